@@ -1,0 +1,158 @@
+//! A number with its reasons.
+
+use std::{borrow::Cow, fmt};
+
+use serde::{Deserialize, Serialize};
+
+/// A total and the named terms that make it up. The arithmetic, the tooltip and the log line are this one
+/// object, so they cannot disagree.
+///
+/// ```
+/// use blastdoor::dice::{Breakdown, Stacking};
+/// let attack = Breakdown::new()
+///     .with("base attack", 5)
+///     .with_typed("flanking", 2, "flanking")
+///     .with_typed("high ground", 1, "flanking");
+/// assert_eq!(attack.total(), 7, "two flanking bonuses do not stack");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Breakdown {
+    terms: Vec<Term>,
+}
+
+/// One named part of a [`Breakdown`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Term {
+    /// What the player reads, such as `cover` or `Dexterity`.
+    pub name: Cow<'static, str>,
+    /// Points added; negative for a penalty.
+    pub value: i32,
+    /// Whether it adds to others like it.
+    pub stacking: Stacking,
+}
+
+/// How a term combines with others of its kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Stacking {
+    /// Always counts.
+    #[default]
+    Adds,
+    /// Of all bonuses of this type only the highest counts. Penalties always count.
+    Highest(Cow<'static, str>),
+}
+
+impl Breakdown {
+    /// An empty sum: zero.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a term that stacks with everything. A zero is left out.
+    pub fn add(&mut self, name: impl Into<Cow<'static, str>>, value: i32) -> &mut Self {
+        self.push(Term { name: name.into(), value, stacking: Stacking::Adds })
+    }
+
+    /// Adds a bonus of a named type; of several of one type only the highest counts.
+    pub fn add_typed(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        value: i32,
+        bonus_type: impl Into<Cow<'static, str>>,
+    ) -> &mut Self {
+        self.push(Term { name: name.into(), value, stacking: Stacking::Highest(bonus_type.into()) })
+    }
+
+    /// [`Breakdown::add`] for building in one expression.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: i32) -> Self {
+        self.add(name, value);
+        self
+    }
+
+    /// [`Breakdown::add_typed`] for building in one expression.
+    #[must_use]
+    pub fn with_typed(
+        mut self,
+        name: impl Into<Cow<'static, str>>,
+        value: i32,
+        bonus_type: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        self.add_typed(name, value, bonus_type);
+        self
+    }
+
+    /// The sum of the terms that count.
+    pub fn total(&self) -> i32 {
+        self.counted().filter(|(_, counts)| *counts).map(|(term, _)| term.value).sum()
+    }
+
+    /// Every term, with whether it counts or is overshadowed by a higher one of its type.
+    pub fn counted(&self) -> impl Iterator<Item = (&Term, bool)> {
+        self.terms.iter().enumerate().map(|(place, term)| (term, self.counts(place, term)))
+    }
+
+    fn counts(&self, place: usize, term: &Term) -> bool {
+        let Stacking::Highest(kind) = &term.stacking else { return true };
+        if term.value < 0 {
+            return true;
+        }
+        !self.terms.iter().enumerate().any(|(other_place, other)| {
+            matches!(&other.stacking, Stacking::Highest(other_kind) if other_kind == kind)
+                && (other.value > term.value || (other.value == term.value && other_place < place))
+        })
+    }
+
+    fn push(&mut self, term: Term) -> &mut Self {
+        if term.value != 0 {
+            self.terms.push(term);
+        }
+        self
+    }
+}
+
+/// `+5 base attack, +2 flanking, -5 prone`; overshadowed terms in brackets.
+impl fmt::Display for Breakdown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (term, counts)) in self.counted().enumerate() {
+            if place > 0 {
+                f.write_str(", ")?;
+            }
+            if counts {
+                write!(f, "{:+} {}", term.value, term.name)?;
+            } else {
+                write!(f, "({:+} {} does not stack)", term.value, term.name)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-CONV-04
+    #[test]
+    fn same_typed_bonuses_do_not_stack_but_penalties_do() {
+        let sum = Breakdown::new()
+            .with("a", 3)
+            .with("b", 3)
+            .with_typed("crate", 5, "cover")
+            .with_typed("wall", 10, "cover")
+            .with_typed("odd", -2, "cover");
+        assert_eq!(sum.total(), 3 + 3 + 10 - 2);
+    }
+
+    /// SAGA-CONV-04
+    #[test]
+    fn of_two_equal_typed_bonuses_one_counts() {
+        let sum = Breakdown::new().with_typed("left", 5, "cover").with_typed("right", 5, "cover");
+        assert_eq!(sum.total(), 5);
+        assert_eq!(sum.counted().filter(|(_, counts)| *counts).count(), 1);
+    }
+
+    #[test]
+    fn zero_terms_are_left_out_of_the_text() {
+        assert_eq!(Breakdown::new().with("nothing", 0).with("prone", -5).to_string(), "-5 prone");
+    }
+}

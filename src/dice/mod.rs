@@ -1,0 +1,19 @@
+//! Dice: the one seeded generator, scripted faces for tests, dice codes, exact odds, and numbers that carry
+//! their reasons. Knows nothing of squares, units or any rule set.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `roller.rs` | [`Dice`], the only source of chance in a battle |
+//! | `code.rs` | [`DiceCode`], such as `2d8+1` |
+//! | `breakdown.rs` | [`Breakdown`], a total with the named bonuses that made it |
+//! | `odds.rs` | [`Chance`] and [`Spread`], exact and in integers |
+
+mod breakdown;
+mod code;
+mod odds;
+mod roller;
+
+pub use breakdown::{Breakdown, Stacking, Term};
+pub use code::{DiceCode, DiceCodeError};
+pub use odds::{Chance, Spread, d20_at_least, d20_attack};
+pub use roller::{AfterScript, Dice, DiceFault};

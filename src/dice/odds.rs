@@ -1,0 +1,91 @@
+//! Exact odds, in integers: the same on every machine.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A probability as a fraction of equally likely cases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Chance {
+    /// Cases in which it happens, 0 to `of`.
+    pub favourable: u32,
+    /// All cases; never 0.
+    pub of: u32,
+}
+
+impl Chance {
+    /// Rounded to whole percent, 0 to 100.
+    pub fn percent(self) -> u32 {
+        (self.favourable * 100 + self.of / 2) / self.of
+    }
+
+    /// In thousandths, rounded down, 0 to 1000; what the AI multiplies with.
+    pub fn per_mille(self) -> i32 {
+        i32::try_from(self.favourable * 1000 / self.of).unwrap_or(1000)
+    }
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} %", self.percent())
+    }
+}
+
+/// Lowest, mean (in hundredths) and highest value of a sum of dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spread {
+    /// Lowest sum.
+    pub min: i32,
+    /// Mean, times 100.
+    pub mean_x100: i32,
+    /// Highest sum.
+    pub max: i32,
+}
+
+impl Spread {
+    /// The spread of `count` dice with `sides` sides plus `bonus`.
+    pub fn of(count: i32, sides: i32, bonus: i32) -> Self {
+        Self { min: count + bonus, mean_x100: count * (sides + 1) * 50 + bonus * 100, max: count * sides + bonus }
+    }
+}
+
+/// `5-33, 19 on average`
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}, {} on average", self.min, self.max, (self.mean_x100 + 50) / 100)
+    }
+}
+
+/// Chance that 1d20 + `bonus` reaches `number`, without automatic results.
+pub fn d20_at_least(bonus: i32, number: i32) -> Chance {
+    let lowest_face = (number - bonus).clamp(1, 21);
+    Chance { favourable: (21 - lowest_face).unsigned_abs(), of: 20 }
+}
+
+/// Chance that an attack of 1d20 + `bonus` hits `defense`: a natural 20 always does, a natural 1 never.
+pub fn d20_attack(bonus: i32, defense: i32) -> Chance {
+    let lowest_face = (defense - bonus).clamp(2, 20);
+    Chance { favourable: (21 - lowest_face).unsigned_abs(), of: 20 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odds_agree_with_counting_the_faces() {
+        for bonus in -15..=30 {
+            for number in 1..=45 {
+                let plain = (1..=20).filter(|face| face + bonus >= number).count();
+                let attack = (1..=20).filter(|&face| face == 20 || (face != 1 && face + bonus >= number)).count();
+                assert_eq!(d20_at_least(bonus, number).favourable as usize, plain);
+                assert_eq!(d20_attack(bonus, number).favourable as usize, attack);
+            }
+        }
+    }
+
+    #[test]
+    fn a_spread_knows_its_mean() {
+        assert_eq!(Spread::of(3, 8, 2), Spread { min: 5, mean_x100: 1550, max: 26 });
+    }
+}

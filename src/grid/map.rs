@@ -1,0 +1,186 @@
+//! What stands on each square, and on each border between two squares.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Corner, Square};
+
+/// The largest map, squares along each edge.
+const LIMIT: u16 = 128;
+
+/// Width and height in squares, 1 to 128 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MapSize {
+    /// Columns.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+}
+
+impl MapSize {
+    /// The most squares along one edge that the game plays on.
+    pub const LIMIT: u16 = LIMIT;
+}
+
+/// What stops sight and movement on a square or a border.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Barrier {
+    /// Nothing.
+    #[default]
+    Open,
+    /// A crate, console or railing to shoot over: costs double to cross, gives cover.
+    Low,
+    /// A full wall with a slit to shoot through: closed to movement, open to sight.
+    Aperture,
+    /// A wall or a closed door: closed to movement and to sight.
+    Wall,
+}
+
+/// How a square is to walk on and to see through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub struct Surface {
+    /// Broken ground: costs double to enter.
+    pub difficult: bool,
+    /// Thin smoke, fog, foliage: hampers aim.
+    pub concealing: bool,
+    /// Thick smoke or darkness: stops sight, not shots.
+    pub opaque: bool,
+}
+
+/// One square of the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Tile {
+    /// What fills the square.
+    pub barrier: Barrier,
+    /// How it is to walk on and to see through.
+    pub surface: Surface,
+}
+
+/// The battlefield: a rectangle of tiles, and barriers on the borders between them. Outside it all is wall.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Map {
+    size: MapSize,
+    tiles: Vec<Tile>,
+    /// Barrier on the north border of each square.
+    north: Vec<Barrier>,
+    /// Barrier on the west border of each square.
+    west: Vec<Barrier>,
+}
+
+impl Map {
+    /// An open floor. Edges beyond [`MapSize::LIMIT`] are cut to it.
+    pub fn open(width: u16, height: u16) -> Self {
+        let size = MapSize { width: width.clamp(1, LIMIT), height: height.clamp(1, LIMIT) };
+        let count = usize::from(size.width) * usize::from(size.height);
+        Self {
+            size,
+            tiles: vec![Tile::default(); count],
+            north: vec![Barrier::Open; count],
+            west: vec![Barrier::Open; count],
+        }
+    }
+
+    /// Width and height.
+    pub fn size(&self) -> MapSize {
+        self.size
+    }
+
+    /// Whether the square lies on the map.
+    pub fn contains(&self, square: Square) -> bool {
+        self.index(square).is_some()
+    }
+
+    /// Place of a square in row-by-row order; `None` outside the map.
+    pub fn index(&self, square: Square) -> Option<usize> {
+        let (x, y) = (usize::try_from(square.x).ok()?, usize::try_from(square.y).ok()?);
+        (x < usize::from(self.size.width) && y < usize::from(self.size.height))
+            .then(|| y * usize::from(self.size.width) + x)
+    }
+
+    /// All squares, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let MapSize { width, height } = self.size;
+        (0..height.cast_signed()).flat_map(move |y| (0..width.cast_signed()).map(move |x| Square::new(x, y)))
+    }
+
+    /// The tile of a square; a wall outside the map.
+    pub fn tile(&self, square: Square) -> Tile {
+        match self.index(square) {
+            Some(index) => self.tiles[index],
+            None => Tile { barrier: Barrier::Wall, surface: Surface::default() },
+        }
+    }
+
+    /// Changes the tile of a square; nothing outside the map.
+    pub fn set_tile(&mut self, square: Square, tile: Tile) {
+        if let Some(index) = self.index(square) {
+            self.tiles[index] = tile;
+        }
+    }
+
+    /// The barrier on the border of two orthogonally adjacent squares; open for any other pair.
+    pub fn border(&self, a: Square, b: Square) -> Barrier {
+        match self.border_slot(a, b) {
+            Some((true, index)) => self.north[index],
+            Some((false, index)) => self.west[index],
+            None => Barrier::Open,
+        }
+    }
+
+    /// Puts a barrier on the border of two orthogonally adjacent squares; nothing for any other pair.
+    pub fn set_border(&mut self, a: Square, b: Square, barrier: Barrier) {
+        match self.border_slot(a, b) {
+            Some((true, index)) => self.north[index] = barrier,
+            Some((false, index)) => self.west[index] = barrier,
+            None => {}
+        }
+    }
+
+    /// The borders that carry a barrier: the squares on both sides and what stands between them.
+    pub fn borders(&self) -> impl Iterator<Item = (Square, Square, Barrier)> {
+        self.squares().flat_map(move |square| {
+            [square.offset(0, -1), square.offset(-1, 0)]
+                .into_iter()
+                .map(move |other| (other, square, self.border(other, square)))
+                .filter(|&(.., barrier)| barrier != Barrier::Open)
+        })
+    }
+
+    /// The two ends of the border between orthogonally adjacent squares.
+    pub fn border_ends(a: Square, b: Square) -> (Corner, Corner) {
+        let (x, y) = (a.x.max(b.x), a.y.max(b.y));
+        let from = Corner::new(x, y);
+        (from, if a.x == b.x { Corner::new(x + 1, y) } else { Corner::new(x, y + 1) })
+    }
+
+    /// Which list and place hold the border: `true` for the north list.
+    fn border_slot(&self, a: Square, b: Square) -> Option<(bool, usize)> {
+        let (dx, dy) = (i32::from(a.x) - i32::from(b.x), i32::from(a.y) - i32::from(b.y));
+        if dx.abs() + dy.abs() != 1 {
+            return None;
+        }
+        let lower = Square::new(a.x.max(b.x), a.y.max(b.y));
+        Some((dy != 0, self.index(lower)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_border_is_the_same_from_both_sides() {
+        let mut map = Map::open(3, 3);
+        let (a, b) = (Square::new(1, 1), Square::new(1, 2));
+        map.set_border(b, a, Barrier::Wall);
+        assert_eq!(map.border(a, b), Barrier::Wall);
+        assert_eq!(map.borders().collect::<Vec<_>>(), [(a, b, Barrier::Wall)]);
+        assert_eq!(Map::border_ends(a, b), (Corner::new(1, 2), Corner::new(2, 2)));
+    }
+
+    #[test]
+    fn outside_the_map_all_is_wall() {
+        assert_eq!(Map::open(2, 2).tile(Square::new(-1, 0)).barrier, Barrier::Wall);
+    }
+}

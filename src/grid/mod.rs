@@ -1,0 +1,13 @@
+//! The square grid: squares, terrain, distance, sight, corner lines, reach and paths. Pure geometry in integers:
+//! no ECS, no dice, no rule set. What differs between rule sets is a parameter.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `square.rs` | [`Square`], [`Corner`], [`Space`] (the squares a body fills), distance |
+//! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
+
+mod map;
+mod square;
+
+pub use map::{Barrier, Map, MapSize, Surface, Tile};
+pub use square::{Corner, Diagonal, Space, Square};

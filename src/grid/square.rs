@@ -1,0 +1,203 @@
+//! Squares, corners, and the space a body fills.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// One square of the grid. Square (x, y) covers x..x+1 by y..y+1; y grows downwards, as rows are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "(i16, i16)", into = "(i16, i16)")]
+pub struct Square {
+    /// Column, from 0 at the left.
+    pub x: i16,
+    /// Row, from 0 at the top.
+    pub y: i16,
+}
+
+/// A crosshair of the grid: corner (x, y) is the top left corner of square (x, y).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "(i16, i16)", into = "(i16, i16)")]
+pub struct Corner {
+    /// Grid line from the left, 0 to the width.
+    pub x: i16,
+    /// Grid line from the top, 0 to the height.
+    pub y: i16,
+}
+
+/// What a diagonal step counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Diagonal {
+    /// Twice an orthogonal step.
+    #[default]
+    Double,
+    /// The same as an orthogonal step.
+    Single,
+}
+
+impl Square {
+    /// The square at column `x`, row `y`.
+    pub const fn new(x: i16, y: i16) -> Self {
+        Self { x, y }
+    }
+
+    /// The square `dx` columns right and `dy` rows down.
+    #[must_use]
+    pub const fn offset(self, dx: i16, dy: i16) -> Self {
+        Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
+    }
+
+    /// The 8 squares around this one, row by row from the top left.
+    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+        (-1..=1)
+            .flat_map(move |dy| (-1..=1).map(move |dx| (dx, dy)))
+            .filter(|&step| step != (0, 0))
+            .map(move |(dx, dy)| self.offset(dx, dy))
+    }
+
+    /// Whether the other square is one of the 8 around this one.
+    pub fn is_adjacent(self, other: Self) -> bool {
+        self != other && self.chebyshev(other) == 1
+    }
+
+    /// Counted distance in squares.
+    pub fn distance(self, other: Self, diagonal: Diagonal) -> i32 {
+        match diagonal {
+            Diagonal::Double => {
+                (i32::from(self.x) - i32::from(other.x)).abs() + (i32::from(self.y) - i32::from(other.y)).abs()
+            }
+            Diagonal::Single => self.chebyshev(other),
+        }
+    }
+
+    fn chebyshev(self, other: Self) -> i32 {
+        let (dx, dy) = (i32::from(self.x) - i32::from(other.x), i32::from(self.y) - i32::from(other.y));
+        dx.abs().max(dy.abs())
+    }
+}
+
+impl From<(i16, i16)> for Square {
+    fn from((x, y): (i16, i16)) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<Square> for (i16, i16) {
+    fn from(square: Square) -> Self {
+        (square.x, square.y)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.x, self.y)
+    }
+}
+
+impl Corner {
+    /// The crosshair at grid lines `x` and `y`.
+    pub const fn new(x: i16, y: i16) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<(i16, i16)> for Corner {
+    fn from((x, y): (i16, i16)) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<Corner> for (i16, i16) {
+    fn from(corner: Corner) -> Self {
+        (corner.x, corner.y)
+    }
+}
+
+/// The squares a body fills: `side` by `side` of them, `origin` the top left one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Space {
+    /// Top left square.
+    pub origin: Square,
+    /// Squares along each edge, at least 1.
+    pub side: u8,
+}
+
+impl Space {
+    /// `side` by `side` squares from `origin` to the right and down.
+    pub const fn new(origin: Square, side: u8) -> Self {
+        Self { origin, side }
+    }
+
+    /// The space of one square.
+    pub const fn single(square: Square) -> Self {
+        Self::new(square, 1)
+    }
+
+    /// The same body standing elsewhere.
+    #[must_use]
+    pub const fn at(self, origin: Square) -> Self {
+        Self { origin, ..self }
+    }
+
+    /// Its squares, row by row.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let side = i16::from(self.side);
+        (0..side).flat_map(move |dy| (0..side).map(move |dx| self.origin.offset(dx, dy)))
+    }
+
+    /// Its four outer corners: top left, top right, bottom left, bottom right.
+    pub fn corners(self) -> [Corner; 4] {
+        let (Square { x, y }, side) = (self.origin, i16::from(self.side));
+        [Corner::new(x, y), Corner::new(x + side, y), Corner::new(x, y + side), Corner::new(x + side, y + side)]
+    }
+
+    /// Whether the square is one of its own.
+    pub fn contains(self, square: Square) -> bool {
+        let side = i16::from(self.side);
+        (self.origin.x..self.origin.x + side).contains(&square.x)
+            && (self.origin.y..self.origin.y + side).contains(&square.y)
+    }
+
+    /// Whether they share a square.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.squares().any(|square| other.contains(square))
+    }
+
+    /// Whether some square of one is among the 8 around a square of the other, and they share none.
+    pub fn is_adjacent(self, other: Self) -> bool {
+        !self.overlaps(other) && self.squares().any(|a| other.squares().any(|b| a.is_adjacent(b)))
+    }
+
+    /// Smallest counted distance between a square of one and a square of the other.
+    pub fn distance(self, other: Self, diagonal: Diagonal) -> i32 {
+        let nearest =
+            |square: Square| other.squares().map(|theirs| square.distance(theirs, diagonal)).min().unwrap_or(0);
+        self.squares().map(nearest).min().unwrap_or(0)
+    }
+
+    /// Twice the coordinates of its centre, so that they are whole numbers.
+    pub fn centre_x2(self) -> (i32, i32) {
+        let side = i32::from(self.side);
+        (i32::from(self.origin.x) * 2 + side, i32::from(self.origin.y) * 2 + side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-EXD-06, SAGA-DIAG-01
+    #[test]
+    fn diagonals_count_double() {
+        assert_eq!(Square::new(0, 0).distance(Square::new(3, 2), Diagonal::Double), 5);
+        assert_eq!(Square::new(0, 0).distance(Square::new(3, 2), Diagonal::Single), 3);
+    }
+
+    /// SAGA-CONV-05, SAGA-CONV-08
+    #[test]
+    fn spaces_measure_from_their_nearest_squares() {
+        let large = Space::new(Square::new(0, 0), 2);
+        assert!(large.is_adjacent(Space::single(Square::new(2, 2))));
+        assert!(!large.is_adjacent(Space::single(Square::new(1, 1))));
+        assert_eq!(large.distance(Space::single(Square::new(4, 1)), Diagonal::Double), 3);
+    }
+}

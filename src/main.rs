@@ -1,0 +1,2 @@
+//! Blastdoor.
+fn main() {}
