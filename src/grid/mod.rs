@@ -7,7 +7,9 @@
 //! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
 
 mod map;
+mod sight;
 mod square;
 
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
+pub use sight::SightTable;
 pub use square::{Corner, Diagonal, Space, Square};

@@ -1,0 +1,1 @@
+//! The opponent: chooses commands, and knows rule sets only through the boundary.

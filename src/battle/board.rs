@@ -1,0 +1,108 @@
+//! The map as it is now: walls and doors, smoke and zones, sight.
+
+use std::{hash::Hash, hash::Hasher, sync::Arc};
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use super::Objective;
+use crate::grid::{Barrier, Map, SightTable, Square, Tile};
+
+/// The battlefield. Cheap to copy: the map is shared until a door moves.
+#[derive(Resource, Clone, Debug)]
+pub struct Board {
+    map: Arc<Map>,
+    sight: SightTable,
+    doors: Vec<Door>,
+    zones: Arc<[Zone]>,
+    objectives: Arc<[Objective]>,
+    /// The battle is a draw when this round has ended, from 1.
+    pub round_limit: u32,
+}
+
+/// A door fills one square: a wall when closed, floor when open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Door {
+    /// Where it is.
+    pub square: Square,
+    /// Whether it can be walked and seen through.
+    pub open: bool,
+}
+
+/// Named squares that a level gives a meaning to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Zone {
+    /// What players call it.
+    pub name: String,
+    /// Its squares, row by row.
+    pub squares: Vec<Square>,
+}
+
+impl Board {
+    /// A board on this map. A square with a closed door becomes wall.
+    pub fn new(mut map: Map, doors: Vec<Door>, zones: Vec<Zone>) -> Self {
+        for door in &doors {
+            map.set_tile(door.square, door_tile(&map, *door));
+        }
+        let sight = SightTable::new(&map);
+        Self { map: Arc::new(map), sight, doors, zones: zones.into(), objectives: Arc::from([]), round_limit: 100 }
+    }
+
+    /// The same board with ways to win and a last round.
+    #[must_use]
+    pub fn with_objectives(self, objectives: Vec<Objective>, round_limit: u32) -> Self {
+        Self { objectives: objectives.into(), round_limit, ..self }
+    }
+
+    /// The map as it is now.
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// Who sees whom, as the map is now.
+    pub fn sight(&self) -> &SightTable {
+        &self.sight
+    }
+
+    /// All doors, in the level's order.
+    pub fn doors(&self) -> &[Door] {
+        &self.doors
+    }
+
+    /// The door of a square.
+    pub fn door(&self, square: Square) -> Option<Door> {
+        self.doors.iter().copied().find(|door| door.square == square)
+    }
+
+    /// Named squares, in the level's order.
+    pub fn zones(&self) -> &[Zone] {
+        &self.zones
+    }
+
+    /// Ways to win besides being the last side standing.
+    pub fn objectives(&self) -> &[Objective] {
+        &self.objectives
+    }
+
+    /// Opens or closes the door of a square; nothing where there is none.
+    pub fn set_door(&mut self, square: Square, open: bool) {
+        let Some(door) = self.doors.iter_mut().find(|door| door.square == square) else { return };
+        door.open = open;
+        let tile = door_tile(&self.map, *door);
+        let map = Arc::make_mut(&mut self.map);
+        map.set_tile(square, tile);
+        self.sight.update(map, &[square]);
+    }
+}
+
+fn door_tile(map: &Map, door: Door) -> Tile {
+    let barrier = if door.open { Barrier::Open } else { Barrier::Wall };
+    Tile { barrier, ..map.tile(door.square) }
+}
+
+/// Only the doors change during a battle; the rest follows from the level and them.
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.doors.hash(state);
+    }
+}

@@ -1,0 +1,112 @@
+//! Suspended work as data, and the loop that runs it.
+//!
+//! A battle is one last-in-first-out stack of frames. A frame that is interrupted stays below the one that
+//! interrupts it and looks at the world again when its turn comes. Nothing else remembers unfinished work, so a
+//! battle can be saved, copied or hashed in the middle of any question.
+
+use std::{fmt, hash::Hash};
+
+use bevy::prelude::{Resource, World};
+
+use super::{Choice, Event, Log, Outcome, Registry, SideId, Status, UnitId};
+use crate::dice::Dice;
+
+/// Suspended work: a small value with an explicit step.
+pub trait Frame: Clone + fmt::Debug + PartialEq + Hash + Send + Sync + 'static {
+    /// Does the next piece of work and says how to go on.
+    fn run(self, world: &mut World) -> Step<Self>;
+
+    /// Takes the key of the option that answers the choice this frame asked.
+    fn answered(&mut self, option: &str);
+}
+
+/// What a handler wants done with its frame.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step<F> {
+    /// It is finished.
+    Done,
+    /// Run it again.
+    Continue(F),
+    /// Keep the first and run the second until it is finished.
+    Push(F, F),
+    /// Keep it until a side has answered.
+    Ask(F, Choice),
+    /// Keep it until the unit is given a command.
+    Await(F, UnitId, SideId),
+    /// The battle has ended.
+    Over(Outcome),
+}
+
+/// The suspended work of a battle, the innermost last.
+#[derive(Resource, Clone, Debug, PartialEq, Hash)]
+pub struct Stack<F>(Vec<F>)
+where
+    F: Send + Sync + 'static;
+
+/// Puts the root frame on an empty stack and runs until the battle needs an answer.
+pub fn begin<F: Frame>(world: &mut World, root: F) {
+    Stack::<F>::install(world);
+    push(world, root);
+    run::<F>(world);
+}
+
+/// Puts a frame on top of the stack.
+pub fn push<F: Frame>(world: &mut World, frame: F) {
+    world.resource_mut::<Stack<F>>().0.push(frame);
+}
+
+/// Hands an answer to the frame that asked.
+pub fn answer<F: Frame>(world: &mut World, option: &str) {
+    if let Some(frame) = world.resource_mut::<Stack<F>>().0.last_mut() {
+        frame.answered(option);
+    }
+}
+
+/// Runs frames until the battle waits for somebody, has ended, or the dice have a fault.
+pub fn run<F: Frame>(world: &mut World) {
+    while world.resource::<Dice>().fault().is_none() {
+        let Some(frame) = world.resource_mut::<Stack<F>>().0.pop() else { return };
+        let step = frame.run(world);
+        let stack = &mut world.resource_mut::<Stack<F>>().0;
+        let status = match step {
+            Step::Done => continue,
+            Step::Continue(frame) => {
+                stack.push(frame);
+                continue;
+            }
+            Step::Push(frame, child) => {
+                stack.extend([frame, child]);
+                continue;
+            }
+            Step::Ask(frame, choice) => {
+                stack.push(frame);
+                world.resource_mut::<Log>().write(Event::Asked { choice: choice.clone() });
+                Status::Awaiting { choice }
+            }
+            Step::Await(frame, unit, side) => {
+                stack.push(frame);
+                Status::Ready { unit, side }
+            }
+            Step::Over(outcome) => {
+                stack.clear();
+                world.resource_mut::<Log>().write(Event::Ended { outcome: outcome.clone() });
+                Status::Over { outcome }
+            }
+        };
+        world.insert_resource(status);
+        return;
+    }
+}
+
+impl<F: Frame> Stack<F> {
+    /// Puts an empty stack into a world.
+    pub fn install(world: &mut World) {
+        world.insert_resource(Self(Vec::new()));
+        Registry::add_resource::<Self>(world);
+    }
+
+    /// The frames, the outermost first.
+    pub fn frames(&self) -> &[F] {
+        &self.0
+    }
+}

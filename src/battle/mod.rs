@@ -1,0 +1,61 @@
+//! The engine: a battle as entities and resources in a Bevy [`World`](bevy::prelude::World), and the stack of
+//! suspended work that moves it. Knows commands, choices and events in general terms; no rule set, no window.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `unit.rs` | [`Unit`], [`Standing`], [`Roster`]: who fights, where they stand |
+//! | `side.rs` | [`Sides`], [`Controller`]: who commands them |
+//! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the map as it is now |
+//! | `command.rs` | [`Command`], [`Order`]: a wish; [`Illegal`]: why it cannot be |
+//! | `choice.rs` | [`Choice`]: a question to one side; [`Policy`]: a standing answer |
+//! | `event.rs` | [`Event`]: a fact; [`Log`]: all of them |
+//! | `engine.rs` | [`Frame`], [`Step`], [`Stack`]: suspended work as data, and the loop that runs it |
+//! | `status.rs` | [`Status`], [`Outcome`], [`Objective`]: what the battle waits for, and how it ends |
+//! | `snapshot.rs` | [`Snapshot`], [`Registry`]: copy, restore, fork and hash a battle |
+//! | `history.rs` | [`History`]: the commands given, and what can be taken back |
+//! | `narration.rs` | [`narrate`]: an event in words |
+
+mod board;
+mod choice;
+mod command;
+mod engine;
+mod event;
+mod history;
+mod narration;
+mod side;
+mod snapshot;
+mod status;
+mod unit;
+
+pub use board::{Board, Door, Zone};
+pub use choice::{Choice, ChoiceOption, Policies, Policy};
+pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
+pub use engine::{Frame, Stack, Step, answer, begin, push, run};
+pub use event::{Event, Fall, Fate, Log, Manner, Roll, Verdict};
+pub use history::{History, Moment};
+pub use narration::{Line, narrate};
+pub use side::{Controller, SideId, SideInfo, Sides};
+pub use snapshot::{Registry, Snapshot, state_hash};
+pub use status::{Objective, Outcome, Status};
+pub use unit::{Name, Roster, Standing, Unit, UnitId};
+
+use bevy::prelude::World;
+
+use crate::dice::Dice;
+
+/// Puts the resources every battle has into a world, and registers what of them is part of its state.
+pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
+    world.insert_resource(Registry::default());
+    world.insert_resource(board);
+    world.insert_resource(sides);
+    world.insert_resource(dice);
+    world.insert_resource(Roster::default());
+    world.insert_resource(Log::default());
+    world.insert_resource(History::default());
+    world.insert_resource(Status::Setup);
+    Registry::add_resource::<Board>(world);
+    Registry::add_resource::<Status>(world);
+    Registry::add_resource::<Dice>(world);
+    Registry::add_component::<Standing>(world);
+    Registry::add_component::<Policies>(world);
+}

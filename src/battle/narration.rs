@@ -1,0 +1,119 @@
+//! Events in words: one sentence each, with the numbers behind it on lines below. The command line and the
+//! window's log both print these.
+
+use super::{Event, Fate, Roll, UnitId, Verdict};
+use crate::dice::Breakdown;
+
+/// An event in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// The numbers behind it, a line each.
+    pub details: Vec<String>,
+    /// Whether it opens a new part of the account: a round or a turn.
+    pub is_heading: bool,
+}
+
+/// Says what happened. `None` for events that only a screen needs, such as each single step of a move.
+pub fn narrate(event: &Event, name: &dyn Fn(UnitId) -> String) -> Option<Line> {
+    let line = match event {
+        Event::RoundBegan { surprise: true, .. } => Line::heading("Surprise round".to_owned()),
+        Event::RoundBegan { round, .. } => Line::heading(format!("Round {round}")),
+        Event::InitiativeRolled { units, roll } => {
+            let who: Vec<String> = units.iter().map(|&unit| name(unit)).collect();
+            Line::new(format!("{}: initiative {}", who.join(", "), roll.total)).detail(roll_words(roll))
+        }
+        Event::OrderSet { order } => {
+            let who: Vec<String> = order.iter().map(|&unit| name(unit)).collect();
+            Line::new(format!("Order: {}", who.join(", ")))
+        }
+        Event::TurnBegan { unit } => Line::heading(name(*unit)),
+        Event::TurnEnded { .. } | Event::Stepped { .. } | Event::Asked { .. } => return None,
+        Event::Acted { unit, words, .. } => Line::new(format!("{} {words}", name(*unit))),
+        Event::Arrived { unit, at } => Line::new(format!("{} arrives at {at}", name(*unit))),
+        Event::Attacked { attacker, target, weapon, roll, defense, against, verdict, occasion, .. } => {
+            let occasion = occasion.as_ref().map(|occasion| format!(" ({occasion})")).unwrap_or_default();
+            let verdict = match verdict {
+                Verdict::Miss => "misses",
+                Verdict::Hit => "hits",
+                Verdict::Critical => "critically hits",
+            };
+            Line::new(format!(
+                "{}{occasion} {verdict} {} with {weapon}: {} against {defense} {}",
+                name(*attacker),
+                name(*target),
+                roll.total,
+                against.total()
+            ))
+            .detail(format!("attack: {}", roll_words(roll)))
+            .detail(format!("{defense} {}: {against}", against.total()))
+        }
+        Event::Damaged { unit, roll, notes, amount, left, max, .. } => {
+            let mut line = Line::new(format!("{} takes {amount} damage ({left} of {max} left)", name(*unit)))
+                .detail(format!("damage: {}", roll_words(roll)));
+            line.details.extend(notes.iter().cloned());
+            line
+        }
+        Event::Healed { unit, amount, left, max } => {
+            Line::new(format!("{} recovers {amount} hit points ({left} of {max})", name(*unit)))
+        }
+        Event::ConditionMoved { unit, from, to, label } if to > from => {
+            Line::new(format!("{} is worse off: {label}", name(*unit)))
+        }
+        Event::ConditionMoved { unit, label, .. } => Line::new(format!("{} is better: {label}", name(*unit))),
+        Event::Fell { unit, fall } => Line::new(match fall.fate {
+            Fate::Down => format!("{} is down: {}", name(*unit), fall.label),
+            Fate::Gone => format!("{} is out of the battle: {}", name(*unit), fall.label),
+        }),
+        Event::Revived { unit } => Line::new(format!("{} is back in action", name(*unit))),
+        Event::PostureChanged { unit, prone: true } => Line::new(format!("{} is prone", name(*unit))),
+        Event::PostureChanged { unit, prone: false } => Line::new(format!("{} stands", name(*unit))),
+        Event::FlagChanged { unit, flag, on: true } => Line::new(format!("{} is {flag}", name(*unit))),
+        Event::FlagChanged { unit, flag, on: false } => Line::new(format!("{} is no longer {flag}", name(*unit))),
+        Event::Checked { unit, what, roll, dc, passed } => Line::new(format!(
+            "{} {} a {what} check: {} against {dc}",
+            name(*unit),
+            if *passed { "passes" } else { "fails" },
+            roll.total
+        ))
+        .detail(roll_words(roll)),
+        Event::Declined { unit, reaction } => Line::new(format!("{} lets the {reaction} go", name(*unit))),
+        Event::Spent { unit, what, left } => Line::new(format!("{} spends a {what} ({left} left)", name(*unit))),
+        Event::ItemMoved { unit, item, words } => Line::new(format!("{} {words} {item}", name(*unit))),
+        Event::DoorMoved { unit, square, open } => {
+            let words = if *open { "opens" } else { "closes" };
+            Line::new(format!("{} {words} the door at {square}", name(*unit)))
+        }
+        Event::Ended { outcome } => Line::heading(outcome.reason.clone()),
+    };
+    Some(line)
+}
+
+fn roll_words(roll: &Roll) -> String {
+    let faces: Vec<String> = roll.faces.iter().map(u32::to_string).collect();
+    let dice = match faces.len() {
+        0 => roll.dice.to_string(),
+        _ => format!("{} [{}]", roll.dice, faces.join(" ")),
+    };
+    if roll.bonus == Breakdown::new() {
+        format!("{dice} = {}", roll.total)
+    } else {
+        format!("{dice}, {} = {}", roll.bonus, roll.total)
+    }
+}
+
+impl Line {
+    fn new(text: String) -> Self {
+        Self { text, details: Vec::new(), is_heading: false }
+    }
+
+    fn heading(text: String) -> Self {
+        Self { is_heading: true, ..Self::new(text) }
+    }
+
+    fn detail(mut self, detail: String) -> Self {
+        self.details.push(detail);
+        self
+    }
+}

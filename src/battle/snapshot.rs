@@ -1,0 +1,161 @@
+//! Copies of a battle: to take back, to look ahead, to compare.
+//!
+//! Whatever is part of a battle's state is registered once, here, for copying and hashing alike; what is not
+//! registered is not state.
+
+use std::{
+    any::Any,
+    hash::{Hash, Hasher},
+};
+
+use bevy::{ecs::component::Mutable, prelude::*};
+use xxhash_rust::xxh3::Xxh3;
+
+use super::{Log, Roster};
+use crate::dice::Dice;
+
+/// What makes up the state of a battle.
+#[derive(Resource, Clone, Default)]
+pub struct Registry(Vec<Column>);
+
+/// One kind of component over all units, or one resource.
+#[derive(Clone, Copy)]
+struct Column {
+    take: fn(&World) -> Values,
+    put: fn(&dyn Any, &mut World),
+    hash: fn(&World, &mut dyn Hasher),
+}
+
+type Values = Box<dyn Any + Send + Sync>;
+
+impl Registry {
+    /// Makes a component of units part of the state.
+    pub fn add_component<C: Component<Mutability = Mutable> + Clone + Hash>(world: &mut World) {
+        world.resource_mut::<Self>().0.push(Column {
+            take: |world| Box::new(components::<C>(world).map(|c| c.cloned()).collect::<Vec<Option<C>>>()),
+            put: put_components::<C>,
+            hash: |world, mut hasher| components::<C>(world).for_each(|component| component.hash(&mut hasher)),
+        });
+    }
+
+    /// Makes a resource part of the state.
+    pub fn add_resource<R: Resource + Clone + Hash>(world: &mut World) {
+        world.resource_mut::<Self>().0.push(Column {
+            take: |world| Box::new(world.resource::<R>().clone()),
+            put: |value, world| {
+                if let Some(value) = value.downcast_ref::<R>() {
+                    world.insert_resource(value.clone());
+                }
+            },
+            hash: |world, mut hasher| world.resource::<R>().hash(&mut hasher),
+        });
+    }
+}
+
+fn components<C: Component>(world: &World) -> impl Iterator<Item = Option<&C>> {
+    world.resource::<Roster>().entities().iter().map(|&entity| world.get::<C>(entity))
+}
+
+fn put_components<C: Component<Mutability = Mutable> + Clone>(values: &dyn Any, world: &mut World) {
+    let Some(values) = values.downcast_ref::<Vec<Option<C>>>() else { return };
+    for (place, value) in values.iter().enumerate() {
+        let entity = world.resource::<Roster>().entities().get(place).copied();
+        let (Some(entity), Some(value)) = (entity, value) else { continue };
+        match world.get_mut::<C>(entity) {
+            Some(mut component) => component.clone_from(value),
+            None => _ = world.entity_mut(entity).insert(value.clone()),
+        }
+    }
+}
+
+/// The state of a battle at one moment, open question and all.
+pub struct Snapshot {
+    columns: Vec<Values>,
+    events: usize,
+}
+
+impl Snapshot {
+    /// Copies the state.
+    pub fn take(world: &World) -> Self {
+        let columns = world.resource::<Registry>().0.iter().map(|column| (column.take)(world)).collect();
+        Self { columns, events: world.resource::<Log>().0.len() }
+    }
+
+    /// Sets the battle it was taken from back to it, log included.
+    pub fn restore(&self, world: &mut World) {
+        self.put(world);
+        world.resource_mut::<Log>().0.truncate(self.events);
+    }
+
+    /// Sets another world, deployed from the same level, to this state, with an empty log and with other dice:
+    /// whoever looks ahead must not read the future.
+    pub fn fork_into(&self, world: &mut World, seed: u64) {
+        self.put(world);
+        world.resource_mut::<Log>().0.clear();
+        world.resource_mut::<Dice>().reseed(seed);
+    }
+
+    /// How many events had happened.
+    pub fn events(&self) -> usize {
+        self.events
+    }
+
+    fn put(&self, world: &mut World) {
+        let columns = world.resource::<Registry>().0.clone();
+        for (column, values) in columns.iter().zip(&self.columns) {
+            (column.put)(values.as_ref(), world);
+        }
+    }
+}
+
+/// A number that two battles share if, and as good as only if, their states are equal. The same on every platform.
+pub fn state_hash(world: &World) -> u64 {
+    let mut hasher = Portable(Xxh3::new());
+    for column in &world.resource::<Registry>().0 {
+        (column.hash)(world, &mut hasher);
+    }
+    hasher.finish()
+}
+
+/// Hashes sizes and enum tags as 64 bits and all numbers as little-endian, so that a 32-bit browser and a 64-bit
+/// desktop agree.
+struct Portable(Xxh3);
+
+impl Hasher for Portable {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0.digest()
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.write(&value.to_le_bytes());
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.write(&value.to_le_bytes());
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.write(&value.to_le_bytes());
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.write_u64(value as u64);
+    }
+
+    fn write_isize(&mut self, value: isize) {
+        self.write_u64((value as i64).cast_unsigned());
+    }
+}
+
+/// The generator is private; what it would roll next stands for it.
+impl Hash for Dice {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.fingerprint().hash(state);
+        self.rolled().hash(state);
+        self.left_over().for_each(|face| face.hash(state));
+    }
+}

@@ -1,0 +1,1 @@
+//! Levels: the RON formats, read, checked, explained and turned into battles.

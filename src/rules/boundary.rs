@@ -1,0 +1,237 @@
+//! One trait of a rule set's methods, and the closed list of rule sets.
+
+use std::fmt;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Harm, Menu, Preview, ReachView, Sheet, SightView, UnitType, saga};
+use crate::{
+    battle::{Command, Frame, Illegal, Order, SideId, Status, UnitId},
+    grid::Square,
+};
+
+/// The rule sets of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RulesetId {
+    /// d20 with defenses, damage threshold and a condition track.
+    #[default]
+    Saga,
+}
+
+impl RulesetId {
+    /// All of them.
+    pub const ALL: [Self; 1] = [Self::Saga];
+
+    /// The name levels use.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Saga => "saga",
+        }
+    }
+}
+
+impl fmt::Display for RulesetId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+/// The rules this battle plays by.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActiveRules(pub RulesetId);
+
+/// A unit as a level places it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitSpec {
+    /// Kind of unit, a name of the rule set's data.
+    pub kind: String,
+    /// Who commands it.
+    pub side: SideId,
+    /// Its own name; `None` for one of many.
+    pub name: Option<String>,
+    /// Where it starts; for a large body, its top left square.
+    pub at: Square,
+    /// Whether it knows of its enemies when the battle begins; `None` where the rules decide.
+    pub aware: Option<bool>,
+    /// Whether it hides from those who have not noticed it.
+    pub hidden: bool,
+    /// Whether it is off its guard until it notices something.
+    pub unwary: bool,
+    /// The round in which it comes onto the board; `None` for one that is there from the start.
+    pub arrives: Option<u32>,
+}
+
+/// What the level reader wants on the board.
+pub type Deployment = Vec<UnitSpec>;
+
+/// A family of rules. Each method reads or changes the battle in a world that [`Ruleset::install`] prepared.
+pub trait Ruleset {
+    /// Its suspended work.
+    type Frame: Frame;
+
+    /// Puts its resources and systems into a world that has a board, sides and dice.
+    fn install(world: &mut World);
+    /// The kinds of unit its data holds.
+    fn unit_types() -> Vec<UnitType>;
+    /// Puts a unit on the board.
+    fn deploy(world: &mut World, spec: &UnitSpec);
+    /// The frame that runs the whole battle.
+    fn root(world: &mut World) -> Self::Frame;
+    /// Every order the active unit may be given, a move without its path.
+    fn legal(world: &mut World, unit: UnitId) -> Vec<Order>;
+    /// Why an order of the active unit cannot be.
+    fn check(world: &mut World, order: &Order) -> Result<(), Illegal>;
+    /// Which reactions a unit may have a policy for.
+    fn reactions() -> &'static [&'static str];
+    /// What an order would do.
+    fn preview(world: &mut World, order: &Order) -> Result<Preview, Illegal>;
+    /// The frame that carries out a checked order.
+    fn enact(world: &mut World, order: &Order) -> Self::Frame;
+    /// What a unit may do now.
+    fn menu(world: &mut World, unit: UnitId) -> Menu;
+    /// Where a unit could go.
+    fn reach(world: &mut World, unit: UnitId) -> ReachView;
+    /// How two squares stand to each other.
+    fn sight(world: &mut World, from: Square, to: Square) -> SightView;
+    /// What a unit shows.
+    fn sheet(world: &mut World, unit: UnitId) -> Sheet;
+    /// The best attack of one unit on another from where they stand.
+    fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm>;
+    /// Whether a unit is out of action.
+    fn is_out(world: &World, unit: UnitId) -> bool;
+}
+
+/// Calls a method of the rule set this world plays by.
+macro_rules! by_ruleset {
+    ($world:expr, $rules:ident => $call:expr) => {
+        match $world.resource::<ActiveRules>().0 {
+            RulesetId::Saga => {
+                type $rules = saga::Saga;
+                $call
+            }
+        }
+    };
+}
+pub(super) use by_ruleset;
+
+/// The kinds of unit a rule set knows.
+pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
+    match ruleset {
+        RulesetId::Saga => saga::Saga::unit_types(),
+    }
+}
+
+/// The kind of unit with this key.
+pub fn describe_unit(ruleset: RulesetId, key: &str) -> Option<UnitType> {
+    unit_types(ruleset).into_iter().find(|kind| kind.key == key)
+}
+
+/// Every command the battle accepts now, except changes of policy; a move stands for all its ways to a square.
+pub fn legal(world: &mut World) -> Vec<Command> {
+    match world.resource::<Status>().clone() {
+        Status::Setup | Status::Over { .. } => Vec::new(),
+        Status::Awaiting { choice } => {
+            choice.options.iter().map(|option| Command::Answer(option.key.to_string())).collect()
+        }
+        Status::Ready { unit, .. } => {
+            let orders = by_ruleset!(world, Rules => Rules::legal(world, unit));
+            orders.into_iter().map(Command::Order).collect()
+        }
+    }
+}
+
+/// Why a command cannot be.
+///
+/// # Errors
+/// The reason, in words a player understands.
+pub fn check(world: &mut World, command: &Command) -> Result<(), Illegal> {
+    let status = world.resource::<Status>().clone();
+    match (command, status) {
+        (_, Status::Setup) => Err(Illegal::new("not_begun", "the battle has not begun")),
+        (_, Status::Over { .. }) => Err(Illegal::new("battle_over", "the battle is over")),
+        (Command::Policy { unit, reaction, .. }, _) => by_ruleset!(world, Rules => {
+            known(world, *unit)?;
+            if Rules::reactions().contains(&reaction.as_ref()) {
+                Ok(())
+            } else {
+                let known = Rules::reactions().join(", ");
+                Err(Illegal::new("unknown_reaction", format!("there is no reaction `{reaction}`; there are: {known}")))
+            }
+        }),
+        (Command::Answer(key), Status::Awaiting { choice }) => {
+            if choice.options.iter().any(|option| option.key == key.as_str()) {
+                Ok(())
+            } else {
+                let keys: Vec<&str> = choice.options.iter().map(|option| option.key.as_ref()).collect();
+                Err(Illegal::new("no_such_option", format!("`{key}` is no answer; answer one of: {}", keys.join(", "))))
+            }
+        }
+        (Command::Answer(_), Status::Ready { .. }) => {
+            Err(Illegal::new("nothing_asked", "there is no open question to answer"))
+        }
+        (Command::Order(_), Status::Awaiting { choice }) => {
+            Err(Illegal::new("question_open", format!("answer first: {}", choice.prompt)))
+        }
+        (Command::Order(order), Status::Ready { unit, .. }) => {
+            known(world, order.unit)?;
+            if order.unit != unit {
+                return Err(Illegal::new("not_your_turn", "it is not this unit's turn"));
+            }
+            by_ruleset!(world, Rules => Rules::check(world, order))
+        }
+    }
+}
+
+fn known(world: &World, unit: UnitId) -> Result<(), Illegal> {
+    match world.resource::<crate::battle::Roster>().entity(unit) {
+        Some(_) => Ok(()),
+        None => Err(Illegal::new("unknown_unit", format!("there is no {unit}"))),
+    }
+}
+
+/// What a command would do, by the same code that does it.
+///
+/// # Errors
+/// As [`check`].
+pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal> {
+    check(world, command)?;
+    match command {
+        Command::Order(order) => by_ruleset!(world, Rules => Rules::preview(world, order)),
+        Command::Answer(key) => Ok(Preview { summary: format!("answers {key}"), ..Preview::default() }),
+        Command::Policy { reaction, .. } => {
+            Ok(Preview { summary: format!("sets the answer to {reaction}"), ..Preview::default() })
+        }
+    }
+}
+
+/// What a unit may do now, with the reason for all it may not.
+pub fn menu(world: &mut World, unit: UnitId) -> Menu {
+    by_ruleset!(world, Rules => Rules::menu(world, unit))
+}
+
+/// Where a unit could go with the moves it has left.
+pub fn reach(world: &mut World, unit: UnitId) -> ReachView {
+    by_ruleset!(world, Rules => Rules::reach(world, unit))
+}
+
+/// How two squares stand to each other.
+pub fn sight(world: &mut World, from: Square, to: Square) -> SightView {
+    by_ruleset!(world, Rules => Rules::sight(world, from, to))
+}
+
+/// What a unit shows to the players.
+pub fn sheet(world: &mut World, unit: UnitId) -> Sheet {
+    by_ruleset!(world, Rules => Rules::sheet(world, unit))
+}
+
+/// The best attack of one unit on another from where they stand, whoever's turn it is.
+pub fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm> {
+    by_ruleset!(world, Rules => Rules::harm(world, attacker, target))
+}
+
+/// Whether a unit is out of action.
+pub fn is_out(world: &World, unit: UnitId) -> bool {
+    by_ruleset!(world, Rules => Rules::is_out(world, unit))
+}

@@ -1,0 +1,24 @@
+//! The boundary to the rule sets: what the client, the AI, the command line and the level reader may ask of a
+//! battle without knowing which rules it plays.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `boundary.rs` | [`Ruleset`], the trait, and [`RulesetId`], the closed list |
+//! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
+//! | `submit.rs` | [`submit`], [`undo`], [`fork`]: moving a battle on, back and aside |
+//! | `saga/` | d20 with defenses, damage threshold and a condition track |
+
+mod boundary;
+pub mod saga;
+mod submit;
+mod views;
+
+pub use boundary::{
+    ActiveRules, Deployment, Ruleset, RulesetId, UnitSpec, check, describe_unit, harm, is_out, legal, menu, preview,
+    reach, sheet, sight, unit_types,
+};
+pub use submit::{BeginError, Refused, begin, fork, submit, undo};
+pub use views::{
+    Allowance, Bar, CornerLine, Harm, Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk,
+    Sheet, SightView, Tag, Targeting, Track, UnitType,
+};

@@ -1,0 +1,396 @@
+//! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::DiceCode;
+
+/// Everything that levels and units may name.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Catalogue {
+    /// Weapons by key.
+    pub weapons: BTreeMap<String, Weapon>,
+    /// Armor by key.
+    pub armors: BTreeMap<String, Armor>,
+    /// Kinds of unit by key.
+    pub units: BTreeMap<String, UnitData>,
+}
+
+/// A weapon.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// What players read.
+    pub name: String,
+    /// Which proficiency it needs.
+    pub group: WeaponGroup,
+    /// How it reaches its target.
+    pub kind: WeaponKind,
+    /// Damage before bonuses. Left out for improvised weapons, whose size tells it. SAGA-MELEE-03
+    #[serde(default)]
+    pub damage: Option<DiceCode>,
+    /// What its damage is made of; the first is what armor looks at.
+    pub damage_type: DamageType,
+    /// Its own size; against the wielder's it tells light, one-handed, two-handed. SAGA-BEY-34
+    #[serde(default)]
+    pub size: Size,
+    /// Squares added to the wielder's reach. SAGA-REACH-07
+    #[serde(default)]
+    pub reach: i32,
+    /// Shots in a full magazine; left out for weapons that never run dry.
+    #[serde(default)]
+    pub shots: Option<u16>,
+    /// Whether it can be used through a gun port. SAGA-EX-21
+    #[serde(default)]
+    pub thrusting: bool,
+    /// Whether it makes attacks of opportunity although it is a rifle or heavy weapon: its stock is folded.
+    /// SAGA-AOO-02
+    #[serde(default)]
+    pub folded_stock: bool,
+}
+
+/// Proficiency groups. SAGA-BEY-30
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WeaponGroup {
+    /// Clubs, knives, grenades.
+    Simple,
+    /// Pistols.
+    Pistols,
+    /// Rifles and carbines.
+    Rifles,
+    /// Heavy and mounted weapons.
+    Heavy,
+    /// Powered blades, axes and the like.
+    AdvancedMelee,
+    /// Energy blades.
+    EnergyBlades,
+    /// Claws, bites, tails: always proficient.
+    Natural,
+    /// Chairs, bottles, rocks: never proficient. SAGA-MELEE-02, SAGA-RANGED-04
+    Improvised,
+}
+
+/// How a weapon reaches its target. Range bands: SAGA-BEY-31
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WeaponKind {
+    /// Hand to hand.
+    Melee,
+    /// Thrown; it lies at the target afterwards. Also usable hand to hand.
+    Thrown,
+    /// Shot with one hand.
+    Pistol,
+    /// Shot from a short stock.
+    Carbine,
+    /// Shot from the shoulder.
+    Rifle,
+    /// Shot from a mount or the hip.
+    Heavy,
+}
+
+/// What damage is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DamageType {
+    /// Fists, clubs, falls.
+    Bludgeoning,
+    /// Slugs, spears.
+    Piercing,
+    /// Blades.
+    Slashing,
+    /// Blasters, energy blades.
+    Energy,
+}
+
+/// Size categories, smallest first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names are the categories")]
+pub enum Size {
+    Fine,
+    Diminutive,
+    Tiny,
+    Small,
+    #[default]
+    Medium,
+    Large,
+    Huge,
+    Gargantuan,
+    Colossal,
+}
+
+/// Armor. SAGA-BEY-33
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Armor {
+    /// What players read.
+    pub name: String,
+    /// How heavy it is.
+    pub class: ArmorClass,
+    /// Replaces the heroic level in Ref. SAGA-DEF-05
+    pub bonus: i32,
+    /// Equipment bonus to Fort. SAGA-DEF-11
+    #[serde(default)]
+    pub fortitude: i32,
+    /// Highest Dexterity bonus to Ref in it.
+    #[serde(default)]
+    pub max_dexterity: Option<i32>,
+}
+
+/// How heavy armor is; medium and heavy slow down. SAGA-ENC-01
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names are the classes")]
+pub enum ArmorClass {
+    Light,
+    Medium,
+    Heavy,
+}
+
+/// A kind of unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitData {
+    /// What players read.
+    pub title: String,
+    /// One or two sentences for the level designer and the player.
+    pub about: String,
+    /// Name of its picture in the token sheet.
+    pub figure: String,
+    /// Living or robot.
+    #[serde(default)]
+    pub nature: Nature,
+    /// Size category.
+    #[serde(default)]
+    pub size: Size,
+    /// Whether it is a named hero, who rolls initiative alone and holds Fate Points. SAGA-INIT-06, SAGA-BEY-01
+    #[serde(default)]
+    pub hero: bool,
+    /// Sum of levels in heroic and prestige classes. SAGA-DEF-04
+    #[serde(default)]
+    pub heroic_level: i32,
+    /// Sum of nonheroic and beast levels. SAGA-DMG-07
+    #[serde(default)]
+    pub nonheroic_level: i32,
+    /// Base attack bonus. SAGA-ATK-05
+    pub base_attack: i32,
+    /// The six ability scores.
+    pub abilities: Abilities,
+    /// Best class bonus to each defense. SAGA-BEY-38
+    #[serde(default)]
+    pub class_bonus: DefenseBonus,
+    /// Species bonus to each defense. SAGA-DEF-13, SAGA-EX-06
+    #[serde(default)]
+    pub species_bonus: DefenseBonus,
+    /// Hit points at most.
+    pub hit_points: i32,
+    /// Squares of one move before armor and load. SAGA-SPD-01
+    pub speed: i32,
+    /// Squares of one flying move, if it flies. SAGA-SPD-03
+    #[serde(default)]
+    pub fly_speed: Option<i32>,
+    /// Natural armor bonus, added besides heroic level or armor. SAGA-BEY-33
+    #[serde(default)]
+    pub natural_armor: i32,
+    /// Key of the armor it wears.
+    #[serde(default)]
+    pub armor: Option<String>,
+    /// What it carries, in the order it would draw it.
+    #[serde(default)]
+    pub weapons: Vec<Carried>,
+    /// Weapon groups it is proficient with, besides natural weapons.
+    #[serde(default)]
+    pub proficiencies: Vec<WeaponGroup>,
+    /// Feats and talents.
+    #[serde(default)]
+    pub feats: Vec<Feat>,
+    /// Skills it is trained in.
+    #[serde(default)]
+    pub trained: Vec<Skill>,
+    /// Fate Points at the start of a battle; left out: 1 for heroes, 0 for others. SAGA-BEY-01
+    #[serde(default)]
+    pub fate_points: Option<u32>,
+    /// Whether it carries a heavy load. SAGA-ENC-01, SAGA-BEY-32
+    #[serde(default)]
+    pub heavy_load: bool,
+    /// Reach in squares; left out: by its size. SAGA-REACH-07
+    #[serde(default)]
+    pub reach: Option<i32>,
+    /// Whether its frame folds to squeeze through gaps. SAGA-SQZ-02
+    #[serde(default)]
+    pub compressible: bool,
+}
+
+/// A weapon that a unit brings along.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carried {
+    /// Key of the weapon.
+    pub weapon: String,
+    /// Where it is when the battle begins.
+    #[serde(default)]
+    pub place: Place,
+}
+
+/// Where a carried item is. SAGA-MOVE-04, SAGA-MOVE-08, SAGA-MOVE-09
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// In hand, switched on.
+    #[default]
+    Held,
+    /// In a holster, on a belt or bandolier.
+    Holstered,
+    /// In a closed container.
+    Stored,
+}
+
+/// Living creatures fall unconscious and heal; robots are disabled and repaired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Nature {
+    #[default]
+    Living,
+    Robot,
+}
+
+/// Ability scores; 10 is average. SAGA-CONV-02
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names are the abilities")]
+pub struct Abilities {
+    pub strength: i32,
+    pub dexterity: i32,
+    /// `None` for robots and whatever else does not live. SAGA-DEF-10
+    pub constitution: Option<i32>,
+    pub intelligence: i32,
+    pub wisdom: i32,
+    pub charisma: i32,
+}
+
+/// Points added to each defense.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names are the defenses")]
+pub struct DefenseBonus {
+    pub reflex: i32,
+    pub fortitude: i32,
+    pub will: i32,
+}
+
+/// Feats and talents the rules know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Feat {
+    /// Several attacks of opportunity a round. SAGA-AOO-13, SAGA-BEY-07
+    CombatReflexes,
+    /// One more second wind a day. SAGA-WIND-05
+    ExtraSecondWind,
+    /// +1 to all defenses. SAGA-EX-06
+    ImprovedDefenses,
+    /// +5 to the damage threshold. SAGA-DT-07, SAGA-BEY-03
+    ImprovedDamageThreshold,
+    /// Better unarmed attacks that do not provoke. SAGA-BEY-04
+    MartialArts1,
+    /// No penalty for shooting into a melee. SAGA-MEL-02
+    PreciseShot,
+    /// Drawing and holstering are swift actions. SAGA-MOVE-06
+    QuickDraw,
+}
+
+/// Skills the rules use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names are the skills")]
+pub enum Skill {
+    Acrobatics,
+    Endurance,
+    Initiative,
+    Mechanics,
+    Perception,
+    Psi,
+    Stealth,
+    TreatInjury,
+    UseComputer,
+}
+
+/// A fault in the data files.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum DataError {
+    /// A file is not what it should be.
+    #[error("{file}:{line}:{column}: {message}")]
+    Syntax {
+        /// Which file.
+        file: &'static str,
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// A unit names something that does not exist.
+    #[error("unit `{unit}` names the {what} `{name}`, which does not exist")]
+    Unknown {
+        /// Which unit.
+        unit: String,
+        /// Weapon or armor.
+        what: &'static str,
+        /// The name.
+        name: String,
+    },
+}
+
+impl Catalogue {
+    /// The game's own data.
+    pub fn shipped() -> &'static Self {
+        static SHIPPED: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::read().unwrap_or_default());
+        &SHIPPED
+    }
+
+    /// Reads and checks the game's own data.
+    ///
+    /// # Errors
+    /// The first fault, with its file and place.
+    pub fn read() -> Result<Self, DataError> {
+        let catalogue = Self {
+            weapons: parse("assets/saga/weapons.ron", include_str!("../../../assets/saga/weapons.ron"))?,
+            armors: parse("assets/saga/armor.ron", include_str!("../../../assets/saga/armor.ron"))?,
+            units: parse("assets/saga/units.ron", include_str!("../../../assets/saga/units.ron"))?,
+        };
+        for (key, unit) in &catalogue.units {
+            let unknown = |what, name: &str| DataError::Unknown { unit: key.clone(), what, name: name.to_owned() };
+            if let Some(carried) = unit.weapons.iter().find(|carried| !catalogue.weapons.contains_key(&carried.weapon))
+            {
+                return Err(unknown("weapon", &carried.weapon));
+            }
+            if let Some(armor) = unit.armor.iter().find(|armor| !catalogue.armors.contains_key(*armor)) {
+                return Err(unknown("armor", armor));
+            }
+        }
+        Ok(catalogue)
+    }
+}
+
+fn parse<T: serde::de::DeserializeOwned>(file: &'static str, text: &str) -> Result<T, DataError> {
+    ron::from_str(text).map_err(|error| DataError::Syntax {
+        file,
+        line: error.span.start.line,
+        column: error.span.start.col,
+        message: error.code.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_data_is_sound() {
+        let catalogue = Catalogue::read().unwrap_or_else(|error| panic!("{error}"));
+        assert!(catalogue.units.len() >= 12, "only {} kinds of unit", catalogue.units.len());
+    }
+}

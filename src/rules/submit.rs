@@ -1,0 +1,146 @@
+//! Moving a battle on, back and aside.
+
+use bevy::prelude::*;
+
+use super::{Deployment, Ruleset, RulesetId, boundary::ActiveRules, boundary::by_ruleset, check, saga};
+use crate::{
+    battle::{self, Board, Command, History, Illegal, Log, Policies, Roster, Sides, Snapshot, Status},
+    dice::{Dice, DiceFault},
+};
+
+/// Why a command was not carried out. The battle is as it was before.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The rules forbid it.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// The scripted dice do not fit.
+    #[error(transparent)]
+    Dice(#[from] DiceFault),
+}
+
+/// Why a battle cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BeginError {
+    /// The scripted dice do not fit the rolls before the first turn.
+    #[error(transparent)]
+    Dice(#[from] DiceFault),
+}
+
+/// Deploys the units and runs until the first unit may act.
+///
+/// # Errors
+/// [`BeginError::Dice`] when the scripted dice do not fit.
+pub fn begin(
+    world: &mut World,
+    ruleset: RulesetId,
+    board: Board,
+    sides: Sides,
+    dice: Dice,
+    units: &Deployment,
+) -> Result<Status, BeginError> {
+    deploy(world, ruleset, board, sides, dice, units);
+    by_ruleset!(world, Rules => {
+        let root = Rules::root(world);
+        battle::begin(world, root);
+    });
+    match world.resource::<Dice>().fault() {
+        Some(fault) => Err(fault.into()),
+        None => Ok(world.resource::<Status>().clone()),
+    }
+}
+
+fn deploy(world: &mut World, ruleset: RulesetId, board: Board, sides: Sides, dice: Dice, units: &Deployment) {
+    battle::install(world, board, sides, dice);
+    world.insert_resource(ActiveRules(ruleset));
+    world.insert_resource(Deployed(units.clone()));
+    by_ruleset!(world, Rules => {
+        Rules::install(world);
+        for spec in units {
+            Rules::deploy(world, spec);
+        }
+    });
+}
+
+/// What was deployed, so that a fork can be deployed alike.
+#[derive(Resource, Clone)]
+struct Deployed(Deployment);
+
+/// Carries out a command and runs on until the battle needs an answer.
+///
+/// # Errors
+/// Why it cannot be done. Nothing has changed then.
+pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
+    check(world, &command)?;
+    let before = Snapshot::take(world);
+    let rolled = world.resource::<Dice>().rolled();
+    let was = world.resource::<Status>().active();
+    by_ruleset!(world, Rules => carry_out::<Rules>(world, &command));
+    if let Some(fault) = world.resource::<Dice>().fault() {
+        before.restore(world);
+        return Err(fault.into());
+    }
+    let status = world.resource::<Status>().clone();
+    let used_chance = world.resource::<Dice>().rolled() != rolled;
+    let can_undo = matches!(command, Command::Order(_)) && !used_chance && was.is_some() && status.active() == was;
+    world.resource_mut::<History>().note(command, can_undo.then_some(before));
+    Ok(status)
+}
+
+fn carry_out<R: Ruleset>(world: &mut World, command: &Command) {
+    match command {
+        Command::Order(order) => {
+            let frame = R::enact(world, order);
+            battle::push(world, frame);
+        }
+        Command::Answer(key) => battle::answer::<R::Frame>(world, key),
+        Command::Policy { unit, reaction, policy } => {
+            let entity = world.resource::<Roster>().entity(*unit);
+            if let Some(mut policies) = entity.and_then(|entity| world.get_mut::<Policies>(entity)) {
+                policies.0.insert(reaction.clone(), *policy);
+            }
+            return;
+        }
+    }
+    battle::run::<R::Frame>(world);
+}
+
+/// Takes back the last command, if it used no dice, asked nobody and left the turn with the same unit.
+///
+/// # Errors
+/// When there is nothing that can be taken back.
+pub fn undo(world: &mut World) -> Result<Status, Illegal> {
+    let moment = world.resource_mut::<History>().pop().ok_or_else(|| {
+        Illegal::new("nothing_to_undo", "nothing can be taken back: dice were rolled or the turn passed on")
+    })?;
+    moment.snapshot.restore(world);
+    Ok(world.resource::<Status>().clone())
+}
+
+/// Copies the battle into a scratch world to look ahead in, with other dice. The world is prepared on first use and
+/// can be used again for the same battle.
+pub fn fork(from: &World, scratch: &mut World, seed: u64) {
+    let deployed = from.resource::<Deployed>();
+    if scratch.get_resource::<Deployed>().is_none_or(|theirs| theirs.0 != deployed.0) {
+        *scratch = World::new();
+        deploy(
+            scratch,
+            from.resource::<ActiveRules>().0,
+            from.resource::<Board>().clone(),
+            from.resource::<Sides>().clone(),
+            Dice::seeded(seed),
+            &deployed.0,
+        );
+    }
+    let snapshot = Snapshot::take(from);
+    by_ruleset!(from, Rules => prepare_stack::<Rules>(scratch));
+    snapshot.fork_into(scratch, seed);
+    scratch.resource_mut::<Log>().0.clear();
+}
+
+/// A fork never begins; it only needs the place of the stack in its registry.
+fn prepare_stack<R: Ruleset>(scratch: &mut World) {
+    if !scratch.contains_resource::<battle::Stack<R::Frame>>() {
+        battle::Stack::<R::Frame>::install(scratch);
+    }
+}

@@ -1,0 +1,270 @@
+//! What the boundary answers with, in terms that hold for every rule set.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use crate::{
+    battle::{ActionKey, Illegal, ItemKey, Manner, Order, UnitId},
+    dice::{Breakdown, Chance, Spread},
+    grid::{Corner, Square},
+};
+
+/// What a unit may do now, and what it may not do and why.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Menu {
+    /// Whose menu.
+    pub unit: UnitId,
+    /// What is left of the turn.
+    pub allowances: Vec<Allowance>,
+    /// The actions, group by group, in the rule set's order.
+    pub groups: Vec<MenuGroup>,
+}
+
+/// Something a turn grants, such as a standard action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Allowance {
+    /// What it is called.
+    pub name: Cow<'static, str>,
+    /// How many are left.
+    pub left: u8,
+    /// How many a turn grants.
+    pub of: u8,
+}
+
+/// Actions of one kind.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MenuGroup {
+    /// What the kind is called.
+    pub name: Cow<'static, str>,
+    /// The actions, possible or not.
+    pub entries: Vec<MenuEntry>,
+}
+
+/// One line of a menu.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MenuEntry {
+    /// The action.
+    pub action: ActionKey,
+    /// With which weapon or item.
+    pub with: Option<ItemKey>,
+    /// What the button says.
+    pub name: String,
+    /// What it costs, in words.
+    pub cost: Cow<'static, str>,
+    /// What it does, in a sentence or two.
+    pub help: Cow<'static, str>,
+    /// Name of its picture in the icon sheet.
+    pub icon: Cow<'static, str>,
+    /// What must be pointed at.
+    pub targeting: Targeting,
+    /// Why it cannot be done now; `None` when it can.
+    pub refusal: Option<Illegal>,
+    /// Every legal way to do it now.
+    pub orders: Vec<Order>,
+}
+
+/// What an action must be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Targeting {
+    /// Nothing.
+    None,
+    /// A square to go to.
+    Move,
+    /// A square.
+    Square,
+    /// A unit.
+    Unit,
+}
+
+/// What a command would do: the very numbers that submitting it uses.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Preview {
+    /// One line.
+    pub summary: String,
+    /// How likely it is to succeed.
+    pub chance: Option<Chance>,
+    /// What is added to the roll.
+    pub bonus: Option<Breakdown>,
+    /// What the roll must reach: its name and its reasons.
+    pub against: Option<(Cow<'static, str>, Breakdown)>,
+    /// Damage of a success.
+    pub damage: Option<Spread>,
+    /// How likely it is to put the target out of action.
+    pub defeat: Option<Chance>,
+    /// What covers the target, in words.
+    pub cover: Option<String>,
+    /// How it reaches the target.
+    pub manner: Option<Manner>,
+    /// The squares of a move.
+    pub path: Vec<Square>,
+    /// What the move costs in squares, and how many it may cost.
+    pub cost: Option<(i32, i32)>,
+    /// What it exposes the unit to.
+    pub risks: Vec<Risk>,
+    /// Anything else worth knowing.
+    pub notes: Vec<String>,
+}
+
+/// A danger on the way.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Risk {
+    /// Who may strike.
+    pub from: UnitId,
+    /// Where the unit is then.
+    pub at: Square,
+    /// What it is: `attack of opportunity`.
+    pub what: Cow<'static, str>,
+    /// How likely it is to hit.
+    pub chance: Chance,
+    /// Damage of a hit.
+    pub damage: Spread,
+}
+
+/// What one unit could do to another from where they stand, whoever's turn it is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Harm {
+    /// With what.
+    pub with: Option<ItemKey>,
+    /// How it reaches the target.
+    pub manner: Manner,
+    /// How likely it is to hit.
+    pub chance: Chance,
+    /// Damage of a hit.
+    pub damage: Spread,
+    /// Expected damage, in hundredths of a point.
+    pub expected_x100: i32,
+    /// How likely it is to put the target out of action.
+    pub defeat: Chance,
+}
+
+/// Where a unit could go with its moves.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct ReachView {
+    /// The squares, row by row.
+    pub squares: Vec<ReachSquare>,
+}
+
+/// One square a unit could go to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReachSquare {
+    /// Where. For a body larger than a square, its top left one.
+    pub square: Square,
+    /// Cost in squares by the cheapest way.
+    pub cost: i32,
+    /// How many moves it takes: 1, or 2 where the turn has two.
+    pub moves: u8,
+    /// Who would get an attack of opportunity on the careful way; only told for one move.
+    pub opportunities: Vec<UnitId>,
+}
+
+/// What a unit shows to the players.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Sheet {
+    /// Its kind, such as `Line trooper`.
+    pub title: String,
+    /// Name of its picture in the token sheet.
+    pub figure: String,
+    /// Pools that go down and up; the first is the one drawn on the token.
+    pub bars: Vec<Bar>,
+    /// Its condition track, if the rule set has one.
+    pub track: Option<Track>,
+    /// Numbers with their reasons, such as defenses.
+    pub numbers: Vec<NotedNumber>,
+    /// What holds of it now: prone, flat-footed.
+    pub tags: Vec<Tag>,
+    /// Weapons, armor, feats, a line each.
+    pub lines: Vec<String>,
+    /// In the rule set's word why it is out of action; `None` while it is in it.
+    pub out: Option<String>,
+    /// Whether it has left the battle for good.
+    pub gone: bool,
+    /// Whether it lies on the ground.
+    pub prone: bool,
+}
+
+/// A pool of points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Bar {
+    /// What it is called.
+    pub name: Cow<'static, str>,
+    /// Points now.
+    pub now: i32,
+    /// Points at most.
+    pub max: i32,
+}
+
+/// A place on a track of conditions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Track {
+    /// What it is called.
+    pub name: Cow<'static, str>,
+    /// Step now, 0 the best.
+    pub step: u8,
+    /// What each step means, the best first.
+    pub labels: Vec<Cow<'static, str>>,
+}
+
+/// A number with its name and its reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NotedNumber {
+    /// A stable name for programs, such as `reflex`.
+    pub key: Cow<'static, str>,
+    /// What players read.
+    pub name: Cow<'static, str>,
+    /// The number.
+    pub value: Breakdown,
+    /// Its total.
+    pub total: i32,
+}
+
+/// Something that holds of a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Tag {
+    /// A stable name for programs; also the name of its picture in the icon sheet.
+    pub key: Cow<'static, str>,
+    /// What players read.
+    pub name: Cow<'static, str>,
+    /// What it means.
+    pub help: Cow<'static, str>,
+}
+
+/// How two squares stand to each other.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SightView {
+    /// Line of sight.
+    pub los: bool,
+    /// Line of effect.
+    pub loe: bool,
+    /// `none`, `cover`, `improved` or `total`.
+    pub cover: Cow<'static, str>,
+    /// The corner lines that decided it.
+    pub lines: Vec<CornerLine>,
+}
+
+/// One line from a corner of the attacker to a corner of the target.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CornerLine {
+    /// The attacker's corner.
+    pub from: Corner,
+    /// The target's corner.
+    pub to: Corner,
+    /// Whether something stands in its way.
+    pub blocked: bool,
+}
+
+/// A kind of unit in the rule set's data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct UnitType {
+    /// The name levels use.
+    pub key: String,
+    /// What players read.
+    pub title: String,
+    /// Name of its picture in the token sheet.
+    pub figure: String,
+    /// Squares along each edge of its space.
+    pub side: u8,
+    /// One or two sentences.
+    pub about: String,
+}
