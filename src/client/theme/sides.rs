@@ -32,7 +32,8 @@ pub fn side_color(side: SideId) -> Color32 {
 
 /// The shape of a side.
 pub fn side_shape(side: SideId) -> SideShape {
-    match side.0 % 4 {
+    // A fifth side has the first one's colour, and another shape.
+    match (side.0 + side.0 / 4) % 4 {
         0 => SideShape::Hexagon,
         1 => SideShape::Square,
         2 => SideShape::Circle,
