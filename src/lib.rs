@@ -4,6 +4,8 @@
 
 pub mod ai;
 pub mod battle;
+#[cfg(feature = "client")]
+pub mod client;
 pub mod dice;
 pub mod grid;
 pub mod level;
