@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use bevy::prelude::*;
+
 use super::{Tone, panels::Panels};
 use crate::{
     battle::{Choice, Command, Order, Policy, Status},
@@ -12,6 +14,10 @@ use crate::{
     },
     rules::{MenuEntry, Targeting},
 };
+
+/// The player is sure to end the turn.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct EndTurn;
 
 /// The action that ends a turn has a button of its own.
 pub const END_TURN: &str = "end_turn";
@@ -120,5 +126,12 @@ impl Panels<'_> {
         } else {
             self.toasts.show(Tone::Note, "Nothing can be taken back: dice were rolled, or the turn has passed on".to_owned());
         }
+    }
+}
+
+/// Ends the turn that the player was asked about.
+pub fn end_turn_for_sure(mut panels: Panels, mut asked: MessageReader<EndTurn>) {
+    if asked.read().count() > 0 {
+        panels.end_turn(true);
     }
 }

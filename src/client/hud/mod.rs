@@ -36,12 +36,13 @@ mod turn_bar;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+pub use act::EndTurn;
 pub use shown::Shown;
 pub use toasts::{Toasts, Tone};
 
 use super::{
     screens::{HandOver, Overlays, PanelSet},
-    session::{Pointer, Screen},
+    session::{Pointer, Screen, Step},
 };
 
 /// All panels of a battle, and notices everywhere.
@@ -62,6 +63,11 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(PanelSet::Panels)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<super::session::Session>)),
+        )
+        .add_message::<EndTurn>()
+        .add_systems(
+            Update,
+            act::end_turn_for_sure.in_set(Step::Input).run_if(resource_exists::<super::session::Session>),
         )
         .add_systems(EguiPrimaryContextPass, claim_pointer.in_set(PanelSet::Last));
 }
