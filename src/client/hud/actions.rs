@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, FontId, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+    egui::{self, FontId, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
 };
 
 use super::{

@@ -10,13 +10,13 @@ use super::{card, panels::{Panels, fixed}};
 use crate::{
     battle::UnitId,
     client::{
-        camera::CenterOn,
+        camera::Drive,
         theme::{self, palette::*},
     },
 };
 
 /// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut center: MessageWriter<CenterOn>) -> Result {
+pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Drive>) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).strip;
     let mut clicked = None;
     fixed(&mut contexts, "initiative", rect, theme::panel().inner_margin(egui::Margin::symmetric(8, 5)), |ui| {
@@ -38,7 +38,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut center: MessageW
     })?;
     if let Some(unit) = clicked {
         panels.intent.inspected = Some(unit);
-        center.write(CenterOn(unit));
+        panels.look_at(unit, &mut drive);
     }
     Ok(())
 }

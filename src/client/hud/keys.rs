@@ -6,7 +6,7 @@ use super::panels::Panels;
 use crate::{
     battle::UnitId,
     client::{
-        camera::CenterOn,
+        camera::Drive,
         input::{Key, Keys},
         screens::{HandOver, Overlay, Overlays},
         session::{Screen, Session, Step},
@@ -43,11 +43,12 @@ fn in_battle(
     keys: Keys,
     mut panels: Panels,
     hand_over: Res<HandOver>,
-    mut center: MessageWriter<CenterOn>,
+    mut drive: ResMut<Drive>,
 ) {
     if hand_over.is_waiting() {
         return;
     }
+    look_around(&keys, &panels, &mut drive);
     if keys.just_pressed(Key::Cancel) {
         cancel(&mut panels);
         return;
@@ -69,18 +70,29 @@ fn in_battle(
     if keys.just_pressed(Key::Center)
         && let Some(unit) = panels.shown.active
     {
-        center.write(CenterOn(unit));
+        panels.look_at(unit, &mut drive);
     }
     if keys.just_pressed(Key::NextUnit)
         && let Some(unit) = next_unit(&panels)
     {
         panels.intent.inspected = Some(unit);
-        center.write(CenterOn(unit));
+        panels.look_at(unit, &mut drive);
     }
     if panels.question().is_some() {
         answer(&keys, &mut panels);
     } else if panels.is_ready() {
         command(&keys, &mut panels);
+    }
+}
+
+/// Held keys move the view, as long as no dialog lies above it.
+fn look_around(keys: &Keys, panels: &Panels, drive: &mut Drive) {
+    let is_free = panels.overlays.is_empty();
+    let axis = |less, more| f32::from(i8::from(is_free && keys.pressed(more)) - i8::from(is_free && keys.pressed(less)));
+    let pan = Vec2::new(axis(Key::PanLeft, Key::PanRight), axis(Key::PanDown, Key::PanUp));
+    let zoom = axis(Key::ZoomOut, Key::ZoomIn);
+    if (drive.pan, drive.zoom) != (pan, zoom) {
+        (drive.pan, drive.zoom) = (pan, zoom);
     }
 }
 

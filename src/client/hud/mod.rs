@@ -41,8 +41,10 @@ pub use shown::Shown;
 pub use toasts::{Toasts, Tone};
 
 use super::{
+    camera::Margins,
     screens::{HandOver, Overlays, PanelSet},
     session::{Pointer, Screen, Step},
+    settings::Settings,
 };
 
 /// All panels of a battle, and notices everywhere.
@@ -69,7 +71,22 @@ pub fn plugin(app: &mut App) {
             Update,
             act::end_turn_for_sure.in_set(Step::Input).run_if(resource_exists::<super::session::Session>),
         )
-        .add_systems(EguiPrimaryContextPass, claim_pointer.in_set(PanelSet::Last));
+        .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
+}
+
+/// Tells the camera how much of the window the panels cover.
+fn claim_margins(mut contexts: EguiContexts, settings: Res<Settings>, mut margins: ResMut<Margins>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let window = ctx.content_rect();
+    let board = layout::Layout::of(window, settings.log_open).board;
+    let scale = ctx.zoom_factor();
+    margins.set_if_neq(Margins {
+        left: board.left() * scale,
+        right: (window.right() - board.right()) * scale,
+        top: board.top() * scale,
+        bottom: (window.bottom() - board.bottom()) * scale,
+    });
+    Ok(())
 }
 
 /// Tells the board whether the mouse is the panels'.

@@ -10,6 +10,8 @@ use super::{Shown, Toasts, layout::Layout};
 use crate::{
     battle::{SideId, Sides, UnitId},
     client::{
+        board::space_centre,
+        camera::Drive,
         input::{Bindings, Key},
         screens::Overlays,
         session::{Intent, Playback, Request, Session, View},
@@ -67,6 +69,13 @@ impl Panels<'_> {
     /// What players call a side.
     pub fn side_name(&self, side: SideId) -> String {
         self.sides.as_ref().map(|sides| sides.name(side).to_owned()).unwrap_or_default()
+    }
+
+    /// Brings a unit to the middle of the view.
+    pub fn look_at(&self, unit: UnitId, drive: &mut Drive) {
+        if let Some(standing) = self.view.standing(unit).filter(|standing| standing.on_board) {
+            drive.goal = Some(space_centre(standing.space));
+        }
     }
 
     /// `Help (F1)`.

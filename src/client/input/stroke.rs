@@ -20,7 +20,7 @@ pub struct Stroke {
 
 /// Why a text is not a stroke.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is no key{}; write keys like \"E\", \"F5\", \"Ctrl+Z\"", nearest(.nearest))]
+#[error("`{text}` is no key{}; write keys like \"E\", \"F5\", \"Ctrl+Z\"", hint(.nearest))]
 pub struct StrokeError {
     /// What was written.
     pub text: String,
@@ -28,7 +28,7 @@ pub struct StrokeError {
     pub nearest: Option<&'static str>,
 }
 
-fn nearest(name: &Option<&'static str>) -> String {
+fn hint(name: &Option<&'static str>) -> String {
     name.map(|name| format!(", did you mean `{name}`?")).unwrap_or_default()
 }
 

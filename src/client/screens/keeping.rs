@@ -39,21 +39,23 @@ fn autosave(
     view: Res<View>,
     session: Option<Res<Session>>,
     log: Option<Res<Log>>,
-    mut last: Local<Option<(u64, usize)>>,
+    mut last: Local<Option<(u64, u64, usize)>>,
     mut keep: MessageWriter<Keep>,
 ) {
     let (Some(session), Some(log)) = (session, log) else {
         *last = None;
         return;
     };
-    if view.status.is_over() || last.is_some_and(|(revision, _)| revision == session.revision) {
+    let now = (session.begun, session.revision);
+    if view.status.is_over() || last.is_some_and(|(begun, revision, _)| (begun, revision) == now) {
         return;
     }
     let rounds = log.0.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
-    if last.is_none_or(|(_, before)| rounds > before) && rounds > 0 {
+    let is_new = last.is_none_or(|(begun, _, before)| begun != session.begun || rounds > before);
+    if is_new && rounds > 0 {
         keep.write(Keep::Save(Item::Autosave));
     }
-    *last = Some((session.revision, rounds));
+    *last = Some((session.begun, session.revision, rounds));
 }
 
 /// Does what was asked, and tells what came of it.
