@@ -5,9 +5,12 @@
 //! |---|---|
 //! | `square.rs` | [`Square`], [`Corner`], [`Space`] (the squares a body fills), distance |
 //! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
+//! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which remembers them |
 
 mod map;
+mod sight;
 mod square;
 
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
+pub use sight::{SightTable, line_of_effect, line_of_sight, line_past_apertures};
 pub use square::{Corner, Diagonal, Space, Square};
