@@ -5,12 +5,18 @@
 //! |---|---|
 //! | `square.rs` | [`Square`], [`Corner`], [`Space`] (the squares a body fills), distance |
 //! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
+//! | `lines.rs` | straight lines between corners: what they cross, and [`CornerLines`], the four lines of cover |
 //! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which remembers them |
 
+mod lines;
 mod map;
 mod sight;
 mod square;
 
+pub use lines::{
+    CornerLines, Crossing, Joint, best_corner_lines, borders_crossed, corner_lines, corners_of, crosses_border,
+    crosses_square, crossings, squares_crossed,
+};
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
 pub use sight::{SightTable, line_of_effect, line_of_sight, line_past_apertures};
 pub use square::{Corner, Diagonal, Space, Square};
