@@ -4,6 +4,8 @@
 
 pub mod ai;
 pub mod battle;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 pub mod dice;
 pub mod grid;
 pub mod level;
