@@ -15,8 +15,15 @@
 //! | `third_party/` | one file for each outside plugin |
 
 pub mod art;
+pub mod board;
+pub mod camera;
+mod opponent;
+mod overlays;
+pub mod playback;
+mod pointer;
 pub mod session;
 mod third_party;
+pub mod tokens;
 
 use bevy::{
     log::LogPlugin,
@@ -55,7 +62,18 @@ pub fn run(options: Options) -> AppExit {
 fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(Color::srgb_u8(5, 8, 13)))
         .insert_resource(WinitSettings::desktop_app())
-        .add_plugins((third_party::plugin, art::plugin, session::plugin))
+        .add_plugins((
+            third_party::plugin,
+            art::plugin,
+            session::plugin,
+            camera::plugin,
+            pointer::plugin,
+            board::plugin,
+            tokens::plugin,
+            overlays::plugin,
+            playback::plugin,
+            opponent::plugin,
+        ))
         .add_systems(Startup, open_first_screen);
 }
 

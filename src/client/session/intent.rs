@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Session, Step};
+use super::{Session, Step, View, aim};
 use crate::{
     battle::{Command, Illegal, UnitId},
     rules::{self, MenuEntry, Preview, SightView},
@@ -25,7 +25,8 @@ pub struct Intent {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Intent>().add_systems(Update, foresee.after(super::request::carry_out).in_set(Step::Rules));
+    app.init_resource::<Intent>()
+        .add_systems(Update, (aim::aim, foresee).chain().after(super::request::carry_out).in_set(Step::Rules));
 }
 
 /// Asks the rules about the candidate whenever it or the battle changed.
@@ -36,7 +37,19 @@ fn foresee(world: &mut World, mut last: Local<Option<(Command, u64)>>) {
     if wanted == *last {
         return;
     }
-    let preview = wanted.as_ref().map(|(command, _)| rules::preview(world, command));
-    world.resource_mut::<Intent>().preview = preview;
+    let command = wanted.as_ref().map(|(command, _)| command);
+    let preview = command.map(|command| rules::preview(world, command));
+    let sight = command.and_then(|command| sight(world, command));
+    let mut intent = world.resource_mut::<Intent>();
+    intent.preview = preview;
+    intent.sight = sight;
     *last = wanted;
+}
+
+/// How a unit and the one it aims at see each other.
+fn sight(world: &mut World, command: &Command) -> Option<SightView> {
+    let Command::Order(order) = command else { return None };
+    let view = world.resource::<View>();
+    let (from, to) = (view.standing(order.unit)?, view.standing(order.at?)?);
+    Some(rules::sight(world, from.square(), to.square()))
 }

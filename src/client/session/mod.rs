@@ -5,16 +5,18 @@
 //! |---|---|
 //! | `request.rs` | [`Request`], and carrying it out |
 //! | `view.rs` | [`View`]: the battle as the panels see it |
+//! | `aim.rs` | from what the mouse points at to a command |
 //! | `intent.rs` | [`Intent`]: what a click would do, and its preview |
 
+mod aim;
 mod intent;
 mod request;
-mod standin;
 mod view;
 
+pub use crate::level::{Level, Setup};
+pub use aim::origin_at;
 pub use intent::Intent;
 pub use request::Request;
-pub use standin::{Level, Setup};
 pub use view::View;
 
 use std::sync::Arc;
@@ -48,8 +50,12 @@ pub struct Session {
     pub level: Arc<Level>,
     /// Changes whenever the battle changed.
     pub revision: u64,
+    /// Changes whenever another battle began.
+    pub begun: u64,
     /// Changes whenever the battle was set to another moment than the log's next: begun, loaded, taken back.
     pub rewound: u64,
+    /// How many events of the log had been written then and are not to be played.
+    pub seen: usize,
     /// Why the last request was not carried out, in words for the player.
     pub last_error: Option<String>,
 }

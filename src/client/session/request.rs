@@ -4,7 +4,8 @@ use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{Intent, Screen, Session, Setup, Step, View};
 use crate::{
-    battle::{Command, Roster},
+    battle::{Command, Log, Roster},
+    record::Record,
     rules,
 };
 
@@ -49,18 +50,18 @@ pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageRea
 fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
     match request {
         Request::Start(setup) => start(world, setup),
-        Request::Load(_) => Err("saved battles cannot be read yet".to_owned()),
+        Request::Load(text) => load(world, &text),
         Request::Submit(command) => {
             if !world.contains_resource::<Session>() {
                 return Ok(());
             }
             rules::submit(world, command).map_err(|refused| refused.to_string())?;
-            changed(world, false);
+            changed(world);
             Ok(())
         }
         Request::Undo => {
             rules::undo(world).map_err(|illegal| illegal.to_string())?;
-            changed(world, true);
+            rewind(world);
             Ok(())
         }
         Request::Leave => {
@@ -78,12 +79,33 @@ fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
 
 fn start(world: &mut World, setup: Setup) -> Result<(), String> {
     let level = setup.level().map_err(|faults| faults.to_string())?;
-    let rewound = world.get_resource::<Session>().map_or(0, |session| session.rewound);
+    let (begun, rewound) = world.get_resource::<Session>().map_or((0, 0), |session| (session.begun, session.rewound));
     clear(world);
+    world.remove_resource::<Session>();
     setup.begin_in(world).map_err(|error| error.to_string())?;
-    world.insert_resource(Session { setup, level, revision: 0, rewound, last_error: None });
-    changed(world, true);
+    world.insert_resource(Session {
+        setup,
+        level,
+        revision: 0,
+        begun: begun + 1,
+        rewound: rewound + 1,
+        seen: 0,
+        last_error: None,
+    });
+    changed(world);
     world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
+    Ok(())
+}
+
+/// Plays a record to its end. It is tried out in a world of its own first, so that a bad one leaves all as it is.
+fn load(world: &mut World, text: &str) -> Result<(), String> {
+    let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be used: {error}."))?;
+    record.play().map_err(|error| error.to_string())?;
+    start(world, record.setup)?;
+    for command in record.commands {
+        rules::submit(world, command).map_err(|refused| refused.to_string())?;
+    }
+    rewind(world);
     Ok(())
 }
 
@@ -97,8 +119,15 @@ fn clear(world: &mut World) {
     world.insert_resource(Intent::default());
 }
 
-fn changed(world: &mut World, rewound: bool) {
+fn changed(world: &mut World) {
+    world.resource_mut::<Session>().revision += 1;
+}
+
+/// The battle is at another moment than the log's next: the picture jumps there.
+fn rewind(world: &mut World) {
+    let seen = world.resource::<Log>().0.len();
     let mut session = world.resource_mut::<Session>();
     session.revision += 1;
-    session.rewound += u64::from(rewound);
+    session.rewound += 1;
+    session.seen = seen;
 }

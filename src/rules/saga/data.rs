@@ -1,6 +1,6 @@
 //! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeMap, sync::{Arc, LazyLock}};
 
 use serde::{Deserialize, Serialize};
 
@@ -10,11 +10,11 @@ use crate::dice::DiceCode;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Catalogue {
     /// Weapons by key.
-    pub weapons: BTreeMap<String, Weapon>,
+    pub weapons: BTreeMap<String, Arc<Weapon>>,
     /// Armor by key.
-    pub armors: BTreeMap<String, Armor>,
+    pub armors: BTreeMap<String, Arc<Armor>>,
     /// Kinds of unit by key.
-    pub units: BTreeMap<String, UnitData>,
+    pub units: BTreeMap<String, Arc<UnitData>>,
 }
 
 /// A weapon.

@@ -1,0 +1,48 @@
+//! The command line: everything of the game that needs no window.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `args.rs` | the command line as a whole |
+//! | `failure.rs` | [`Failure`](failure::Failure): how a subcommand ends short of success |
+//! | `level_arg.rs` | a level by its path or its name |
+//! | `explain.rs` | what is wrong with a level, printed |
+//! | `account.rs` | a battle in sentences |
+//! | `fight.rs` | AI against AI, to the end |
+//! | `play.rs` | the window |
+//! | `check.rs` | `blastdoor check` |
+//! | `simulate/` | `blastdoor simulate` |
+//! | `replay.rs` | `blastdoor replay` |
+//! | `serve/` | `blastdoor serve` |
+
+mod account;
+mod args;
+mod check;
+mod explain;
+mod failure;
+mod fight;
+mod level_arg;
+mod opponent;
+mod play;
+mod replay;
+mod serve;
+mod simulate;
+
+use std::{
+    io::{self, BufWriter, Write},
+    process::ExitCode,
+};
+
+use clap::Parser;
+
+/// Does what the arguments of this process say.
+pub fn main() -> ExitCode {
+    let args = args::Args::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let ended = args.run(&mut out).and_then(|()| Ok(out.flush()?));
+    // What is still buffered was either flushed or nobody wants it: dropping the writer must not try again.
+    _ = out.into_parts();
+    match ended {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
