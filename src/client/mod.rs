@@ -12,16 +12,27 @@
 //! | `overlays/` | reach, path, dangers, lines of sight |
 //! | `playback/` | the cursor over the log and what it animates |
 //! | `opponent.rs` | the computer's turns |
+//! | `screens/` | menus, the choice of a level, the result, dialogs |
+//! | `hud/` | the panels around the board |
+//! | `input/` | what keys do, and the player's own |
+//! | `theme/` | the look of menus and panels |
+//! | `settings.rs`, `storage.rs` | what outlives the program |
 //! | `third_party/` | one file for each outside plugin |
 
 pub mod art;
 pub mod board;
 pub mod camera;
+pub mod hud;
+pub mod input;
 mod opponent;
 mod overlays;
 pub mod playback;
 mod pointer;
+pub mod screens;
 pub mod session;
+pub mod settings;
+pub mod storage;
+pub mod theme;
 mod third_party;
 pub mod tokens;
 
@@ -74,6 +85,7 @@ fn plugin(app: &mut App) {
             playback::plugin,
             opponent::plugin,
         ))
+        .add_plugins((storage::plugin, settings::plugin, input::plugin, theme::plugin, screens::plugin, hud::plugin))
         .add_systems(Startup, open_first_screen);
 }
 

@@ -12,6 +12,7 @@ use super::{
     panels::{Panels, fixed},
 };
 use crate::{
+    battle::Command,
     client::{
         input::Key,
         theme::{self, palette::*},
@@ -64,6 +65,7 @@ fn menu(ui: &mut Ui, panels: &mut Panels) {
         slots(menu.groups.iter().flat_map(|group| &group.entries)).map(|(key, _)| key).collect();
     let mut keys = keys.into_iter();
     let mut picked = None;
+    let mut pointed = None;
     ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for group in &menu.groups {
@@ -76,19 +78,26 @@ fn menu(ui: &mut Ui, panels: &mut Panels) {
             ui.label(RichText::new(group.name.to_uppercase()).size(12.0).color(BRIGHT_LINE));
             for entry in entries {
                 let hint = keys.next().flatten().map(|key| panels.bindings.hint(key)).unwrap_or_default();
-                if row(ui, panels, entry, &hint, &group.name) {
+                let response = row(ui, panels, entry, &hint, &group.name);
+                if response.clicked() {
                     picked = Some(entry.clone());
+                }
+                if response.hovered() && entry.targeting == Targeting::None {
+                    pointed = entry.orders.first().cloned().map(Command::Order);
                 }
             }
         }
     });
+    if ui.rect_contains_pointer(ui.min_rect()) && panels.intent.candidate != pointed {
+        panels.intent.candidate = pointed;
+    }
     if let Some(entry) = picked {
         panels.pick(&entry);
     }
 }
 
-/// One action; tells whether it was picked.
-fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str, group: &str) -> bool {
+/// One action.
+fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str, group: &str) -> egui::Response {
     let is_armed = panels.is_armed(entry);
     let is_open = entry.refusal.is_none();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
@@ -131,7 +140,7 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str, group: &str)
         let text = format!("{say} - {} puts it away", panels.bindings.hint(Key::Cancel));
         ui.label(RichText::new(text).size(12.5).color(ACCENT));
     }
-    response.on_hover_ui(|ui| about(ui, panels, entry, hint)).clicked()
+    response.on_hover_ui(|ui| about(ui, panels, entry, hint))
 }
 
 fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
@@ -148,6 +157,10 @@ fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
     }
     if let Some(refusal) = &entry.refusal {
         ui.label(RichText::new(format!("Not now: {refusal}")).color(WARNING));
+    } else if entry.targeting == Targeting::None
+        && let Some(Ok(preview)) = &panels.intent.preview
+    {
+        super::tooltip::foreseen(ui, panels, preview);
     } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
         ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
     }

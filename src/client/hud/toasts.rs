@@ -9,7 +9,7 @@ use bevy_egui::{
 use crate::client::{
     input::Bindings,
     screens::PanelSet,
-    session::Session,
+    session::Refusal,
     settings::SettingsFault,
     theme::{self, palette::*},
 };
@@ -55,7 +55,7 @@ impl Toasts {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toasts>()
-        .add_systems(Update, (age, tell_errors, tell_settings))
+        .add_systems(Update, (age, tell_refusals, tell_settings))
         .add_systems(PostStartup, tell_bindings)
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Above));
 }
@@ -92,13 +92,9 @@ fn tell_settings(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<Toasts>) {
     }
 }
 
-fn tell_errors(session: Option<Res<Session>>, mut toasts: ResMut<Toasts>, mut last: Local<Option<String>>) {
-    let error = session.and_then(|session| session.last_error.clone());
-    if *last != error {
-        if let Some(error) = &error {
-            toasts.show(Tone::Bad, error.clone());
-        }
-        *last = error;
+fn tell_refusals(mut refusals: MessageReader<Refusal>, mut toasts: ResMut<Toasts>) {
+    for Refusal(why) in refusals.read() {
+        toasts.show(Tone::Bad, why.clone());
     }
 }
 

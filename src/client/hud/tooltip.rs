@@ -91,7 +91,8 @@ fn refused(ui: &mut Ui, illegal: &Illegal) {
     ui.label(RichText::new(illegal.to_string()).color(WARNING));
 }
 
-fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
+/// Everything that is known beforehand of a command.
+pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
     if !preview.summary.is_empty() {
         ui.label(RichText::new(&preview.summary).size(14.5).color(Color32::WHITE));
     }

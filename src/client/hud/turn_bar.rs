@@ -101,9 +101,6 @@ pub fn icon_button(ui: &mut Ui, panels: &Panels, icon: &str, is_enabled: bool, i
 /// One line that says what to do, or what is going on.
 fn next_step(panels: &Panels) -> (String, egui::Color32) {
     let key = |key| panels.bindings.hint(key);
-    if let Some(error) = &panels.session.last_error {
-        return (error.clone(), BAD);
-    }
     if panels.question().is_some() {
         return ("Answer the question above to go on.".to_owned(), WARNING);
     }

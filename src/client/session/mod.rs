@@ -16,7 +16,7 @@ mod view;
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
 pub use intent::Intent;
-pub use request::Request;
+pub use request::{Refusal, Request};
 pub use view::View;
 
 use std::sync::Arc;

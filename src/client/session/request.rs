@@ -26,8 +26,12 @@ pub enum Request {
     Restart,
 }
 
+/// Why a request was not carried out, in words for the player.
+#[derive(Message, Clone, Debug)]
+pub struct Refusal(pub String);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Request>().add_systems(Update, carry_out.in_set(Step::Rules));
+    app.add_message::<Refusal>().add_message::<Request>().add_systems(Update, carry_out.in_set(Step::Rules));
 }
 
 /// The one door to the rules: carries out all requests in order, then renews the view.
@@ -39,6 +43,9 @@ pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageRea
     }
     for request in requests {
         let result = carry_out_one(world, request);
+        if let Err(why) = &result {
+            world.write_message(Refusal(why.clone()));
+        }
         if let Some(mut session) = world.get_resource_mut::<Session>() {
             session.last_error = result.err();
         }
