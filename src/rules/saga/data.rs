@@ -301,6 +301,21 @@ pub enum Feat {
     QuickDraw,
 }
 
+impl Feat {
+    /// What players read.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::CombatReflexes => "Combat Reflexes",
+            Self::ExtraSecondWind => "Extra Second Wind",
+            Self::ImprovedDefenses => "Improved Defenses",
+            Self::ImprovedDamageThreshold => "Improved Damage Threshold",
+            Self::MartialArts1 => "Martial Arts I",
+            Self::PreciseShot => "Precise Shot",
+            Self::QuickDraw => "Quick Draw",
+        }
+    }
+}
+
 /// Skills the rules use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
