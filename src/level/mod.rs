@@ -1,1 +1,63 @@
-//! Levels: the RON formats, read, checked, explained and turned into battles.
+//! Levels: the RON format, read, checked, explained and turned into battles. Knows rule sets only through their
+//! boundary, and nothing of windows.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `level.rs` | [`Level`]: a place to fight in, and who fights |
+//! | `setup.rs` | [`Setup`]: everything that decides a battle before its first command |
+//! | `shipped.rs`, `file.rs` | where levels come from: [`shipped`], [`read`] |
+//! | `fault.rs` | [`LevelFaults`]: what is wrong, where, and what to do about it |
+//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `sides`, `units`, `zones`, `objectives` |
+//! | `reach.rs` | whether a zone is walled off |
+//! | `tiles.rs` | the tiles and the built-in legend |
+//! | `fields.rs` | named values: unknown, missing and wrong ones |
+//! | `ron/` | RON as a tree that remembers where everything stood |
+
+mod borders;
+mod fault;
+mod fields;
+#[cfg(not(target_arch = "wasm32"))]
+mod file;
+mod legend;
+#[expect(clippy::module_inception, reason = "the file of the type this module is about")]
+mod level;
+mod objectives;
+mod reach;
+mod reader;
+mod ron;
+mod rows;
+mod setup;
+mod shipped;
+mod sides;
+mod tiles;
+mod units;
+mod zones;
+
+pub use fault::{Fault, LevelFaults};
+#[cfg(not(target_arch = "wasm32"))]
+pub use file::{ReadError, read};
+pub use level::Level;
+pub use setup::{Setup, StartError};
+pub use shipped::{shipped, shipped_by_key, shipped_keys};
+
+/// Reads a level from its text.
+///
+/// ```
+/// let level = blastdoor::level::parse("mine", br##"(
+///     name: "A short fight",
+///     map: ["#####", "#a.b#", "#####"],
+///     legend: {
+///         'a': (unit: trooper, side: "red"),
+///         'b': (unit: battle_robot, side: "blue"),
+///     },
+///     sides: [(key: "red", controller: human), (key: "blue")],
+/// )"##)?;
+/// assert_eq!(level.deployment().len(), 2);
+/// # Ok::<(), blastdoor::level::LevelFaults>(())
+/// ```
+///
+/// # Errors
+/// Everything that is wrong with it, with places and advice.
+pub fn parse(key: &str, source: &[u8]) -> Result<Level, LevelFaults> {
+    reader::read(key, key, source)
+}

@@ -1,0 +1,231 @@
+//! What is wrong with a level, where, and what to do about it.
+
+use std::{fmt, sync::Arc};
+
+use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
+
+use super::ron::Span;
+
+/// Faults shown at most; a file with more of them is something else than a level.
+const MOST: usize = 50;
+
+/// One thing that is wrong with a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
+    /// What was expected, and the nearest name that would do.
+    pub help: Option<String>,
+    span: Span,
+    also: Vec<(Span, String)>,
+    has_place: bool,
+}
+
+impl Fault {
+    pub(super) fn at(span: Span, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { line: 1, column: 1, message, help: None, span, also: Vec::new(), has_place: true }
+    }
+
+    /// A fault of the file as a whole.
+    pub(super) fn of_file(message: impl Into<String>) -> Self {
+        Self { has_place: false, ..Self::at(0..0, message) }
+    }
+
+    #[must_use]
+    pub(super) fn help(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into()), ..self }
+    }
+
+    /// Points at a second place that belongs to it.
+    #[must_use]
+    pub(super) fn also(mut self, span: Span, words: impl Into<String>) -> Self {
+        self.also.push((span, words.into()));
+        self
+    }
+
+    /// The bytes of the file it is about.
+    pub fn span(&self) -> Span {
+        self.span.clone()
+    }
+
+    fn locate(&mut self, source: &str) {
+        let before = source.get(..self.span.start).unwrap_or(source);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        self.line = before.matches('\n').count() + 1;
+        self.column = before.get(line_start..).unwrap_or("").chars().count() + 1;
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl Diagnostic for Fault {
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let main = LabeledSpan::new_primary_with_span(Some("here".to_owned()), self.span.clone());
+        let also = self.also.iter().map(|(span, words)| LabeledSpan::new_with_span(Some(words.clone()), span.clone()));
+        self.has_place.then(|| Box::new(std::iter::once(main).chain(also)) as Box<dyn Iterator<Item = LabeledSpan>>)
+    }
+}
+
+/// Collects faults while a level is read.
+#[derive(Debug, Default)]
+pub(super) struct Faults(Vec<Fault>);
+
+impl Faults {
+    pub fn push(&mut self, fault: Fault) {
+        self.0.push(fault);
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    #[cfg(test)]
+    pub fn list(&self) -> impl Iterator<Item = &Fault> {
+        self.0.iter()
+    }
+
+    /// The faults in the file's order, with their lines and columns.
+    pub fn finish(mut self, file: &str, source: &str) -> LevelFaults {
+        self.0.sort_by_key(|fault| (fault.span.start, fault.span.end));
+        self.0.dedup_by(|a, b| a.span == b.span && a.message == b.message);
+        let left_out = self.0.len().saturating_sub(MOST);
+        self.0.truncate(MOST);
+        for fault in &mut self.0 {
+            fault.locate(source);
+        }
+        LevelFaults(Box::new(Inner { source: NamedSource::new(file, Arc::from(source)), faults: self.0, left_out }))
+    }
+}
+
+/// Everything that is wrong with a level.
+///
+/// Shown in one line it names the first place; [`LevelFaults::plain`] tells all in plain text, and as a
+/// [`Diagnostic`] each fault comes with its lines of the file.
+#[derive(Clone, Debug)]
+pub struct LevelFaults(Box<Inner>);
+
+#[derive(Clone, Debug)]
+struct Inner {
+    source: NamedSource<Arc<str>>,
+    faults: Vec<Fault>,
+    left_out: usize,
+}
+
+impl LevelFaults {
+    /// What is wrong, in the file's order; the first 50 at most.
+    pub fn faults(&self) -> &[Fault] {
+        &self.0.faults
+    }
+
+    /// The file, or the level's key.
+    pub fn file(&self) -> &str {
+        self.0.source.name()
+    }
+
+    /// All faults as plain text, a line each: `file:line:column: what is wrong; what to do`.
+    pub fn plain(&self) -> String {
+        let mut lines: Vec<String> = self.faults().iter().map(|fault| self.line_for(fault)).collect();
+        if self.0.left_out > 0 {
+            lines.push(format!("{}: and {} more", self.file(), self.0.left_out));
+        }
+        lines.join("\n")
+    }
+
+    fn line_for(&self, fault: &Fault) -> String {
+        let place = format!("{}:{}:{}: {}", self.file(), fault.line, fault.column, fault.message);
+        match &fault.help {
+            Some(help) => format!("{place}; {help}"),
+            None => place,
+        }
+    }
+}
+
+impl fmt::Display for LevelFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.faults().len() + self.0.left_out;
+        match self.faults().first() {
+            Some(fault) if count == 1 => f.write_str(&self.line_for(fault)),
+            Some(fault) => write!(f, "{} has {count} faults, the first: {}", self.file(), self.line_for(fault)),
+            None => write!(f, "{} cannot be read", self.file()),
+        }
+    }
+}
+
+impl std::error::Error for LevelFaults {}
+
+impl Diagnostic for LevelFaults {
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(&self.0.source)
+    }
+
+    fn related<'a>(&'a self) -> Option<Box<dyn Iterator<Item = &'a dyn Diagnostic> + 'a>> {
+        Some(Box::new(self.faults().iter().map(|fault| fault as &dyn Diagnostic)))
+    }
+}
+
+/// The valid name nearest to what was written, if one is near enough to be meant.
+pub(super) fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let written = written.to_lowercase();
+    let distance = |name: &str| {
+        let name = name.to_lowercase();
+        let is_part = written.len() >= 3 && (name.contains(&written) || written.contains(&name));
+        if is_part { 1 } else { strsim::damerau_levenshtein(&written, &name) }
+    };
+    let near = names.into_iter().map(|name| (distance(name), name)).min()?;
+    (near.0 <= written.chars().count().div_ceil(3).max(1)).then_some(near.1)
+}
+
+/// "did you mean" and the valid names.
+pub(super) fn suggest<'a>(written: &str, what: &str, names: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    let all: Vec<&str> = names.clone().into_iter().collect();
+    let list = match all.len() {
+        0 => format!("there are no {what}"),
+        1..=40 => format!("{what}: {}", all.join(", ")),
+        _ => format!("there are {} {what}", all.len()),
+    };
+    match nearest(written, names) {
+        Some(name) => format!("did you mean `{name}`? {list}"),
+        None => list,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_found() {
+        let names = ["floor", "wall", "rubble", "thick_smoke"];
+        assert_eq!(nearest("rubbel", names), Some("rubble"));
+        assert_eq!(nearest("Wall", names), Some("wall"));
+        assert_eq!(nearest("smoke", names), Some("thick_smoke"));
+        assert_eq!(nearest("lava", names), None);
+    }
+
+    #[test]
+    fn places_count_characters() {
+        let mut faults = Faults::default();
+        faults.push(Fault::at(7..8, "here"));
+        let faults = faults.finish("x", "a\né é!\n");
+        assert_eq!((faults.faults()[0].line, faults.faults()[0].column), (2, 4));
+    }
+}

@@ -1,0 +1,236 @@
+//! Reading named values: unknown and missing names, wrong kinds of value.
+
+use std::{fmt::Display, ops::RangeInclusive};
+
+use super::{
+    fault::{Fault, Faults, suggest},
+    ron::{Field, Node, Span, Value},
+};
+use crate::grid::Square;
+
+/// A value and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Placed<T> {
+    pub value: T,
+    pub span: Span,
+}
+
+/// The named values of one group, checked against the names it may have.
+pub(super) struct Fields<'a> {
+    what: &'static str,
+    opening: Span,
+    fields: &'a [Field],
+    is_whole: bool,
+}
+
+impl<'a> Fields<'a> {
+    /// Reports unknown and repeated names. `what` reads like "a unit"; `allowed` are the names it may have.
+    pub fn of(node: &'a Node, what: &'static str, allowed: &[&str], faults: &mut Faults) -> Option<Self> {
+        let Value::Record(record) = &node.value else {
+            wrong_kind(node, &format!("{what}: a group like `({}: …)`", allowed.first().unwrap_or(&"")), faults);
+            return None;
+        };
+        let opening = match &record.tag {
+            Some((_, span)) => span.clone(),
+            None => node.span.start..(node.span.start + 1).min(node.span.end),
+        };
+        let mut is_whole = record.is_whole;
+        for (place, field) in record.fields.iter().enumerate() {
+            if !allowed.contains(&field.name.as_str()) {
+                // It may well be a misspelt one, which then is not missing.
+                is_whole = false;
+                let fault = Fault::at(field.name_span.clone(), format!("{what} has no field `{}`", field.name));
+                faults.push(fault.help(suggest(&field.name, "fields", allowed.iter().copied())));
+            }
+            if let Some(first) = record.fields.iter().take(place).find(|first| first.name == field.name) {
+                let fault = Fault::at(field.name_span.clone(), format!("`{}` is given twice", field.name));
+                faults.push(fault.also(first.name_span.clone(), "first here"));
+            }
+        }
+        Some(Self { what, opening, fields: &record.fields, is_whole })
+    }
+
+    /// Where the group begins.
+    pub fn opening(&self) -> Span {
+        self.opening.clone()
+    }
+
+    /// The value with this name, if it is there.
+    pub fn get(&self, name: &str) -> Option<&'a Node> {
+        self.fields.iter().find(|field| field.name == name).map(|field| &field.value)
+    }
+
+    /// The value with this name; reports when it is not there. `example` shows how it is written.
+    pub fn need(&self, name: &str, example: &str, faults: &mut Faults) -> Option<&'a Node> {
+        let found = self.get(name);
+        if found.is_none() && self.is_whole {
+            let fault = Fault::at(self.opening.clone(), format!("{} needs `{name}`", self.what));
+            faults.push(fault.help(format!("add it, for example `{name}: {example}`")));
+        }
+        found
+    }
+}
+
+/// Reports a value of the wrong kind; nothing for one that was reported already.
+pub(super) fn wrong_kind(node: &Node, wanted: &str, faults: &mut Faults) {
+    if node.value != Value::Broken {
+        faults.push(Fault::at(node.span.clone(), format!("{wanted} was expected, not {}", node.describe())));
+    }
+}
+
+/// A text that players read, not empty.
+pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
+    match &node.value {
+        Value::Text(text) if text.value.trim().is_empty() => {
+            faults.push(Fault::at(node.span.clone(), "this text is empty"));
+            None
+        }
+        Value::Text(text) => Some(Placed { value: text.value.trim().to_owned(), span: node.span.clone() }),
+        _ => {
+            wrong_kind(node, "a text in quotation marks", faults);
+            None
+        }
+    }
+}
+
+/// A name, with or without quotation marks, not empty.
+pub(super) fn name(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
+    match &node.value {
+        Value::Word(word) => Some(Placed { value: word.clone(), span: node.span.clone() }),
+        Value::Text(_) => text(node, faults),
+        _ => {
+            wrong_kind(node, "a name", faults);
+            None
+        }
+    }
+}
+
+/// `true` or `false`.
+pub(super) fn flag(node: &Node, faults: &mut Faults) -> Option<bool> {
+    match &node.value {
+        Value::Word(word) if word == "true" => Some(true),
+        Value::Word(word) if word == "false" => Some(false),
+        _ => {
+            wrong_kind(node, "`true` or `false`", faults);
+            None
+        }
+    }
+}
+
+/// A whole number within bounds.
+pub(super) fn number<T>(node: &Node, bounds: RangeInclusive<T>, faults: &mut Faults) -> Option<T>
+where
+    T: TryFrom<i64> + PartialOrd + Display,
+{
+    let Value::Integer(number) = node.value else {
+        wrong_kind(node, "a whole number", faults);
+        return None;
+    };
+    let found = T::try_from(number).ok().filter(|number| bounds.contains(number));
+    if found.is_none() {
+        let message = format!("this number must be from {} to {}", bounds.start(), bounds.end());
+        faults.push(Fault::at(node.span.clone(), message));
+    }
+    found
+}
+
+/// One of a list of names.
+pub(super) fn one_of<'a, T>(
+    node: &Node,
+    what: &str,
+    choices: &'a [(&'a str, T)],
+    faults: &mut Faults,
+) -> Option<&'a T> {
+    let written = name(node, faults)?;
+    let found = choices.iter().find(|(name, _)| *name == written.value).map(|(_, value)| value);
+    if found.is_none() {
+        let fault = Fault::at(written.span, format!("`{}` is not one of the {what}", written.value));
+        faults.push(fault.help(suggest(&written.value, what, choices.iter().map(|(name, _)| *name))));
+    }
+    found
+}
+
+/// The items of a list; a value that is no list is reported.
+pub(super) fn list<'a>(node: &'a Node, wanted: &str, faults: &mut Faults) -> &'a [Node] {
+    match &node.value {
+        Value::List(items) => items,
+        _ => {
+            wrong_kind(node, wanted, faults);
+            &[]
+        }
+    }
+}
+
+/// Whether this is a pair of whole numbers, as squares are written.
+fn is_square(node: &Node) -> bool {
+    matches!(&node.value, Value::Tuple(items) if items.len() == 2
+        && items.iter().all(|item| matches!(item.value, Value::Integer(_))))
+}
+
+/// A square `(x, y)`, not yet checked against the map; far outside stays outside.
+pub(super) fn square(node: &Node, faults: &mut Faults) -> Option<Placed<Square>> {
+    let (Value::Tuple(items), true) = (&node.value, is_square(node)) else {
+        wrong_kind(node, "a square like `(3, 4)`, column and row from 0,", faults);
+        return None;
+    };
+    let mut numbers = items.iter().map(|item| match item.value {
+        Value::Integer(number) => i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX }),
+        _ => i16::MIN,
+    });
+    let value = Square::new(numbers.next()?, numbers.next()?);
+    Some(Placed { value, span: node.span.clone() })
+}
+
+/// Two squares `((x, y), (x, y))`.
+pub(super) fn pair(node: &Node, faults: &mut Faults) -> Option<(Placed<Square>, Placed<Square>)> {
+    match &node.value {
+        Value::Tuple(items) | Value::List(items) if items.len() == 2 && items.iter().all(is_square) => {
+            Some((square(items.first()?, faults)?, square(items.get(1)?, faults)?))
+        }
+        _ => {
+            wrong_kind(node, "two squares like `((3, 4), (3, 5))`", faults);
+            None
+        }
+    }
+}
+
+/// Squares: one `(x, y)`, a rectangle by two opposite corners `((x, y), (x, y))`, or a list of these. Every square
+/// must lie inside `size`.
+pub(super) fn area(node: &Node, map: &crate::grid::Map, faults: &mut Faults) -> Vec<Square> {
+    match &node.value {
+        Value::List(items) => items.iter().flat_map(|item| area(item, map, faults)).collect(),
+        Value::Tuple(items) if items.len() == 2 && items.iter().all(is_square) => {
+            let Some((a, b)) = pair(node, faults) else { return Vec::new() };
+            let inside = [&a, &b].map(|corner| on_map(corner, map, faults));
+            if inside != [true, true] {
+                return Vec::new();
+            }
+            let (a, b) = (a.value, b.value);
+            let columns = a.x.min(b.x)..=a.x.max(b.x);
+            (a.y.min(b.y)..=a.y.max(b.y)).flat_map(|y| columns.clone().map(move |x| Square::new(x, y))).collect()
+        }
+        Value::Tuple(_) if is_square(node) => {
+            let found = square(node, faults).filter(|found| on_map(found, map, faults));
+            found.map(|found| found.value).into_iter().collect()
+        }
+        _ => {
+            wrong_kind(node, "a square `(3, 4)`, a rectangle `((3, 4), (6, 7))` or a list of these", faults);
+            Vec::new()
+        }
+    }
+}
+
+/// Reports a square outside the map.
+pub(super) fn on_map(square: &Placed<Square>, map: &crate::grid::Map, faults: &mut Faults) -> bool {
+    let is_inside = map.contains(square.value);
+    if !is_inside {
+        let size = map.size();
+        let fault = Fault::at(square.span.clone(), "this square lies outside the map");
+        faults.push(fault.help(format!(
+            "the map has columns 0 to {} and rows 0 to {}, counted from the top left",
+            size.width - 1,
+            size.height - 1
+        )));
+    }
+    is_inside
+}

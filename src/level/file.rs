@@ -1,0 +1,50 @@
+//! Levels from files.
+
+use std::{fs, io::Read as _, path::Path};
+
+use miette::Diagnostic;
+
+use super::{
+    Level, LevelFaults,
+    fault::Faults,
+    reader::{self, LARGEST},
+};
+
+/// Why a level file gives no level.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+pub enum ReadError {
+    /// The file cannot be read at all.
+    #[error("`{path}` cannot be read: {source}")]
+    File {
+        /// Which file.
+        path: String,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The level has faults.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Faults(#[from] LevelFaults),
+}
+
+/// Reads a level file. Its key is the file's name without the ending.
+///
+/// # Errors
+/// When the file cannot be read or the level has faults; a file over 1 MB is refused before it is read.
+pub fn read(path: &Path) -> Result<Level, ReadError> {
+    let shown = path.display().to_string();
+    let io = |source| ReadError::File { path: shown.clone(), source };
+    let file = fs::File::open(path).map_err(io)?;
+    let size = file.metadata().map_err(io)?.len();
+    let limit = u64::try_from(LARGEST).unwrap_or(u64::MAX);
+    if size > limit {
+        let mut faults = Faults::default();
+        faults.push(reader::too_large(size));
+        return Err(faults.finish(&shown, "").into());
+    }
+    let mut bytes = Vec::new();
+    // A pipe has no size beforehand.
+    file.take(limit + 1).read_to_end(&mut bytes).map_err(io)?;
+    let key = path.file_stem().map_or_else(|| shown.clone(), |stem| stem.to_string_lossy().into_owned());
+    Ok(reader::read(&key, &shown, &bytes)?)
+}

@@ -1,0 +1,137 @@
+//! The legend: what each character of the map stands for.
+
+use std::collections::BTreeMap;
+
+use super::{
+    fault::{Fault, Faults},
+    fields::{self, Fields, Placed},
+    ron::{Node, Span, Value},
+    tiles::{DEFAULT_LEGEND, NAMES, TileKind, combine},
+    units::UnitPattern,
+};
+use crate::grid::Tile;
+
+/// What a character stands for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sign {
+    /// The tile by name; of several the first that is no smoke.
+    pub kind: TileKind,
+    /// What stands there for the rules.
+    pub tile: Tile,
+    /// A unit that stands on each such square.
+    pub unit: Option<UnitPattern>,
+    /// A zone that each such square belongs to.
+    pub zone: Option<Placed<String>>,
+}
+
+/// What each character stands for.
+#[derive(Debug)]
+pub(super) struct Legend {
+    signs: BTreeMap<char, Sign>,
+    /// Whether it was read without a fault, so that a character that is not here was not written.
+    pub is_whole: bool,
+}
+
+const FIELDS: [&str; 9] = ["tile", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone"];
+
+impl Legend {
+    /// The level's own signs over the built-in ones.
+    pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
+        let built_in = DEFAULT_LEGEND.map(|(c, kind)| (c, Sign::of(kind)));
+        let mut legend = Self { signs: BTreeMap::from(built_in), is_whole: true };
+        let entries = match node.map(|node| (node, &node.value)) {
+            None => return legend,
+            Some((_, Value::Map(entries))) => entries,
+            Some((node, _)) => {
+                fields::wrong_kind(node, "a map like `{ 'c': crate, 'g': (unit: trooper, side: \"guards\") }`", faults);
+                return Self { is_whole: false, ..legend };
+            }
+        };
+        let mut seen: BTreeMap<char, Span> = BTreeMap::new();
+        for (key, value) in entries {
+            let Some(c) = character(key, faults) else {
+                legend.is_whole = false;
+                continue;
+            };
+            if let Some(first) = seen.insert(c, key.span.clone()) {
+                let fault = Fault::at(key.span.clone(), format!("the legend explains `{c}` twice"));
+                faults.push(fault.also(first, "first here"));
+            }
+            // A sign with a fault still stands for something, or each of its squares would be a fault again.
+            let sign = Sign::read(value, faults);
+            legend.signs.insert(c, sign);
+        }
+        legend
+    }
+
+    /// What a character stands for.
+    pub fn sign(&self, c: char) -> Option<&Sign> {
+        self.signs.get(&c)
+    }
+
+    /// Every sign that has a zone, by character.
+    pub fn zones(&self) -> impl Iterator<Item = (char, &Placed<String>)> {
+        self.signs.iter().filter_map(|(c, sign)| Some((*c, sign.zone.as_ref()?)))
+    }
+
+    /// All characters that stand for something, as one text.
+    pub fn characters(&self) -> String {
+        self.signs.keys().collect()
+    }
+}
+
+/// A key of the legend: `'c'`, or a text of one character.
+fn character(key: &Node, faults: &mut Faults) -> Option<char> {
+    match &key.value {
+        Value::Char(c) => return Some(*c),
+        Value::Text(text) => {
+            let mut chars = text.value.chars();
+            if let (Some(c), None) = (chars.next(), chars.next()) {
+                return Some(c);
+            }
+            faults.push(Fault::at(key.span.clone(), "the legend explains single characters, such as `'c'`"));
+        }
+        _ => fields::wrong_kind(key, "a single character like `'c'`", faults),
+    }
+    None
+}
+
+impl Sign {
+    fn of(kind: TileKind) -> Self {
+        Self { kind, tile: kind.tile(), unit: None, zone: None }
+    }
+
+    fn read(node: &Node, faults: &mut Faults) -> Self {
+        if !matches!(node.value, Value::Record(_)) {
+            return Self::tiles(node, faults);
+        }
+        let Some(fields) = Fields::of(node, "a sign of the legend", &FIELDS, faults) else { return Self::default() };
+        let ground = fields.get("tile").map(|node| Self::tiles(node, faults)).unwrap_or_default();
+        let unit = match fields.get("unit") {
+            Some(kind) => UnitPattern::read(kind, &fields, faults),
+            None => {
+                if let Some(side) = fields.get("side") {
+                    let fault = Fault::at(side.span.clone(), "this sign has a side but no unit");
+                    faults.push(fault.help("add the kind of unit, for example `unit: trooper`"));
+                }
+                None
+            }
+        };
+        let zone = fields.get("zone").and_then(|node| fields::name(node, faults));
+        Self { unit, zone, ..ground }
+    }
+
+    /// One tile by name, or several that lie on each other, such as `[rubble, smoke]`.
+    fn tiles(node: &Node, faults: &mut Faults) -> Self {
+        let nodes = match &node.value {
+            Value::List(nodes) => nodes.as_slice(),
+            _ => std::slice::from_ref(node),
+        };
+        let kinds: Vec<TileKind> =
+            nodes.iter().filter_map(|node| fields::one_of(node, "tiles", &NAMES, faults).copied()).collect();
+        let is_smoke = |kind: &TileKind| matches!(kind, TileKind::Smoke | TileKind::ThickSmoke);
+        let kind = kinds.iter().copied().find(|kind| !is_smoke(kind)).or(kinds.first().copied()).unwrap_or_default();
+        let tile = kinds.iter().map(|kind| kind.tile()).reduce(combine).unwrap_or_default();
+        Self { kind, tile, unit: None, zone: None }
+    }
+}

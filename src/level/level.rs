@@ -1,0 +1,124 @@
+//! [`Level`]: a place to fight in, and who fights.
+
+use std::sync::{Arc, OnceLock};
+
+use super::tiles::TileKind;
+use crate::{
+    battle::{Board, Controller, Door, Objective, SideInfo, Sides, Zone},
+    grid::{Map, MapSize, Square},
+    rules::{Deployment, RulesetId},
+};
+
+/// A level that was read and found sound.
+#[derive(Clone, Debug)]
+pub struct Level {
+    /// Its short name: of a file `duel.ron` it is `duel`.
+    pub key: String,
+    /// What players call it.
+    pub name: String,
+    /// What it is about, for players; paragraphs with an empty line between them.
+    pub about: String,
+    /// The rules it is played by.
+    pub ruleset: RulesetId,
+    /// The file it was read from.
+    pub source: Arc<str>,
+    pub(super) round_limit: u32,
+    pub(super) map: Map,
+    pub(super) kinds: Vec<TileKind>,
+    pub(super) doors: Vec<Door>,
+    pub(super) zones: Vec<Zone>,
+    pub(super) sides: Vec<SideInfo>,
+    pub(super) units: Deployment,
+    pub(super) objectives: Vec<Objective>,
+    /// Made when first asked for: finding out who sees whom takes a while.
+    pub(super) board: OnceLock<Board>,
+}
+
+impl Level {
+    /// An empty level.
+    pub(super) fn named(
+        key: &str,
+        name: String,
+        about: String,
+        ruleset: RulesetId,
+        source: Arc<str>,
+        round_limit: u32,
+    ) -> Self {
+        Self {
+            key: key.to_owned(),
+            name,
+            about,
+            ruleset,
+            source,
+            round_limit,
+            map: Map::open(1, 1),
+            kinds: Vec::new(),
+            doors: Vec::new(),
+            zones: Vec::new(),
+            sides: Vec::new(),
+            units: Vec::new(),
+            objectives: Vec::new(),
+            board: OnceLock::new(),
+        }
+    }
+
+    /// Width and height in squares.
+    pub fn map_size(&self) -> MapSize {
+        self.map.size()
+    }
+
+    /// What a square is called in the level: `crate`, `rubble`, `thick_smoke`, `door`; `wall` outside the map.
+    pub fn tile_name(&self, square: Square) -> &'static str {
+        self.kind(square).name()
+    }
+
+    /// What is to be drawn on a square, under smoke and units: `floor`, `wall`, `void`, `crate`, `console`,
+    /// `barrier`, `rubble`, `aperture`, `door` or `open_door`. How a door stands now, the [`Board`] knows.
+    pub fn decor(&self, square: Square) -> &'static str {
+        self.kind(square).decor()
+    }
+
+    fn kind(&self, square: Square) -> TileKind {
+        let index = self.map.index(square);
+        index.and_then(|index| self.kinds.get(index)).copied().unwrap_or(TileKind::Wall)
+    }
+
+    /// The battlefield as it is before the first round.
+    pub fn board(&self) -> Board {
+        let board = self.board.get_or_init(|| {
+            Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
+                .with_objectives(self.objectives.clone(), self.round_limit)
+        });
+        board.clone()
+    }
+
+    /// The units, in the order of their ids.
+    pub fn deployment(&self) -> Deployment {
+        self.units.clone()
+    }
+
+    /// The sides with their default controllers.
+    pub fn sides(&self) -> Sides {
+        Sides(self.sides.clone())
+    }
+
+    /// Key, name and default controller of each side.
+    pub fn default_controllers(&self) -> Vec<(String, String, Controller)> {
+        self.sides.iter().map(|side| (side.key.clone(), side.name.clone(), side.controller)).collect()
+    }
+
+    /// Named squares.
+    pub fn zones(&self) -> &[Zone] {
+        &self.zones
+    }
+
+    /// Ways to win besides being the last side standing.
+    pub fn objectives(&self) -> &[Objective] {
+        &self.objectives
+    }
+
+    /// The last round; after it the battle is a draw.
+    pub fn round_limit(&self) -> u32 {
+        self.round_limit
+    }
+}

@@ -1,0 +1,133 @@
+//! A level file, read section by section and checked as a whole.
+
+use std::sync::Arc;
+
+use super::{
+    Level,
+    fault::{Fault, Faults, LevelFaults},
+    fields::{self, Fields},
+    legend::Legend,
+    objectives::{self, Goals},
+    ron::{self, Node},
+    rows::{self, Drawing},
+    sides::SideList,
+    tiles::TileKind,
+    units::{Roll, UnitList},
+    zones::ZoneList,
+};
+use crate::{battle::Objective, rules::RulesetId};
+
+/// Bytes of a level file at most.
+pub(super) const LARGEST: usize = 1024 * 1024;
+
+/// Rounds until a draw, unless the level says otherwise.
+const ROUND_LIMIT: u32 = 50;
+
+const FIELDS: [&str; 11] =
+    ["name", "about", "ruleset", "round_limit", "map", "legend", "borders", "sides", "units", "zones", "objectives"];
+
+/// Reads a level. `file` is what faults call it.
+pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFaults> {
+    let mut faults = Faults::default();
+    if bytes.len() > LARGEST {
+        faults.push(too_large(u64::try_from(bytes.len()).unwrap_or(u64::MAX)));
+        return Err(faults.finish(file, ""));
+    }
+    let source = match std::str::from_utf8(bytes) {
+        Ok(source) => source,
+        Err(error) => {
+            let at = error.valid_up_to();
+            let readable = String::from_utf8_lossy(bytes);
+            let fault = Fault::at(at..at + '\u{fffd}'.len_utf8(), "the file is not UTF-8 text from here on");
+            faults.push(fault.help("save it as UTF-8 in your editor; is it a level at all?"));
+            return Err(faults.finish(file, &readable));
+        }
+    };
+    let level = section_by_section(key, source, &mut faults);
+    match level.filter(|_| faults.is_empty()) {
+        Some(level) => Ok(level),
+        None => Err(faults.finish(file, source)),
+    }
+}
+
+/// What a file over the size limit is told.
+pub(super) fn too_large(bytes: u64) -> Fault {
+    let message = format!("the file has {bytes} bytes; a level has {LARGEST} (1 MB) at most");
+    Fault::of_file(message).help("is it a level at all?")
+}
+
+fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Level> {
+    let Some(root) = ron::parse(source, faults) else {
+        if faults.is_empty() {
+            let fault = Fault::of_file("the file is empty");
+            faults.push(fault.help("a level begins with `(` and `name: \"…\"`; see the level designer's guide"));
+        }
+        return None;
+    };
+    let fields = Fields::of(&root, "a level", &FIELDS, faults)?;
+    let name = fields.need("name", "\"Dock Nine\"", faults).and_then(|node| fields::text(node, faults));
+    let about = fields.get("about").and_then(|node| fields::text(node, faults));
+    let ruleset = fields.get("ruleset").and_then(|node| ruleset(node, faults)).unwrap_or_default();
+    let round_limit = fields.get("round_limit").and_then(|node| fields::number(node, 1..=999, faults));
+    let round_limit = round_limit.unwrap_or(ROUND_LIMIT);
+    let legend = Legend::read(fields.get("legend"), faults);
+    let drawing = drawing(&fields, &legend, faults);
+    let sides = SideList::read(fields.need("sides", "[(key: \"crew\"), (key: \"guards\")]", faults), faults);
+    let zones = ZoneList::read(fields.get("zones"), &legend, drawing.as_ref(), faults);
+    let units = Roll::new(ruleset, &legend, drawing.as_ref(), &sides).call(fields.get("units"), faults);
+    units.check_sides(&sides, faults);
+    let goals = Goals { drawing: drawing.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit };
+    let objectives = fields.get("objectives").map_or(Vec::new(), |node| read_objectives(node, &goals, faults));
+    let about = about.map_or_else(String::new, |about| unwrapped(&about.value));
+    let shell = Level::named(key, name?.value, about, ruleset, Arc::from(source), round_limit);
+    Some(shell.with(drawing?, sides, units, zones, objectives))
+}
+
+fn drawing(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {
+    let node = fields.need("map", "[\"#####\", \"#...#\", \"#####\"]", faults)?;
+    let mut drawing = rows::read(node, legend, faults)?;
+    if let Some(borders) = fields.get("borders") {
+        super::borders::read(borders, &mut drawing.map, faults);
+    }
+    Some(drawing)
+}
+
+fn read_objectives(node: &Node, goals: &Goals, faults: &mut Faults) -> Vec<Objective> {
+    let objectives = goals.read(node, faults);
+    objectives::check_twins(node, &objectives, faults);
+    objectives
+}
+
+fn ruleset(node: &Node, faults: &mut Faults) -> Option<RulesetId> {
+    let choices = RulesetId::ALL.map(|ruleset| (ruleset.key(), ruleset));
+    fields::one_of(node, "rule sets", &choices, faults).copied()
+}
+
+/// A text that was broken into lines in the file, as paragraphs: only an empty line starts a new one.
+fn unwrapped(text: &str) -> String {
+    let paragraphs = text.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    paragraphs.collect::<Vec<_>>().join("\n\n")
+}
+
+impl Level {
+    fn with(
+        self,
+        drawing: Drawing,
+        sides: SideList,
+        units: UnitList,
+        zones: ZoneList,
+        objectives: Vec<Objective>,
+    ) -> Self {
+        let kinds: Vec<TileKind> = drawing.kinds;
+        Self {
+            map: drawing.map,
+            kinds,
+            doors: drawing.doors,
+            zones: zones.zones,
+            sides: sides.sides.into_iter().map(|side| side.info).collect(),
+            units: units.units.into_iter().map(|unit| unit.spec).collect(),
+            objectives,
+            ..self
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Characters to words, numbers, texts and punctuation.
+
+use super::{Span, Text, escapes};
+use crate::level::fault::{Fault, Faults};
+
+/// One word, number, text or mark.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Token {
+    pub span: Span,
+    pub kind: TokenKind,
+}
+
+/// What a token is.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum TokenKind {
+    /// One of `( ) [ ] { } , :`.
+    Mark(char),
+    Word(String),
+    Integer(i64),
+    Float,
+    Text(Text),
+    Char(char),
+    /// Something whose fault was reported already.
+    Broken,
+}
+
+/// Cuts the file into tokens.
+pub(super) fn tokens(source: &str, faults: &mut Faults) -> Vec<Token> {
+    let mut lexer = Lexer { source, at: 0, faults };
+    let mut tokens = Vec::new();
+    loop {
+        lexer.skip_blanks();
+        let from = lexer.at;
+        let Some(first) = lexer.peek() else { break };
+        let Some(kind) = lexer.token(first) else { continue };
+        tokens.push(Token { span: from..lexer.at, kind });
+    }
+    tokens
+}
+
+struct Lexer<'a, 'f> {
+    source: &'a str,
+    at: usize,
+    faults: &'f mut Faults,
+}
+
+impl<'a> Lexer<'a, '_> {
+    fn rest(&self) -> &'a str {
+        self.source.get(self.at..).unwrap_or("")
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let length = rest.find(|c| !wanted(c)).unwrap_or(rest.len());
+        self.at += length;
+        rest.get(..length).unwrap_or("")
+    }
+
+    fn skip_blanks(&mut self) {
+        loop {
+            self.take_while(|c| c.is_whitespace() || c == '\u{feff}');
+            if self.rest().starts_with("//") {
+                self.take_while(|c| c != '\n');
+            } else if self.rest().starts_with("/*") {
+                self.skip_comment();
+            } else {
+                break;
+            }
+        }
+    }
+
+    /// Comments nest.
+    fn skip_comment(&mut self) {
+        let from = self.at;
+        let mut depth = 0_usize;
+        while let Some(c) = self.peek() {
+            let rest = self.rest();
+            match () {
+                () if rest.starts_with("/*") => (depth, self.at) = (depth + 1, self.at + 2),
+                () if rest.starts_with("*/") => (depth, self.at) = (depth - 1, self.at + 2),
+                () => self.at += c.len_utf8(),
+            }
+            if depth == 0 {
+                return;
+            }
+        }
+        self.faults.push(Fault::at(from..from + 2, "this comment is never closed").help("close it with `*/`"));
+    }
+
+    /// The token that starts here; `None` for something to pass over.
+    fn token(&mut self, first: char) -> Option<TokenKind> {
+        let rest = self.rest();
+        match first {
+            '(' | ')' | '[' | ']' | '{' | '}' | ',' | ':' => {
+                self.at += 1;
+                Some(TokenKind::Mark(first))
+            }
+            '"' => Some(self.text()),
+            'r' if rest.starts_with("r\"") || raw_hashes(rest).is_some() => Some(self.raw_text()),
+            '\'' => Some(self.character()),
+            '0'..='9' | '+' | '-' | '.' => Some(self.number()),
+            '#' if rest.starts_with("#![") => {
+                self.take_while(|c| c != ']');
+                self.at += usize::from(self.peek().is_some());
+                None
+            }
+            c if c.is_alphabetic() || c == '_' => {
+                if rest.starts_with("r#") {
+                    self.at += 2;
+                }
+                Some(TokenKind::Word(self.take_while(|c| c.is_alphanumeric() || c == '_').to_owned()))
+            }
+            other => {
+                let from = self.at;
+                self.take_while(|c| c == other);
+                let fault = Fault::at(from..self.at, format!("`{}` means nothing here", other.escape_debug()));
+                self.faults.push(fault.help("texts stand in quotation marks, single characters in apostrophes"));
+                Some(TokenKind::Broken)
+            }
+        }
+    }
+
+    fn number(&mut self) -> TokenKind {
+        let from = self.at;
+        let word = self.take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.' | '_'));
+        let digits = word.replace('_', "");
+        let (sign, magnitude) = match digits.strip_prefix('-') {
+            Some(rest) => (-1, rest),
+            None => (1, digits.strip_prefix('+').unwrap_or(&digits)),
+        };
+        let radix = match magnitude.get(..2) {
+            Some("0x") => 16,
+            Some("0o") => 8,
+            Some("0b") => 2,
+            _ => 10,
+        };
+        let body = if radix == 10 { magnitude } else { magnitude.get(2..).unwrap_or("") };
+        if !body.is_empty() && body.chars().all(|c| c.is_digit(radix)) {
+            let size = i64::from_str_radix(body, radix).unwrap_or(i64::MAX);
+            return TokenKind::Integer(sign * size);
+        }
+        if body.parse::<f64>().is_ok() {
+            return TokenKind::Float;
+        }
+        let fault = Fault::at(from..self.at, format!("`{word}` is not a number"));
+        self.faults.push(fault.help("write whole numbers like `12`"));
+        TokenKind::Broken
+    }
+
+    fn text(&mut self) -> TokenKind {
+        let from = self.at;
+        let body = self.rest().get(1..).unwrap_or("");
+        let first_line = body.find('\n').unwrap_or(body.len());
+        let closing = closing_quote(body, '"').filter(|&end| {
+            // A text over several lines that ends where no text can end is two texts, the first without its end.
+            let after = body.get(end + 1..).unwrap_or("").trim_start();
+            end < first_line || after.is_empty() || after.starts_with([',', ')', ']', '}', ':', '/'])
+        });
+        let Some(end) = closing else {
+            self.at = from + 1 + first_line;
+            let line = body.get(..first_line).unwrap_or("").trim_end();
+            let fault = Fault::at(from..from + 1 + line.len(), "this text is never closed");
+            self.faults.push(fault.help("put a quotation mark `\"` at its end"));
+            return TokenKind::Broken;
+        };
+        self.at = from + 1 + end + 1;
+        let raw = body.get(..end).unwrap_or("");
+        TokenKind::Text(Text { value: self.resolved(raw, from + 1), start: (!raw.contains('\\')).then_some(from + 1) })
+    }
+
+    fn resolved(&mut self, raw: &str, at: usize) -> String {
+        let (value, faults) = escapes::resolve(raw, at);
+        for span in faults {
+            let fault = Fault::at(span, "this backslash means nothing");
+            self.faults.push(fault.help(r#"write `\\` for a backslash and `\"` for a quotation mark"#));
+        }
+        value
+    }
+
+    /// `r"text"` or `r#"text"#`.
+    fn raw_text(&mut self) -> TokenKind {
+        let from = self.at;
+        let hashes = raw_hashes(self.rest()).unwrap_or(0);
+        let start = from + 1 + hashes + 1;
+        let closing = format!("\"{}", "#".repeat(hashes));
+        let Some(end) = self.source.get(start..).and_then(|body| body.find(&closing)) else {
+            self.at = self.source.len();
+            let fault = Fault::at(from..start.min(self.source.len()), "this text is never closed");
+            self.faults.push(fault.help(format!("put `{closing}` at its end")));
+            return TokenKind::Broken;
+        };
+        self.at = start + end + closing.len();
+        let value = self.source.get(start..start + end).unwrap_or("").to_owned();
+        TokenKind::Text(Text { value, start: Some(start) })
+    }
+
+    fn character(&mut self) -> TokenKind {
+        let from = self.at;
+        let body = self.rest().get(1..).unwrap_or("");
+        let line = body.get(..body.find('\n').unwrap_or(body.len())).unwrap_or("");
+        // `'''` is an apostrophe.
+        let end = if line.starts_with("''") { Some(1) } else { closing_quote(line, '\'') };
+        let Some(end) = end else {
+            self.at += 1;
+            let fault = Fault::at(from..self.at, "this character is never closed");
+            self.faults.push(fault.help("write a single character like `'x'`"));
+            return TokenKind::Broken;
+        };
+        self.at = from + 1 + end + 1;
+        let raw = body.get(..end).unwrap_or("");
+        let value = self.resolved(raw, from + 1);
+        let mut chars = value.chars();
+        match (chars.next(), chars.next()) {
+            (Some(c), None) => TokenKind::Char(c),
+            (_, second) => {
+                let amount = if second.is_some() { "more than one character" } else { "no character" };
+                let fault = Fault::at(from..self.at, format!("there is {amount} between these apostrophes"));
+                self.faults.push(fault.help("write a single character like `'x'`, and a text in quotation marks"));
+                TokenKind::Broken
+            }
+        }
+    }
+}
+
+/// Hashes of a raw text's opening; `None` for anything else.
+fn raw_hashes(rest: &str) -> Option<usize> {
+    let after = rest.strip_prefix('r')?;
+    let hashes = after.len() - after.trim_start_matches('#').len();
+    after.get(hashes..)?.starts_with('"').then_some(hashes)
+}
+
+/// Where the quotation mark stands that is not behind a backslash.
+fn closing_quote(body: &str, quote: char) -> Option<usize> {
+    let mut is_escaped = false;
+    body.char_indices().find_map(|(place, c)| {
+        let ends = c == quote && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        ends.then_some(place)
+    })
+}

@@ -1,0 +1,286 @@
+//! Tokens to a tree. Goes on after a fault, so that one look shows them all.
+
+use super::{
+    Field, Node, Record, Span, Value,
+    lexer::{Token, TokenKind, tokens},
+};
+use crate::level::fault::{Fault, Faults};
+
+/// Brackets inside brackets that are followed; a level needs six.
+const DEEPEST: usize = 32;
+
+/// Reads a file. `None` when it holds no value at all.
+pub(in crate::level) fn parse(source: &str, faults: &mut Faults) -> Option<Node> {
+    let tokens = tokens(source, faults);
+    let mut parser = Parser { source, tokens: &tokens, at: 0, open: Vec::new(), faults };
+    let root = (!tokens.is_empty()).then(|| parser.value());
+    if let Some(token) = parser.peek() {
+        let fault = Fault::at(token.span.clone(), "there is more after the end");
+        parser.faults.push(fault.help("a level is one group `( … )`; look for a closing bracket too many"));
+    }
+    root
+}
+
+struct Parser<'a, 'f> {
+    source: &'a str,
+    tokens: &'a [Token],
+    at: usize,
+    /// The closing brackets that are awaited, outermost first.
+    open: Vec<char>,
+    faults: &'f mut Faults,
+}
+
+impl<'a> Parser<'a, '_> {
+    fn peek(&self) -> Option<&'a Token> {
+        self.tokens.get(self.at)
+    }
+
+    fn mark(&self) -> Option<char> {
+        match self.peek()?.kind {
+            TokenKind::Mark(mark) => Some(mark),
+            _ => None,
+        }
+    }
+
+    fn is_field(&self) -> bool {
+        let next = self.tokens.get(self.at + 1).map(|token| &token.kind);
+        matches!(self.peek(), Some(Token { kind: TokenKind::Word(_), .. })) && next == Some(&TokenKind::Mark(':'))
+    }
+
+    /// Where the file ends.
+    fn end(&self) -> Span {
+        self.source.len()..self.source.len()
+    }
+
+    fn value(&mut self) -> Node {
+        let Some(token) = self.peek() else { return self.missing(self.end()) };
+        let span = token.span.clone();
+        let value = match &token.kind {
+            TokenKind::Mark(opening @ ('(' | '[' | '{')) => return self.bracketed(*opening, None),
+            TokenKind::Mark(_) => return self.missing(span),
+            TokenKind::Word(word) => {
+                self.at += 1;
+                if self.mark() == Some('(') {
+                    return self.bracketed('(', Some((word.clone(), span)));
+                }
+                Value::Word(word.clone())
+            }
+            TokenKind::Integer(number) => Value::Integer(*number),
+            TokenKind::Float => Value::Float,
+            TokenKind::Text(text) => Value::Text(text.clone()),
+            TokenKind::Char(c) => Value::Char(*c),
+            TokenKind::Broken => Value::Broken,
+        };
+        if !matches!(value, Value::Word(_)) {
+            self.at += 1;
+        }
+        Node { span, value }
+    }
+
+    /// A value should stand here and does not. A mark that closes nothing is passed over.
+    fn missing(&mut self, span: Span) -> Node {
+        let found = self.source.get(span.clone()).filter(|found| !found.is_empty());
+        let message = match found {
+            Some(found) => format!("a value was expected before `{found}`"),
+            None => "the file ends where a value was expected".to_owned(),
+        };
+        self.faults.push(Fault::at(span.clone(), message));
+        match self.mark() {
+            Some(')' | ']' | '}') if self.open.is_empty() => self.at += 1,
+            Some(':') => self.at += 1,
+            _ => {}
+        }
+        Node::broken(span)
+    }
+
+    fn bracketed(&mut self, opening: char, tag: Option<(String, Span)>) -> Node {
+        let Some(token) = self.peek() else { return self.missing(self.end()) };
+        let opened = token.span.clone();
+        let from = tag.as_ref().map_or(opened.start, |(_, span)| span.start);
+        if self.open.len() >= DEEPEST {
+            let fault = Fault::at(opened.clone(), format!("brackets stand more than {DEEPEST} deep inside each other"));
+            self.faults.push(fault);
+            self.at = self.tokens.len();
+            return Node::broken(opened);
+        }
+        self.at += 1;
+        let closing = match opening {
+            '(' => ')',
+            '[' => ']',
+            _ => '}',
+        };
+        self.open.push(closing);
+        let mut group = Group { is_whole: true, ..Group::default() };
+        while self.go_on(&opened, closing, &mut group) {
+            self.item(opening, &mut group);
+        }
+        self.open.pop();
+        let span = from..self.tokens.get(self.at.wrapping_sub(1)).map_or(opened.end, |token| token.span.end);
+        Node { span, value: group.finish(opening, tag) }
+    }
+
+    /// Whether another item follows; passes over the comma before it or the closing bracket.
+    fn go_on(&mut self, opened: &Span, closing: char, group: &mut Group) -> bool {
+        if group.awaits_comma {
+            group.awaits_comma = false;
+            match self.peek() {
+                Some(Token { kind: TokenKind::Mark(','), .. }) => self.at += 1,
+                Some(Token { kind: TokenKind::Mark(')' | ']' | '}'), .. }) | None => {}
+                Some(token) => self.missing_comma(token, closing, group),
+            }
+        }
+        match self.peek() {
+            Some(Token { kind: TokenKind::Mark(mark), .. }) if *mark == closing => {
+                self.at += 1;
+                false
+            }
+            Some(Token { kind: TokenKind::Mark(mark @ (')' | ']' | '}')), span }) => {
+                group.is_whole = false;
+                let fault = Fault::at(span.clone(), format!("`{closing}` was expected here, not `{mark}`"));
+                self.faults.push(fault.also(opened.clone(), "to close this"));
+                // One that closes something further out is left to it.
+                let is_outer = self.open.contains(mark);
+                self.at += usize::from(!is_outer);
+                false
+            }
+            None => {
+                group.is_whole = false;
+                let fault = Fault::at(opened.clone(), "this bracket is never closed");
+                self.faults.push(fault.help(format!("put `{closing}` where it ends")));
+                false
+            }
+            Some(_) => true,
+        }
+    }
+
+    fn missing_comma(&mut self, token: &Token, closing: char, group: &mut Group) {
+        group.is_whole = false;
+        if token.kind == TokenKind::Mark(':') {
+            let fault = Fault::at(token.span.clone(), "this colon stands where a comma or the end was expected");
+            self.faults.push(fault.help("only a name can stand before a colon"));
+            self.at += 1;
+            return;
+        }
+        let after = self.tokens.get(self.at.wrapping_sub(1)).map_or(token.span.start, |before| before.span.end);
+        let was_broken =
+            self.tokens.get(self.at.wrapping_sub(1)).is_some_and(|before| before.kind == TokenKind::Broken);
+        if !was_broken && token.kind != TokenKind::Broken {
+            let fault = Fault::at(after..after, format!("a comma or `{closing}` is missing here"));
+            self.faults.push(fault.also(token.span.clone(), "before this"));
+        }
+    }
+
+    fn item(&mut self, opening: char, group: &mut Group) {
+        match opening {
+            '(' if self.is_field() => self.field(group),
+            '{' => {
+                let key = self.value();
+                if self.mark() == Some(':') {
+                    self.at += 1;
+                    let value = self.value();
+                    group.pairs.push((key, value));
+                } else if key.value != Value::Broken {
+                    group.is_whole = false;
+                    let fault = Fault::at(key.span.end..key.span.end, "a colon and a value are missing here");
+                    self.faults.push(fault.help("a map is written `{ key: value, key: value }`"));
+                }
+            }
+            _ => {
+                let node = self.value();
+                group.is_whole &= node.value != Value::Broken;
+                if opening == '(' && !group.fields.is_empty() && node.value != Value::Broken {
+                    group.is_whole = false;
+                    let fault = Fault::at(node.span.clone(), "this value has no name");
+                    self.faults.push(fault.help("write `name: value` like its neighbours"));
+                }
+                group.items.push(node);
+            }
+        }
+        group.awaits_comma = true;
+    }
+
+    fn field(&mut self, group: &mut Group) {
+        let Some(Token { span, kind: TokenKind::Word(name) }) = self.peek() else { return };
+        if let Some(first) = group.items.first().filter(|first| first.value != Value::Broken) {
+            group.is_whole = false;
+            let fault = Fault::at(first.span.clone(), "this value has no name");
+            self.faults.push(fault.help("write `name: value` like its neighbours"));
+            group.items.clear();
+        }
+        self.at += 2;
+        let value = self.value();
+        group.is_whole &= value.value != Value::Broken;
+        // A value that is not given is as good as a field that is not written.
+        if value.value != Value::Word("None".to_owned()) {
+            group.fields.push(Field { name: name.clone(), name_span: span.clone(), value });
+        }
+    }
+}
+
+/// What was found between two brackets so far.
+#[derive(Default)]
+struct Group {
+    items: Vec<Node>,
+    fields: Vec<Field>,
+    pairs: Vec<(Node, Node)>,
+    is_whole: bool,
+    awaits_comma: bool,
+}
+
+impl Group {
+    fn finish(mut self, opening: char, tag: Option<(String, Span)>) -> Value {
+        match opening {
+            '[' => Value::List(self.items),
+            '{' => Value::Map(self.pairs),
+            _ if self.items.len() == 1 && tag.as_ref().is_some_and(|(tag, _)| tag == "Some") => {
+                self.items.pop().map_or(Value::Broken, |inner| inner.value)
+            }
+            _ if self.fields.is_empty() && !self.items.is_empty() => Value::Tuple(self.items),
+            _ => Value::Record(Record { tag, fields: self.fields, is_whole: self.is_whole }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(source: &str) -> (Option<Node>, Vec<(usize, String)>) {
+        let mut faults = Faults::default();
+        let root = parse(source, &mut faults);
+        (root, faults.list().map(|fault| (fault.span().start, fault.message.clone())).collect())
+    }
+
+    #[test]
+    fn values_know_their_places() {
+        let (root, faults) = read("(a: [1, 'c'], /* b */ b: wall(x: \"t\"),)");
+        assert_eq!(faults, []);
+        let Some(Node { value: Value::Record(record), .. }) = root else { panic!("{root:?}") };
+        let names: Vec<_> = record.fields.iter().map(|f| (f.name.as_str(), f.value.span.clone())).collect();
+        assert_eq!(names, [("a", 4..12), ("b", 25..37)]);
+    }
+
+    #[test]
+    fn several_faults_are_found_in_one_go() {
+        let (_, faults) = read("(a: , b: 1 c: @, d: [1 2], e: 12x)");
+        assert_eq!(faults.iter().map(|(at, _)| *at).collect::<Vec<_>>(), [14, 30, 4, 10, 22]);
+    }
+
+    #[test]
+    fn a_text_without_its_end_costs_one_fault() {
+        let (_, faults) = read("[\n  \"ab,\n  \"cd\",\n]");
+        assert_eq!(faults, [(4, "this text is never closed".to_owned())]);
+    }
+
+    #[test]
+    fn depth_is_bounded() {
+        let (_, faults) = read(&"[".repeat(100_000));
+        assert!(faults[0].1.contains("deep"), "{:?}", faults[0]);
+    }
+
+    #[test]
+    fn a_wrong_bracket_names_the_one_it_should_be() {
+        let (_, faults) = read("(a: [1, 2), b: 3)");
+        assert_eq!(faults[0].1, "`]` was expected here, not `)`");
+    }
+}

@@ -1,0 +1,178 @@
+//! The map: rows of characters to tiles.
+
+use std::collections::BTreeMap;
+
+use super::{
+    fault::{Fault, Faults},
+    fields::{self, Placed},
+    legend::{Legend, Sign},
+    ron::{Node, Span, Value},
+    tiles::TileKind,
+};
+use crate::{
+    battle::Door,
+    grid::{Map, MapSize, Square},
+};
+
+/// A map as it was drawn.
+#[derive(Debug)]
+pub(super) struct Drawing {
+    pub map: Map,
+    /// The tile of each square by name, row by row.
+    pub kinds: Vec<TileKind>,
+    /// In reading order.
+    pub doors: Vec<Door>,
+    /// Characters that stand for more than a tile, in reading order.
+    pub signs: Vec<(char, Placed<Square>)>,
+}
+
+/// One row and where it stands.
+struct Row<'a> {
+    text: &'a str,
+    span: Span,
+    /// Where its first character stands.
+    start: Option<usize>,
+}
+
+impl Row<'_> {
+    fn width(&self) -> usize {
+        self.text.chars().count()
+    }
+
+    /// Where the characters from column `x` on stand, `count` of them.
+    fn columns(&self, x: usize, count: usize) -> Span {
+        let Some(start) = self.start else { return self.span.clone() };
+        let place = |column| self.text.char_indices().nth(column).map_or(self.text.len(), |(byte, _)| byte);
+        start + place(x)..start + place(x + count)
+    }
+}
+
+/// Reads the map. `None` when there is none to play on.
+pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {
+    let rows = rows(node, faults);
+    let widths = widths(&rows);
+    let width = widths.iter().max_by_key(|(width, count)| (**count, **width)).map(|(width, _)| *width)?;
+    if width == 0 {
+        faults.push(
+            Fault::at(node.span.clone(), "the map is empty").help("draw it: `map: [\"#####\", \"#...#\", \"#####\"]`"),
+        );
+        return None;
+    }
+    let limit = usize::from(MapSize::LIMIT);
+    let widest = widths.keys().max().copied().unwrap_or(width);
+    if widest > limit || rows.len() > limit {
+        let message =
+            format!("the map has {widest} x {} squares; the game plays on {limit} x {limit} at most", rows.len());
+        let place = rows.first().map_or(node.span.clone(), |row| row.columns(0, 1));
+        faults.push(Fault::at(place, message).help("cut it down, or make two levels of it"));
+        return None;
+    }
+    let mut is_ragged = false;
+    for (y, row) in rows.iter().enumerate().filter(|(_, row)| row.width() != width) {
+        is_ragged = true;
+        let place =
+            if row.width() > width { row.columns(width, usize::MAX - width) } else { row.columns(row.width(), 1) };
+        let message = format!("row {y} has {} squares, most others have {width}", row.width());
+        faults.push(Fault::at(place, message).help(match row.width() {
+            wide if wide > width => format!("take {} away", wide - width),
+            narrow => format!("add {}; `.` is floor and `#` is wall", width - narrow),
+        }));
+    }
+    let drawing = draw(&rows, width, legend, faults);
+    (!is_ragged).then_some(drawing)
+}
+
+/// The rows: a list of texts, or one text of several lines.
+fn rows<'a>(node: &'a Node, faults: &mut Faults) -> Vec<Row<'a>> {
+    match &node.value {
+        Value::List(nodes) => nodes
+            .iter()
+            .filter_map(|node| match &node.value {
+                Value::Text(text) => Some(Row { text: &text.value, span: node.span.clone(), start: text.start }),
+                _ => {
+                    fields::wrong_kind(node, "a row of the map, a text like `\"#..#\"`", faults);
+                    None
+                }
+            })
+            .collect(),
+        Value::Text(text) => {
+            let mut at = 0;
+            let mut rows = Vec::new();
+            for line in text.value.split('\n') {
+                let start = text.start.map(|start| start + at);
+                at += line.len() + 1;
+                rows.push(Row { text: line.trim_end_matches('\r'), span: node.span.clone(), start });
+            }
+            let is_blank = |row: Option<&Row>| row.is_some_and(|row| row.text.trim().is_empty());
+            if is_blank(rows.first()) {
+                rows.remove(0);
+            }
+            if is_blank(rows.last()) {
+                rows.pop();
+            }
+            rows
+        }
+        _ => {
+            fields::wrong_kind(node, "a list of rows like `[\"###\", \"#.#\"]`", faults);
+            Vec::new()
+        }
+    }
+}
+
+/// How many rows have which width.
+fn widths(rows: &[Row]) -> BTreeMap<usize, usize> {
+    let mut widths = BTreeMap::new();
+    for row in rows {
+        *widths.entry(row.width()).or_default() += 1;
+    }
+    if rows.is_empty() {
+        widths.insert(0, 1);
+    }
+    widths
+}
+
+fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> Drawing {
+    let edge = |length: usize| u16::try_from(length).unwrap_or(MapSize::LIMIT);
+    let map = Map::open(edge(width), edge(rows.len()));
+    let kinds = vec![TileKind::Floor; width * rows.len()];
+    let mut drawing = Drawing { map, kinds, doors: Vec::new(), signs: Vec::new() };
+    let mut unknown: BTreeMap<char, (Span, usize)> = BTreeMap::new();
+    for (y, row) in (0_i16..).zip(rows) {
+        for (x, c) in (0_i16..).zip(row.text.chars()) {
+            let place = || row.columns(usize::try_from(x).unwrap_or(0), 1);
+            match legend.sign(c) {
+                Some(sign) => drawing.put(Square::new(x, y), c, sign, place),
+                None => unknown.entry(c).or_insert_with(|| (place(), 0)).1 += 1,
+            }
+        }
+    }
+    if legend.is_whole {
+        for (c, (span, count)) in unknown {
+            let times = if count > 1 { format!(", here and {} more times", count - 1) } else { String::new() };
+            let fault = Fault::at(span, format!("the legend does not explain `{}`{times}", c.escape_debug()));
+            let known = legend.characters();
+            faults
+                .push(fault.help(format!("add it, for example `legend: {{ '{c}': rubble }}`; explained are: {known}")));
+        }
+    }
+    drawing
+}
+
+impl Drawing {
+    fn put(&mut self, square: Square, c: char, sign: &Sign, place: impl Fn() -> Span) {
+        self.map.set_tile(square, sign.tile);
+        if let Some(kind) = self.map.index(square).and_then(|index| self.kinds.get_mut(index)) {
+            *kind = sign.kind;
+        }
+        self.doors.extend(sign.kind.door().map(|open| Door { square, open }));
+        if sign.unit.is_some() || sign.zone.is_some() {
+            self.signs.push((c, Placed { value: square, span: place() }));
+        }
+    }
+
+    /// Whether a unit can stand and go here; doors open.
+    pub fn is_passable(&self, square: Square) -> bool {
+        use crate::grid::Barrier::{Aperture, Wall};
+        !matches!(self.map.tile(square).barrier, Wall | Aperture)
+    }
+}

@@ -1,0 +1,138 @@
+//! [`Setup`]: everything that decides a battle before its first command.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy::prelude::World;
+use serde::{Deserialize, Serialize};
+
+use super::{Level, LevelFaults, fault, parse};
+use crate::{
+    battle::{Controller, Sides, Status},
+    dice::{AfterScript, Dice},
+    rules::{self, BeginError},
+};
+
+/// Everything that decides a battle before its first command. The level's text is part of it, so that a saved battle
+/// stays what it was when the level's file changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The level's key.
+    pub level: String,
+    /// The level's text.
+    pub source: Arc<str>,
+    /// Where the dice start.
+    pub seed: u64,
+    /// Who answers for each side, by its key; the level decides for sides that are left out.
+    #[serde(default)]
+    pub controllers: BTreeMap<String, Controller>,
+    /// Faces that are rolled first.
+    #[serde(default)]
+    pub dice: Vec<u32>,
+    /// What happens when these are spent.
+    #[serde(default)]
+    pub dice_then: AfterScript,
+    #[serde(skip)]
+    read: Read,
+}
+
+/// The level as it was read already; may be missing. Says nothing that `source` does not say.
+#[derive(Clone, Debug, Default)]
+struct Read(Option<Arc<Level>>);
+
+impl PartialEq for Read {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// Why a battle cannot begin.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StartError {
+    /// The level has faults.
+    #[error(transparent)]
+    Level(#[from] LevelFaults),
+    /// Someone answers for a side that the level does not have.
+    #[error("there is no side `{side}` in the level `{level}`; {help}")]
+    UnknownSide {
+        /// The level's key.
+        level: String,
+        /// The side that was named.
+        side: String,
+        /// The nearest side and all sides.
+        help: String,
+    },
+    /// The battle cannot begin.
+    #[error(transparent)]
+    Begin(#[from] BeginError),
+}
+
+impl Setup {
+    /// A battle on a level with its default controllers.
+    pub fn new(level: &Level, seed: u64) -> Self {
+        let controllers = level.sides.iter().map(|side| (side.key.clone(), side.controller)).collect();
+        Self {
+            level: level.key.clone(),
+            source: level.source.clone(),
+            seed,
+            controllers,
+            dice: Vec::new(),
+            dice_then: AfterScript::Random,
+            read: Read(Some(Arc::new(level.clone()))),
+        }
+    }
+
+    /// The same battle with someone else to answer for a side.
+    #[must_use]
+    pub fn controller(mut self, side: impl Into<String>, controller: Controller) -> Self {
+        self.controllers.insert(side.into(), controller);
+        self
+    }
+
+    /// The level.
+    ///
+    /// # Errors
+    /// When its text has faults.
+    pub fn level(&self) -> Result<Arc<Level>, LevelFaults> {
+        match &self.read.0 {
+            Some(level) if level.source == self.source => Ok(level.clone()),
+            _ => parse(&self.level, self.source.as_bytes()).map(Arc::new),
+        }
+    }
+
+    /// Starts the battle in a world of its own.
+    ///
+    /// # Errors
+    /// See [`StartError`].
+    pub fn begin(&self) -> Result<World, StartError> {
+        let mut world = World::new();
+        self.begin_in(&mut world)?;
+        Ok(world)
+    }
+
+    /// Starts the battle in a world that may hold other things besides.
+    ///
+    /// # Errors
+    /// See [`StartError`]. The world is as it was, except for [`StartError::Begin`].
+    pub fn begin_in(&self, world: &mut World) -> Result<Status, StartError> {
+        let level = self.level()?;
+        let sides = self.sides(&level)?;
+        let dice = Dice::seeded(self.seed).scripted(self.dice.iter().copied(), self.dice_then);
+        Ok(rules::begin(world, level.ruleset, level.board(), sides, dice, &level.units)?)
+    }
+
+    fn sides(&self, level: &Level) -> Result<Sides, StartError> {
+        let mut sides = level.sides();
+        for (key, controller) in &self.controllers {
+            match sides.0.iter_mut().find(|side| side.key == *key) {
+                Some(side) => side.controller = *controller,
+                None => {
+                    let keys = level.sides.iter().map(|side| side.key.as_str());
+                    let help = fault::suggest(key, "sides", keys);
+                    return Err(StartError::UnknownSide { level: level.key.clone(), side: key.clone(), help });
+                }
+            }
+        }
+        Ok(sides)
+    }
+}

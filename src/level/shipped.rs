@@ -1,0 +1,26 @@
+//! The levels that come with the game.
+
+use std::sync::LazyLock;
+
+use super::{Level, parse};
+
+/// Key and text, in the order in which a newcomer should play them.
+const TEXTS: [(&str, &str); 1] = [("duel", include_str!("../../levels/duel.ron"))];
+
+static SHIPPED: LazyLock<Vec<Level>> =
+    LazyLock::new(|| TEXTS.iter().filter_map(|(key, text)| parse(key, text.as_bytes()).ok()).collect());
+
+/// The levels that come with the game, in the order in which a newcomer should play them.
+pub fn shipped() -> Vec<Level> {
+    SHIPPED.clone()
+}
+
+/// The level of the game with this key.
+pub fn shipped_by_key(key: &str) -> Option<Level> {
+    SHIPPED.iter().find(|level| level.key == key).cloned()
+}
+
+/// Keys of the levels that come with the game, sound or not.
+pub fn shipped_keys() -> impl Iterator<Item = &'static str> {
+    TEXTS.iter().map(|(key, _)| *key)
+}

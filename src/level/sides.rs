@@ -1,0 +1,109 @@
+//! The sides of a level.
+
+use super::{
+    fault::{Fault, Faults, suggest},
+    fields::{self, Fields, Placed},
+    ron::{Node, Span},
+};
+use crate::battle::{Controller, SideId, SideInfo};
+
+/// Sides at most; more cannot be told apart on the board.
+const MOST: usize = 6;
+
+/// A side, and what its units are unless they say otherwise.
+#[derive(Debug)]
+pub(super) struct SideDraft {
+    pub info: SideInfo,
+    pub key_span: Span,
+    pub aware: Option<bool>,
+    pub hidden: bool,
+    pub unwary: bool,
+}
+
+/// All sides; not known when the list itself is missing or broken.
+#[derive(Debug)]
+pub(super) struct SideList {
+    pub sides: Vec<SideDraft>,
+    is_whole: bool,
+}
+
+const FIELDS: [&str; 6] = ["key", "name", "controller", "aware", "hidden", "unwary"];
+const CONTROLLERS: [(&str, Controller); 2] = [("human", Controller::Human), ("ai", Controller::Ai)];
+
+impl SideList {
+    /// Reads the list of sides.
+    pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
+        let mut list = Self { sides: Vec::new(), is_whole: node.is_some() };
+        let Some(node) = node else { return list };
+        let nodes = fields::list(node, "a list of sides", faults);
+        for node in nodes {
+            match SideDraft::read(node, faults) {
+                Some(side) => list.add(side, faults),
+                None => list.is_whole = false,
+            }
+        }
+        if list.is_whole && list.sides.len() < 2 {
+            let message = match list.sides.len() {
+                0 => "there are no sides",
+                _ => "there is only one side",
+            };
+            let fault = Fault::at(node.span.start..(node.span.start + 1).min(node.span.end), message);
+            faults
+                .push(fault.help("a battle needs two: add `(key: \"guards\", name: \"The guards\", controller: ai)`"));
+        }
+        if let Some(extra) = list.sides.get(MOST) {
+            faults.push(Fault::at(extra.key_span.clone(), format!("there are more than {MOST} sides")));
+        }
+        list
+    }
+
+    fn add(&mut self, side: SideDraft, faults: &mut Faults) {
+        if let Some(first) = self.sides.iter().find(|first| first.info.key == side.info.key) {
+            let fault = Fault::at(side.key_span.clone(), format!("two sides have the key `{}`", side.info.key));
+            faults.push(fault.also(first.key_span.clone(), "first here").help("give each side its own key"));
+        }
+        self.sides.push(side);
+    }
+
+    /// The side with this key; reports an unknown one.
+    pub fn find(&self, key: &Placed<String>, faults: &mut Faults) -> Option<SideId> {
+        let place = self.sides.iter().position(|side| side.info.key == key.value);
+        if place.is_none() && self.is_whole {
+            let fault = Fault::at(key.span.clone(), format!("there is no side `{}`", key.value));
+            let keys = self.sides.iter().map(|side| side.info.key.as_str());
+            faults.push(fault.help(suggest(&key.value, "sides", keys)));
+        }
+        place.and_then(|place| u8::try_from(place).ok()).map(SideId)
+    }
+
+    /// What is known of a side.
+    pub fn side(&self, id: SideId) -> Option<&SideDraft> {
+        self.sides.get(usize::from(id.0))
+    }
+
+    /// The sides with their ids.
+    pub fn ids(&self) -> impl Iterator<Item = (SideId, &SideDraft)> {
+        (0..=u8::MAX).map(SideId).zip(&self.sides)
+    }
+}
+
+impl SideDraft {
+    fn read(node: &Node, faults: &mut Faults) -> Option<Self> {
+        let fields = Fields::of(node, "a side", &FIELDS, faults)?;
+        let key = fields.need("key", "\"guards\"", faults).and_then(|node| fields::name(node, faults));
+        let name = fields.get("name").and_then(|node| fields::text(node, faults));
+        let controller =
+            fields.get("controller").and_then(|node| fields::one_of(node, "controllers", &CONTROLLERS, faults));
+        let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
+        let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
+        let key = key?;
+        let name = name.map_or_else(|| key.value.clone(), |name| name.value);
+        Some(Self {
+            info: SideInfo { key: key.value, name, controller: controller.copied().unwrap_or(Controller::Ai) },
+            key_span: key.span,
+            aware,
+            hidden: hidden.unwrap_or(false),
+            unwary: unwary.unwrap_or(false),
+        })
+    }
+}

@@ -1,0 +1,266 @@
+//! The units of a level: what they are and where they stand.
+
+use std::collections::BTreeMap;
+
+use super::{
+    fault::{Fault, Faults, suggest},
+    fields::{self, Fields, Placed},
+    legend::Legend,
+    ron::{Node, Span},
+    rows::Drawing,
+    sides::SideList,
+};
+use crate::{
+    battle::SideId,
+    grid::{Barrier, Space, Square},
+    rules::{RulesetId, UnitSpec, UnitType, unit_types},
+};
+
+/// Units at most.
+const MOST: usize = 200;
+
+/// A unit without its square, as the legend may hold it for many squares.
+#[derive(Clone, Debug)]
+pub(super) struct UnitPattern {
+    kind: Placed<String>,
+    side: Placed<String>,
+    name: Option<Placed<String>>,
+    aware: Option<bool>,
+    hidden: Option<bool>,
+    unwary: Option<bool>,
+    arrives: Option<u32>,
+}
+
+const FIELDS: [&str; 8] = ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives"];
+
+impl UnitPattern {
+    /// `kind` is the value that names the kind of unit; the rest comes from `fields`.
+    pub fn read(kind: &Node, fields: &Fields, faults: &mut Faults) -> Option<Self> {
+        let kind = fields::name(kind, faults);
+        let side = fields.need("side", "\"guards\"", faults).and_then(|node| fields::name(node, faults));
+        let name = fields.get("name").and_then(|node| fields::text(node, faults));
+        let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
+        let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
+        let arrives = fields.get("arrives").and_then(|node| fields::number(node, 1..=999, faults));
+        Some(Self { kind: kind?, side: side?, name, aware, hidden, unwary, arrives })
+    }
+}
+
+/// A unit as the level places it.
+#[derive(Debug)]
+pub(super) struct UnitDraft {
+    pub spec: UnitSpec,
+    pub space: Space,
+    /// Where it is placed in the file.
+    pub place: Span,
+    /// Where its name stands.
+    pub name_span: Option<Span>,
+}
+
+/// What the units are checked against.
+pub(super) struct Roll<'a> {
+    kinds: Vec<UnitType>,
+    legend: &'a Legend,
+    drawing: Option<&'a Drawing>,
+    sides: &'a SideList,
+    units: Vec<UnitDraft>,
+    is_whole: bool,
+}
+
+/// The units that could be read, and whether these are all.
+pub(super) struct UnitList {
+    pub units: Vec<UnitDraft>,
+    pub is_whole: bool,
+}
+
+/// The kinds of unit of a rule set.
+fn kinds(ruleset: RulesetId) -> Vec<UnitType> {
+    let kinds = unit_types(ruleset);
+    if !kinds.is_empty() {
+        return kinds;
+    }
+    use crate::rules::saga::data::{Catalogue, Size};
+    let units = Catalogue::shipped().units.iter();
+    units
+        .map(|(key, unit)| UnitType {
+            key: key.clone(),
+            title: unit.title.clone(),
+            figure: unit.figure.clone(),
+            side: if unit.size == Size::Large { 2 } else { 1 },
+            about: unit.about.clone(),
+        })
+        .collect()
+}
+
+impl<'a> Roll<'a> {
+    pub fn new(ruleset: RulesetId, legend: &'a Legend, drawing: Option<&'a Drawing>, sides: &'a SideList) -> Self {
+        let kinds = kinds(ruleset);
+        Self { kinds, legend, drawing, sides, units: Vec::new(), is_whole: drawing.is_some() && legend.is_whole }
+    }
+
+    /// First the units drawn on the map in reading order, then those of the list.
+    pub fn call(mut self, node: Option<&Node>, faults: &mut Faults) -> UnitList {
+        self.drawn(faults);
+        for node in node.map_or(&[][..], |node| fields::list(node, "a list of units", faults)) {
+            let found = Fields::of(node, "a unit", &FIELDS, faults).and_then(|fields| {
+                let kind = fields.need("kind", "trooper", faults);
+                let at = fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults));
+                let pattern = match kind {
+                    Some(kind) => UnitPattern::read(kind, &fields, faults),
+                    None => None,
+                };
+                Some((pattern?, at?))
+            });
+            match found {
+                Some((pattern, at)) => self.place(&pattern, at, faults),
+                None => self.is_whole = false,
+            }
+        }
+        self.report_overlaps(faults);
+        self.report_namesakes(faults);
+        if let Some(extra) = self.units.get(MOST) {
+            faults.push(Fault::at(extra.place.clone(), format!("there are more than {MOST} units")));
+        }
+        UnitList { units: self.units, is_whole: self.is_whole }
+    }
+
+    fn drawn(&mut self, faults: &mut Faults) {
+        let Some(drawing) = self.drawing else { return };
+        // A large unit may be drawn on its top left square only, or on all its squares.
+        let mut covered: Vec<(char, Space)> = Vec::new();
+        let mut reported: Vec<char> = Vec::new();
+        for (c, at) in &drawing.signs {
+            let Some(pattern) = self.legend.sign(*c).and_then(|sign| sign.unit.as_ref()) else { continue };
+            if covered.iter().any(|(other, space)| other == c && space.squares().any(|square| square == at.value)) {
+                continue;
+            }
+            let before = self.units.len();
+            if !reported.contains(c) {
+                self.place(pattern, at.clone(), faults);
+            }
+            match self.units.get(before) {
+                Some(unit) => covered.push((*c, unit.space)),
+                // One wrong sign is one fault, not one for each square.
+                None => reported.push(*c),
+            }
+        }
+    }
+
+    fn place(&mut self, pattern: &UnitPattern, at: Placed<Square>, faults: &mut Faults) {
+        let kind = self.kinds.iter().find(|kind| kind.key == pattern.kind.value);
+        if kind.is_none() {
+            let message = format!("there is no kind of unit `{}`", pattern.kind.value);
+            let keys = self.kinds.iter().map(|kind| kind.key.as_str());
+            faults.push(Fault::at(pattern.kind.span.clone(), message).help(suggest(
+                &pattern.kind.value,
+                "kinds",
+                keys,
+            )));
+        }
+        let side = self.sides.find(&pattern.side, faults);
+        let (Some(kind), Some(side)) = (kind, side) else {
+            self.is_whole = false;
+            return;
+        };
+        let space = Space::new(at.value, kind.side);
+        if let Some(drawing) = self.drawing {
+            check_room(drawing, space, &kind.title, &at.span, faults);
+        }
+        let of_side = self.sides.side(side);
+        let spec = UnitSpec {
+            kind: kind.key.clone(),
+            side,
+            name: pattern.name.as_ref().map(|name| name.value.clone()),
+            at: at.value,
+            aware: pattern.aware.or(of_side.and_then(|side| side.aware)),
+            hidden: pattern.hidden.unwrap_or(of_side.is_some_and(|side| side.hidden)),
+            unwary: pattern.unwary.unwrap_or(of_side.is_some_and(|side| side.unwary)),
+            arrives: pattern.arrives,
+        };
+        let name_span = pattern.name.as_ref().map(|name| name.span.clone());
+        self.units.push(UnitDraft { spec, space, place: at.span, name_span });
+    }
+
+    fn report_overlaps(&self, faults: &mut Faults) {
+        let mut taken: BTreeMap<(Option<u32>, Square), &UnitDraft> = BTreeMap::new();
+        for unit in &self.units {
+            let squares = || unit.space.squares().map(|square| (unit.spec.arrives, square));
+            match squares().find_map(|key| Some((key.1, *taken.get(&key)?))) {
+                Some((square, other)) => {
+                    let fault = Fault::at(unit.place.clone(), format!("two units stand on the square {square}"));
+                    faults.push(fault.also(other.place.clone(), "the other one").help("move one of them"));
+                }
+                None => taken.extend(squares().map(|key| (key, unit))),
+            }
+        }
+    }
+
+    fn report_namesakes(&self, faults: &mut Faults) {
+        let mut named: BTreeMap<&str, &UnitDraft> = BTreeMap::new();
+        for unit in &self.units {
+            let (Some(name), Some(span)) = (&unit.spec.name, &unit.name_span) else { continue };
+            let Some(first) = named.insert(name, unit) else { continue };
+            let is_sign = first.name_span.as_ref() == Some(span);
+            let place = if is_sign { unit.place.clone() } else { span.clone() };
+            let other = if is_sign { first.place.clone() } else { first.name_span.clone().unwrap_or_default() };
+            let fault = Fault::at(place, format!("two units have the name `{name}`"));
+            faults.push(fault.also(other, "the other one").help("leave the name out for one of many"));
+        }
+    }
+}
+
+/// Reports a space that is not on the map or not free of walls.
+fn check_room(drawing: &Drawing, space: Space, title: &str, place: &Span, faults: &mut Faults) {
+    let blocked = space.squares().find(|square| !drawing.is_passable(*square) || is_closed_door(drawing, *square));
+    let Some(square) = blocked else { return };
+    let what = match drawing.map.tile(square).barrier {
+        _ if !drawing.map.contains(square) => "outside the map",
+        Barrier::Aperture => "in a wall with a slit",
+        Barrier::Wall => "in a wall",
+        Barrier::Open | Barrier::Low => "in a closed door",
+    };
+    let message = match space.side {
+        1 => format!("this unit stands {what}, on the square {square}"),
+        side => format!("{title} fills {side} x {side} squares, and {square} of them is {what}"),
+    };
+    let help = match space.side {
+        1 => "move it to a free square".to_owned(),
+        _ => "`at` is its top left square; it needs room to the right and below".to_owned(),
+    };
+    faults.push(Fault::at(place.clone(), message).help(help));
+}
+
+fn is_closed_door(drawing: &Drawing, square: Square) -> bool {
+    drawing.doors.iter().any(|door| door.square == square && !door.open)
+}
+
+impl UnitList {
+    /// Reports sides without units, and a battle in which nobody knows of anybody.
+    pub fn check_sides(&self, sides: &SideList, faults: &mut Faults) {
+        if !self.is_whole {
+            return;
+        }
+        for (id, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none()) {
+            let key = &side.info.key;
+            let fault = Fault::at(side.key_span.clone(), format!("the side `{key}` has no units"));
+            let other = sides.ids().find(|(other, _)| *other != id).map_or("", |(_, other)| other.info.key.as_str());
+            let help = match other {
+                "" => format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`"),
+                other => {
+                    format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`, or do they all say `{other}`?")
+                }
+            };
+            faults.push(fault.help(help));
+        }
+        let is_unaware = |unit: &UnitDraft| unit.spec.aware == Some(false);
+        if let Some(first) = self.units.first().filter(|_| self.units.iter().all(is_unaware)) {
+            let fault = Fault::at(first.place.clone(), "no unit is aware of its enemies, so no battle begins");
+            faults.push(fault.help("leave `aware: false` out for one side at least"));
+        }
+    }
+
+    /// The units of a side.
+    pub fn of(&self, side: SideId) -> impl Iterator<Item = &UnitDraft> {
+        self.units.iter().filter(move |unit| unit.spec.side == side)
+    }
+}

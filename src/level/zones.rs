@@ -1,0 +1,94 @@
+//! Named squares.
+
+use super::{
+    fault::{Fault, Faults, suggest},
+    fields::{self, Fields, Placed},
+    legend::Legend,
+    ron::{Node, Span},
+    rows::Drawing,
+};
+use crate::battle::Zone;
+
+/// The zones that could be read, and whether these are all.
+#[derive(Debug)]
+pub(super) struct ZoneList {
+    pub zones: Vec<Zone>,
+    names: Vec<Span>,
+    is_whole: bool,
+}
+
+const FIELDS: [&str; 2] = ["name", "squares"];
+
+impl ZoneList {
+    /// First the zones of the list, then those drawn on the map.
+    pub fn read(node: Option<&Node>, legend: &Legend, drawing: Option<&Drawing>, faults: &mut Faults) -> Self {
+        let mut list = Self { zones: Vec::new(), names: Vec::new(), is_whole: legend.is_whole };
+        for node in node.map_or(&[][..], |node| fields::list(node, "a list of zones", faults)) {
+            list.is_whole &= list.listed(node, drawing, faults).is_some();
+        }
+        for (c, name) in legend.zones() {
+            let drawn = drawing.iter().flat_map(|drawing| &drawing.signs).filter(|(sign, _)| *sign == c);
+            let squares: Vec<_> = drawn.map(|(_, at)| at.value).collect();
+            match list.zones.iter_mut().find(|zone| zone.name == name.value) {
+                Some(zone) => zone.squares.extend(squares),
+                None => {
+                    list.zones.push(Zone { name: name.value.clone(), squares });
+                    list.names.push(name.span.clone());
+                }
+            }
+        }
+        for zone in &mut list.zones {
+            zone.squares.sort_unstable_by_key(|square| (square.y, square.x));
+            zone.squares.dedup();
+        }
+        if let Some(drawing) = drawing.filter(|_| list.is_whole) {
+            list.report_empty(drawing, faults);
+        }
+        list
+    }
+
+    fn listed(&mut self, node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) -> Option<()> {
+        let fields = Fields::of(node, "a zone", &FIELDS, faults)?;
+        let name = fields.need("name", "\"the exit\"", faults).and_then(|node| fields::name(node, faults));
+        let area = fields.get("squares");
+        let before = faults.len();
+        let squares = area.and_then(|area| Some(fields::area(area, &drawing?.map, faults)));
+        let name = name?;
+        match self.zones.iter().position(|zone| zone.name == name.value) {
+            Some(place) => {
+                let fault = Fault::at(name.span, format!("two zones have the name `{}`", name.value));
+                let first = self.names.get(place).cloned().unwrap_or_default();
+                faults.push(fault.also(first, "first here").help("one zone may have many squares and rectangles"));
+            }
+            None => {
+                self.zones.push(Zone { name: name.value, squares: squares.unwrap_or_default() });
+                self.names.push(name.span);
+            }
+        }
+        (faults.len() == before).then_some(())
+    }
+
+    fn report_empty(&self, drawing: &Drawing, faults: &mut Faults) {
+        for (zone, name) in self.zones.iter().zip(&self.names) {
+            let is_usable = zone.squares.iter().any(|square| drawing.is_passable(*square));
+            let message = match (zone.squares.is_empty(), is_usable) {
+                (_, true) => continue,
+                (true, false) => format!("the zone `{}` has no squares", zone.name),
+                (false, false) => format!("the zone `{}` has no square to stand on, it is all wall", zone.name),
+            };
+            let help = "give it squares: `squares: [(3, 4), ((5, 1), (7, 2))]`, or draw it with a sign of the legend";
+            faults.push(Fault::at(name.clone(), message).help(help));
+        }
+    }
+
+    /// The place of the zone with this name; reports an unknown one.
+    pub fn find(&self, name: &Placed<String>, faults: &mut Faults) -> Option<usize> {
+        let place = self.zones.iter().position(|zone| zone.name == name.value);
+        if place.is_none() && self.is_whole {
+            let fault = Fault::at(name.span.clone(), format!("there is no zone `{}`", name.value));
+            let names = self.zones.iter().map(|zone| zone.name.as_str());
+            faults.push(fault.help(suggest(&name.value, "zones", names)));
+        }
+        place
+    }
+}

@@ -1,0 +1,3 @@
+//! The shipped levels, and what faults in levels are told.
+
+mod shipped;
