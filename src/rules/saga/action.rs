@@ -1,10 +1,6 @@
 //! The actions of a turn: their names, groups, costs and what they must be pointed at.
 
-use super::{
-    field::Field,
-    movement,
-    turn::Cost,
-};
+use super::{field::Field, movement, turn::Cost};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
     grid::Square,
@@ -13,7 +9,6 @@ use crate::{
 
 /// Everything a unit can be ordered to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each is described by its `help`")]
 pub enum Action {
     Attack,
     Move,
@@ -39,7 +34,6 @@ pub enum Action {
 
 /// An action that takes effect at once, with all it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each is described by the `help` of its action")]
 pub enum Simple {
     StandUp,
     KipUp,
@@ -165,7 +159,9 @@ impl Action {
             Self::SecondWind => {
                 "At half your hit points or fewer, once a battle: recover a quarter of them or your Constitution."
             }
-            Self::Recover => "Three swift actions, on one turn or on turns in a row, move you one step up the condition track.",
+            Self::Recover => {
+                "Three swift actions, on one turn or on turns in a row, move you one step up the condition track."
+            }
             Self::KipUp => "Acrobatics check of 15 to get up as a swift action; a failure spends it.",
             Self::DropProne => "Lie down: harder to shoot at, easier to strike.",
             Self::DiveProne => "Acrobatics check of 15 to lie down at no cost; one try a turn.",
@@ -224,7 +220,9 @@ impl Action {
     /// Whether it needs a weapon or item named.
     pub fn needs_item(self) -> bool {
         match self {
-            Self::Attack | Self::Draw | Self::Holster | Self::PickUp | Self::TakeStored | Self::Reload | Self::Drop => true,
+            Self::Attack | Self::Draw | Self::Holster | Self::PickUp | Self::TakeStored | Self::Reload | Self::Drop => {
+                true
+            }
             Self::Move
             | Self::Withdraw
             | Self::StandUp

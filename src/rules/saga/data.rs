@@ -1,6 +1,9 @@
 //! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
 
-use std::{collections::BTreeMap, sync::{Arc, LazyLock}};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 
 use serde::{Deserialize, Serialize};
 

@@ -23,7 +23,7 @@ pub mod data;
 mod defense;
 mod deploy;
 mod fate;
-pub mod field;
+mod field;
 mod flanking;
 mod frame;
 mod gear;
@@ -50,6 +50,7 @@ mod vital;
 mod withdraw;
 mod wits;
 
+pub use field::SagaData;
 pub use frame::SagaFrame;
 
 use bevy::prelude::*;

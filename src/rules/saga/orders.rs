@@ -54,9 +54,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             movement::check(field, unit, to, order.path.as_deref())?;
             Plan::Move { to, path: order.path.clone() }
         }
-        Action::Withdraw => {
-            Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?)
-        }
+        Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Attack => {
             let target = order.at.ok_or_else(|| missing("at", "the unit to attack"))?;
             if !field.units().any(|unit| unit == target) {
@@ -190,7 +188,9 @@ fn attacks(field: &Field, unit: UnitId) -> Vec<Order> {
     }
     let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
     enemies
-        .flat_map(|enemy| keys.iter().map(move |key| Order::new(unit, Action::Attack.key()).with(key.clone()).at(enemy)))
+        .flat_map(|enemy| {
+            keys.iter().map(move |key| Order::new(unit, Action::Attack.key()).with(key.clone()).at(enemy))
+        })
         .collect()
 }
 

@@ -9,8 +9,7 @@ use super::{
     defense,
     field::Field,
     frame::Gait,
-    movement,
-    opportunity,
+    movement, opportunity,
     orders::{self, Plan},
     simple,
 };
@@ -29,7 +28,8 @@ pub fn preview(In(order): In<Order>, mut field: Field) -> Result<Preview, Illega
     let mut preview = match plan {
         Plan::Move { to, path } => {
             let path = path.or_else(|| movement::careful_way(&field, unit, to)).unwrap_or_default();
-            walk(&mut field, unit, path, movement::gait(&field, unit))
+            let gait = movement::gait(&field, unit);
+            walk(&mut field, unit, path, gait)
         }
         Plan::Withdraw(way) => walk(&mut field, unit, way.path, Gait::Withdraw),
         Plan::Attack { target, strike } => strike_preview(&field, unit, target, &strike),
@@ -149,7 +149,8 @@ fn least_to_defeat(field: &Field, target: UnitId, verdict: Verdict) -> Option<i3
     let threshold = defense::threshold(field, target).total();
     let defeats = |rolled: i32| {
         let (amount, _) = total_damage(rolled, verdict);
-        let effect = if fit { damage::effect(amount, threshold, hp) } else { damage::effect_on_the_fallen(amount, threshold) };
+        let effect =
+            if fit { damage::effect(amount, threshold, hp) } else { damage::effect_on_the_fallen(amount, threshold) };
         match effect {
             Effect::None => false,
             Effect::Step => last_step,

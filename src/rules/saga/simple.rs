@@ -42,7 +42,9 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
             gear::check_place(field, unit, key, Place::Holstered)?;
             gear::check_hand(field, unit, key)
         }
-        Simple::Holster(key) => gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key)),
+        Simple::Holster(key) => {
+            gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key))
+        }
         Simple::Drop(key) => gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key)),
         Simple::PickUp(key, at) => check_pick_up(field, unit, key, *at),
         Simple::OpenPack if body.arsenal.pack_open => Err(Illegal::new("pack_open", "the pack is open already")),

@@ -25,7 +25,8 @@ pub fn map(field: &Field, unit: UnitId) -> ThreatMap {
     for enemy in field.units().filter(|&enemy| field.are_enemies(unit, enemy) && opportunity::is_ready(field, enemy)) {
         let Some(reach) = opportunity::threat_reach(field, enemy) else { continue };
         let own = field.space(enemy);
-        let touched = threatened(own, reach).filter(|&square| reach::can_touch(field, own, reach, Space::single(square)));
+        let touched =
+            threatened(own, reach).filter(|&square| reach::can_touch(field, own, reach, Space::single(square)));
         for count in touched.filter_map(|square| map.index(square)) {
             if let Some(count) = counts.get_mut(count) {
                 *count += 1;

@@ -93,9 +93,10 @@ fn offer(ways: &mut BTreeMap<Square, Way>, to: Square, way: Way) {
 }
 
 fn may_stop(field: &Field, space: Space, others: &[Occupancy]) -> bool {
-    space.squares().filter_map(|square| field.board.map().index(square)).all(|index| {
-        matches!(others.get(index).copied().unwrap_or_default(), Occupancy::Free | Occupancy::Share)
-    })
+    space
+        .squares()
+        .filter_map(|square| field.board.map().index(square))
+        .all(|index| matches!(others.get(index).copied().unwrap_or_default(), Occupancy::Free | Occupancy::Share))
 }
 
 /// The way a withdrawal takes, or why it cannot be.
@@ -118,5 +119,7 @@ pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) ->
 
 fn withdraw_words(field: &Field, unit: UnitId, to: Square) -> String {
     let budget = allowance(field, unit, Gait::Withdraw);
-    format!("{to} is no way to withdraw: the first step must leave every threatened area, and all of it cost at most {budget} squares")
+    format!(
+        "{to} is no way to withdraw: the first step must leave every threatened area, and all of it cost at most {budget} squares"
+    )
 }
