@@ -122,6 +122,21 @@ fn no_window() -> Option<&'static str> {
     None
 }
 
+#[cfg(feature = "client")]
+fn show(first: First) -> Result<(), Failure> {
+    use crate::client::{self, Options, Start};
+    let start = match first {
+        First::Menu => Start::Menu,
+        First::Battle(setup) => Start::Play(setup),
+        First::Saved(record) => Start::Load(record.to_text()),
+    };
+    match client::run(Options { start }) {
+        bevy::app::AppExit::Success => Ok(()),
+        bevy::app::AppExit::Error(_) => Err(Failure::Input("the window was closed by an error".to_owned())),
+    }
+}
+
+#[cfg(not(feature = "client"))]
 fn show(_first: First) -> Result<(), Failure> {
     Err(Failure::Input("the window is not part of this build; try `blastdoor simulate LEVEL`".to_owned()))
 }
