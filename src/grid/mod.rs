@@ -5,11 +5,26 @@
 //! |---|---|
 //! | `square.rs` | [`Square`], [`Corner`], [`Space`] (the squares a body fills), distance |
 //! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
+//! | `areas.rs` | threatened squares, bursts, flanking, the squares of a straight move |
+//! | `footing.rs` | what terrain allows to each step, kept by the map |
+//! | `lines.rs` | straight lines between corners: what they cross, and [`CornerLines`], the four lines of cover |
+//! | `path/` | [`Pathfinder`]: reach and shortest paths; [`path_cost`]: chosen paths; [`careful_path`] |
+//! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which remembers them |
 
+mod areas;
+mod footing;
+mod lines;
 mod map;
+mod path;
 mod sight;
 mod square;
 
+pub use areas::{burst, grid_line, is_between, threatened, within_reach};
+pub use lines::{
+    CornerLines, Crossing, Joint, best_corner_lines, borders_crossed, corner_lines, corners_of, crosses_border,
+    crosses_square, crossings, squares_crossed,
+};
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
-pub use sight::SightTable;
+pub use path::{Mover, Occupancy, PathFault, Pathfinder, Reach, careful_path, path_cost, step_cost};
+pub use sight::{SightTable, line_of_effect, line_of_sight, line_past_apertures};
 pub use square::{Corner, Diagonal, Space, Square};

@@ -24,14 +24,35 @@ pub struct Corner {
     pub y: i16,
 }
 
-/// What a diagonal step counts.
+/// What steps count, an orthogonal one and a diagonal one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Diagonal {
-    /// Twice an orthogonal step.
+    /// 1 and 2 squares.
     #[default]
     Double,
-    /// The same as an orthogonal step.
+    /// 1 and 1 square.
     Single,
+    /// 3 and 4 half metres: squares of 1.5 m, their diagonals rounded to 2 m. D6-SCALE-04
+    HalfMetres,
+}
+
+impl Diagonal {
+    /// What an orthogonal step counts.
+    pub const fn straight(self) -> i32 {
+        match self {
+            Self::Double | Self::Single => 1,
+            Self::HalfMetres => 3,
+        }
+    }
+
+    /// What a diagonal step counts.
+    pub const fn diagonal(self) -> i32 {
+        match self {
+            Self::Double => 2,
+            Self::Single => 1,
+            Self::HalfMetres => 4,
+        }
+    }
 }
 
 impl Square {
@@ -59,14 +80,10 @@ impl Square {
         self != other && self.chebyshev(other) == 1
     }
 
-    /// Counted distance in squares.
+    /// Counted distance: what the shortest way over open floor costs.
     pub fn distance(self, other: Self, diagonal: Diagonal) -> i32 {
-        match diagonal {
-            Diagonal::Double => {
-                (i32::from(self.x) - i32::from(other.x)).abs() + (i32::from(self.y) - i32::from(other.y)).abs()
-            }
-            Diagonal::Single => self.chebyshev(other),
-        }
+        let (dx, dy) = ((i32::from(self.x) - i32::from(other.x)).abs(), (i32::from(self.y) - i32::from(other.y)).abs());
+        dx.min(dy) * diagonal.diagonal() + dx.abs_diff(dy).cast_signed() * diagonal.straight()
     }
 
     fn chebyshev(self, other: Self) -> i32 {
@@ -190,6 +207,7 @@ mod tests {
     fn diagonals_count_double() {
         assert_eq!(Square::new(0, 0).distance(Square::new(3, 2), Diagonal::Double), 5);
         assert_eq!(Square::new(0, 0).distance(Square::new(3, 2), Diagonal::Single), 3);
+        assert_eq!(Square::new(0, 0).distance(Square::new(3, 2), Diagonal::HalfMetres), 11);
     }
 
     /// SAGA-CONV-05, SAGA-CONV-08

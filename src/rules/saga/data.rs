@@ -1,6 +1,9 @@
 //! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -10,11 +13,11 @@ use crate::dice::DiceCode;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Catalogue {
     /// Weapons by key.
-    pub weapons: BTreeMap<String, Weapon>,
+    pub weapons: BTreeMap<String, Arc<Weapon>>,
     /// Armor by key.
-    pub armors: BTreeMap<String, Armor>,
+    pub armors: BTreeMap<String, Arc<Armor>>,
     /// Kinds of unit by key.
-    pub units: BTreeMap<String, UnitData>,
+    pub units: BTreeMap<String, Arc<UnitData>>,
 }
 
 /// A weapon.
@@ -299,6 +302,21 @@ pub enum Feat {
     PreciseShot,
     /// Drawing and holstering are swift actions. SAGA-MOVE-06
     QuickDraw,
+}
+
+impl Feat {
+    /// What players read.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::CombatReflexes => "Combat Reflexes",
+            Self::ExtraSecondWind => "Extra Second Wind",
+            Self::ImprovedDefenses => "Improved Defenses",
+            Self::ImprovedDamageThreshold => "Improved Damage Threshold",
+            Self::MartialArts1 => "Martial Arts I",
+            Self::PreciseShot => "Precise Shot",
+            Self::QuickDraw => "Quick Draw",
+        }
+    }
 }
 
 /// Skills the rules use.

@@ -1,0 +1,149 @@
+//! Squares around bodies and points: threatened areas, bursts, flanking, straight moves.
+
+use super::{Corner, Diagonal, Space, Square};
+
+/// The squares that a body with this reach threatens, row by row: all around it, and all at a counted distance
+/// (diagonals 2) of `reach` or less from one of its squares; not its own. Reach 0 threatens nothing. SAGA-REACH-07
+pub fn threatened(space: Space, reach: i32) -> impl Iterator<Item = Square> {
+    let reaches = move |square| within_reach(space, Space::single(square), reach);
+    around(space, reach.max(0)).filter(move |&square| !space.contains(square) && reaches(square))
+}
+
+/// Whether a body with this reach can strike another: it threatens one of its squares, or they share one.
+/// SAGA-REACH-05, SAGA-REACH-06, SAGA-REACH-07
+pub fn within_reach(a: Space, b: Space, reach: i32) -> bool {
+    let apart = a.distance(b, Diagonal::Double);
+    apart == 0 || reach > 0 && (apart <= reach || a.is_adjacent(b))
+}
+
+/// The squares of a burst around a crosshair, row by row: with i and j squares from the centre along each axis,
+/// i + j - 1 is at most the radius. SAGA-AREA-12
+pub fn burst(centre: Corner, radius: i16) -> impl Iterator<Item = Square> {
+    let steps = |square: i16, centre: i16| if square < centre { centre - square } else { square - centre + 1 };
+    let span = move |centre: i16| centre.saturating_sub(radius)..centre.saturating_add(radius);
+    span(centre.y)
+        .flat_map(move |y| span(centre.x).map(move |x| Square::new(x, y)))
+        .filter(move |square| steps(square.x, centre.x) + steps(square.y, centre.y) - 1 <= radius)
+}
+
+/// Whether an opponent is directly between two bodies: the line between their centres goes through opposite sides or
+/// opposite corners of the opponent's space. SAGA-FLANK-03
+pub fn is_between(opponent: Space, a: Space, b: Space) -> bool {
+    // All in half squares. The line enters a square space through one side and leaves it through the opposite one if
+    // two opposite corners lie on either side of it, or on it, as do the other two: not so if it cuts a corner off.
+    let ((ax, ay), (bx, by)) = (a.centre_x2(), b.centre_x2());
+    let (left, top) = (i32::from(opponent.origin.x) * 2, i32::from(opponent.origin.y) * 2);
+    let side = i32::from(opponent.side) * 2;
+    let (right, bottom) = (left + side, top + side);
+    let turn = |x: i32, y: i32| ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum();
+    let beyond = |a: i32, b: i32, low: i32, high: i32| a.min(b) <= low && high <= a.max(b);
+    let [top_left, top_right, bottom_left, bottom_right] =
+        [turn(left, top), turn(right, top), turn(left, bottom), turn(right, bottom)];
+    let across = beyond(ax, bx, left, right) && top_left * bottom_left <= 0 && top_right * bottom_right <= 0;
+    let down = beyond(ay, by, top, bottom) && top_left * top_right <= 0 && bottom_left * bottom_right <= 0;
+    let cuts_in = [top_left, top_right, bottom_left, bottom_right];
+    (across || down) && cuts_in.contains(&1) && cuts_in.contains(&-1)
+}
+
+/// The squares of the straight line from centre to centre, both ends included: one in each column, or in each row if
+/// it is steeper. Where the line goes just between two squares, it takes the upper or left one, so the way back has
+/// the same squares. SAGA-CHARGE-09
+pub fn grid_line(from: Square, to: Square) -> Vec<Square> {
+    let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
+    let length = dx.abs().max(dy.abs());
+    let parts = length.max(1);
+    // The coordinate after n of `parts` steps, to the nearest whole number, halves down.
+    let after = |start: i16, change: i32, n: i32| {
+        let twice = 2 * n * change + parts - 1;
+        start.saturating_add(i16::try_from(twice.div_euclid(2 * parts)).unwrap_or(0))
+    };
+    (0..=length).map(|n| Square::new(after(from.x, dx, n), after(from.y, dy, n))).collect()
+}
+
+/// The squares up to `distance` rows and columns around a space, its own included.
+fn around(space: Space, distance: i32) -> impl Iterator<Item = Square> {
+    let distance = i16::try_from(distance).unwrap_or(i16::MAX / 2);
+    let side = i16::from(space.side);
+    let span = move |start: i16| start.saturating_sub(distance)..start.saturating_add(side).saturating_add(distance);
+    span(space.origin.y).flat_map(move |y| span(space.origin.x).map(move |x| Square::new(x, y)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-EXD-10, SAGA-REACH-01, SAGA-REACH-03, SAGA-REACH-07
+    #[test]
+    fn threatened_squares() {
+        let counts = |side| {
+            let space = Space::new(Square::new(3, 3), side);
+            [1, 2, 3].map(|reach| threatened(space, reach).count())
+        };
+        assert_eq!(counts(1), [8, 12, 24]);
+        assert_eq!(counts(2), [12, 20, 36]);
+        let space = Space::single(Square::new(0, 0));
+        assert!(threatened(space, 2).all(|square| square != space.origin));
+        assert_eq!(threatened(space, 0).count(), 0);
+        assert!(within_reach(space, space, 0) && !within_reach(space, Space::single(Square::new(1, 0)), 0));
+        assert!(within_reach(space, Space::new(Square::new(2, 0), 2), 2));
+        assert!(!within_reach(space, Space::new(Square::new(2, 1), 2), 2));
+    }
+
+    /// SAGA-AREA-12
+    #[test]
+    fn bursts_count_from_their_corner() {
+        let counts = [0, 1, 2, 3, 4].map(|radius| burst(Corner::new(5, 5), radius).count());
+        assert_eq!(counts, [0, 4, 12, 24, 40]);
+    }
+
+    fn between(opponent: (i16, i16, u8), a: (i16, i16), b: (i16, i16)) -> bool {
+        let single = |square: (i16, i16)| Space::single(square.into());
+        let opponent = Space::new(Square::new(opponent.0, opponent.1), opponent.2);
+        let answer = is_between(opponent, single(a), single(b));
+        assert_eq!(answer, is_between(opponent, single(b), single(a)));
+        answer
+    }
+
+    /// SAGA-EXD-07, SAGA-FLANK-03
+    #[test]
+    fn flanking_lines() {
+        let medium = (1, 0, 1);
+        assert!(between(medium, (0, 0), (2, 0)));
+        assert!(!between(medium, (0, 0), (2, 1)));
+        assert!(!between(medium, (0, 0), (1, 1)));
+        assert!(between(medium, (0, 1), (2, -1)));
+        let large = (1, 0, 2);
+        assert!(between(large, (0, 0), (3, 0)));
+        assert!(between(large, (0, 0), (3, 1)));
+        assert!(!between(large, (0, 0), (1, 2)), "it cuts a corner off");
+        assert!(!between(medium, (2, 0), (4, 0)), "both on one side");
+    }
+
+    /// SAGA-EX-25: the bigger the opponent, the more squares are opposite.
+    #[test]
+    fn flanking_big_opponents() {
+        assert!(between((1, 1, 3), (0, 1), (4, 3)));
+        assert!(between((1, 1, 3), (0, 0), (4, 4)));
+        assert!(!between((1, 1, 3), (0, 0), (4, 0)), "past it");
+        assert!(!between((1, 1, 3), (0, 2), (2, 0)));
+        let (large, ally) = (Space::new(Square::new(-2, 0), 2), Space::single(Square::new(1, 0)));
+        assert!(is_between(Space::single(Square::new(0, 0)), large, ally));
+    }
+
+    /// SAGA-CHARGE-09
+    #[test]
+    fn straight_lines_are_the_same_both_ways() {
+        let line = grid_line(Square::new(0, 0), Square::new(4, 2));
+        assert_eq!(line, [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2)].map(Square::from));
+        assert_eq!(grid_line(Square::new(1, 1), Square::new(1, 1)), [Square::new(1, 1)]);
+        let all = || (-3..4_i16).flat_map(|y| (-3..4).map(move |x| Square::new(x, y)));
+        for (from, to) in all().flat_map(|from| all().map(move |to| (from, to))) {
+            let mut back = grid_line(to, from);
+            back.reverse();
+            let line = grid_line(from, to);
+            assert_eq!(line, back, "{from} {to}");
+            assert!(line.windows(2).all(|step| step[0].is_adjacent(step[1])), "{from} {to}");
+            assert_eq!((line.first(), line.last()), (Some(&from), Some(&to)));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Straight lines between corners: which squares and borders they cross, and the four corner lines of cover.
+//!
+//! A line crosses a square if it goes through its inside; to run along an edge or to touch a corner is not to cross.
+//! It crosses a border if it goes from one side of it to the other. SAGA-COVER-04
+
+mod corner_lines;
+mod walk;
+
+pub use corner_lines::{CornerLines, best_corner_lines, corner_lines, corners_of};
+pub use walk::{Crossing, Joint, crossings};
+
+use super::{Corner, Map, Square};
+
+/// Whether the segment goes through the inside of the square. SAGA-COVER-04
+pub fn crosses_square(from: Corner, to: Corner, square: Square) -> bool {
+    let (left, top) = (i32::from(square.x), i32::from(square.y));
+    let sides = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| side(from, to, left + dx, top + dy));
+    let spans = |a: i16, b: i16, low: i32| i32::from(a.min(b)) <= low && low < i32::from(a.max(b));
+    sides.contains(&1) && sides.contains(&-1) && spans(from.x, to.x, left) && spans(from.y, to.y, top)
+}
+
+/// Whether the segment goes from one side of the border between two squares to the other, past neither of its ends.
+/// False for squares that share no border. SAGA-COVER-04
+pub fn crosses_border(from: Corner, to: Corner, a: Square, b: Square) -> bool {
+    let (p, q) = Map::border_ends(a, b);
+    let side_of_line = |corner: Corner| side(from, to, corner.x.into(), corner.y.into());
+    let side_of_border = |corner: Corner| side(p, q, corner.x.into(), corner.y.into());
+    let shares_border = (i32::from(a.x) - i32::from(b.x)).abs() + (i32::from(a.y) - i32::from(b.y)).abs() == 1;
+    shares_border && side_of_line(p) * side_of_line(q) < 0 && side_of_border(from) * side_of_border(to) < 0
+}
+
+/// The squares whose inside the segment crosses, in order.
+pub fn squares_crossed(from: Corner, to: Corner) -> impl Iterator<Item = Square> {
+    crossings(from, to).filter_map(|crossing| match crossing {
+        Crossing::Square(square) => Some(square),
+        Crossing::Border(..) | Crossing::Joint(_) => None,
+    })
+}
+
+/// The borders that the segment crosses between their ends, in order: the square it leaves and the one it enters.
+pub fn borders_crossed(from: Corner, to: Corner) -> impl Iterator<Item = (Square, Square)> {
+    crossings(from, to).filter_map(|crossing| match crossing {
+        Crossing::Border(left, entered) => Some((left, entered)),
+        Crossing::Square(_) | Crossing::Joint(_) => None,
+    })
+}
+
+/// On which side of a line a point lies: 1, -1, or 0 on it.
+fn side(from: Corner, to: Corner, x: i32, y: i32) -> i32 {
+    let (ax, ay, bx, by) = (i32::from(from.x), i32::from(from.y), i32::from(to.x), i32::from(to.y));
+    ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn corner(x: i16, y: i16) -> Corner {
+        Corner::new(x, y)
+    }
+
+    /// SAGA-COVER-04
+    #[test]
+    fn touching_is_not_crossing() {
+        let square = Square::new(1, 1);
+        assert!(crosses_square(corner(0, 0), corner(3, 3), square));
+        assert!(crosses_square(corner(2, 1), corner(1, 2), square));
+        assert!(!crosses_square(corner(0, 1), corner(3, 1), square), "along the edge");
+        assert!(!crosses_square(corner(0, 2), corner(2, 0), square), "at the corner");
+        assert!(!crosses_square(corner(2, 2), corner(4, 4), square), "away from it");
+        assert!(!crosses_square(corner(0, 0), corner(1, 1), square), "up to it");
+    }
+
+    /// SAGA-COVER-04
+    #[test]
+    fn a_border_is_crossed_between_its_ends() {
+        let (left, right) = (Square::new(0, 0), Square::new(1, 0));
+        assert!(crosses_border(corner(0, 0), corner(2, 1), left, right));
+        assert!(!crosses_border(corner(0, 0), corner(2, 2), left, right), "past its end");
+        assert!(!crosses_border(corner(1, 0), corner(1, 3), left, right), "along it");
+        assert!(!crosses_border(corner(1, 0), corner(2, 1), left, right), "from its end");
+        assert!(!crosses_border(corner(0, 0), corner(2, 1), left, Square::new(1, 1)), "no border");
+    }
+
+    /// The walk along a line finds exactly what asking square by square finds.
+    #[test]
+    fn the_walk_agrees_with_asking() {
+        let all = || (0..6_i16).flat_map(|y| (0..6).map(move |x| corner(x, y)));
+        let squares: Vec<Square> = Map::open(5, 5).squares().collect();
+        for (from, to) in all().flat_map(|from| all().map(move |to| (from, to))) {
+            let mut walked: Vec<Square> = squares_crossed(from, to).collect();
+            walked.sort_by_key(|square| (square.y, square.x));
+            let asked: Vec<Square> =
+                squares.iter().copied().filter(|&square| crosses_square(from, to, square)).collect();
+            assert_eq!(walked, asked, "{from:?} {to:?}");
+            let beside = |square: Square| [(square, square.offset(1, 0)), (square, square.offset(0, 1))];
+            let asked =
+                squares.iter().flat_map(|&square| beside(square)).filter(|&(a, b)| crosses_border(from, to, a, b));
+            let mut asked: Vec<(Square, Square)> = asked.collect();
+            asked.sort();
+            let mut walked: Vec<(Square, Square)> =
+                borders_crossed(from, to).map(|(a, b)| (a.min(b), a.max(b))).collect();
+            walked.sort();
+            assert_eq!(walked, asked, "{from:?} {to:?}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The four lines from a corner to the corners of a target.
+
+use super::{Crossing, crossings};
+use crate::grid::{Corner, Space, Square};
+
+/// The lines from one corner to the four outer corners of a target, and which of them are blocked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CornerLines {
+    /// Where the lines begin.
+    pub from: Corner,
+    /// Whether the line to the corner of the same place in `to` is blocked.
+    pub blocked: [bool; 4],
+    /// The corners of the target, in the order of [`Space::corners`].
+    pub to: [Corner; 4],
+}
+
+impl CornerLines {
+    /// How many of the four lines are blocked.
+    pub fn count(&self) -> usize {
+        self.blocked.iter().filter(|&&blocked| blocked).count()
+    }
+}
+
+/// The corner lines from one corner. A line is blocked that goes through the inside of a blocking square, or from one
+/// side to the other of blocking borders: between the ends of one, or at a crosshair where blocking borders on both
+/// sides of the line meet, since they make one wall. A line that only runs along or touches blocking squares and
+/// borders is not blocked, not even in the seam between two blocking squares. SAGA-COVER-03, SAGA-COVER-04
+pub fn corner_lines(
+    from: Corner,
+    target: Space,
+    blocks_square: impl Fn(Square) -> bool,
+    blocks_border: impl Fn(Square, Square) -> bool,
+) -> CornerLines {
+    let to = target.corners();
+    let stops = |crossing: Crossing| match crossing {
+        Crossing::Square(square) => blocks_square(square),
+        Crossing::Border(left, entered) => blocks_border(left, entered),
+        Crossing::Joint(joint) => joint.barred(&blocks_border).is_some(),
+    };
+    CornerLines { from, blocked: to.map(|corner| crossings(from, corner).any(stops)), to }
+}
+
+/// The corner lines from the attacker's best corner: the one with the fewest blocked lines, of several such the
+/// first in the order of [`corners_of`]. SAGA-COVER-06
+pub fn best_corner_lines(
+    attacker: Space,
+    target: Space,
+    blocks_square: impl Fn(Square) -> bool,
+    blocks_border: impl Fn(Square, Square) -> bool,
+) -> CornerLines {
+    let lines = |from| corner_lines(from, target, &blocks_square, &blocks_border);
+    let first = lines(Corner::new(attacker.origin.x, attacker.origin.y));
+    corners_of(attacker).skip(1).fold(first, |best, from| {
+        let other = if best.count() == 0 { best } else { lines(from) };
+        if other.count() < best.count() { other } else { best }
+    })
+}
+
+/// The corners of all squares of a body, row by row from the top left: 4 for one square, 9 for two by two.
+pub fn corners_of(space: Space) -> impl Iterator<Item = Corner> {
+    let (Square { x, y }, side) = (space.origin, i16::from(space.side));
+    (0..=side).flat_map(move |dy| (0..=side).map(move |dx| Corner::new(x + dx, y + dy)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TARGET: Space = Space::single(Square::new(4, 1));
+
+    fn no_border(_: Square, _: Square) -> bool {
+        false
+    }
+
+    /// SAGA-COVER-04: the seam between two walls lets a line through.
+    #[test]
+    fn a_line_along_an_edge_is_clear() {
+        let walls = [Square::new(2, 0), Square::new(2, 1)];
+        let lines = corner_lines(Corner::new(1, 1), TARGET, |square| walls.contains(&square), no_border);
+        assert_eq!(lines.blocked, [false, false, true, true]);
+        assert_eq!(lines.count(), 2);
+    }
+
+    /// SAGA-COVER-04: the crosshair between two stretches of one wall does not.
+    #[test]
+    fn a_joint_of_borders_is_no_gap() {
+        let upright = |top: i16| (Square::new(2, top), Square::new(3, top));
+        let lines = |walls: &[(Square, Square)]| {
+            let blocks = |a: Square, b: Square| walls.contains(&(a.min(b), a.max(b)));
+            corner_lines(Corner::new(1, 1), TARGET, |_| false, blocks).blocked
+        };
+        assert_eq!(lines(&[upright(0)]), [false; 4], "it only touches the lines along its end");
+        assert_eq!(lines(&[upright(0), upright(1)]), [true; 4]);
+        let shelf = [(Square::new(2, 1), Square::new(2, 2)), (Square::new(3, 1), Square::new(3, 2))];
+        let slanted = |walls: &[(Square, Square)]| {
+            let blocks = |a: Square, b: Square| walls.contains(&(a.min(b), a.max(b)));
+            corner_lines(Corner::new(1, 0), Space::single(Square::new(4, 3)), |_| false, blocks).blocked
+        };
+        assert_eq!(slanted(&shelf[..1]), [false, false, true, false], "only (4, 4) lies behind it");
+        assert_eq!(slanted(&shelf), [true, true, true, true]);
+    }
+
+    /// SAGA-COVER-06
+    #[test]
+    fn the_best_corner_has_the_fewest_blocked_lines() {
+        let wall = Square::new(2, 0);
+        let attacker = Space::single(Square::new(0, 0));
+        let lines = best_corner_lines(attacker, TARGET, |square| square == wall, no_border);
+        assert_eq!((lines.from, lines.count()), (Corner::new(0, 1), 0));
+        let open = best_corner_lines(attacker, TARGET, |_| false, no_border);
+        assert_eq!(open.from, Corner::new(0, 0));
+        assert_eq!(corners_of(Space::new(Square::new(1, 1), 2)).count(), 9);
+    }
+}

@@ -1,0 +1,103 @@
+//! A walk along a segment between two corners.
+
+use crate::grid::{Corner, Square};
+
+/// Something that a line goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crossing {
+    /// The inside of a square.
+    Square(Square),
+    /// A border between its ends: the square left and the square entered.
+    Border(Square, Square),
+    /// A crosshair where borders end. Borders on both sides of the line make one wall that the line goes through.
+    Joint(Joint),
+}
+
+/// A crosshair on a line, and the borders that end there on either side of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Joint {
+    one_side: Pair,
+    other_side: Pair,
+}
+
+/// Up to two borders: the squares they part.
+type Pair = [Option<(Square, Square)>; 2];
+
+impl Joint {
+    /// The barred border that the line meets first, if there are barred borders on both sides of the line.
+    pub fn barred(&self, mut bars: impl FnMut(Square, Square) -> bool) -> Option<(Square, Square)> {
+        let mut first = |pair: Pair| pair.into_iter().flatten().find(|&(a, b)| bars(a, b));
+        let found = first(self.one_side);
+        found.and(first(self.other_side)).and(found)
+    }
+}
+
+/// All that the segment goes through, in order. Its two ends do not count.
+pub fn crossings(from: Corner, to: Corner) -> impl Iterator<Item = Crossing> {
+    let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
+    let step = (if dx < 0 { -1 } else { 1 }, if dy < 0 { -1 } else { 1 });
+    let first = Square::new(from.x + step.0.min(0), from.y + step.1.min(0));
+    let total = (dx.abs(), dy.abs());
+    Walk { square: first, step, total, done: (0, 0), inside: false }
+}
+
+/// The state of a walk: where it is, and how many grid lines of each axis it has crossed.
+struct Walk {
+    square: Square,
+    step: (i16, i16),
+    total: (i32, i32),
+    done: (i32, i32),
+    inside: bool,
+}
+
+impl Iterator for Walk {
+    type Item = Crossing;
+
+    fn next(&mut self) -> Option<Crossing> {
+        let (across, down) = self.total;
+        if across == 0 || down == 0 {
+            return self.next_along_grid_line();
+        }
+        if !self.inside {
+            self.inside = true;
+            return Some(Crossing::Square(self.square));
+        }
+        // The next upright line comes at (done + 1) / across of the way, the next level line at (done + 1) / down.
+        let (upright, level) = ((self.done.0 + 1) * down, (self.done.1 + 1) * across);
+        let (right, below) = (upright <= level, level <= upright);
+        if self.done.0 + i32::from(right) >= across && self.done.1 + i32::from(below) >= down {
+            return None;
+        }
+        let left = self.square;
+        self.square = left.offset(if right { self.step.0 } else { 0 }, if below { self.step.1 } else { 0 });
+        self.done = (self.done.0 + i32::from(right), self.done.1 + i32::from(below));
+        self.inside = false;
+        let entered = self.square;
+        if right && below {
+            let (turn_a, turn_b) = (Square::new(entered.x, left.y), Square::new(left.x, entered.y));
+            let around = |turn| [Some((left, turn)), Some((turn, entered))];
+            return Some(Crossing::Joint(Joint { one_side: around(turn_a), other_side: around(turn_b) }));
+        }
+        Some(Crossing::Border(left, entered))
+    }
+}
+
+impl Walk {
+    /// A line along the grid crosses no square and no border, but the borders that cross it, two by two.
+    fn next_along_grid_line(&mut self) -> Option<Crossing> {
+        let upright = self.total.0 == 0;
+        let (total, done) = if upright { (self.total.1, &mut self.done.1) } else { (self.total.0, &mut self.done.0) };
+        *done += 1;
+        if *done >= total {
+            return None;
+        }
+        let (left, step) = (self.square, self.step);
+        let (ahead, beside) = if upright { ((0, step.1), (-step.0, 0)) } else { ((step.0, 0), (0, -step.1)) };
+        self.square = left.offset(ahead.0, ahead.1);
+        let shifted = |square: Square| square.offset(beside.0, beside.1);
+        Some(Crossing::Joint(Joint {
+            one_side: [Some((left, self.square)), None],
+            other_side: [Some((shifted(left), shifted(self.square))), None],
+        }))
+    }
+}

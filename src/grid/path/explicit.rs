@@ -1,0 +1,149 @@
+//! A way that somebody chose: what it costs, or what is wrong with it.
+
+use super::step::Ground;
+use super::{Mover, Occupancy};
+use crate::grid::footing::is_closed;
+use crate::grid::{Map, Square};
+
+/// Why a body cannot go a certain way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PathFault {
+    /// The step is longer than one square, or none at all.
+    #[error("{from} and {to} are not neighbours: a path goes from square to square")]
+    NotAdjacent {
+        /// Where the step begins.
+        from: Square,
+        /// Where it should end.
+        to: Square,
+    },
+    /// Beyond the edge of the map.
+    #[error("{at} lies beyond the edge of the map")]
+    OffMap {
+        /// The square outside.
+        at: Square,
+    },
+    /// A wall fills the square.
+    #[error("a wall stands at {at}")]
+    Wall {
+        /// The walled square.
+        at: Square,
+    },
+    /// A wall or a closed door between two squares.
+    #[error("a wall or a closed door stands between {from} and {to}")]
+    WallBetween {
+        /// On this side of it.
+        from: Square,
+        /// On the other side.
+        to: Square,
+    },
+    /// A diagonal step would cut a wall's corner. SAGA-DIAG-03
+    #[error("no diagonal step from {from} to {to}: a wall's corner or end is in the way")]
+    WallCorner {
+        /// Where the step begins.
+        from: Square,
+        /// Where it should end.
+        to: Square,
+    },
+    /// Somebody holds the square. SAGA-THRU-05, SAGA-SQZ-03
+    #[error("someone in the way at {at} cannot be passed")]
+    Occupied {
+        /// The square that is held.
+        at: Square,
+    },
+    /// The movement would end on somebody. SAGA-THRU-05
+    #[error("a movement cannot end at {at}, where someone stands")]
+    CannotStop {
+        /// The occupied square.
+        at: Square,
+    },
+    /// The movement would end where the body can only squeeze. SAGA-SQZ-01
+    #[error("it is too narrow to stop at {at}")]
+    TooNarrow {
+        /// Where the body would begin, at its top left.
+        at: Square,
+    },
+}
+
+/// What one step costs, from one origin of the body to another; `None` if it is not allowed.
+pub fn step_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], from: Square, to: Square) -> Option<i32> {
+    Walker::new(Ground::new(map, mover, occupancy), from).step(to)
+}
+
+/// What a whole way costs: the origins of the body after each step from where it stands. The body must be able to
+/// stop at the last one. No steps cost nothing.
+pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Square]) -> Result<i32, PathFault> {
+    let mut walker = Walker::new(Ground::new(map, mover, occupancy), mover.space.origin);
+    let mut total = 0_i32;
+    for &to in path {
+        let from = walker.at;
+        total = total.saturating_add(walker.step(to).ok_or_else(|| walker.fault(map, mover, from, to))?);
+    }
+    match path.last() {
+        Some(&at) if !walker.ground.fits(at) => Err(PathFault::TooNarrow { at }),
+        Some(&at) if !walker.ground.stops(at) => Err(PathFault::CannotStop { at }),
+        Some(_) | None => Ok(total),
+    }
+}
+
+/// A body on its way, and the lanes it may be in.
+struct Walker<'a> {
+    ground: Ground<'a>,
+    at: Square,
+    lanes: Vec<usize>,
+}
+
+impl<'a> Walker<'a> {
+    fn new(ground: Ground<'a>, at: Square) -> Self {
+        let lanes = ground.lanes_at(at);
+        Self { ground, at, lanes }
+    }
+
+    fn step(&mut self, to: Square) -> Option<i32> {
+        let mut answer = None;
+        let mut lanes = Vec::new();
+        for &lane in &self.lanes {
+            self.ground.steps(self.at, lane, |_, at, lane, cost| {
+                if at == to {
+                    answer = Some(cost);
+                    lanes.push(lane);
+                }
+            });
+        }
+        let mut next = 0;
+        while let Some(&lane) = lanes.get(next) {
+            for lane in self.ground.slides(to, lane) {
+                if !lanes.contains(&lane) {
+                    lanes.push(lane);
+                }
+            }
+            next += 1;
+        }
+        (self.at, self.lanes) = (to, lanes);
+        answer
+    }
+
+    /// Why a step that is not allowed is not.
+    fn fault(&self, map: &Map, mover: &Mover, from: Square, to: Square) -> PathFault {
+        if !from.is_adjacent(to) {
+            return PathFault::NotAdjacent { from, to };
+        }
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let faults = mover.space.at(from).squares().map(|from| {
+            let to = from.offset(dx, dy);
+            if !map.contains(to) {
+                Some(PathFault::OffMap { at: to })
+            } else if is_closed(map.tile(to).barrier) {
+                Some(PathFault::Wall { at: to })
+            } else if self.ground.occupancy(to) == Occupancy::Closed {
+                Some(PathFault::Occupied { at: to })
+            } else if is_closed(map.border(from, to)) {
+                Some(PathFault::WallBetween { from, to })
+            } else if map.footing(from).can_step(dx, dy) {
+                None
+            } else {
+                Some(PathFault::WallCorner { from, to })
+            }
+        });
+        faults.flatten().next().unwrap_or(PathFault::TooNarrow { at: to })
+    }
+}

@@ -1,0 +1,225 @@
+//! Everywhere a body can go, and the shortest way there.
+
+use super::step::Ground;
+use super::{Mover, Occupancy};
+use crate::grid::footing::STEPS;
+use crate::grid::{Map, MapSize, Square};
+
+/// Scratch space for searches, to be kept and used again: a search touches only the squares it reaches.
+#[derive(Clone, Debug, Default)]
+pub struct Pathfinder {
+    nodes: Vec<Node>,
+    /// Which search the nodes' contents belong to.
+    stamp: u32,
+    /// Nodes to look at, by their cost modulo the number of queues.
+    queues: [Vec<Entry>; QUEUES],
+    size: Option<MapSize>,
+    lanes: usize,
+    start: Square,
+    /// The least and greatest coordinates reached.
+    bounds: (Square, Square),
+}
+
+/// More than the dearest step.
+const QUEUES: usize = 16;
+
+/// A square and a lane.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    stamp: u32,
+    cost: i32,
+    /// The steps by which it is reached at that cost, a bit each in the order of [`STEPS`].
+    by: u8,
+    /// If that is none of them.
+    via: Via,
+    /// Whether a movement may end there.
+    stops: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    at: Square,
+    lane: usize,
+    cost: i32,
+}
+
+/// How a squeezed body gets to a node. A step into another lane is remembered alone, others together in `by`.
+#[derive(Clone, Copy, Debug, Default)]
+enum Via {
+    /// It starts there.
+    #[default]
+    Start,
+    /// Without a step, from another lane of the same square.
+    Slide { lane: u8 },
+    /// Out of a gap, from a lane of the square before.
+    Step { which: u8, lane: u8 },
+}
+
+impl Pathfinder {
+    /// Scratch space that grows with the first search.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Finds everywhere the mover can go for `budget` or less, counted as its [`Mover::diagonal`] says.
+    pub fn reach(&mut self, map: &Map, mover: &Mover, occupancy: &[Occupancy], budget: i32) -> Reach<'_> {
+        let ground = Ground::new(map, mover, occupancy);
+        self.begin(map, mover.space.origin, ground.lanes());
+        for lane in ground.lanes_at(self.start) {
+            self.visit(&ground, Entry { at: self.start, lane, cost: 0 }, 0, Via::Start);
+        }
+        let mut cost = 0;
+        let mut idle = 0;
+        while cost <= budget && idle < QUEUES {
+            idle = if self.queues[queue(cost)].is_empty() { idle + 1 } else { 0 };
+            while let Some(entry) = self.queues[queue(cost)].pop() {
+                if self.node(entry.at, entry.lane).is_some_and(|node| node.cost == entry.cost) {
+                    self.stretch(entry.at);
+                    self.expand(&ground, entry, budget);
+                }
+            }
+            cost += 1;
+        }
+        self.queues.iter_mut().for_each(Vec::clear);
+        Reach { finder: self }
+    }
+
+    fn begin(&mut self, map: &Map, start: Square, lanes: usize) {
+        let size = map.size();
+        let count = usize::from(size.width) * usize::from(size.height) * lanes;
+        if self.nodes.len() < count {
+            self.nodes.resize(count, Node::default());
+        }
+        if self.stamp == u32::MAX {
+            self.nodes.fill(Node::default());
+            self.stamp = 0;
+        }
+        self.stamp += 1;
+        (self.size, self.lanes, self.start, self.bounds) = (Some(size), lanes, start, (start, start));
+    }
+
+    fn expand(&mut self, ground: &Ground, entry: Entry, budget: i32) {
+        let Entry { at, lane, cost } = entry;
+        let before = u8::try_from(lane).unwrap_or(0);
+        ground.steps(at, lane, |which, to, lane, step| {
+            if cost + step > budget {
+                return;
+            }
+            let (by, via) = if usize::from(before) == lane || before == 0 {
+                (1 << which, Via::Start)
+            } else {
+                (0, Via::Step { which: u8::try_from(which).unwrap_or(0), lane: before })
+            };
+            self.visit(ground, Entry { at: to, lane, cost: cost + step }, by, via);
+        });
+        for other in ground.slides(at, lane) {
+            self.visit(ground, Entry { at, lane: other, cost }, 0, Via::Slide { lane: before });
+        }
+    }
+
+    /// Notes a way to a node, and queues the node if the way is shorter than those before.
+    fn visit(&mut self, ground: &Ground, entry: Entry, by: u8, via: Via) {
+        let (stamp, Entry { at, lane, cost }) = (self.stamp, entry);
+        let Some(node) = self.index(at, lane).and_then(|index| self.nodes.get_mut(index)) else { return };
+        if node.stamp != stamp {
+            *node = Node { stamp, cost, by, via, stops: ground.stops(at) };
+        } else if cost < node.cost {
+            (node.cost, node.by, node.via) = (cost, by, via);
+        } else {
+            if cost == node.cost {
+                node.by |= by;
+            }
+            return;
+        }
+        self.queues[queue(cost)].push(entry);
+    }
+
+    fn stretch(&mut self, at: Square) {
+        let (low, high) = self.bounds;
+        let low = Square::new(low.x.min(at.x), low.y.min(at.y));
+        self.bounds = (low, Square::new(high.x.max(at.x), high.y.max(at.y)));
+    }
+
+    fn index(&self, at: Square, lane: usize) -> Option<usize> {
+        let (size, x, y) = (self.size?, usize::try_from(at.x).ok()?, usize::try_from(at.y).ok()?);
+        let (width, height) = (usize::from(size.width), usize::from(size.height));
+        (x < width && y < height).then(|| (y * width + x) * self.lanes + lane)
+    }
+
+    fn node(&self, at: Square, lane: usize) -> Option<&Node> {
+        self.nodes.get(self.index(at, lane)?).filter(|node| node.stamp == self.stamp)
+    }
+
+    /// The cheapest lane of a square.
+    fn best(&self, at: Square) -> Option<(usize, &Node)> {
+        (0..self.lanes).filter_map(|lane| Some((lane, self.node(at, lane)?))).min_by_key(|(_, node)| node.cost)
+    }
+}
+
+fn queue(cost: i32) -> usize {
+    usize::try_from(cost).unwrap_or(0) % QUEUES
+}
+
+/// What a search found. Squares are origins of the body: the top left one it fills.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach<'a> {
+    finder: &'a Pathfinder,
+}
+
+impl Reach<'_> {
+    /// What the shortest way there costs, if the body can get there and stop there. `None` for where it stands.
+    pub fn cost(&self, to: Square) -> Option<i32> {
+        let (_, node) = self.finder.best(to).filter(|(_, node)| node.stops && to != self.finder.start)?;
+        Some(node.cost)
+    }
+
+    /// Whether the body can get there, though it may have to go on.
+    pub fn passes(&self, through: Square) -> bool {
+        through != self.finder.start && self.finder.best(through).is_some()
+    }
+
+    /// Everywhere the body can stop, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let (least, most) = self.finder.bounds;
+        let all = (least.y..=most.y).flat_map(move |y| (least.x..=most.x).map(move |x| Square::new(x, y)));
+        all.filter(|&square| self.cost(square).is_some())
+    }
+
+    /// A shortest way there, origin after origin, the start left out. Of several, one that keeps close to the straight
+    /// line. `None` where [`Reach::cost`] is.
+    pub fn path(&self, to: Square) -> Option<Vec<Square>> {
+        self.cost(to)?;
+        let Pathfinder { start, .. } = *self.finder;
+        let (mut lane, mut node) = self.finder.best(to)?;
+        let mut path = vec![to];
+        let mut at = to;
+        loop {
+            let steps = STEPS.iter().enumerate().filter(|&(which, _)| node.by >> which & 1 == 1);
+            let came_from = steps.map(|(_, &(dx, dy))| at.offset(-dx, -dy)).min_by_key(|&from| bend(start, from, to));
+            (at, lane) = match (came_from, node.via) {
+                // Where the whole body has room, it is never squeezed.
+                (Some(from), _) => (from, if self.finder.node(from, 0).is_some() { 0 } else { lane }),
+                (None, Via::Start) => break,
+                (None, Via::Slide { lane }) => (at, lane.into()),
+                (None, Via::Step { which, lane }) => {
+                    let &(dx, dy) = STEPS.get(usize::from(which))?;
+                    (at.offset(-dx, -dy), lane.into())
+                }
+            };
+            if path.last() != Some(&at) {
+                path.push(at);
+            }
+            node = self.finder.node(at, lane)?;
+        }
+        path.pop();
+        path.reverse();
+        Some(path)
+    }
+}
+
+/// How far a square is from the straight line between two others, times the line's length.
+pub(super) fn bend(start: Square, square: Square, end: Square) -> i32 {
+    let (dx, dy) = (i32::from(end.x) - i32::from(start.x), i32::from(end.y) - i32::from(start.y));
+    let (ex, ey) = (i32::from(square.x) - i32::from(start.x), i32::from(square.y) - i32::from(start.y));
+    (dx * ey - dy * ex).abs()
+}

@@ -1,0 +1,181 @@
+//! What one step may do and what it costs.
+
+use super::{Mover, Occupancy};
+use crate::grid::footing::{DOWN, Footing, RIGHT, STEPS};
+use crate::grid::{Map, Space, Square};
+
+/// The ground as one mover finds it.
+///
+/// A body is either whole, or squeezed into a core of half its width, rounded up, somewhere inside its space: the
+/// lane says where. Lane 0 is the whole body; a body that does not squeeze has no other.
+pub(super) struct Ground<'a> {
+    map: &'a Map,
+    mover: Mover,
+    occupancy: &'a [Occupancy],
+    /// Side of the core.
+    core: u8,
+    /// Squeezed lanes along each axis.
+    across: i16,
+}
+
+/// The lane of a body that is not squeezed.
+const WHOLE: usize = 0;
+
+/// What room a body has somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// Enough.
+    Fits,
+    /// Walls are in the way: at best a squeezed body has room.
+    Narrow,
+    /// None: an enemy, or the edge of the map.
+    Barred,
+}
+
+impl<'a> Ground<'a> {
+    pub(super) fn new(map: &'a Map, mover: &Mover, occupancy: &'a [Occupancy]) -> Self {
+        let side = mover.space.side;
+        let core = side.div_ceil(2);
+        let across = if mover.squeezes && side > 1 { i16::from(side - core) + 1 } else { 0 };
+        Self { map, mover: *mover, occupancy, core, across }
+    }
+
+    /// How many lanes there are, the whole body included.
+    pub(super) fn lanes(&self) -> usize {
+        1 + usize::from(self.across.unsigned_abs().pow(2))
+    }
+
+    /// The lanes that a body may be in where it starts.
+    pub(super) fn lanes_at(&self, at: Square) -> Vec<usize> {
+        match self.room(self.mover.space.at(at)) {
+            Room::Fits => vec![WHOLE],
+            Room::Narrow => self.squeezed().filter(|&lane| self.room(self.core_of(at, lane)) == Room::Fits).collect(),
+            Room::Barred => Vec::new(),
+        }
+    }
+
+    /// Every step that a body in a lane can take: its place in [`STEPS`], where it leads, in which lane, at what cost.
+    pub(super) fn steps(&self, at: Square, lane: usize, mut take: impl FnMut(usize, Square, usize, i32)) {
+        let body = self.mover.space.at(at);
+        let Footing { open, rough, .. } = self.footing(body);
+        let open = if lane == WHOLE { open } else { 0 };
+        for (which, &(dx, dy)) in STEPS.iter().enumerate() {
+            let whole = open >> which & 1 == 1;
+            if !whole && self.across == 0 {
+                continue;
+            }
+            let to = at.offset(dx, dy);
+            let counted = self.counted(which);
+            let cost = if !self.mover.ignores_ground && rough >> which & 1 == 1 { counted * 2 } else { counted };
+            let room = match self.occupancy(to) {
+                Occupancy::Closed => Room::Barred,
+                Occupancy::Free | Occupancy::Pass | Occupancy::Share if body.side == 1 => Room::Fits,
+                Occupancy::Free | Occupancy::Pass | Occupancy::Share => self.room(body.at(to)),
+            };
+            match room {
+                Room::Fits if whole => take(which, to, WHOLE, cost),
+                Room::Fits if lane != WHOLE => {
+                    if self.core_moves(at, lane, which) {
+                        take(which, to, WHOLE, cost);
+                    }
+                }
+                // Nothing but walls' corners are in the way of the whole body.
+                Room::Fits => {
+                    if self.squeezed().any(|lane| self.core_moves(at, lane, which)) {
+                        take(which, to, WHOLE, counted * 2);
+                    }
+                }
+                Room::Narrow => {
+                    let lanes = self.squeezed().filter(|&other| lane == WHOLE || lane == other);
+                    for lane in lanes.filter(|&lane| self.core_moves(at, lane, which)) {
+                        take(which, to, lane, counted * 2);
+                    }
+                }
+                Room::Barred => {}
+            }
+        }
+    }
+
+    /// The least that a step of that place in [`STEPS`] costs.
+    pub(super) fn counted(&self, which: usize) -> i32 {
+        if which < 4 { self.mover.diagonal.straight() } else { self.mover.diagonal.diagonal() }
+    }
+
+    /// The lanes that a squeezed core can change to without a step: those one square over.
+    pub(super) fn slides(&self, at: Square, lane: usize) -> impl Iterator<Item = usize> {
+        let (column, row) = self.lane_offset(lane);
+        let slides = if lane == WHOLE { [].as_slice() } else { &STEPS[..4] };
+        slides.iter().enumerate().filter_map(move |(which, &(dx, dy))| {
+            let (column, row) = (column + dx, row + dy);
+            let inside = (0..self.across).contains(&column) && (0..self.across).contains(&row);
+            let to = usize::from((row * self.across + column).unsigned_abs()) + 1;
+            (inside && self.core_moves(at, lane, which)).then_some(to)
+        })
+    }
+
+    /// Whether the body fits there. SAGA-SQZ-01
+    pub(super) fn fits(&self, at: Square) -> bool {
+        self.room(self.mover.space.at(at)) == Room::Fits
+    }
+
+    /// Whether a movement may end with the body there. SAGA-THRU-05, SAGA-SQZ-01
+    pub(super) fn stops(&self, at: Square) -> bool {
+        self.fits(at) && self.mover.space.at(at).squares().all(|square| self.occupancy(square) != Occupancy::Pass)
+    }
+
+    /// What those on a square are to the mover.
+    pub(super) fn occupancy(&self, at: Square) -> Occupancy {
+        let found = self.map.index(at).and_then(|index| self.occupancy.get(index)).copied().unwrap_or_default();
+        if found != Occupancy::Free && self.mover.space.contains(at) { Occupancy::Free } else { found }
+    }
+
+    fn squeezed(&self) -> impl Iterator<Item = usize> + use<> {
+        1..self.lanes()
+    }
+
+    fn lane_offset(&self, lane: usize) -> (i16, i16) {
+        let (lane, across) = (i16::try_from(lane).unwrap_or(1) - 1, self.across.max(1));
+        (lane % across, lane / across)
+    }
+
+    fn core_of(&self, at: Square, lane: usize) -> Space {
+        let (column, row) = self.lane_offset(lane);
+        Space::new(at.offset(column, row), self.core)
+    }
+
+    /// Whether the core can take the step; of enemies its space must be known to be free.
+    fn core_moves(&self, at: Square, lane: usize, which: usize) -> bool {
+        let core = self.core_of(at, lane);
+        let Some(&(dx, dy)) = STEPS.get(which) else { return false };
+        self.footing(core).open >> which & 1 == 1 && self.room(core.at(core.origin.offset(dx, dy))) == Room::Fits
+    }
+
+    /// The steps that are open to all of a body, and those that are rough for any of it. SAGA-TERR-03
+    fn footing(&self, body: Space) -> Footing {
+        if body.side == 1 {
+            return self.map.footing(body.origin);
+        }
+        let whole = Footing { stands: true, open: u8::MAX, rough: 0 };
+        body.squares().map(|square| self.map.footing(square)).fold(whole, |all, one| Footing {
+            stands: all.stands && one.stands,
+            open: all.open & one.open,
+            rough: all.rough | one.rough,
+        })
+    }
+
+    /// What room there is for a body: no enemy on its squares, no wall in them or between them. SAGA-SQZ-03
+    fn room(&self, body: Space) -> Room {
+        let mut room = Room::Fits;
+        for square in body.squares() {
+            if !self.map.contains(square) || self.occupancy(square) == Occupancy::Closed {
+                return Room::Barred;
+            }
+            let footing = self.map.footing(square);
+            let parted = |which: usize, beside: Square| body.contains(beside) && footing.open >> which & 1 == 0;
+            if !footing.stands || parted(RIGHT, square.offset(1, 0)) || parted(DOWN, square.offset(0, 1)) {
+                room = Room::Narrow;
+            }
+        }
+        room
+    }
+}

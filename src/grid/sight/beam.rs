@@ -1,0 +1,130 @@
+//! A beam: straight lines out of one square, down and to the right, that pass a number of posts on given sides.
+//!
+//! A line is a point in the plane of all lines, and "this post lies under the line" is an open half-plane of it. So
+//! the lines that keep some posts under and others over themselves form an open convex polygon: one edge for each
+//! post that matters, one vertex for each line that touches two neighbouring posts. Every question is the sign of a
+//! whole number, and the answers are exact.
+
+/// A crosshair, counted from the top left corner of the square looked from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Post {
+    pub(super) x: i32,
+    pub(super) y: i32,
+}
+
+/// On which side of the lines a post must lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    /// Down and to the left of the lines.
+    Under,
+    /// Up and to the right of the lines.
+    Over,
+}
+
+/// How a beam and a square lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meeting {
+    /// Some line goes through the square.
+    Through,
+    /// All lines leave it down and to the left.
+    Under,
+    /// All lines leave it up and to the right.
+    Over,
+}
+
+/// The lines of a set of posts; never empty.
+#[derive(Clone, Debug)]
+pub(super) struct Beam {
+    rim: Vec<Vertex>,
+}
+
+/// A post on the rim of the polygon, and the line through it and the next one.
+#[derive(Clone, Copy, Debug)]
+struct Vertex {
+    post: Post,
+    line: Line,
+}
+
+/// Positive for posts under the line, negative for posts over it.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    a: i32,
+    b: i32,
+    c: i32,
+}
+
+impl Line {
+    fn through(p: Post, q: Post) -> Self {
+        let (p, q) = if p.x + p.y < q.x + q.y { (p, q) } else { (q, p) };
+        let (a, b) = (p.y - q.y, q.x - p.x);
+        Self { a, b, c: -(a * p.x + b * p.y) }
+    }
+
+    /// Positive if the post lies strictly on that side, 0 if the line touches it.
+    fn clearance(self, post: Post, side: Side) -> i32 {
+        let under = self.a * post.x + self.b * post.y + self.c;
+        match side {
+            Side::Under => under,
+            Side::Over => -under,
+        }
+    }
+}
+
+impl Beam {
+    /// Farther than any square of any map.
+    const FAR: i32 = 512;
+
+    /// All lines that leave the square (0, 0) downwards and to the right.
+    pub(super) fn from_origin() -> Self {
+        let posts = [
+            Post { x: 0, y: 1 },
+            Post { x: 0, y: 1 + Self::FAR },
+            Post { x: 1, y: 0 },
+            Post { x: 1 + Self::FAR, y: 0 },
+        ];
+        let next = posts.into_iter().cycle().skip(1);
+        Self { rim: posts.into_iter().zip(next).map(|(post, next)| Vertex::new(post, next)).collect() }
+    }
+
+    /// Where the open square with its top left corner at (x, y) lies.
+    pub(super) fn meets(&self, x: i32, y: i32) -> Meeting {
+        if !self.can_pass(Post { x, y: y + 1 }, Side::Under) {
+            Meeting::Over
+        } else if !self.can_pass(Post { x: x + 1, y }, Side::Over) {
+            Meeting::Under
+        } else {
+            Meeting::Through
+        }
+    }
+
+    /// Whether some line of the beam has the post on that side.
+    pub(super) fn can_pass(&self, post: Post, side: Side) -> bool {
+        self.rim.iter().any(|vertex| vertex.line.clearance(post, side) > 0)
+    }
+
+    /// Keeps only the lines with the post on that side. Some line has to: ask [`Beam::can_pass`] first.
+    pub(super) fn narrow(&mut self, post: Post, side: Side) {
+        let clearance = |vertex: &Vertex| vertex.line.clearance(post, side);
+        if self.rim.iter().all(|vertex| clearance(vertex) >= 0) {
+            return;
+        }
+        // The kept vertices are neighbours on the rim: bring them to the front.
+        let last_cut = self.rim.iter().rposition(|vertex| clearance(vertex) <= 0).unwrap_or(0);
+        self.rim.rotate_left(last_cut + 1);
+        let Some(start) = self.rim.iter().position(|vertex| clearance(vertex) > 0) else { return };
+        self.rim.rotate_left(start);
+        let kept = self.rim.iter().take_while(|vertex| clearance(vertex) > 0).count();
+        self.rim.truncate(kept + 1);
+        let Some(first) = self.rim.first().map(|vertex| vertex.post) else { return };
+        if let Some(last) = self.rim.last_mut() {
+            *last = Vertex::new(last.post, post);
+        }
+        self.rim.push(Vertex::new(post, first));
+    }
+}
+
+impl Vertex {
+    fn new(post: Post, next: Post) -> Self {
+        Self { post, line: Line::through(post, next) }
+    }
+}

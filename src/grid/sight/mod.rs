@@ -1,0 +1,102 @@
+//! Exact sight: two squares see each other if some segment from a point of one to a point of the other shares no
+//! point with any blocking square or border, edges and corners included. Whole numbers only, never sampled.
+//! SAGA-LOS-01, SAGA-LOS-02, SAGA-LOS-07
+//!
+//! Apertures, low objects and creatures are transparent. Nothing outside the map blocks: segments stay inside it.
+//! A square that blocks sees nothing and is not seen.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `screen.rs` | what blocks, one byte a square |
+//! | `beam.rs` | a set of unbroken lines, kept as a convex polygon |
+//! | `field.rs` | all that is seen from one square |
+//! | `table.rs` | [`SightTable`]: who sees whom, to be asked often |
+//! | `oracle.rs` | slow ways to the same answers, for the tests |
+
+mod beam;
+mod field;
+#[cfg(test)]
+mod oracle;
+mod screen;
+mod table;
+
+pub use table::SightTable;
+
+use self::screen::{Blocks, Screen};
+use super::{Map, Square};
+
+/// Whether two squares see each other: neither walls nor thick smoke in the way. SAGA-LOS-01
+pub fn line_of_sight(map: &Map, from: Square, to: Square) -> bool {
+    clear(map, Blocks::Sight, from, to)
+}
+
+/// Whether a shot can go from one square to the other: sight that ignores smoke and darkness. SAGA-LOS-05
+pub fn line_of_effect(map: &Map, from: Square, to: Square) -> bool {
+    clear(map, Blocks::Effect, from, to)
+}
+
+/// Whether a blow can land without going through an aperture: line of effect with every slit closed. SAGA-EX-21
+pub fn line_past_apertures(map: &Map, from: Square, to: Square) -> bool {
+    clear(map, Blocks::Bodies, from, to)
+}
+
+fn clear(map: &Map, blocks: Blocks, from: Square, to: Square) -> bool {
+    field::is_clear(&Screen::new(map, blocks), from, to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Barrier, Surface, Tile};
+
+    const WALL: Tile =
+        Tile { barrier: Barrier::Wall, surface: Surface { difficult: false, concealing: false, opaque: false } };
+
+    fn walled(walls: &[(i16, i16)]) -> Map {
+        let mut map = Map::open(6, 4);
+        walls.iter().for_each(|&wall| map.set_tile(wall.into(), WALL));
+        map
+    }
+
+    fn sees(walls: &[(i16, i16)], from: (i16, i16), to: (i16, i16)) -> bool {
+        line_of_sight(&walled(walls), from.into(), to.into())
+    }
+
+    /// SAGA-EXD-09
+    #[test]
+    fn touching_a_wall_spoils_sight() {
+        assert!(!sees(&[(1, 0), (0, 1)], (0, 0), (1, 1)));
+        assert!(sees(&[(1, 0)], (0, 0), (1, 1)));
+        assert!(!sees(&[(1, 0)], (0, 0), (3, 0)));
+        assert!(sees(&[(1, 0)], (0, 0), (2, 1)));
+    }
+
+    /// SAGA-LOS-03, SAGA-LOS-05
+    #[test]
+    fn what_can_be_seen_through() {
+        let mut map = Map::open(3, 1);
+        let (from, middle, to) = (Square::new(0, 0), Square::new(1, 0), Square::new(2, 0));
+        let see_and_shoot = |map: &Map| (line_of_sight(map, from, to), line_of_effect(map, from, to));
+        for barrier in [Barrier::Open, Barrier::Low, Barrier::Aperture] {
+            map.set_tile(middle, Tile { barrier, ..Tile::default() });
+            assert_eq!(see_and_shoot(&map), (true, true), "{barrier:?}");
+            assert_eq!(line_past_apertures(&map, from, to), barrier != Barrier::Aperture);
+        }
+        let smoke = Surface { opaque: true, ..Surface::default() };
+        map.set_tile(middle, Tile { surface: smoke, ..Tile::default() });
+        assert_eq!(see_and_shoot(&map), (false, true));
+        map.set_tile(middle, Tile::default());
+        map.set_border(middle, to, Barrier::Wall);
+        assert_eq!(see_and_shoot(&map), (false, false));
+    }
+
+    /// SAGA-LOS-01: who stands in thick smoke sees nothing and is not seen, not even by itself.
+    #[test]
+    fn a_blocking_square_neither_sees_nor_is_seen() {
+        let map = walled(&[(1, 1)]);
+        let (wall, free) = (Square::new(1, 1), Square::new(1, 2));
+        assert!(line_of_sight(&map, free, free));
+        assert!(!line_of_sight(&map, wall, wall) && !line_of_sight(&map, wall, free));
+        assert!(!line_of_sight(&map, free, wall) && !line_of_sight(&map, free, Square::new(-1, 2)));
+    }
+}

@@ -1,0 +1,195 @@
+//! Who sees whom, and who can shoot whom: one bit for each pair of squares.
+
+use std::sync::{Arc, OnceLock};
+
+use super::field;
+use super::screen::{Blocks, Screen};
+use crate::grid::{Map, Space, Square};
+
+/// Line of sight and line of effect between all squares of a map. SAGA-LOS-07
+///
+/// The row of a square is worked out when it is first asked for; clones share the rows, whoever worked them out.
+#[derive(Clone, Debug)]
+pub struct SightTable {
+    layers: Arc<Layers>,
+}
+
+#[derive(Debug)]
+struct Layers {
+    sight: Layer,
+    effect: Layer,
+}
+
+/// The rows for one kind of line.
+#[derive(Clone, Debug)]
+struct Layer {
+    screen: Arc<Screen>,
+    rows: Arc<[Row]>,
+}
+
+/// One bit for each square seen; empty until somebody asks.
+type Row = OnceLock<Arc<[u64]>>;
+
+impl SightTable {
+    /// A table for the map as it stands now.
+    pub fn new(map: &Map) -> Self {
+        let effect = Layer::new(Screen::new(map, Blocks::Effect));
+        let sight = effect.for_sight(map).unwrap_or_else(|| Layer::new(Screen::new(map, Blocks::Sight)));
+        Self { layers: Arc::new(Layers { sight, effect }) }
+    }
+
+    /// Takes over the map after a change of what stands on `changed` squares or on their borders, be it doors, walls
+    /// or smoke. Rows that the change cannot touch are kept.
+    pub fn update(&mut self, map: &Map, changed: &[Square]) {
+        let effect = self.layers.effect.after(Screen::new(map, Blocks::Effect), changed);
+        let sight = effect.for_sight(map);
+        let sight = sight.unwrap_or_else(|| self.layers.sight.after(Screen::new(map, Blocks::Sight), changed));
+        self.layers = Arc::new(Layers { sight, effect });
+    }
+
+    /// Works out every row that nobody has asked for yet.
+    pub fn complete(&self) {
+        self.layers.sight.complete();
+        self.layers.effect.complete();
+    }
+
+    /// Whether the squares are in line of sight. False outside the map.
+    pub fn sees(&self, a: Square, b: Square) -> bool {
+        self.layers.sight.joins(a, b)
+    }
+
+    /// Whether the squares are in line of effect. False outside the map.
+    pub fn affects(&self, a: Square, b: Square) -> bool {
+        self.layers.effect.joins(a, b)
+    }
+
+    /// Whether some square of one body sees some square of the other. SAGA-LOS-04, SAGA-LOS-07
+    pub fn sees_space(&self, a: Space, b: Space) -> bool {
+        any_pair(a, b, |a, b| self.sees(a, b))
+    }
+
+    /// Whether some square of one body is in line of effect to some square of the other. SAGA-LOS-05
+    pub fn affects_space(&self, a: Space, b: Space) -> bool {
+        any_pair(a, b, |a, b| self.affects(a, b))
+    }
+}
+
+fn any_pair(a: Space, b: Space, joined: impl Fn(Square, Square) -> bool) -> bool {
+    a.squares().any(|from| b.squares().any(|to| joined(from, to)))
+}
+
+impl Layer {
+    fn new(screen: Screen) -> Self {
+        let rows = (0..screen.len()).map(|_| OnceLock::new()).collect();
+        Self { screen: Arc::new(screen), rows }
+    }
+
+    /// The same rows for sight, if no smoke hides anything; `self` being the layer of line of effect.
+    fn for_sight(&self, map: &Map) -> Option<Self> {
+        (Screen::new(map, Blocks::Sight) == *self.screen).then(|| self.clone())
+    }
+
+    /// The layer of the changed screen. A line that a change blocks or opens goes through the changed square or one
+    /// next to it, and can be followed until there: who saw none of these squares before, sees now what it saw.
+    fn after(&self, screen: Screen, changed: &[Square]) -> Self {
+        if screen == *self.screen {
+            return self.clone();
+        }
+        if (screen.width, screen.height) != (self.screen.width, self.screen.height) {
+            return Self::new(screen);
+        }
+        let near: Vec<usize> = changed
+            .iter()
+            .flat_map(|&square| square.neighbours().chain([square]))
+            .filter_map(|square| screen.index(square))
+            .collect();
+        let keep = |(from, row): (usize, &Row)| match row.get() {
+            Some(row) if !near.contains(&from) && !near.iter().any(|&index| bit(row, index)) => {
+                OnceLock::from(Arc::clone(row))
+            }
+            Some(_) | None => OnceLock::new(),
+        };
+        Self { rows: self.rows.iter().enumerate().map(keep).collect(), screen: Arc::new(screen) }
+    }
+
+    fn joins(&self, from: Square, to: Square) -> bool {
+        let (Some(index), Some(wanted)) = (self.screen.index(from), self.screen.index(to)) else { return false };
+        let row = self.rows.get(index).map(|row| row.get_or_init(|| field::seen_from(&self.screen, from).into()));
+        row.is_some_and(|row| bit(row, wanted))
+    }
+
+    fn complete(&self) {
+        for (index, row) in self.rows.iter().enumerate() {
+            row.get_or_init(|| match self.screen.square(index) {
+                Some(from) => field::seen_from(&self.screen, from).into(),
+                None => Arc::from([]),
+            });
+        }
+    }
+}
+
+fn bit(row: &[u64], index: usize) -> bool {
+    row.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::sight::oracle::{Change, random_map, random_square};
+    use crate::grid::{line_of_effect, line_of_sight};
+    use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+
+    /// SAGA-LOS-07
+    #[test]
+    fn the_table_agrees_with_single_lines_both_ways() {
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(7);
+        for _ in 0..12 {
+            let map = random_map(&mut dice, 9, 7, 20);
+            let table = SightTable::new(&map);
+            table.complete();
+            for (a, b) in map.squares().flat_map(|a| map.squares().map(move |b| (a, b))) {
+                assert_eq!(table.sees(a, b), line_of_sight(&map, a, b), "{a} {b} {map:?}");
+                assert_eq!(table.affects(a, b), line_of_effect(&map, a, b), "{a} {b} {map:?}");
+                assert_eq!(table.sees(a, b), table.sees(b, a), "{a} {b} {map:?}");
+            }
+        }
+    }
+
+    /// Doors open, walls fall, smoke drifts: the updated table is the one a fresh map would give.
+    #[test]
+    fn an_updated_table_is_a_fresh_one() {
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(8);
+        for _ in 0..40 {
+            let mut map = random_map(&mut dice, 9, 7, 25);
+            let mut table = SightTable::new(&map);
+            table.complete();
+            let fork = table.clone();
+            let before = map.clone();
+            for _ in 0..3 {
+                let square = random_square(&mut dice, &map);
+                Change::random(&mut dice).apply(&mut map, square);
+                table.update(&map, &[square]);
+            }
+            let fresh = SightTable::new(&map);
+            let old = SightTable::new(&before);
+            for (a, b) in map.squares().flat_map(|a| map.squares().map(move |b| (a, b))) {
+                assert_eq!(table.sees(a, b), fresh.sees(a, b), "{a} {b} {map:?}");
+                assert_eq!(table.affects(a, b), fresh.affects(a, b), "{a} {b} {map:?}");
+                assert_eq!(fork.sees(a, b), old.sees(a, b), "the fork keeps its own map");
+            }
+        }
+    }
+
+    /// SAGA-LOS-07: any square of a large body will do.
+    #[test]
+    fn one_square_of_a_body_is_enough() {
+        let mut map = Map::open(6, 3);
+        let wall = crate::grid::Tile { barrier: crate::grid::Barrier::Wall, ..crate::grid::Tile::default() };
+        [0, 1].into_iter().for_each(|y| map.set_tile(Square::new(2, y), wall));
+        let table = SightTable::new(&map);
+        let (watcher, large) = (Space::single(Square::new(0, 0)), Space::new(Square::new(3, 0), 2));
+        assert!(!table.sees_space(watcher, large) && !table.affects_space(watcher, large));
+        let larger = Space::new(Square::new(3, 0), 3);
+        assert!(table.sees_space(watcher, larger) && table.affects_space(larger, watcher));
+    }
+}

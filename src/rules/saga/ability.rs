@@ -1,0 +1,82 @@
+//! Ability modifiers, levels and skill checks.
+
+use super::{
+    condition,
+    data::{Abilities, Skill, UnitData},
+    field::Field,
+};
+use crate::{
+    battle::{Event, UnitId},
+    dice::Breakdown,
+};
+
+/// (score − 10) / 2, rounded down. SAGA-CONV-02
+pub fn modifier(score: i32) -> i32 {
+    (score - 10).div_euclid(2)
+}
+
+/// Levels of all classes together.
+pub fn character_level(data: &UnitData) -> i32 {
+    data.heroic_level + data.nonheroic_level
+}
+
+/// Points and ability behind a skill. SAGA-BEY-21, SAGA-BEY-29
+pub fn skill_bonus(field: &Field, unit: UnitId, skill: Skill) -> Breakdown {
+    let data = field.data_of(unit);
+    let (ability, score) = ability_of(skill, &data.abilities);
+    let mut bonus = Breakdown::new();
+    bonus.add("half level", character_level(&data) / 2);
+    bonus.add(ability, modifier(score));
+    if data.trained.contains(&skill) {
+        bonus.add("trained", 5);
+    }
+    bonus.add("condition", condition::penalty(field, unit));
+    bonus
+}
+
+fn ability_of(skill: Skill, abilities: &Abilities) -> (&'static str, i32) {
+    match skill {
+        Skill::Acrobatics | Skill::Initiative | Skill::Stealth => ("Dexterity", abilities.dexterity),
+        Skill::Endurance => ("Constitution", abilities.constitution.unwrap_or(abilities.strength)),
+        Skill::Mechanics | Skill::UseComputer => ("Intelligence", abilities.intelligence),
+        Skill::Perception | Skill::TreatInjury => ("Wisdom", abilities.wisdom),
+        Skill::Psi => ("Charisma", abilities.charisma),
+    }
+}
+
+/// What players call a skill.
+pub fn skill_name(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Acrobatics => "Acrobatics",
+        Skill::Endurance => "Endurance",
+        Skill::Initiative => "Initiative",
+        Skill::Mechanics => "Mechanics",
+        Skill::Perception => "Perception",
+        Skill::Psi => "Psi",
+        Skill::Stealth => "Stealth",
+        Skill::TreatInjury => "Treat Injury",
+        Skill::UseComputer => "Use Computer",
+    }
+}
+
+/// Rolls a skill check against a difficulty and writes it down. SAGA-CONV-01
+pub fn check_skill(field: &mut Field, unit: UnitId, skill: Skill, dc: i32) -> bool {
+    let bonus = skill_bonus(field, unit, skill);
+    let roll = field.roll_d20(bonus);
+    let passed = roll.total >= dc;
+    field.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });
+    passed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-CONV-02, SAGA-CONV-03
+    #[test]
+    fn modifiers_round_down() {
+        for (score, expected) in [(0, -5), (1, -5), (4, -3), (9, -1), (10, 0), (11, 0), (15, 2), (40, 15), (80, 35)] {
+            assert_eq!(modifier(score), expected, "score {score}");
+        }
+    }
+}

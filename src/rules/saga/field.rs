@@ -1,0 +1,170 @@
+//! What every saga system reads and writes: the units with all their components, and the resources of the battle.
+
+use std::sync::Arc;
+
+use bevy::{
+    ecs::{query::QueryData, system::SystemParam},
+    prelude::*,
+};
+
+use super::{
+    attack::FateOnNextRoll,
+    condition::ConditionTrack,
+    data::{Armor, Catalogue, Nature, Size, UnitData},
+    fate::FatePoints,
+    gear::{Arsenal, Ground},
+    opportunity::Opportunities,
+    order::{Initiative, TurnOrder},
+    prone::Posture,
+    recover::Recovery,
+    second_wind::SecondWinds,
+    turn::Budget,
+    vital::{HitPoints, Vital},
+    wits::Wits,
+};
+use crate::{
+    battle::{Board, Event, Log, Name, Policies, Roster, SideId, Sides, Standing, Unit, UnitId},
+    dice::{Breakdown, Dice, DiceCode},
+    grid::{Diagonal, Space},
+};
+
+/// The data this battle plays with.
+#[derive(Resource, Clone)]
+pub struct SagaData(pub Arc<Catalogue>);
+
+/// What a unit is and stays: its kind, and the armor it wears.
+#[derive(Component, Clone, Debug)]
+pub struct Profile {
+    /// Key of its kind.
+    pub kind: String,
+    /// Its kind.
+    pub data: Arc<UnitData>,
+    /// The armor it wears.
+    pub armor: Option<Arc<Armor>>,
+    /// The round in which it comes onto the board; `None` if it is there from the start.
+    pub arrives: Option<u32>,
+    /// Whether the level gave it a name of its own.
+    pub named: bool,
+}
+
+/// A unit with everything that changes about it.
+#[derive(QueryData)]
+#[query_data(mutable)]
+#[expect(missing_docs, reason = "each field is a component, documented where it is defined")]
+pub struct Body {
+    pub unit: &'static Unit,
+    pub name: &'static Name,
+    pub profile: &'static Profile,
+    pub standing: &'static mut Standing,
+    pub hp: &'static mut HitPoints,
+    pub track: &'static mut ConditionTrack,
+    pub vital: &'static mut Vital,
+    pub posture: &'static mut Posture,
+    pub budget: &'static mut Budget,
+    pub wits: &'static mut Wits,
+    pub opportunities: &'static mut Opportunities,
+    pub arsenal: &'static mut Arsenal,
+    pub fate: &'static mut FatePoints,
+    pub fate_next: &'static mut FateOnNextRoll,
+    pub winds: &'static mut SecondWinds,
+    pub recovery: &'static mut Recovery,
+    pub initiative: &'static mut Initiative,
+    pub policies: &'static mut Policies,
+}
+
+/// The whole battle as a saga system sees it.
+#[derive(SystemParam)]
+#[expect(missing_docs, reason = "each field is a resource, documented where it is defined")]
+pub struct Field<'w, 's> {
+    bodies: Query<'w, 's, Body>,
+    roster: Res<'w, Roster>,
+    pub sides: Res<'w, Sides>,
+    pub data: Res<'w, SagaData>,
+    pub board: ResMut<'w, Board>,
+    pub order: ResMut<'w, TurnOrder>,
+    pub ground: ResMut<'w, Ground>,
+    pub dice: ResMut<'w, Dice>,
+    pub log: ResMut<'w, Log>,
+}
+
+impl<'s> Field<'_, 's> {
+    /// Every unit, in order.
+    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        self.roster.units()
+    }
+
+    /// A unit. Ids come from the roster, or were checked against it when a command came in.
+    #[expect(clippy::expect_used, reason = "a unit is never despawned and has all components from its deployment on")]
+    pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
+        let entity = self.roster.entity(unit).expect("unit ids come from the roster");
+        self.bodies.get(entity).expect("a deployed unit has all its components")
+    }
+
+    /// A unit, to change.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
+        let entity = self.roster.entity(unit).expect("unit ids come from the roster");
+        self.bodies.get_mut(entity).expect("a deployed unit has all its components")
+    }
+
+    /// What a unit's kind says.
+    pub fn data_of(&self, unit: UnitId) -> Arc<UnitData> {
+        Arc::clone(&self.body(unit).profile.data)
+    }
+
+    /// Its size category.
+    pub fn size(&self, unit: UnitId) -> Size {
+        self.body(unit).profile.data.size
+    }
+
+    /// Whether it lives, or is a robot.
+    pub fn nature(&self, unit: UnitId) -> Nature {
+        self.body(unit).profile.data.nature
+    }
+
+    /// Who commands it.
+    pub fn side(&self, unit: UnitId) -> SideId {
+        self.body(unit).unit.side
+    }
+
+    /// Whether two units fight each other.
+    pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
+        self.side(a) != self.side(b)
+    }
+
+    /// The squares it fills.
+    pub fn space(&self, unit: UnitId) -> Space {
+        self.body(unit).standing.space
+    }
+
+    /// Whether it is on the board, whatever its state.
+    pub fn is_on_board(&self, unit: UnitId) -> bool {
+        self.body(unit).standing.on_board
+    }
+
+    /// What players call it.
+    pub fn name(&self, unit: UnitId) -> String {
+        self.body(unit).name.0.clone()
+    }
+
+    /// Counted distance in squares. SAGA-CONV-08
+    pub fn distance(&self, a: UnitId, b: UnitId) -> i32 {
+        self.space(a).distance(self.space(b), Diagonal::Double)
+    }
+
+    /// Whether they stand next to each other. SAGA-CONV-05
+    pub fn are_adjacent(&self, a: UnitId, b: UnitId) -> bool {
+        self.space(a).is_adjacent(self.space(b))
+    }
+
+    /// Writes down a fact.
+    pub fn tell(&mut self, event: Event) {
+        self.log.write(event);
+    }
+
+    /// Rolls 1d20 plus a bonus. SAGA-CONV-01
+    pub fn roll_d20(&mut self, bonus: Breakdown) -> crate::battle::Roll {
+        let faces = vec![self.dice.roll(20)];
+        crate::battle::Roll::new(DiceCode::new(1, 20), faces, bonus)
+    }
+}

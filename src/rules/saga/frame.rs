@@ -1,0 +1,195 @@
+//! Suspended work of saga, and which system carries it on.
+
+use bevy::prelude::*;
+
+use super::{
+    action::Simple, attack, damage, data::Place, field::Field, movement, opportunity, round, simple, turn_frame,
+};
+use crate::{
+    battle::{Frame, ItemKey, Roll, Step, UnitId, call},
+    grid::Square,
+};
+
+/// What a saga handler wants done.
+pub type SagaStep = Step<SagaFrame>;
+
+/// Suspended work.
+#[derive(Clone, Debug, PartialEq, Hash)]
+#[expect(missing_docs, reason = "each variant is documented where its frame is")]
+pub enum SagaFrame {
+    Battle(BattleFrame),
+    Turn(TurnFrame),
+    Move(MoveFrame),
+    Window(WindowFrame),
+    Opportunity(OpportunityFrame),
+    Attack(AttackFrame),
+    Wound(WoundFrame),
+    Simple(SimpleFrame),
+}
+
+/// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub enum BattleFrame {
+    /// Nothing has happened yet.
+    Awareness,
+    /// Aware units act in the surprise round.
+    Surprise,
+    /// A regular round is running.
+    Round,
+}
+
+/// One unit's turn.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct TurnFrame {
+    /// Whose.
+    pub unit: UnitId,
+    /// Whether it has begun.
+    pub begun: bool,
+}
+
+/// A move, square by square.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct MoveFrame {
+    /// Who moves.
+    pub unit: UnitId,
+    /// Steps still to take, the next last.
+    pub ahead: Vec<Square>,
+    /// Squares of movement used.
+    pub spent: i32,
+    /// What it may use in all.
+    pub kind: Gait,
+    /// Enemies who have had their chance at this move. SAGA-AOO-13
+    pub provoked: Vec<UnitId>,
+    /// Steps taken.
+    pub steps: u32,
+}
+
+/// How a unit moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gait {
+    /// Up to its speed. SAGA-MOVE-01
+    Walk,
+    /// Half its speed, the first step guarded. SAGA-WDRAW-01
+    Withdraw,
+    /// One square, prone. SAGA-PRONE-07
+    Crawl,
+}
+
+/// A chance for several enemies to react, one after the other.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct WindowFrame {
+    /// Who gave it.
+    pub actor: UnitId,
+    /// Who may take it, the next last.
+    pub reactors: Vec<UnitId>,
+    /// What gave it, in words such as `leaving (3, 4)`.
+    pub because: String,
+}
+
+/// One enemy's chance: asked, answered, struck or let go.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct OpportunityFrame {
+    /// Who may strike.
+    pub reactor: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// What gave the chance.
+    pub because: String,
+    /// The answer, once there is one.
+    pub answer: Option<opportunity::Answer>,
+}
+
+/// An attack.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct AttackFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// On what occasion.
+    pub occasion: attack::Occasion,
+    /// Whether those whom it provokes have had their chance. SAGA-AOO-14
+    pub announced: bool,
+}
+
+/// Damage on its way to a unit.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct WoundFrame {
+    /// Whom it hurts.
+    pub unit: UnitId,
+    /// Who dealt it.
+    pub by: Option<UnitId>,
+    /// The dice.
+    pub roll: Roll,
+    /// Points after all that raises or lowers them.
+    pub amount: i32,
+    /// What raised or lowered them, a line each.
+    pub notes: Vec<String>,
+    /// Whether a Fate Point was spent against death, once that was asked.
+    pub saved: Option<bool>,
+}
+
+/// An action that takes effect at once, after those whom it provokes had their chance.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SimpleFrame {
+    /// Who acts.
+    pub unit: UnitId,
+    /// What it does.
+    pub action: Simple,
+    /// Whether those whom it provokes have had their chance.
+    pub announced: bool,
+}
+
+impl Frame for SagaFrame {
+    fn run(self, world: &mut World) -> SagaStep {
+        match self {
+            Self::Battle(frame) => call(world, round::run, frame),
+            Self::Turn(frame) => call(world, turn_frame::run, frame),
+            Self::Move(frame) => call(world, movement::run, frame),
+            Self::Window(frame) => call(world, opportunity::run_window, frame),
+            Self::Opportunity(frame) => call(world, opportunity::run, frame),
+            Self::Attack(frame) => call(world, attack::run, frame),
+            Self::Wound(frame) => call(world, wound, frame),
+            Self::Simple(frame) => call(world, simple::run, frame),
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        match self {
+            Self::Opportunity(frame) => frame.answer = opportunity::Answer::from_key(option),
+            Self::Wound(frame) => frame.saved = Some(option == "spend"),
+            Self::Battle(_) | Self::Turn(_) | Self::Move(_) | Self::Window(_) | Self::Attack(_) | Self::Simple(_) => {}
+        }
+    }
+}
+
+fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
+    damage::wound(&mut field, frame)
+}
+
+macro_rules! into_frame {
+    ($($variant:ident($frame:ident)),* $(,)?) => {
+        $(impl From<$frame> for SagaFrame {
+            fn from(frame: $frame) -> Self {
+                Self::$variant(frame)
+            }
+        })*
+    };
+}
+into_frame! {
+    Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
+    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame),
+}
+
+impl Place {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Held => "in hand",
+            Self::Holstered => "holstered",
+            Self::Stored => "in the pack",
+        }
+    }
+}

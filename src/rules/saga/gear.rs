@@ -1,0 +1,249 @@
+//! What units hold, carry and drop.
+
+use std::sync::Arc;
+
+use bevy::prelude::{Component, Resource};
+
+use super::{
+    data::{Place, Size, Weapon, WeaponKind},
+    field::Field,
+};
+use crate::{
+    battle::{Event, Illegal, ItemKey, UnitId},
+    grid::Square,
+};
+
+/// Hands of a unit.
+const HANDS: u8 = 2;
+
+/// Everything a unit has with it.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Arsenal {
+    /// In the order it would draw them.
+    pub items: Vec<Item>,
+    /// Whether its closed container is open. SAGA-MOVE-08
+    pub pack_open: bool,
+}
+
+/// One weapon, carried or lying about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Item {
+    /// Which weapon.
+    pub key: ItemKey,
+    /// Where it is.
+    pub place: Place,
+    /// Shots left, for weapons that run dry.
+    pub shots: Option<u16>,
+}
+
+/// What lies on the ground, in the order it fell.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ground(pub Vec<(Square, Item)>);
+
+/// How a weapon lies in a wielder's hands. SAGA-BEY-34
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grip {
+    /// Smaller than the wielder: one hand, and no more weight behind it with two. SAGA-DMG-06
+    Light,
+    /// Of the wielder's size: one hand; two are possible.
+    OneHand,
+    /// One size larger: two hands.
+    TwoHands,
+    /// Larger still.
+    Unusable,
+}
+
+/// How a weapon of this size lies in the hands of a wielder of that size.
+pub fn grip(weapon: Size, wielder: Size) -> Grip {
+    match weapon as i8 - wielder as i8 {
+        ..0 => Grip::Light,
+        0 => Grip::OneHand,
+        1 => Grip::TwoHands,
+        2.. => Grip::Unusable,
+    }
+}
+
+fn hands_of(grip: Grip) -> u8 {
+    match grip {
+        Grip::Light | Grip::OneHand => 1,
+        Grip::TwoHands | Grip::Unusable => HANDS,
+    }
+}
+
+/// The data of a weapon.
+pub fn weapon(field: &Field, key: &ItemKey) -> Option<Arc<Weapon>> {
+    field.data.0.weapons.get(key.as_str()).cloned()
+}
+
+/// The weapons a unit has in hand, natural ones included.
+pub fn held(field: &Field, unit: UnitId) -> Vec<(ItemKey, Arc<Weapon>)> {
+    let items = field.body(unit).arsenal.items.iter();
+    items
+        .filter(|item| item.place == Place::Held)
+        .filter_map(|item| Some((item.key.clone(), weapon(field, &item.key)?)))
+        .collect()
+}
+
+/// Hands that hold nothing. Natural weapons need none.
+fn free_hands(field: &Field, unit: UnitId) -> u8 {
+    let size = field.size(unit);
+    let taken: u8 = held(field, unit)
+        .iter()
+        .filter(|(_, weapon)| !weapon.is_natural())
+        .map(|(_, weapon)| hands_of(grip(weapon.size, size)))
+        .sum();
+    HANDS.saturating_sub(taken)
+}
+
+/// Whether a held melee weapon is swung with both hands: it must be, or it can be and the other hand is free.
+/// SAGA-DMG-05, SAGA-BEY-34
+pub fn in_two_hands(field: &Field, unit: UnitId, weapon: &Weapon) -> bool {
+    if weapon.is_natural() {
+        return false;
+    }
+    match grip(weapon.size, field.size(unit)) {
+        Grip::TwoHands => true,
+        Grip::OneHand => free_hands(field, unit) > 0,
+        Grip::Light | Grip::Unusable => false,
+    }
+}
+
+/// Why an item is not in the place an action needs it in.
+pub fn check_place(field: &Field, unit: UnitId, key: &ItemKey, place: Place) -> Result<(), Illegal> {
+    let body = field.body(unit);
+    if body.arsenal.items.iter().any(|item| item.key == *key && item.place == place) {
+        return Ok(());
+    }
+    let (code, wanted) = match place {
+        Place::Held => ("not_held", "in hand"),
+        Place::Holstered => ("not_holstered", "holstered"),
+        Place::Stored => ("not_stored", "in its pack"),
+    };
+    Err(Illegal::new(code, format!("{} has no {key} {wanted}", body.name.0)))
+}
+
+/// Why there is no hand for an item.
+pub fn check_hand(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
+    let needed = weapon(field, key).map_or(1, |weapon| hands_of(grip(weapon.size, field.size(unit))));
+    if free_hands(field, unit) >= needed {
+        Ok(())
+    } else {
+        Err(Illegal::new("hands_full", "the hands are full: holster or drop something first"))
+    }
+}
+
+/// Moves a carried item to another place on the body, in words such as `draws`.
+pub fn shift(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, to: Place, words: &str) {
+    let mut body = field.body_mut(unit);
+    if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
+        item.place = to;
+        tell(field, unit, key, words);
+    }
+}
+
+/// Lets an item fall into the unit's own space. SAGA-SWIFT-05
+pub fn drop_item(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    let square = field.space(unit).origin;
+    release(field, unit, key, square, "drops");
+}
+
+/// A thrown weapon lies where its target stands.
+pub fn leave_at(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square) {
+    release(field, unit, key, square, "throws");
+}
+
+fn release(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square, words: &str) {
+    let items = &mut field.body_mut(unit).arsenal.items;
+    let Some(place) = items.iter().position(|item| item.key == *key && item.place == Place::Held) else { return };
+    let item = items.remove(place);
+    field.ground.0.push((square, item));
+    tell(field, unit, key, words);
+}
+
+/// Falling unconscious opens the hands. SAGA-UNC-12
+pub fn drop_everything_held(field: &mut Field, unit: UnitId) {
+    for (key, weapon) in held(field, unit) {
+        if !weapon.is_natural() {
+            drop_item(field, unit, &key);
+        }
+    }
+}
+
+/// Items a unit could pick up: in its own space or next to it.
+pub fn within_grasp(field: &Field, unit: UnitId) -> Vec<(Square, ItemKey)> {
+    let space = field.space(unit);
+    let near = |square: &Square| space.squares().any(|own| own == *square || own.is_adjacent(*square));
+    field.ground.0.iter().filter(|(square, _)| near(square)).map(|(square, item)| (*square, item.key.clone())).collect()
+}
+
+/// Takes an item up from the ground into the hand. SAGA-MOVE-07
+pub fn pick_up(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square) {
+    let Some(place) = field.ground.0.iter().position(|(square, item)| *square == at && item.key == *key) else {
+        return;
+    };
+    let (_, item) = field.ground.0.remove(place);
+    field.body_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
+    tell(field, unit, key, "picks up");
+}
+
+/// Shots left in a held weapon; `None` where it never runs dry.
+pub fn shots(field: &Field, unit: UnitId, key: &ItemKey) -> Option<u16> {
+    let body = field.body(unit);
+    body.arsenal.items.iter().find(|item| item.key == *key && item.place == Place::Held).and_then(|item| item.shots)
+}
+
+/// Uses up one shot.
+pub fn fire(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    set_shots(field, unit, key, |shots, _| shots.saturating_sub(1));
+}
+
+/// Fills the magazine. SAGA-MOVE-07
+pub fn reload(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    set_shots(field, unit, key, |_, full| full);
+    tell(field, unit, key, "reloads");
+}
+
+fn set_shots(field: &mut Field, unit: UnitId, key: &ItemKey, change: impl Fn(u16, u16) -> u16) {
+    let full = weapon(field, key).and_then(|weapon| weapon.shots).unwrap_or(0);
+    let mut body = field.body_mut(unit);
+    let item = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == Place::Held);
+    if let Some(shots) = item.and_then(|item| item.shots.as_mut()) {
+        *shots = change(*shots, full);
+    }
+}
+
+/// What players call an item.
+pub fn item_name(field: &Field, key: &ItemKey) -> String {
+    weapon(field, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
+}
+
+fn tell(field: &mut Field, unit: UnitId, key: &ItemKey, words: &str) {
+    let item = item_name(field, key);
+    field.tell(Event::ItemMoved { unit, item, words: words.to_owned() });
+}
+
+impl Weapon {
+    /// Claws, bites and tails are never drawn or dropped. SAGA-BEY-37
+    pub fn is_natural(&self) -> bool {
+        self.group == super::data::WeaponGroup::Natural
+    }
+
+    /// Whether it can be used hand to hand.
+    pub fn is_melee(&self) -> bool {
+        matches!(self.kind, WeaponKind::Melee | WeaponKind::Thrown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-BEY-34, SAGA-DMG-06
+    #[test]
+    fn size_against_size_decides_the_grip() {
+        assert_eq!(grip(Size::Small, Size::Medium), Grip::Light);
+        assert_eq!(grip(Size::Medium, Size::Medium), Grip::OneHand);
+        assert_eq!(grip(Size::Large, Size::Medium), Grip::TwoHands);
+        assert_eq!(grip(Size::Huge, Size::Medium), Grip::Unusable);
+    }
+}

@@ -1,0 +1,227 @@
+//! Attacks of opportunity: who threatens whom, who may strike, and the strike.
+
+use bevy::prelude::*;
+
+use super::{
+    ability::modifier,
+    attack::{self, Arm, Occasion, Strike},
+    cover::CoverGrade,
+    data::{Feat, WeaponKind},
+    fate,
+    field::Field,
+    frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
+    reach,
+};
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId},
+    dice::d20_attack,
+    grid::Space,
+};
+
+/// Name of the reaction in policies and choices.
+pub const REACTION: &str = "opportunity";
+
+/// Attacks of opportunity made since the start of the unit's own turn. SAGA-AOO-09, SAGA-AOO-17
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Opportunities {
+    /// How many.
+    pub used: u8,
+}
+
+/// What a side answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// Strike.
+    Take,
+    /// Strike, with a Fate Point on the roll. SAGA-BEY-01
+    TakeWithFate,
+    /// Let it go.
+    Decline,
+}
+
+impl Answer {
+    /// The answer with this key.
+    pub fn from_key(key: &str) -> Option<Self> {
+        match key {
+            "take" => Some(Self::Take),
+            "take_with_fate" => Some(Self::TakeWithFate),
+            "decline" => Some(Self::Decline),
+            _ => None,
+        }
+    }
+}
+
+/// Whether attacks of opportunity can be made with an arm: melee, natural, pistol, carbine, folded stock, and bare
+/// hands with Martial Arts I. SAGA-AOO-02, SAGA-AOO-03, SAGA-AOO-05
+pub fn is_capable(field: &Field, unit: UnitId, arm: &Arm) -> bool {
+    if arm.is_unarmed() {
+        return field.data_of(unit).feats.contains(&Feat::MartialArts1);
+    }
+    match arm.weapon.kind {
+        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol | WeaponKind::Carbine => true,
+        WeaponKind::Rifle | WeaponKind::Heavy => arm.weapon.folded_stock,
+    }
+}
+
+/// Attacks of opportunity a unit may make from one own turn to the next. SAGA-AOO-09, SAGA-AOO-13, SAGA-BEY-07
+fn most(field: &Field, unit: UnitId) -> u8 {
+    let data = field.data_of(unit);
+    if data.feats.contains(&Feat::CombatReflexes) {
+        u8::try_from(1 + modifier(data.abilities.dexterity)).unwrap_or(1).max(1)
+    } else {
+        1
+    }
+}
+
+/// Whether a unit may make attacks of opportunity at all now. SAGA-AOO-09, SAGA-AOO-11
+pub fn is_ready(field: &Field, unit: UnitId) -> bool {
+    let body = field.body(unit);
+    body.vital.is_fit()
+        && body.standing.on_board
+        && !body.wits.flat_footed
+        && body.opportunities.used < most(field, unit)
+}
+
+/// How far a unit's threat reaches with its longest capable arm; `None` if it threatens nothing.
+/// SAGA-AOO-04, SAGA-AOO-05
+pub fn threat_reach(field: &Field, unit: UnitId) -> Option<i32> {
+    let arms = attack::arms(field, unit);
+    arms.iter().filter(|arm| is_capable(field, unit, arm)).map(|arm| attack::strike_reach(field, unit, arm)).max()
+}
+
+/// Whether a unit threatens a space: near enough, nothing solid between. SAGA-AOO-04, SAGA-REACH-07
+pub fn threatens(field: &Field, unit: UnitId, space: Space) -> bool {
+    threat_reach(field, unit).is_some_and(|reach| reach::can_touch(field, field.space(unit), reach, space))
+}
+
+/// The strike a unit would make: the capable arm that hurts most. None against cover or without sight.
+/// SAGA-AOO-10, SAGA-AOO-12, SAGA-COVER-09
+pub fn strike(field: &Field, reactor: UnitId, target: UnitId) -> Option<Strike> {
+    attack::arms(field, reactor)
+        .into_iter()
+        .filter(|arm| is_capable(field, reactor, arm))
+        .filter(|arm| {
+            let reach = attack::strike_reach(field, reactor, arm);
+            reach::can_touch(field, field.space(reactor), reach, field.space(target))
+        })
+        .filter_map(|arm| attack::work_out(field, reactor, target, arm).ok())
+        .filter(|strike| strike.cover.grade == CoverGrade::None)
+        .max_by_key(expected)
+}
+
+/// Expected damage of a strike, times 100000.
+fn expected(strike: &Strike) -> i32 {
+    let mean = strike.dice.spread().mean_x100 + strike.damage.total() * 100;
+    d20_attack(strike.bonus.total(), strike.against.total()).per_mille() * mean.max(100)
+}
+
+/// Enemies who may strike at a unit where it stands, in initiative order. SAGA-AOO-01, SAGA-AOO-16
+pub fn reactors(field: &Field, target: UnitId) -> Vec<UnitId> {
+    in_order(field)
+        .filter(|&unit| field.are_enemies(unit, target) && is_ready(field, unit))
+        .filter(|&unit| strike(field, unit, target).is_some())
+        .collect()
+}
+
+/// Every unit in initiative order; those who have not rolled come last.
+pub fn in_order(field: &Field) -> impl Iterator<Item = UnitId> {
+    let late = field.units().filter(|unit| !field.order.units.contains(unit));
+    field.order.units.iter().copied().chain(late)
+}
+
+/// The chance that an actor gives by lowering its guard where it stands; `None` if nobody can take it.
+/// SAGA-AOO-14
+pub fn window(field: &Field, actor: UnitId, because: &str) -> Option<WindowFrame> {
+    open(actor, reactors(field, actor), because)
+}
+
+/// A window for these enemies, in the order given.
+pub fn open(actor: UnitId, mut reactors: Vec<UnitId>, because: &str) -> Option<WindowFrame> {
+    reactors.reverse();
+    (!reactors.is_empty()).then(|| WindowFrame { actor, reactors, because: because.to_owned() })
+}
+
+/// Gives each enemy its chance, one after the other. SAGA-ACT-14, SAGA-AOO-16
+pub fn run_window(In(mut frame): In<WindowFrame>, field: Field) -> SagaStep {
+    let Some(reactor) = frame.reactors.pop() else { return SagaStep::Done };
+    if !field.body(frame.actor).vital.is_fit() {
+        return SagaStep::Done;
+    }
+    let child = OpportunityFrame { reactor, target: frame.actor, because: frame.because.clone(), answer: None };
+    SagaStep::Push(frame.into(), child.into())
+}
+
+/// Asks, unless the answer stands; then strikes or lets go. SAGA-AOO-09, SAGA-AOO-17
+pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
+    let OpportunityFrame { reactor, target, .. } = frame;
+    if !is_ready(&field, reactor) {
+        return SagaStep::Done;
+    }
+    let Some(strike) = strike(&field, reactor, target) else { return SagaStep::Done };
+    let answer = frame.answer.or_else(|| standing_answer(&field, reactor));
+    match answer {
+        None => SagaStep::Ask(frame.clone().into(), choice(&field, &frame, &strike)),
+        Some(Answer::Decline) => {
+            field.tell(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
+            SagaStep::Done
+        }
+        Some(answer @ (Answer::Take | Answer::TakeWithFate)) => {
+            if answer == Answer::TakeWithFate && attack::check_fate(&field, reactor).is_ok() {
+                attack::declare_fate(&mut field, reactor);
+            }
+            field.body_mut(reactor).opportunities.used += 1;
+            let attack = AttackFrame {
+                attacker: reactor,
+                target,
+                with: strike.arm.key,
+                occasion: Occasion::Opportunity,
+                announced: true,
+            };
+            SagaStep::Continue(attack.into())
+        }
+    }
+}
+
+/// The policy decides; an AI side takes what it is offered. SAGA-AOO-17
+fn standing_answer(field: &Field, reactor: UnitId) -> Option<Answer> {
+    let body = field.body(reactor);
+    match (body.policies.of(REACTION), field.sides.controller(body.unit.side)) {
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(Answer::Take),
+        (Policy::Never, _) => Some(Answer::Decline),
+        (Policy::Ask, Controller::Human) => None,
+    }
+}
+
+fn choice(field: &Field, frame: &OpportunityFrame, strike: &Strike) -> Choice {
+    let (reactor, target) = (field.name(frame.reactor), field.name(frame.target));
+    let chance = d20_attack(strike.bonus.total(), strike.against.total());
+    let with = &strike.arm.weapon.name;
+    let left = most(field, frame.reactor) - field.body(frame.reactor).opportunities.used;
+    let take = ChoiceOption {
+        breakdown: Some(strike.bonus.clone()),
+        ..ChoiceOption::new("take", format!("Strike with {with}: {chance}"))
+    };
+    let mut options = vec![take];
+    if attack::check_fate(field, frame.reactor).is_ok() {
+        let left = field.body(frame.reactor).fate.left;
+        let label = format!("Strike with a Fate Point, +1d6 ({left} left)");
+        options.push(ChoiceOption::new("take_with_fate", label));
+    }
+    options.push(ChoiceOption::new("decline", "Let it go"));
+    Choice {
+        kind: REACTION.into(),
+        side: field.side(frame.reactor),
+        unit: frame.reactor,
+        about: Some(frame.target),
+        prompt: format!("{target} lowers its guard by {}. Should {reactor} strike?", frame.because),
+        details: vec![
+            format!("{chance} to hit: {} against Reflex {}", strike.bonus.total(), strike.against.total()),
+            format!("damage {}", strike.dice.plus(i16::try_from(strike.damage.total()).unwrap_or(0))),
+            format!("attacks of opportunity left until its next turn: {left}"),
+        ],
+        options,
+    }
+}
+
+/// Every reaction a unit may have a policy for.
+pub const REACTIONS: &[&str] = &[REACTION, fate::REACTION];

@@ -1,0 +1,42 @@
+//! Lying on the ground.
+
+use bevy::prelude::Component;
+
+use super::{ability, data::Skill, field::Field};
+use crate::battle::{Event, UnitId};
+
+/// Difficulty of getting up or down with Acrobatics. SAGA-MOVE-11, SAGA-SWIFT-07
+pub const ACROBATICS_DC: i32 = 15;
+
+/// Whether a unit is on its feet.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Posture {
+    /// On its feet.
+    #[default]
+    Upright,
+    /// On the ground.
+    Prone,
+}
+
+impl Posture {
+    /// Whether it lies on the ground.
+    pub fn is_prone(self) -> bool {
+        self == Self::Prone
+    }
+}
+
+/// Lays a unit down or gets it up.
+pub fn set(field: &mut Field, unit: UnitId, posture: Posture) {
+    let mut body = field.body_mut(unit);
+    if *body.posture != posture {
+        *body.posture = posture;
+        field.tell(Event::PostureChanged { unit, prone: posture.is_prone() });
+    }
+}
+
+/// Tries to change posture by Acrobatics. SAGA-MOVE-11, SAGA-SWIFT-07
+pub fn try_acrobatics(field: &mut Field, unit: UnitId, posture: Posture) {
+    if ability::check_skill(field, unit, Skill::Acrobatics, ACROBATICS_DC) {
+        set(field, unit, posture);
+    }
+}

@@ -1,0 +1,162 @@
+//! The combat sequence: awareness, surprise, initiative, rounds.
+
+use bevy::prelude::*;
+
+use super::{
+    ability::skill_bonus,
+    data::Skill,
+    field::Field,
+    frame::{BattleFrame, SagaStep, TurnFrame},
+    order, victory, vital,
+    vital::{ROUNDS_UNCONSCIOUS, Vital},
+    wits,
+};
+use crate::battle::{Event, Outcome, UnitId};
+
+/// Runs the battle from turn to turn. SAGA-SEQ-01 to SAGA-SEQ-09
+pub fn run(In(frame): In<BattleFrame>, mut field: Field) -> SagaStep {
+    match frame {
+        BattleFrame::Awareness => decide_awareness(&mut field),
+        BattleFrame::Surprise | BattleFrame::Round => next_turn(&mut field, frame),
+    }
+}
+
+/// SAGA-SEQ-02, SAGA-SEQ-03, SAGA-SEQ-07, SAGA-SURP-05
+fn decide_awareness(field: &mut Field) -> SagaStep {
+    let present: Vec<UnitId> = field.units().filter(|&unit| field.is_on_board(unit)).collect();
+    notice(field, &present);
+    let aware: Vec<UnitId> = present.iter().copied().filter(|&unit| field.body(unit).wits.aware).collect();
+    if aware.is_empty() {
+        let reason = "A draw: nobody has noticed anybody".to_owned();
+        return SagaStep::Over(Outcome { winner: None, reason });
+    }
+    if aware.len() == present.len() {
+        return begin_rounds(field);
+    }
+    // With a surprise round all start flat-footed, the aware ones included. SAGA-SEQ-04, SAGA-FLAT-01
+    for &unit in &present {
+        wits::set_flat_footed(field, unit, true);
+    }
+    field.order.surprise = true;
+    field.tell(Event::RoundBegan { round: 0, surprise: true });
+    order::roll_for(field, &aware);
+    SagaStep::Continue(BattleFrame::Surprise.into())
+}
+
+/// Scenario flags decide; otherwise Stealth of those who hide against Perception of those who look.
+/// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-03
+fn notice(field: &mut Field, present: &[UnitId]) {
+    let hidden: Vec<UnitId> = present.iter().copied().filter(|&unit| field.body(unit).wits.hidden).collect();
+    let undecided = |field: &Field, observer: UnitId| {
+        let told = field.body(observer).wits.told;
+        let mut enemies = present.iter().filter(|&&enemy| field.are_enemies(observer, enemy));
+        told.is_none() && enemies.all(|enemy| hidden.contains(enemy))
+    };
+    let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(field, unit)).collect();
+    let watched = |unit: &UnitId| observers.iter().any(|&observer| field.are_enemies(observer, *unit));
+    let hiders: Vec<UnitId> = hidden.iter().copied().filter(watched).collect();
+    let stealth: Vec<(UnitId, i32)> =
+        hiders.into_iter().map(|unit| (unit, skill_roll(field, unit, Skill::Stealth))).collect();
+    for &unit in present {
+        let aware = if observers.contains(&unit) {
+            let perception = skill_roll(field, unit, Skill::Perception);
+            stealth.iter().any(|&(hider, stealth)| field.are_enemies(unit, hider) && perception >= stealth)
+        } else {
+            field.body(unit).wits.told.unwrap_or(true)
+        };
+        field.body_mut(unit).wits.aware = aware;
+    }
+}
+
+fn skill_roll(field: &mut Field, unit: UnitId, skill: Skill) -> i32 {
+    let bonus = skill_bonus(field, unit, skill);
+    field.roll_d20(bonus).total
+}
+
+/// Whoever has not rolled yet rolls, and round 1 begins. SAGA-SEQ-06, SAGA-INIT-01
+fn begin_rounds(field: &mut Field) -> SagaStep {
+    field.order.surprise = false;
+    let late: Vec<UnitId> =
+        field.units().filter(|&unit| field.is_on_board(unit) && field.body(unit).initiative.count.is_none()).collect();
+    order::roll_for(field, &late);
+    let present: Vec<UnitId> = field.units().collect();
+    for unit in present {
+        field.body_mut(unit).wits.aware = true;
+    }
+    begin_round(field);
+    SagaStep::Continue(BattleFrame::Round.into())
+}
+
+fn begin_round(field: &mut Field) {
+    field.order.round += 1;
+    field.order.next = 0;
+    field.order.current = None;
+    let round = field.order.round;
+    field.tell(Event::RoundBegan { round, surprise: false });
+    bring_in(field, round);
+}
+
+/// Those who arrive now roll on entering and act when their count comes up; they are on their guard.
+/// SAGA-INIT-07, SAGA-INIT-08
+fn bring_in(field: &mut Field, round: u32) {
+    let due = |unit: &UnitId| {
+        let body = field.body(*unit);
+        !body.standing.on_board && body.profile.arrives.is_some_and(|arrival| arrival <= round)
+    };
+    let due: Vec<UnitId> = field.units().filter(due).collect();
+    let mut arrived = Vec::new();
+    for unit in due {
+        let Some(at) = super::movement::free_place_near(field, unit) else { continue };
+        let standing = &mut field.body_mut(unit).standing;
+        standing.space = standing.space.at(at);
+        standing.on_board = true;
+        field.tell(Event::Arrived { unit, at });
+        arrived.push(unit);
+    }
+    if !arrived.is_empty() {
+        order::roll_for(field, &arrived);
+    }
+}
+
+/// The next in the order acts; after the last, the round ends. SAGA-SEQ-08, SAGA-RND-02
+fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
+    if let Some(outcome) = victory::decided(field) {
+        return SagaStep::Over(outcome);
+    }
+    let Some(&unit) = field.order.units.get(field.order.next) else {
+        return match frame {
+            BattleFrame::Awareness | BattleFrame::Surprise => begin_rounds(field),
+            BattleFrame::Round => end_round(field, frame),
+        };
+    };
+    field.order.next += 1;
+    field.order.current = Some(unit);
+    wake_those_due(field);
+    if field.body(unit).vital.is_fit() {
+        SagaStep::Push(frame.into(), TurnFrame { unit, begun: false }.into())
+    } else {
+        SagaStep::Continue(frame.into())
+    }
+}
+
+fn end_round(field: &mut Field, frame: BattleFrame) -> SagaStep {
+    if let Some(outcome) = victory::after_round(field, field.order.round) {
+        return SagaStep::Over(outcome);
+    }
+    begin_round(field);
+    SagaStep::Continue(frame.into())
+}
+
+/// Unconscious creatures whose minute is over make their check just before the turn in which they fell.
+/// SAGA-UNC-02, SAGA-UNC-12, SAGA-RND-05
+fn wake_those_due(field: &mut Field) {
+    let now = field.order.moment();
+    let is_due = |unit: &UnitId| match *field.body(*unit).vital {
+        Vital::Unconscious { since: Some(since) } => since.is_over(ROUNDS_UNCONSCIOUS, now),
+        Vital::Unconscious { since: None } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
+    };
+    let due: Vec<UnitId> = field.units().filter(is_due).collect();
+    for unit in due {
+        vital::wake_or_worsen(field, unit);
+    }
+}

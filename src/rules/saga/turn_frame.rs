@@ -1,0 +1,31 @@
+//! One unit's turn, from its beginning to its end.
+
+use bevy::prelude::*;
+
+use super::{
+    field::Field,
+    frame::{SagaStep, TurnFrame},
+    turn, victory,
+};
+
+/// Begins the turn, waits for commands, and ends it. Looks at the world again after each command.
+/// SAGA-RND-03, SAGA-FLAT-02
+pub fn run(In(frame): In<TurnFrame>, mut field: Field) -> SagaStep {
+    let unit = frame.unit;
+    if !frame.begun {
+        turn::begin(&mut field, unit);
+    }
+    let body = field.body(unit);
+    let (over, side) = (body.budget.ended || !body.vital.is_fit(), body.unit.side);
+    if let Some(outcome) = victory::decided(&field) {
+        return SagaStep::Over(outcome);
+    }
+    if over {
+        turn::end(&mut field, unit);
+        return match victory::reached(&field, unit) {
+            Some(outcome) => SagaStep::Over(outcome),
+            None => SagaStep::Done,
+        };
+    }
+    SagaStep::Await(TurnFrame { begun: true, ..frame }.into(), unit, side)
+}
