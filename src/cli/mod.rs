@@ -38,10 +38,11 @@ use clap::Parser;
 pub fn main() -> ExitCode {
     let args = args::Args::parse();
     let mut out = BufWriter::new(io::stdout().lock());
-    let ended = args.run(&mut out).and_then(|()| Ok(out.flush()?));
-    // What is still buffered was either flushed or nobody wants it: dropping the writer must not try again.
+    let ended = args.run(&mut out);
+    let flushed = out.flush();
+    // What could not be written now must not be tried again when the writer is dropped.
     _ = out.into_parts();
-    match ended {
+    match ended.and(flushed.map_err(Into::into)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
