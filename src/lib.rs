@@ -6,6 +6,8 @@ pub mod ai;
 pub mod battle;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+#[cfg(feature = "client")]
+pub mod client;
 pub mod dice;
 pub mod grid;
 pub mod level;
