@@ -8,7 +8,8 @@
 //! | `explain.rs` | what is wrong with a level, printed |
 //! | `account.rs` | a battle in sentences |
 //! | `fight.rs` | AI against AI, to the end |
-//! | `play.rs` | the window |
+//! | `window.rs` | the window, or why there is none |
+//! | `play.rs` | `blastdoor play` |
 //! | `check.rs` | `blastdoor check` |
 //! | `simulate/` | `blastdoor simulate` |
 //! | `replay.rs` | `blastdoor replay` |
@@ -26,6 +27,7 @@ mod play;
 mod replay;
 mod serve;
 mod simulate;
+mod window;
 
 use std::{
     io::{self, BufWriter, Write},
