@@ -6,7 +6,10 @@
 
 use std::{fmt, hash::Hash};
 
-use bevy::prelude::{Resource, World};
+use bevy::{
+    ecs::system::{IntoSystem, SystemInput},
+    prelude::{Resource, World},
+};
 
 use super::{Choice, Event, Log, Outcome, Registry, SideId, Status, UnitId};
 use crate::dice::Dice;
@@ -42,6 +45,17 @@ pub enum Step<F> {
 pub struct Stack<F>(Vec<F>)
 where
     F: Send + Sync + 'static;
+
+/// Runs a system once and hands back what it says. The rules are systems; this is how the rest of the game asks them.
+#[expect(clippy::expect_used, reason = "fails only in a world that was never prepared for a battle")]
+pub fn call<I, O, M, S>(world: &mut World, system: S, input: I::Inner<'_>) -> O
+where
+    I: SystemInput + 'static,
+    O: 'static,
+    S: IntoSystem<I, O, M> + 'static,
+{
+    world.run_system_cached_with(system, input).expect("the world is prepared for a battle")
+}
 
 /// Puts the root frame on an empty stack and runs until the battle needs an answer.
 pub fn begin<F: Frame>(world: &mut World, root: F) {

@@ -15,5 +15,5 @@ mod roller;
 
 pub use breakdown::{Breakdown, Stacking, Term};
 pub use code::{DiceCode, DiceCodeError};
-pub use odds::{Chance, Spread, d20_at_least, d20_attack};
+pub use odds::{Chance, Spread, d20_at_least, d20_attack, sum_at_least};
 pub use roller::{AfterScript, Dice, DiceFault};

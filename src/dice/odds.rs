@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::DiceCode;
+
 /// A probability as a fraction of equally likely cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Chance {
@@ -16,12 +18,25 @@ pub struct Chance {
 impl Chance {
     /// Rounded to whole percent, 0 to 100.
     pub fn percent(self) -> u32 {
-        (self.favourable * 100 + self.of / 2) / self.of
+        let percent = (u64::from(self.favourable) * 100 + u64::from(self.of / 2)) / u64::from(self.of.max(1));
+        u32::try_from(percent).unwrap_or(100)
     }
 
     /// In thousandths, rounded down, 0 to 1000; what the AI multiplies with.
     pub fn per_mille(self) -> i32 {
-        i32::try_from(self.favourable * 1000 / self.of).unwrap_or(1000)
+        let share = u64::from(self.favourable) * 1000 / u64::from(self.of.max(1));
+        i32::try_from(share).unwrap_or(1000)
+    }
+}
+
+impl Chance {
+    /// Both happening, one not touching the other; in millionths, rounded to the nearest.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let all = u64::from(self.of) * u64::from(other.of);
+        let both = u64::from(self.favourable) * u64::from(other.favourable);
+        let share = (u128::from(both) * 1_000_000 + u128::from(all / 2)) / u128::from(all.max(1));
+        Self { favourable: u32::try_from(share).unwrap_or(1_000_000), of: 1_000_000 }
     }
 }
 
@@ -68,9 +83,42 @@ pub fn d20_attack(bonus: i32, defense: i32) -> Chance {
     Chance { favourable: (21 - lowest_face).unsigned_abs(), of: 20 }
 }
 
+/// Chance that the dice of a code, with its bonus, come to at least `number`; in millionths, rounded down.
+///
+/// Exact up to rounding: the faces are added one die at a time.
+pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
+    const ONE: u64 = 1 << 40;
+    let mut shares = vec![ONE];
+    for _ in 0..code.count {
+        let sides = usize::from(code.sides);
+        let mut next = vec![0_u64; shares.len() + sides];
+        for (sum, share) in shares.iter().enumerate() {
+            for face in 1..=sides {
+                if let Some(entry) = next.get_mut(sum + face) {
+                    *entry += share / sides as u64;
+                }
+            }
+        }
+        shares = next;
+    }
+    let bonus = i32::from(code.bonus);
+    let reaches = |sum: usize| i32::try_from(sum).is_ok_and(|sum| sum + bonus >= number);
+    let share: u64 = shares.iter().enumerate().filter(|(sum, _)| reaches(*sum)).map(|(_, share)| share).sum();
+    Chance { favourable: u32::try_from((share * 1_000_000 + ONE / 2) / ONE).unwrap_or(1_000_000), of: 1_000_000 }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sums_of_dice_have_their_known_odds() {
+        assert_eq!(sum_at_least(DiceCode::new(2, 6), 7).percent(), 58, "21 of 36");
+        assert_eq!(sum_at_least(DiceCode::new(3, 8), 3).percent(), 100);
+        assert_eq!(sum_at_least(DiceCode::new(3, 8), 25).favourable, 0);
+        assert_eq!(sum_at_least(DiceCode::new(1, 4).plus(2), 6).percent(), 25);
+        assert_eq!(sum_at_least(DiceCode::new(0, 1).plus(3), 3).percent(), 100);
+    }
 
     #[test]
     fn odds_agree_with_counting_the_faces() {

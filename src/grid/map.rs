@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::footing::Footing;
 use super::{Corner, Square};
 
 /// The largest map, squares along each edge.
@@ -66,6 +67,8 @@ pub struct Map {
     north: Vec<Barrier>,
     /// Barrier on the west border of each square.
     west: Vec<Barrier>,
+    /// What follows from all that for steps; kept up to date.
+    footing: Vec<Footing>,
 }
 
 impl Map {
@@ -73,12 +76,15 @@ impl Map {
     pub fn open(width: u16, height: u16) -> Self {
         let size = MapSize { width: width.clamp(1, LIMIT), height: height.clamp(1, LIMIT) };
         let count = usize::from(size.width) * usize::from(size.height);
-        Self {
+        let mut map = Self {
             size,
             tiles: vec![Tile::default(); count],
             north: vec![Barrier::Open; count],
             west: vec![Barrier::Open; count],
-        }
+            footing: vec![Footing::default(); count],
+        };
+        map.squares().for_each(|square| map.renew_footing(square));
+        map
     }
 
     /// Width and height.
@@ -114,8 +120,11 @@ impl Map {
 
     /// Changes the tile of a square; nothing outside the map.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
-        if let Some(index) = self.index(square) {
+        if let Some(index) = self.index(square)
+            && self.tiles[index] != tile
+        {
             self.tiles[index] = tile;
+            self.renew_footing_around(square);
         }
     }
 
@@ -130,10 +139,15 @@ impl Map {
 
     /// Puts a barrier on the border of two orthogonally adjacent squares; nothing for any other pair.
     pub fn set_border(&mut self, a: Square, b: Square, barrier: Barrier) {
-        match self.border_slot(a, b) {
-            Some((true, index)) => self.north[index] = barrier,
-            Some((false, index)) => self.west[index] = barrier,
-            None => {}
+        let slot = match self.border_slot(a, b) {
+            Some((true, index)) => &mut self.north[index],
+            Some((false, index)) => &mut self.west[index],
+            None => return,
+        };
+        if *slot != barrier {
+            *slot = barrier;
+            self.renew_footing_around(a);
+            self.renew_footing_around(b);
         }
     }
 
@@ -152,6 +166,21 @@ impl Map {
         let (x, y) = (a.x.max(b.x), a.y.max(b.y));
         let from = Corner::new(x, y);
         (from, if a.x == b.x { Corner::new(x + 1, y) } else { Corner::new(x, y + 1) })
+    }
+
+    /// What terrain allows to one who stands on the square; nothing outside the map.
+    pub(super) fn footing(&self, square: Square) -> Footing {
+        self.index(square).and_then(|index| self.footing.get(index)).copied().unwrap_or_default()
+    }
+
+    fn renew_footing_around(&mut self, changed: Square) {
+        changed.neighbours().chain([changed]).for_each(|square| self.renew_footing(square));
+    }
+
+    fn renew_footing(&mut self, square: Square) {
+        if let Some(index) = self.index(square) {
+            self.footing[index] = Footing::of(self, square);
+        }
     }
 
     /// Which list and place hold the border: `true` for the north list.

@@ -87,8 +87,8 @@ pub trait Ruleset {
     fn reactions() -> &'static [&'static str];
     /// What an order would do.
     fn preview(world: &mut World, order: &Order) -> Result<Preview, Illegal>;
-    /// The frame that carries out a checked order.
-    fn enact(world: &mut World, order: &Order) -> Self::Frame;
+    /// Pays for a checked order and makes the frame that carries it out; `None` for one that cannot be.
+    fn enact(world: &mut World, order: &Order) -> Option<Self::Frame>;
     /// What a unit may do now.
     fn menu(world: &mut World, unit: UnitId) -> Menu;
     /// Where a unit could go.

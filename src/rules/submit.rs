@@ -90,8 +90,9 @@ pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
 fn carry_out<R: Ruleset>(world: &mut World, command: &Command) {
     match command {
         Command::Order(order) => {
-            let frame = R::enact(world, order);
-            battle::push(world, frame);
+            if let Some(frame) = R::enact(world, order) {
+                battle::push(world, frame);
+            }
         }
         Command::Answer(key) => battle::answer::<R::Frame>(world, key),
         Command::Policy { unit, reaction, policy } => {

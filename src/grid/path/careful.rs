@@ -1,7 +1,7 @@
 //! The way that provokes the least.
 
 use super::reach::bend;
-use super::step::{Ground, STEPS};
+use super::step::Ground;
 use super::{Mover, Occupancy};
 use crate::grid::{Map, Square};
 
@@ -19,7 +19,7 @@ pub fn careful_path(
 ) -> Option<Vec<Square>> {
     let ground = Ground::new(map, mover, occupancy);
     let start = mover.space.origin;
-    if to == start || !map.contains(to) || ground.stops(to).is_err() {
+    if to == start || !map.contains(to) || !ground.stops(to) {
         return None;
     }
     let mut search = Search { ways: Vec::new(), best: Vec::new(), queues: Vec::new() };
@@ -38,16 +38,14 @@ pub fn careful_path(
                 if way.at == to && arrived.is_none_or(|best| Some(way.merit()) < merit(best)) {
                     arrived = Some(place);
                 }
-                for &(dx, dy) in &STEPS {
-                    let Ok(step) = ground.step(way.at, (dx, dy), way.lane) else { continue };
-                    let at = way.at.offset(dx, dy);
+                ground.steps(way.at, way.lane, |_, at, lane, step| {
                     let cost = way.cost.saturating_add(step);
                     if cost.saturating_add(at.distance(to, mover.diagonal)) <= budget {
                         let hazard = way.hazard.saturating_add(hazard(way.at, at));
                         let bend = way.bend.saturating_add(bend(start, at, to));
-                        search.queue(Way { at, cost, hazard, bend, before: Some(place), ..way });
+                        search.queue(Way { at, lane, cost, hazard, bend, before: Some(place) });
                     }
-                }
+                });
                 for lane in ground.slides(way.at, way.lane) {
                     queue.push(search.note(Way { lane, before: Some(place), ..way }));
                 }

@@ -2,6 +2,7 @@
 
 use super::step::Ground;
 use super::{Mover, Occupancy};
+use crate::grid::footing::is_closed;
 use crate::grid::{Map, Square};
 
 /// Why a body cannot go a certain way.
@@ -65,7 +66,7 @@ pub enum PathFault {
 
 /// What one step costs, from one origin of the body to another; `None` if it is not allowed.
 pub fn step_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], from: Square, to: Square) -> Option<i32> {
-    Walker::new(Ground::new(map, mover, occupancy), from).step(to).ok()
+    Walker::new(Ground::new(map, mover, occupancy), from).step(to)
 }
 
 /// What a whole way costs: the origins of the body after each step from where it stands. The body must be able to
@@ -74,13 +75,17 @@ pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Squa
     let mut walker = Walker::new(Ground::new(map, mover, occupancy), mover.space.origin);
     let mut total = 0_i32;
     for &to in path {
-        total = total.saturating_add(walker.step(to)?);
+        let from = walker.at;
+        total = total.saturating_add(walker.step(to).ok_or_else(|| walker.fault(map, mover, from, to))?);
     }
-    path.last().map_or(Ok(()), |&last| walker.ground.stops(last))?;
-    Ok(total)
+    match path.last() {
+        Some(&at) if !walker.ground.fits(at) => Err(PathFault::TooNarrow { at }),
+        Some(&at) if !walker.ground.stops(at) => Err(PathFault::CannotStop { at }),
+        Some(_) | None => Ok(total),
+    }
 }
 
-/// A body on its way, and the lanes its core may be in.
+/// A body on its way, and the lanes it may be in.
 struct Walker<'a> {
     ground: Ground<'a>,
     at: Square,
@@ -89,39 +94,56 @@ struct Walker<'a> {
 
 impl<'a> Walker<'a> {
     fn new(ground: Ground<'a>, at: Square) -> Self {
-        let lanes = ground.lanes_at(at).collect();
+        let lanes = ground.lanes_at(at);
         Self { ground, at, lanes }
     }
 
-    fn step(&mut self, to: Square) -> Result<i32, PathFault> {
-        let from = self.at;
-        if !from.is_adjacent(to) {
-            return Err(PathFault::NotAdjacent { from, to });
-        }
-        let step = (to.x - from.x, to.y - from.y);
-        let mut answer = Err(PathFault::TooNarrow { at: from });
+    fn step(&mut self, to: Square) -> Option<i32> {
+        let mut answer = None;
         let mut lanes = Vec::new();
         for &lane in &self.lanes {
-            match self.ground.step(from, step, lane) {
-                Ok(cost) => {
-                    answer = Ok(cost);
-                    lanes.push(lane);
-                }
-                Err(fault) if lanes.is_empty() => answer = Err(fault),
-                Err(_) => {}
-            }
-        }
-        let mut next = 0;
-        while let Some(&lane) = lanes.get(next) {
-            let fresh: Vec<usize> = self.ground.slides(to, lane).collect();
-            fresh.into_iter().for_each(|lane| {
-                if !lanes.contains(&lane) {
+            self.ground.steps(self.at, lane, |_, at, lane, cost| {
+                if at == to {
+                    answer = Some(cost);
                     lanes.push(lane);
                 }
             });
+        }
+        let mut next = 0;
+        while let Some(&lane) = lanes.get(next) {
+            for lane in self.ground.slides(to, lane) {
+                if !lanes.contains(&lane) {
+                    lanes.push(lane);
+                }
+            }
             next += 1;
         }
         (self.at, self.lanes) = (to, lanes);
         answer
+    }
+
+    /// Why a step that is not allowed is not.
+    fn fault(&self, map: &Map, mover: &Mover, from: Square, to: Square) -> PathFault {
+        if !from.is_adjacent(to) {
+            return PathFault::NotAdjacent { from, to };
+        }
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let faults = mover.space.at(from).squares().map(|from| {
+            let to = from.offset(dx, dy);
+            if !map.contains(to) {
+                Some(PathFault::OffMap { at: to })
+            } else if is_closed(map.tile(to).barrier) {
+                Some(PathFault::Wall { at: to })
+            } else if self.ground.occupancy(to) == Occupancy::Closed {
+                Some(PathFault::Occupied { at: to })
+            } else if is_closed(map.border(from, to)) {
+                Some(PathFault::WallBetween { from, to })
+            } else if map.footing(from).can_step(dx, dy) {
+                None
+            } else {
+                Some(PathFault::WallCorner { from, to })
+            }
+        });
+        faults.flatten().next().unwrap_or(PathFault::TooNarrow { at: to })
     }
 }

@@ -1,7 +1,8 @@
 //! Everywhere a body can go, and the shortest way there.
 
-use super::step::{Ground, STEPS};
+use super::step::Ground;
 use super::{Mover, Occupancy};
+use crate::grid::footing::STEPS;
 use crate::grid::{Map, MapSize, Square};
 
 /// Scratch space for searches, to be kept and used again: a search touches only the squares it reaches.
@@ -29,8 +30,8 @@ struct Node {
     cost: i32,
     /// The steps by which it is reached at that cost, a bit each in the order of [`STEPS`].
     by: u8,
-    /// If by no step: the lane that the core slid from; its own at the start.
-    slid_from: u8,
+    /// If that is none of them.
+    via: Via,
     /// Whether a movement may end there.
     stops: bool,
 }
@@ -42,12 +43,16 @@ struct Entry {
     cost: i32,
 }
 
-/// How a node is reached.
-enum Way {
-    /// By the step of that number in [`STEPS`].
-    Step(usize),
-    /// From another lane of the same square, or from the start if it is the same lane.
-    Slide(usize),
+/// How a squeezed body gets to a node. A step into another lane is remembered alone, others together in `by`.
+#[derive(Clone, Copy, Debug, Default)]
+enum Via {
+    /// It starts there.
+    #[default]
+    Start,
+    /// Without a step, from another lane of the same square.
+    Slide { lane: u8 },
+    /// Out of a gap, from a lane of the square before.
+    Step { which: u8, lane: u8 },
 }
 
 impl Pathfinder {
@@ -61,7 +66,7 @@ impl Pathfinder {
         let ground = Ground::new(map, mover, occupancy);
         self.begin(map, mover.space.origin, ground.lanes());
         for lane in ground.lanes_at(self.start) {
-            self.visit(&ground, Entry { at: self.start, lane, cost: 0 }, Way::Slide(lane));
+            self.visit(&ground, Entry { at: self.start, lane, cost: 0 }, 0, Via::Start);
         }
         let mut cost = 0;
         let mut idle = 0;
@@ -69,7 +74,8 @@ impl Pathfinder {
             idle = if self.queues[queue(cost)].is_empty() { idle + 1 } else { 0 };
             while let Some(entry) = self.queues[queue(cost)].pop() {
                 if self.node(entry.at, entry.lane).is_some_and(|node| node.cost == entry.cost) {
-                    self.expand(&ground, mover, entry, budget);
+                    self.stretch(entry.at);
+                    self.expand(&ground, entry, budget);
                 }
             }
             cost += 1;
@@ -92,52 +98,46 @@ impl Pathfinder {
         (self.size, self.lanes, self.start, self.bounds) = (Some(size), lanes, start, (start, start));
     }
 
-    fn expand(&mut self, ground: &Ground, mover: &Mover, entry: Entry, budget: i32) {
+    fn expand(&mut self, ground: &Ground, entry: Entry, budget: i32) {
         let Entry { at, lane, cost } = entry;
-        for (which, &(dx, dy)) in STEPS.iter().enumerate() {
-            let to = at.offset(dx, dy);
-            let least = if dx != 0 && dy != 0 { mover.diagonal.diagonal() } else { mover.diagonal.straight() };
-            let in_vain = self.node(to, lane).is_some_and(|node| node.cost < cost + least);
-            if in_vain || cost + least > budget {
-                continue;
+        let before = u8::try_from(lane).unwrap_or(0);
+        ground.steps(at, lane, |which, to, lane, step| {
+            if cost + step > budget {
+                return;
             }
-            match ground.step(at, (dx, dy), lane) {
-                Ok(step) if cost + step <= budget => {
-                    self.visit(ground, Entry { at: to, lane, cost: cost + step }, Way::Step(which));
-                }
-                Ok(_) | Err(_) => {}
-            }
-        }
+            let (by, via) = if usize::from(before) == lane || before == 0 {
+                (1 << which, Via::Start)
+            } else {
+                (0, Via::Step { which: u8::try_from(which).unwrap_or(0), lane: before })
+            };
+            self.visit(ground, Entry { at: to, lane, cost: cost + step }, by, via);
+        });
         for other in ground.slides(at, lane) {
-            if self.node(at, other).is_none_or(|node| node.cost > cost) {
-                self.visit(ground, Entry { at, lane: other, cost }, Way::Slide(lane));
-            }
+            self.visit(ground, Entry { at, lane: other, cost }, 0, Via::Slide { lane: before });
         }
     }
 
     /// Notes a way to a node, and queues the node if the way is shorter than those before.
-    fn visit(&mut self, ground: &Ground, entry: Entry, way: Way) {
-        let (by, slid_from) = match way {
-            Way::Step(which) => (1 << which, 0),
-            Way::Slide(lane) => (0, u8::try_from(lane).unwrap_or(0)),
-        };
+    fn visit(&mut self, ground: &Ground, entry: Entry, by: u8, via: Via) {
         let (stamp, Entry { at, lane, cost }) = (self.stamp, entry);
-        let Some(index) = self.index(at, lane) else { return };
-        let Some(node) = self.nodes.get_mut(index) else { return };
+        let Some(node) = self.index(at, lane).and_then(|index| self.nodes.get_mut(index)) else { return };
         if node.stamp != stamp {
-            *node = Node { stamp, cost, by, slid_from, stops: ground.stops(at).is_ok() };
+            *node = Node { stamp, cost, by, via, stops: ground.stops(at) };
         } else if cost < node.cost {
-            (node.cost, node.by, node.slid_from) = (cost, by, slid_from);
+            (node.cost, node.by, node.via) = (cost, by, via);
         } else {
             if cost == node.cost {
                 node.by |= by;
             }
             return;
         }
-        let (low, high) = self.bounds;
-        let least = Square::new(low.x.min(at.x), low.y.min(at.y));
-        self.bounds = (least, Square::new(high.x.max(at.x), high.y.max(at.y)));
         self.queues[queue(cost)].push(entry);
+    }
+
+    fn stretch(&mut self, at: Square) {
+        let (low, high) = self.bounds;
+        let low = Square::new(low.x.min(at.x), low.y.min(at.y));
+        self.bounds = (low, Square::new(high.x.max(at.x), high.y.max(at.y)));
     }
 
     fn index(&self, at: Square, lane: usize) -> Option<usize> {
@@ -196,13 +196,18 @@ impl Reach<'_> {
         loop {
             let steps = STEPS.iter().enumerate().filter(|&(which, _)| node.by >> which & 1 == 1);
             let came_from = steps.map(|(_, &(dx, dy))| at.offset(-dx, -dy)).min_by_key(|&from| bend(start, from, to));
-            match came_from {
-                Some(from) => {
-                    at = from;
-                    path.push(from);
+            (at, lane) = match (came_from, node.via) {
+                // Where the whole body has room, it is never squeezed.
+                (Some(from), _) => (from, if self.finder.node(from, 0).is_some() { 0 } else { lane }),
+                (None, Via::Start) => break,
+                (None, Via::Slide { lane }) => (at, lane.into()),
+                (None, Via::Step { which, lane }) => {
+                    let &(dx, dy) = STEPS.get(usize::from(which))?;
+                    (at.offset(-dx, -dy), lane.into())
                 }
-                None if lane == usize::from(node.slid_from) => break,
-                None => lane = node.slid_from.into(),
+            };
+            if path.last() != Some(&at) {
+                path.push(at);
             }
             node = self.finder.node(at, lane)?;
         }

@@ -1,85 +1,141 @@
 //! What one step may do and what it costs.
 
-use super::{Mover, Occupancy, PathFault};
-use crate::grid::{Barrier, Map, Space, Square};
-
-/// The steps there are, straight ones first: the order in which equal ways are preferred.
-pub(super) const STEPS: [(i16, i16); 8] = [(0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
+use super::{Mover, Occupancy};
+use crate::grid::footing::{DOWN, Footing, RIGHT, STEPS};
+use crate::grid::{Map, Space, Square};
 
 /// The ground as one mover finds it.
 ///
-/// A body that squeezes is led by a core of half its width, rounded up, somewhere inside its space: the lane says
-/// where. A body that does not squeeze is its own core and has one lane.
+/// A body is either whole, or squeezed into a core of half its width, rounded up, somewhere inside its space: the
+/// lane says where. Lane 0 is the whole body; a body that does not squeeze has no other.
 pub(super) struct Ground<'a> {
     map: &'a Map,
     mover: Mover,
     occupancy: &'a [Occupancy],
     /// Side of the core.
     core: u8,
-    /// Lanes along each axis.
+    /// Squeezed lanes along each axis.
     across: i16,
+}
+
+/// The lane of a body that is not squeezed.
+const WHOLE: usize = 0;
+
+/// What room a body has somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// Enough.
+    Fits,
+    /// Walls are in the way: at best a squeezed body has room.
+    Narrow,
+    /// None: an enemy, or the edge of the map.
+    Barred,
 }
 
 impl<'a> Ground<'a> {
     pub(super) fn new(map: &'a Map, mover: &Mover, occupancy: &'a [Occupancy]) -> Self {
         let side = mover.space.side;
-        let core = if mover.squeezes { side.div_ceil(2) } else { side };
-        Self { map, mover: *mover, occupancy, core, across: i16::from(side.saturating_sub(core)) + 1 }
+        let core = side.div_ceil(2);
+        let across = if mover.squeezes && side > 1 { i16::from(side - core) + 1 } else { 0 };
+        Self { map, mover: *mover, occupancy, core, across }
     }
 
-    /// How many lanes there are.
+    /// How many lanes there are, the whole body included.
     pub(super) fn lanes(&self) -> usize {
-        usize::from(self.across.unsigned_abs().pow(2))
+        1 + usize::from(self.across.unsigned_abs().pow(2))
     }
 
-    /// What a step of the body from one origin to the next costs if its core follows a lane.
-    pub(super) fn step(&self, from: Square, (dx, dy): (i16, i16), lane: usize) -> Result<i32, PathFault> {
-        let (body, to) = (self.mover.space.at(from), from.offset(dx, dy));
-        let counted = if dx != 0 && dy != 0 { self.mover.diagonal.diagonal() } else { self.mover.diagonal.straight() };
-        if self.lanes() == 1 {
-            self.moves(body, (dx, dy))?;
-            return Ok(if self.is_rough(body, (dx, dy)) { counted * 2 } else { counted });
+    /// The lanes that a body may be in where it starts.
+    pub(super) fn lanes_at(&self, at: Square) -> Vec<usize> {
+        match self.room(self.mover.space.at(at)) {
+            Room::Fits => vec![WHOLE],
+            Room::Narrow => self.squeezed().filter(|&lane| self.room(self.core_of(at, lane)) == Room::Fits).collect(),
+            Room::Barred => Vec::new(),
         }
-        let (fits, fits_there) = (self.fits(body).is_ok(), self.fits(body.at(to)).is_ok());
-        if !(fits && fits_there && self.moves(body, (dx, dy)).is_ok()) {
-            self.is_unopposed(body.at(to))?;
-            self.moves(self.core_of(from, lane), (dx, dy))?;
-        }
-        let squeezed = !fits_there || fits && self.moves(body, (dx, dy)).is_err();
-        Ok(if squeezed || self.is_rough(body, (dx, dy)) { counted * 2 } else { counted })
     }
 
-    /// The lanes that a core can change to without a step: those one square over.
+    /// Every step that a body in a lane can take: its place in [`STEPS`], where it leads, in which lane, at what cost.
+    pub(super) fn steps(&self, at: Square, lane: usize, mut take: impl FnMut(usize, Square, usize, i32)) {
+        let body = self.mover.space.at(at);
+        let Footing { open, rough, .. } = self.footing(body);
+        let open = if lane == WHOLE { open } else { 0 };
+        for (which, &(dx, dy)) in STEPS.iter().enumerate() {
+            let whole = open >> which & 1 == 1;
+            if !whole && self.across == 0 {
+                continue;
+            }
+            let to = at.offset(dx, dy);
+            let counted = self.counted(which);
+            let cost = if !self.mover.ignores_ground && rough >> which & 1 == 1 { counted * 2 } else { counted };
+            let room = match self.occupancy(to) {
+                Occupancy::Closed => Room::Barred,
+                Occupancy::Free | Occupancy::Pass | Occupancy::Share if body.side == 1 => Room::Fits,
+                Occupancy::Free | Occupancy::Pass | Occupancy::Share => self.room(body.at(to)),
+            };
+            match room {
+                Room::Fits if whole => take(which, to, WHOLE, cost),
+                Room::Fits if lane != WHOLE => {
+                    if self.core_moves(at, lane, which) {
+                        take(which, to, WHOLE, cost);
+                    }
+                }
+                // Nothing but walls' corners are in the way of the whole body.
+                Room::Fits => {
+                    if self.squeezed().any(|lane| self.core_moves(at, lane, which)) {
+                        take(which, to, WHOLE, counted * 2);
+                    }
+                }
+                Room::Narrow => {
+                    let lanes = self.squeezed().filter(|&other| lane == WHOLE || lane == other);
+                    for lane in lanes.filter(|&lane| self.core_moves(at, lane, which)) {
+                        take(which, to, lane, counted * 2);
+                    }
+                }
+                Room::Barred => {}
+            }
+        }
+    }
+
+    /// The least that a step of that place in [`STEPS`] costs.
+    pub(super) fn counted(&self, which: usize) -> i32 {
+        if which < 4 { self.mover.diagonal.straight() } else { self.mover.diagonal.diagonal() }
+    }
+
+    /// The lanes that a squeezed core can change to without a step: those one square over.
     pub(super) fn slides(&self, at: Square, lane: usize) -> impl Iterator<Item = usize> {
         let (column, row) = self.lane_offset(lane);
-        let slides = if self.across == 1 { [].as_slice() } else { &STEPS[..4] };
-        slides.iter().filter_map(move |&(dx, dy)| {
+        let slides = if lane == WHOLE { [].as_slice() } else { &STEPS[..4] };
+        slides.iter().enumerate().filter_map(move |(which, &(dx, dy))| {
             let (column, row) = (column + dx, row + dy);
             let inside = (0..self.across).contains(&column) && (0..self.across).contains(&row);
-            let core = self.core_of(at, lane);
-            let to = usize::from((row * self.across + column).unsigned_abs());
-            (inside && self.moves(core, (dx, dy)).is_ok()).then_some(to)
+            let to = usize::from((row * self.across + column).unsigned_abs()) + 1;
+            (inside && self.core_moves(at, lane, which)).then_some(to)
         })
     }
 
-    /// The lanes in which the core of a body at its starting place has room.
-    pub(super) fn lanes_at(&self, at: Square) -> impl Iterator<Item = usize> {
-        (0..self.lanes()).filter(move |&lane| self.fits(self.core_of(at, lane)).is_ok())
+    /// Whether the body fits there. SAGA-SQZ-01
+    pub(super) fn fits(&self, at: Square) -> bool {
+        self.room(self.mover.space.at(at)) == Room::Fits
     }
 
     /// Whether a movement may end with the body there. SAGA-THRU-05, SAGA-SQZ-01
-    pub(super) fn stops(&self, at: Square) -> Result<(), PathFault> {
-        let body = self.mover.space.at(at);
-        self.fits(body).map_err(|_| PathFault::TooNarrow { at })?;
-        match body.squares().find(|&square| self.occupancy(square) == Occupancy::Pass) {
-            Some(at) => Err(PathFault::CannotStop { at }),
-            None => Ok(()),
-        }
+    pub(super) fn stops(&self, at: Square) -> bool {
+        self.fits(at) && self.mover.space.at(at).squares().all(|square| self.occupancy(square) != Occupancy::Pass)
+    }
+
+    /// What those on a square are to the mover.
+    pub(super) fn occupancy(&self, at: Square) -> Occupancy {
+        let found = self.map.index(at).and_then(|index| self.occupancy.get(index)).copied().unwrap_or_default();
+        if found != Occupancy::Free && self.mover.space.contains(at) { Occupancy::Free } else { found }
+    }
+
+    fn squeezed(&self) -> impl Iterator<Item = usize> + use<> {
+        1..self.lanes()
     }
 
     fn lane_offset(&self, lane: usize) -> (i16, i16) {
-        let lane = i16::try_from(lane).unwrap_or(0);
-        (lane % self.across, lane / self.across)
+        let (lane, across) = (i16::try_from(lane).unwrap_or(1) - 1, self.across.max(1));
+        (lane % across, lane / across)
     }
 
     fn core_of(&self, at: Square, lane: usize) -> Space {
@@ -87,88 +143,39 @@ impl<'a> Ground<'a> {
         Space::new(at.offset(column, row), self.core)
     }
 
-    /// Whether a body may take a step as a whole. SAGA-DIAG-03
-    fn moves(&self, body: Space, (dx, dy): (i16, i16)) -> Result<(), PathFault> {
-        for from in body.squares() {
-            let to = from.offset(dx, dy);
-            self.enters(to)?;
-            if dx == 0 || dy == 0 {
-                if is_closed(self.map.border(from, to)) {
-                    return Err(PathFault::WallBetween { from, to });
-                }
-                continue;
-            }
-            let beside = [from.offset(dx, 0), from.offset(0, dy)];
-            let ends = beside.iter().flat_map(|&turn| [(from, turn), (turn, to)]);
-            if beside.iter().any(|&square| is_closed(self.map.tile(square).barrier))
-                || ends.into_iter().any(|(a, b)| is_closed(self.map.border(a, b)))
-            {
-                return Err(PathFault::WallCorner { from, to });
-            }
-        }
-        self.is_whole(body.at(body.origin.offset(dx, dy)))
+    /// Whether the core can take the step; of enemies its space must be known to be free.
+    fn core_moves(&self, at: Square, lane: usize, which: usize) -> bool {
+        let core = self.core_of(at, lane);
+        let Some(&(dx, dy)) = STEPS.get(which) else { return false };
+        self.footing(core).open >> which & 1 == 1 && self.room(core.at(core.origin.offset(dx, dy))) == Room::Fits
     }
 
-    /// Whether a body has room: no wall, no enemy, no wall between two of its squares.
-    fn fits(&self, body: Space) -> Result<(), PathFault> {
-        body.squares().try_for_each(|square| self.enters(square))?;
-        self.is_whole(body)
-    }
-
-    /// Whether no wall stands between two squares of a body.
-    fn is_whole(&self, body: Space) -> Result<(), PathFault> {
+    /// The steps that are open to all of a body, and those that are rough for any of it. SAGA-TERR-03
+    fn footing(&self, body: Space) -> Footing {
         if body.side == 1 {
-            return Ok(());
+            return self.map.footing(body.origin);
         }
-        let pairs = body.squares().flat_map(|square| [(square, square.offset(1, 0)), (square, square.offset(0, 1))]);
-        match pairs.into_iter().find(|&(a, b)| body.contains(b) && is_closed(self.map.border(a, b))) {
-            Some((from, to)) => Err(PathFault::WallBetween { from, to }),
-            None => Ok(()),
-        }
-    }
-
-    fn enters(&self, at: Square) -> Result<(), PathFault> {
-        if is_closed(self.map.tile(at).barrier) {
-            return Err(if self.map.contains(at) { PathFault::Wall { at } } else { PathFault::OffMap { at } });
-        }
-        if self.occupancy(at) == Occupancy::Closed { Err(PathFault::Occupied { at }) } else { Ok(()) }
-    }
-
-    /// Whether a squeezed body stays on the map and clear of enemies, wherever in its space its core may be.
-    /// SAGA-SQZ-03
-    fn is_unopposed(&self, body: Space) -> Result<(), PathFault> {
-        body.squares().try_for_each(|at| match (self.map.contains(at), self.occupancy(at)) {
-            (false, _) => Err(PathFault::OffMap { at }),
-            (true, Occupancy::Closed) => Err(PathFault::Occupied { at }),
-            (true, Occupancy::Free | Occupancy::Pass | Occupancy::Share) => Ok(()),
+        let whole = Footing { stands: true, open: u8::MAX, rough: 0 };
+        body.squares().map(|square| self.map.footing(square)).fold(whole, |all, one| Footing {
+            stands: all.stands && one.stands,
+            open: all.open & one.open,
+            rough: all.rough | one.rough,
         })
     }
 
-    fn occupancy(&self, at: Square) -> Occupancy {
-        let found = self.map.index(at).and_then(|index| self.occupancy.get(index)).copied().unwrap_or_default();
-        if found != Occupancy::Free && self.mover.space.contains(at) { Occupancy::Free } else { found }
-    }
-
-    /// Whether the step costs double: some part of the body comes to lie, or still lies, on difficult ground or a low
-    /// object, or goes over a low border. Several reasons double once. SAGA-TERR-01 to SAGA-TERR-05
-    fn is_rough(&self, body: Space, (dx, dy): (i16, i16)) -> bool {
-        let is_rough = |from: Square| {
-            let (to, low) = (from.offset(dx, dy), |a, b| self.map.border(a, b) == Barrier::Low);
-            let tile = self.map.tile(to);
-            let crosses = |turn: Square| low(from, turn) || low(turn, to);
-            tile.surface.difficult
-                || tile.barrier == Barrier::Low
-                // A diagonal step goes over a low border that stands in both ways round.
-                || if dx == 0 || dy == 0 { low(from, to) } else { crosses(from.offset(dx, 0)) && crosses(from.offset(0, dy)) }
-        };
-        !self.mover.ignores_ground && body.squares().any(is_rough)
-    }
-}
-
-/// Whether a barrier stops movement.
-fn is_closed(barrier: Barrier) -> bool {
-    match barrier {
-        Barrier::Open | Barrier::Low => false,
-        Barrier::Aperture | Barrier::Wall => true,
+    /// What room there is for a body: no enemy on its squares, no wall in them or between them. SAGA-SQZ-03
+    fn room(&self, body: Space) -> Room {
+        let mut room = Room::Fits;
+        for square in body.squares() {
+            if !self.map.contains(square) || self.occupancy(square) == Occupancy::Closed {
+                return Room::Barred;
+            }
+            let footing = self.map.footing(square);
+            let parted = |which: usize, beside: Square| body.contains(beside) && footing.open >> which & 1 == 0;
+            if !footing.stands || parted(RIGHT, square.offset(1, 0)) || parted(DOWN, square.offset(0, 1)) {
+                room = Room::Narrow;
+            }
+        }
+        room
     }
 }

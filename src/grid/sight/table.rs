@@ -11,6 +11,11 @@ use crate::grid::{Map, Space, Square};
 /// The row of a square is worked out when it is first asked for; clones share the rows, whoever worked them out.
 #[derive(Clone, Debug)]
 pub struct SightTable {
+    layers: Arc<Layers>,
+}
+
+#[derive(Debug)]
+struct Layers {
     sight: Layer,
     effect: Layer,
 }
@@ -30,32 +35,32 @@ impl SightTable {
     pub fn new(map: &Map) -> Self {
         let effect = Layer::new(Screen::new(map, Blocks::Effect));
         let sight = effect.for_sight(map).unwrap_or_else(|| Layer::new(Screen::new(map, Blocks::Sight)));
-        Self { sight, effect }
+        Self { layers: Arc::new(Layers { sight, effect }) }
     }
 
     /// Takes over the map after a change of what stands on `changed` squares or on their borders, be it doors, walls
     /// or smoke. Rows that the change cannot touch are kept.
     pub fn update(&mut self, map: &Map, changed: &[Square]) {
-        let effect = self.effect.after(Screen::new(map, Blocks::Effect), changed);
+        let effect = self.layers.effect.after(Screen::new(map, Blocks::Effect), changed);
         let sight = effect.for_sight(map);
-        self.sight = sight.unwrap_or_else(|| self.sight.after(Screen::new(map, Blocks::Sight), changed));
-        self.effect = effect;
+        let sight = sight.unwrap_or_else(|| self.layers.sight.after(Screen::new(map, Blocks::Sight), changed));
+        self.layers = Arc::new(Layers { sight, effect });
     }
 
     /// Works out every row that nobody has asked for yet.
     pub fn complete(&self) {
-        self.sight.complete();
-        self.effect.complete();
+        self.layers.sight.complete();
+        self.layers.effect.complete();
     }
 
     /// Whether the squares are in line of sight. False outside the map.
     pub fn sees(&self, a: Square, b: Square) -> bool {
-        self.sight.joins(a, b)
+        self.layers.sight.joins(a, b)
     }
 
     /// Whether the squares are in line of effect. False outside the map.
     pub fn affects(&self, a: Square, b: Square) -> bool {
-        self.effect.joins(a, b)
+        self.layers.effect.joins(a, b)
     }
 
     /// Whether some square of one body sees some square of the other. SAGA-LOS-04, SAGA-LOS-07

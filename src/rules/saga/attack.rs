@@ -8,7 +8,8 @@ use super::{
     ability::modifier,
     condition,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
-    damage, data::*,
+    damage,
+    data::*,
     defense, fate,
     field::Field,
     flanking,
@@ -193,7 +194,8 @@ pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Re
             }
             if range::band(arm.weapon.kind, distance).is_none() {
                 let longest = range::longest(arm.weapon.kind);
-                let message = format!("{} is {distance} squares away; the {} reaches {longest}", name(), arm.weapon.name);
+                let message =
+                    format!("{} is {distance} squares away; the {} reaches {longest}", name(), arm.weapon.name);
                 return Err(Illegal::new("out_of_range", message));
             }
             if field.body(attacker).posture.is_prone() && cover::prone_shot_blocked(field.board.map(), own, theirs) {

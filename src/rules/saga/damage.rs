@@ -1,12 +1,6 @@
 //! What damage does to a unit: hit points, threshold, condition, death.
 
-use super::{
-    condition,
-    data::Nature,
-    defense, fate,
-    field::Field,
-    vital,
-};
+use super::{condition, data::Nature, defense, fate, field::Field, vital};
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, Roll, UnitId},
     rules::saga::frame::{SagaStep, WoundFrame},
@@ -125,7 +119,6 @@ fn die_or_live(field: &mut Field, unit: UnitId, saved: bool) {
 pub fn rolled(unit: UnitId, by: Option<UnitId>, roll: Roll, amount: i32, notes: Vec<String>) -> WoundFrame {
     WoundFrame { unit, by, roll, amount, notes, saved: None }
 }
-
 
 #[cfg(test)]
 mod tests {

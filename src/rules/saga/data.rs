@@ -1,6 +1,9 @@
 //! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
 
-use std::{collections::BTreeMap, sync::{Arc, LazyLock}};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -299,6 +302,21 @@ pub enum Feat {
     PreciseShot,
     /// Drawing and holstering are swift actions. SAGA-MOVE-06
     QuickDraw,
+}
+
+impl Feat {
+    /// What players read.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::CombatReflexes => "Combat Reflexes",
+            Self::ExtraSecondWind => "Extra Second Wind",
+            Self::ImprovedDefenses => "Improved Defenses",
+            Self::ImprovedDamageThreshold => "Improved Damage Threshold",
+            Self::MartialArts1 => "Martial Arts I",
+            Self::PreciseShot => "Precise Shot",
+            Self::QuickDraw => "Quick Draw",
+        }
+    }
 }
 
 /// Skills the rules use.

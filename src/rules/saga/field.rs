@@ -87,7 +87,7 @@ pub struct Field<'w, 's> {
     pub log: ResMut<'w, Log>,
 }
 
-impl Field<'_, '_> {
+impl<'s> Field<'_, 's> {
     /// Every unit, in order.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
         self.roster.units()
@@ -95,14 +95,14 @@ impl Field<'_, '_> {
 
     /// A unit. Ids come from the roster, or were checked against it when a command came in.
     #[expect(clippy::expect_used, reason = "a unit is never despawned and has all components from its deployment on")]
-    pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, '_> {
+    pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
         let entity = self.roster.entity(unit).expect("unit ids come from the roster");
         self.bodies.get(entity).expect("a deployed unit has all its components")
     }
 
     /// A unit, to change.
     #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, '_> {
+    pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
         let entity = self.roster.entity(unit).expect("unit ids come from the roster");
         self.bodies.get_mut(entity).expect("a deployed unit has all its components")
     }

@@ -178,7 +178,9 @@ pub fn within_grasp(field: &Field, unit: UnitId) -> Vec<(Square, ItemKey)> {
 
 /// Takes an item up from the ground into the hand. SAGA-MOVE-07
 pub fn pick_up(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square) {
-    let Some(place) = field.ground.0.iter().position(|(square, item)| *square == at && item.key == *key) else { return };
+    let Some(place) = field.ground.0.iter().position(|(square, item)| *square == at && item.key == *key) else {
+        return;
+    };
     let (_, item) = field.ground.0.remove(place);
     field.body_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
     tell(field, unit, key, "picks up");

@@ -1,42 +1,129 @@
-//! Saga: d20 with defenses, a damage threshold, a five-step condition track, and standard, move and swift actions.
+//! Saga: d20 with defenses, a damage threshold, a condition track, and standard, move and swift actions.
+//!
+//! Orders come in through `orders.rs`, become frames (`frame.rs`), and the frames run the rules, a file for each
+//! topic of the catalogue. What the rest of the game may ask goes out through `preview.rs` and `views.rs`.
+//!
+//! | files | what they hold |
+//! |---|---|
+//! | `data`, `field`, `deploy` | unit data; [`Field`](field::Field), what every system reads and writes; units onto the board |
+//! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
+//! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
+//! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
+//! | `attack`, `range`, `cover`, `flanking`, `helpless`, `defense`, `size`, `ability` | the numbers of an attack |
+//! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
+//! | `preview`, `views` | odds, menus and sheets |
 
+mod ability;
+mod action;
+mod attack;
+mod condition;
+mod cover;
+mod damage;
 pub mod data;
+mod defense;
+mod deploy;
+mod fate;
+mod field;
+mod flanking;
+mod frame;
+mod gear;
+mod helpless;
+mod movement;
+mod opportunity;
+mod order;
+mod orders;
+mod preview;
+mod prone;
+mod range;
+mod reach;
+mod recover;
+mod round;
+mod second_wind;
+mod simple;
+mod size;
+mod threat;
+mod turn;
+mod turn_frame;
+mod victory;
+mod views;
+mod vital;
+mod withdraw;
+mod wits;
+
+pub use field::SagaData;
+pub use frame::SagaFrame;
 
 use bevy::prelude::*;
 
-use super::*;
-use crate::{battle::*, grid::Square};
+use super::{Harm, Menu, Preview, ReachView, Ruleset, Sheet, SightView, UnitSpec, UnitType};
+use crate::{
+    battle::{Illegal, Order, UnitId, call},
+    grid::Square,
+};
 
 /// The saga rule set.
 pub struct Saga;
 
-/// Suspended work.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub enum SagaFrame {}
-
-impl Frame for SagaFrame {
-    fn run(self, _: &mut World) -> Step<Self> {
-        match self {}
-    }
-    fn answered(&mut self, _: &str) {}
-}
-
-#[rustfmt::skip]
 impl Ruleset for Saga {
     type Frame = SagaFrame;
-    fn install(_: &mut World) {}
-    fn unit_types() -> Vec<UnitType> { Vec::new() }
-    fn deploy(_: &mut World, _: &UnitSpec) {}
-    fn root(_: &mut World) -> SagaFrame { unimplemented!() }
-    fn legal(_: &mut World, _: UnitId) -> Vec<Order> { Vec::new() }
-    fn check(_: &mut World, _: &Order) -> Result<(), Illegal> { Ok(()) }
-    fn reactions() -> &'static [&'static str] { &[] }
-    fn preview(_: &mut World, _: &Order) -> Result<Preview, Illegal> { unimplemented!() }
-    fn enact(_: &mut World, _: &Order) -> SagaFrame { unimplemented!() }
-    fn menu(_: &mut World, _: UnitId) -> Menu { unimplemented!() }
-    fn reach(_: &mut World, _: UnitId) -> ReachView { unimplemented!() }
-    fn sight(_: &mut World, _: Square, _: Square) -> SightView { unimplemented!() }
-    fn sheet(_: &mut World, _: UnitId) -> Sheet { unimplemented!() }
-    fn harm(_: &mut World, _: UnitId, _: UnitId) -> Option<Harm> { None }
-    fn is_out(_: &World, _: UnitId) -> bool { false }
+
+    fn install(world: &mut World) {
+        deploy::install(world);
+    }
+
+    fn unit_types() -> Vec<UnitType> {
+        deploy::unit_types()
+    }
+
+    fn deploy(world: &mut World, spec: &UnitSpec) {
+        deploy::deploy(world, spec);
+    }
+
+    fn root(_: &mut World) -> SagaFrame {
+        SagaFrame::Battle(frame::BattleFrame::Awareness)
+    }
+
+    fn legal(world: &mut World, unit: UnitId) -> Vec<Order> {
+        call(world, orders::legal, unit)
+    }
+
+    fn check(world: &mut World, order: &Order) -> Result<(), Illegal> {
+        call(world, orders::check, order.clone())
+    }
+
+    fn reactions() -> &'static [&'static str] {
+        opportunity::REACTIONS
+    }
+
+    fn preview(world: &mut World, order: &Order) -> Result<Preview, Illegal> {
+        call(world, preview::preview, order.clone())
+    }
+
+    fn enact(world: &mut World, order: &Order) -> Option<SagaFrame> {
+        call(world, orders::enact, order.clone())
+    }
+
+    fn menu(world: &mut World, unit: UnitId) -> Menu {
+        call(world, views::menu, unit)
+    }
+
+    fn reach(world: &mut World, unit: UnitId) -> ReachView {
+        call(world, views::reach, unit)
+    }
+
+    fn sight(world: &mut World, from: Square, to: Square) -> SightView {
+        call(world, views::sight, (from, to))
+    }
+
+    fn sheet(world: &mut World, unit: UnitId) -> Sheet {
+        call(world, views::sheet, unit)
+    }
+
+    fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm> {
+        call(world, preview::harm, (attacker, target))
+    }
+
+    fn is_out(world: &World, unit: UnitId) -> bool {
+        views::is_out(world, unit)
+    }
 }

@@ -4,7 +4,6 @@ use super::data::WeaponKind;
 
 /// The four bands. SAGA-ATK-06
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names are the bands")]
 pub enum Band {
     PointBlank,
     Short,

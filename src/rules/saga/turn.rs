@@ -20,7 +20,6 @@ pub enum Cost {
     /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,
     /// All three. SAGA-ACT-04
-    #[expect(dead_code, reason = "full-round actions come with the rest of the catalogue")]
     FullRound,
     /// Nothing. SAGA-ACT-10
     Free,
@@ -137,7 +136,9 @@ mod tests {
     #[test]
     fn greater_actions_stand_in_for_lesser_ones_only() {
         use Cost::{Move, Standard, Swift};
-        for costs in [&[Standard, Move, Swift][..], &[Swift, Standard, Move], &[Move, Move, Swift], &[Swift, Swift, Swift]] {
+        for costs in
+            [&[Standard, Move, Swift][..], &[Swift, Standard, Move], &[Move, Move, Swift], &[Swift, Swift, Swift]]
+        {
             assert!(pays(Budget::REGULAR, costs), "{costs:?}");
         }
         for costs in [&[Standard, Standard][..], &[Move, Move, Move], &[Swift; 4], &[Standard, Move, Move]] {

@@ -1,0 +1,434 @@
+//! Cover: what stands between an attacker and a target. Geometry on the map; who stands where is asked of the caller.
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::{Barrier, Corner, CornerLines, Crossing, Map, Space, Square, corners_of, crossings};
+
+/// How well a target is covered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CoverGrade {
+    /// Not at all.
+    #[default]
+    None,
+    /// By creatures or terrain. SAGA-COVER-01
+    Cover,
+    /// Behind a corner or a slit. SAGA-COVER-13
+    Improved,
+    /// Wholly: it cannot be attacked. SAGA-COVER-16
+    Total,
+}
+
+/// The cover of a target, and what makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoverView {
+    /// How well it is covered.
+    pub grade: CoverGrade,
+    /// The lines from the attacker's best corner; `None` where no lines are drawn, next to each other or without line
+    /// of effect.
+    pub lines: Option<CornerLines>,
+    /// The squares that give the cover; for a border, the square behind it.
+    pub through: Vec<Square>,
+}
+
+/// Who attacks whom, and how.
+#[derive(Clone, Copy)]
+pub struct CoverQuestion<'a> {
+    /// The battlefield.
+    pub map: &'a Map,
+    /// Where the attacker stands.
+    pub attacker: Space,
+    /// Where the target stands.
+    pub target: Space,
+    /// Whether there is line of effect between the two.
+    pub affects: bool,
+    /// A melee attack rather than a ranged one.
+    pub melee: bool,
+    /// The target lies prone.
+    pub target_prone: bool,
+    /// The target is not larger than Medium.
+    pub target_medium_or_smaller: bool,
+    /// Whether a third creature that can give cover stands on a square: not one that is dead, unconscious or disabled.
+    pub blockers: &'a dyn Fn(Square) -> bool,
+}
+
+/// The cover of a target. SAGA-COVER-01 to SAGA-COVER-17, SAGA-PRONE-06
+///
+/// The lines are drawn from the corner with the fewest blocked ones, of any square of the attacker. Of several such
+/// corners, the one that leaves the target the least cover. In melee against a large target they go to the square of
+/// its space that suits the attacker, else to the outer corners of the whole space.
+///
+/// An adjacent target has no cover (SAGA-COVER-05), not even behind an aperture; whether the weapon goes through one
+/// is another question ([`crate::grid::line_past_apertures`], SAGA-EX-21).
+pub fn cover(question: &CoverQuestion<'_>) -> CoverView {
+    let CoverQuestion { map, attacker, target, melee, blockers, .. } = *question;
+    if !question.affects {
+        return CoverView { grade: CoverGrade::Total, lines: None, through: Vec::new() };
+    }
+    if attacker.overlaps(target) || attacker.is_adjacent(target) {
+        return CoverView { grade: CoverGrade::None, lines: None, through: Vec::new() };
+    }
+    let hides_prone = !melee && question.target_prone && question.target_medium_or_smaller;
+    let between = Between { map, attacker: Some(attacker), target, hides_prone, blockers };
+    let aims = if melee { target.squares().map(Space::single).collect() } else { vec![target] };
+    let shots = aims.into_iter().flat_map(|aim| corners_of(attacker).map(move |from| (from, aim)));
+    best(shots.map(|(from, aim)| between.judge(from, aim)))
+}
+
+/// The cover of a target against a burst or a splash around a point. SAGA-AREA-09, SAGA-AREA-10
+///
+/// `affects` says whether there is line of effect from there to the target. There is no attacker to lean over low
+/// objects, and nobody is too close for cover but those around whose square the lines begin.
+pub fn burst_cover(
+    map: &Map,
+    centre: Corner,
+    target: Space,
+    affects: bool,
+    blockers: &dyn Fn(Square) -> bool,
+) -> CoverView {
+    if !affects {
+        return CoverView { grade: CoverGrade::Total, lines: None, through: Vec::new() };
+    }
+    Between { map, attacker: None, target, hides_prone: false, blockers }.judge(centre, target)
+}
+
+/// Whether a prone shooter, Medium or smaller, cannot shoot at a target because of a low object next to it: the very
+/// object that hides it wholly from that side. It can shoot at whoever looks over the object. SAGA-PRONE-06
+pub fn prone_shot_blocked(map: &Map, shooter: Space, target: Space) -> bool {
+    let back = CoverQuestion {
+        map,
+        attacker: target,
+        target: shooter,
+        affects: true,
+        melee: false,
+        target_prone: true,
+        target_medium_or_smaller: true,
+        blockers: &|_| false,
+    };
+    cover(&back).grade == CoverGrade::Total
+}
+
+/// The view with the fewest blocked lines, of several the one with the least cover.
+fn best(views: impl Iterator<Item = CoverView>) -> CoverView {
+    let merit = |view: &CoverView| (view.lines.map_or(0, |lines| lines.count()), view.grade);
+    let none = CoverView { grade: CoverGrade::None, lines: None, through: Vec::new() };
+    views.min_by_key(merit).unwrap_or(none)
+}
+
+/// What may stand between an attacker and a target.
+struct Between<'a> {
+    map: &'a Map,
+    /// Low objects next to it do not count.
+    attacker: Option<Space>,
+    target: Space,
+    /// Low objects next to the target hide it wholly.
+    hides_prone: bool,
+    blockers: &'a dyn Fn(Square) -> bool,
+}
+
+/// Something that a line meets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Met {
+    kind: Kind,
+    /// The squares before and behind a border; the same twice for what fills a square.
+    place: (Square, Square),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Creature,
+    Low,
+    Aperture,
+    Wall,
+}
+
+impl Between<'_> {
+    /// The cover that the lines from one corner find.
+    fn judge(&self, from: Corner, aim: Space) -> CoverView {
+        let to = aim.corners();
+        let lines = to.map(|corner| self.met(from, corner).collect::<Vec<Met>>());
+        let blocked = lines.each_ref().map(|line| !line.is_empty());
+        let walled = lines.iter().filter(|line| line.iter().any(|met| met.kind == Kind::Wall)).count();
+        let met: Vec<Met> = lines.into_iter().flatten().collect();
+        let grade = if met.is_empty() {
+            CoverGrade::None
+        } else if self.hides_prone && met.iter().any(|&met| self.hides_prone_behind(met)) {
+            CoverGrade::Total
+        } else if met.iter().any(|&met| self.is_slit(met)) || walled >= 2 && self.is_at_a_wall() {
+            CoverGrade::Improved
+        } else {
+            CoverGrade::Cover
+        };
+        let mut through = Vec::new();
+        for met in met {
+            if !through.contains(&met.place.1) {
+                through.push(met.place.1);
+            }
+        }
+        CoverView { grade, lines: Some(CornerLines { from, blocked, to }), through }
+    }
+
+    /// Everything on a line that gives cover.
+    fn met(&self, from: Corner, to: Corner) -> impl Iterator<Item = Met> {
+        let on_border = |a, b| self.on_border(a, b).map(|kind| Met { kind, place: (a, b) });
+        crossings(from, to).filter_map(move |crossing| match crossing {
+            Crossing::Square(square) => self.in_square(square).map(|kind| Met { kind, place: (square, square) }),
+            Crossing::Border(a, b) => on_border(a, b),
+            Crossing::Joint(joint) => {
+                joint.barred(|a, b| self.on_border(a, b).is_some()).and_then(|(a, b)| on_border(a, b))
+            }
+        })
+    }
+
+    /// What in a square gives cover. The two spaces themselves do not, but low objects in the target's do.
+    /// SAGA-COVER-06, SAGA-COVER-11, SAGA-COVER-12
+    fn in_square(&self, square: Square) -> Option<Kind> {
+        let own = self.target.contains(square) || self.attacker.is_some_and(|attacker| attacker.contains(square));
+        match self.map.tile(square).barrier {
+            Barrier::Wall if !own => Some(Kind::Wall),
+            Barrier::Aperture if !own => Some(Kind::Aperture),
+            Barrier::Low if !self.leans_over((square, square)) => Some(Kind::Low),
+            Barrier::Open | Barrier::Low | Barrier::Aperture | Barrier::Wall => {
+                (!own && (self.blockers)(square)).then_some(Kind::Creature)
+            }
+        }
+    }
+
+    fn on_border(&self, a: Square, b: Square) -> Option<Kind> {
+        match self.map.border(a, b) {
+            Barrier::Wall => Some(Kind::Wall),
+            Barrier::Aperture => Some(Kind::Aperture),
+            Barrier::Low => (!self.leans_over((a, b))).then_some(Kind::Low),
+            Barrier::Open => None,
+        }
+    }
+
+    /// Whether the attacker shoots over a low object. SAGA-COVER-12
+    fn leans_over(&self, place: (Square, Square)) -> bool {
+        self.attacker.is_some_and(|attacker| touches(attacker, place))
+    }
+
+    /// Whether something hides a prone target wholly: a low object next to it, not one that it lies in.
+    fn hides_prone_behind(&self, met: Met) -> bool {
+        let lies_in = met.place.0 == met.place.1 && self.target.contains(met.place.0);
+        met.kind == Kind::Low && !lies_in && touches(self.target, met.place)
+    }
+
+    /// Whether the shot goes through an aperture next to the target: in a square around it, or on its border.
+    /// SAGA-COVER-14 (a)
+    fn is_slit(&self, met: Met) -> bool {
+        let (a, b) = met.place;
+        let beside =
+            if a == b { touches(self.target, met.place) } else { self.target.contains(a) || self.target.contains(b) };
+        met.kind == Kind::Aperture && beside
+    }
+
+    /// Whether the target stands beside a wall that fills a square of the map. SAGA-COVER-14 (b)
+    fn is_at_a_wall(&self) -> bool {
+        let is_wall = |square| self.map.contains(square) && self.map.tile(square).barrier == Barrier::Wall;
+        let beside = |square: Square| [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+        self.target.squares().flat_map(beside).any(|square| !self.target.contains(square) && is_wall(square))
+    }
+}
+
+/// Whether a square or a border touches a space or lies in it.
+fn touches(space: Space, (a, b): (Square, Square)) -> bool {
+    let near = |square| space.contains(square) || space.is_adjacent(Space::single(square));
+    near(a) && near(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CoverGrade::{Cover, Improved, None as Bare, Total};
+    use super::*;
+    use crate::grid::{Tile, line_of_effect, line_of_sight};
+
+    /// A board of single squares to ask about, with line of effect worked out.
+    struct Board {
+        map: Map,
+        creatures: Vec<Square>,
+        melee: bool,
+        prone: bool,
+        medium: bool,
+    }
+
+    impl Board {
+        fn new() -> Self {
+            Self { map: Map::open(8, 8), creatures: Vec::new(), melee: false, prone: false, medium: true }
+        }
+
+        fn with(mut self, barrier: Barrier, squares: &[(i16, i16)]) -> Self {
+            let tile = Tile { barrier, ..Tile::default() };
+            squares.iter().for_each(|&square| self.map.set_tile(square.into(), tile));
+            self
+        }
+
+        fn border(mut self, barrier: Barrier, a: (i16, i16), b: (i16, i16)) -> Self {
+            self.map.set_border(a.into(), b.into(), barrier);
+            self
+        }
+
+        fn creature(mut self, x: i16, y: i16) -> Self {
+            self.creatures.push(Square::new(x, y));
+            self
+        }
+
+        fn prone(mut self) -> Self {
+            self.prone = true;
+            self
+        }
+
+        fn view(&self, attacker: Space, target: Space) -> CoverView {
+            let affects = attacker.squares().any(|a| target.squares().any(|b| line_of_effect(&self.map, a, b)));
+            cover(&CoverQuestion {
+                map: &self.map,
+                attacker,
+                target,
+                affects,
+                melee: self.melee,
+                target_prone: self.prone,
+                target_medium_or_smaller: self.medium,
+                blockers: &|square| self.creatures.contains(&square),
+            })
+        }
+
+        fn grade(&self, attacker: (i16, i16), target: (i16, i16)) -> CoverGrade {
+            self.view(Space::single(attacker.into()), Space::single(target.into())).grade
+        }
+    }
+
+    /// SAGA-EXD-03, SAGA-COVER-01, SAGA-COVER-03
+    #[test]
+    fn creatures_between_give_cover() {
+        let grade = |x, y| Board::new().creature(x, y).grade((0, 0), (3, 0));
+        assert_eq!([grade(1, 0), grade(2, 0), grade(1, 1)], [Cover, Cover, Bare]);
+        let view = Board::new().creature(1, 0).creature(2, 0);
+        let view = view.view(Space::single(Square::new(0, 0)), Space::single(Square::new(3, 0)));
+        assert_eq!((view.grade, view.through), (Cover, vec![Square::new(1, 0), Square::new(2, 0)]));
+    }
+
+    /// SAGA-EXD-04, SAGA-COVER-04, SAGA-COVER-13, SAGA-COVER-14
+    #[test]
+    fn walls_between_give_cover() {
+        let view = |wall, target: (i16, i16)| {
+            let board = Board::new().with(Barrier::Wall, &[wall]);
+            let view = board.view(Space::single(Square::new(0, 0)), Space::single(target.into()));
+            (view.grade, view.lines.map(|lines| lines.count()))
+        };
+        assert_eq!(view((1, 0), (3, 1)), (Bare, Some(0)));
+        assert_eq!(view((3, 2), (5, 2)), (Cover, Some(1)));
+        assert_eq!(view((3, 1), (5, 1)), (Cover, Some(2)));
+        assert_eq!(view((2, 1), (3, 1)), (Improved, Some(2)));
+    }
+
+    /// SAGA-EXD-04: the corner that sees all four.
+    #[test]
+    fn the_best_corner_is_shown() {
+        let board = Board::new().with(Barrier::Wall, &[(1, 0)]);
+        let view = board.view(Space::single(Square::new(0, 0)), Space::single(Square::new(3, 1)));
+        assert_eq!(view.lines.map(|lines| lines.from), Some(Corner::new(0, 1)));
+    }
+
+    /// SAGA-EXD-05, SAGA-COVER-11, SAGA-COVER-12
+    #[test]
+    fn low_objects_give_cover_from_afar() {
+        let crate_at = |x| Board::new().with(Barrier::Low, &[(x, 0)]).grade((0, 0), (3, 0));
+        assert_eq!([crate_at(1), crate_at(2), crate_at(0), crate_at(3)], [Bare, Cover, Bare, Cover]);
+        let rail = |a, b| Board::new().border(Barrier::Low, (a, 0), (b, 0)).grade((0, 0), (3, 0));
+        assert_eq!([rail(0, 1), rail(1, 2), rail(2, 3)], [Bare, Cover, Cover]);
+    }
+
+    /// SAGA-EX-22, SAGA-COVER-04, SAGA-COVER-16, SAGA-COVER-17
+    #[test]
+    fn round_the_end_of_a_wall() {
+        let board = Board::new().with(Barrier::Wall, &[(0, 2), (1, 2), (2, 2)]);
+        let (pilot, princess) = ((2, 1), (2, 3));
+        assert_eq!(board.grade(pilot, (5, 2)), Bare, "trooper A: along the wall, past its corner");
+        assert_eq!(board.grade(princess, (5, 2)), Bare, "trooper B likewise from the other side");
+        assert_eq!(board.grade(pilot, princess), Total);
+        assert!(!line_of_sight(&board.map, pilot.into(), princess.into()));
+        let thin = Board::new().border(Barrier::Wall, (2, 1), (2, 2)).border(Barrier::Wall, (1, 1), (1, 2));
+        assert_eq!(thin.grade((2, 1), (5, 2)), Bare);
+        assert_eq!(thin.grade((2, 2), (5, 1)), Bare);
+        assert_eq!(thin.grade((2, 1), (2, 2)), Total, "adjacent, and a wall between");
+    }
+
+    /// SAGA-COVER-05, SAGA-EXD-09
+    #[test]
+    fn no_cover_next_to_each_other() {
+        let board = Board::new().with(Barrier::Wall, &[(1, 0)]).with(Barrier::Low, &[(1, 1)]);
+        assert_eq!(board.grade((0, 0), (1, 1)), Bare);
+        assert_eq!(board.grade((1, 1), (0, 0)), Bare);
+    }
+
+    /// SAGA-COVER-13, SAGA-COVER-14
+    #[test]
+    fn apertures_next_to_the_target() {
+        let slit = |x| Board::new().with(Barrier::Aperture, &[(x, 0)]).grade((0, 0), (4, 0));
+        assert_eq!([slit(1), slit(2), slit(3)], [Cover, Cover, Improved]);
+        let window = |x| Board::new().border(Barrier::Aperture, (x, 0), (x + 1, 0)).grade((0, 0), (4, 0));
+        assert_eq!([window(1), window(2), window(3)], [Cover, Cover, Improved]);
+    }
+
+    /// SAGA-COVER-06: neither of the two covers itself, and the best square of a large attacker counts.
+    #[test]
+    fn large_bodies_use_their_best_square() {
+        let (large, single) = (Space::new(Square::new(0, 0), 2), Space::single(Square::new(4, 0)));
+        let mut board = Board::new().with(Barrier::Wall, &[(2, 0)]);
+        board.creatures.extend(large.squares());
+        assert_eq!(board.view(large, single).grade, Bare);
+        board = board.creature(2, 1);
+        assert_eq!(board.view(large, single).grade, Cover);
+    }
+
+    /// SAGA-COVER-07, SAGA-COVER-08
+    #[test]
+    fn melee_picks_a_square_of_a_large_target() {
+        let (reaching, large) = (Space::single(Square::new(0, 0)), Space::new(Square::new(2, 0), 2));
+        let mut board = Board::new().creature(1, 1);
+        assert_eq!(board.view(reaching, large).grade, Cover);
+        board.melee = true;
+        assert_eq!(board.view(reaching, large).grade, Bare);
+    }
+
+    /// SAGA-PRONE-05, SAGA-PRONE-06
+    #[test]
+    fn prone_behind_a_low_wall() {
+        for board in [
+            Board::new().with(Barrier::Low, &[(4, 0)]),
+            Board::new().border(Barrier::Low, (4, 0), (5, 0)).border(Barrier::Low, (4, 1), (5, 1)),
+        ] {
+            let mut board = board.prone();
+            assert_eq!(board.grade((0, 0), (5, 0)), Total);
+            assert!(prone_shot_blocked(&board.map, Space::single(Square::new(5, 0)), Space::single(Square::new(0, 0))));
+            assert!(!prone_shot_blocked(
+                &board.map,
+                Space::single(Square::new(0, 0)),
+                Space::single(Square::new(5, 0))
+            ));
+            board.medium = false;
+            assert_eq!(board.grade((0, 0), (5, 0)), Cover, "too large to hide");
+            (board.medium, board.melee) = (true, true);
+            assert_eq!(board.grade((0, 0), (5, 0)), Cover, "no shot");
+        }
+        let far = Board::new().with(Barrier::Low, &[(3, 0)]).prone();
+        assert_eq!(far.grade((0, 0), (5, 0)), Cover, "not next to it");
+        let near = Board::new().with(Barrier::Low, &[(4, 0)]).prone();
+        assert_eq!(near.grade((3, 0), (5, 0)), Bare, "the attacker looks over it");
+        let (prone, close) = (Space::single(Square::new(5, 0)), Space::single(Square::new(3, 0)));
+        assert!(!prone_shot_blocked(&near.map, prone, close));
+        let inside = Board::new().with(Barrier::Low, &[(5, 0)]).prone();
+        assert_eq!(inside.grade((0, 0), (5, 0)), Cover, "it lies in it, not behind it");
+    }
+
+    /// SAGA-AREA-09
+    #[test]
+    fn bursts_look_from_their_centre() {
+        let board = Board::new().with(Barrier::Low, &[(3, 0)]);
+        let target = Space::single(Square::new(4, 0));
+        let grade = |centre, affects| burst_cover(&board.map, centre, target, affects, &|_| false).grade;
+        assert_eq!(grade(Corner::new(2, 1), true), Cover);
+        assert_eq!(grade(Corner::new(6, 1), true), Bare);
+        assert_eq!(grade(Corner::new(2, 1), false), Total);
+    }
+}

@@ -1,0 +1,103 @@
+//! Units onto the board.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{
+    attack::FateOnNextRoll,
+    condition::ConditionTrack,
+    data::{Catalogue, UnitData},
+    fate::FatePoints,
+    field::{Profile, SagaData},
+    gear::{Arsenal, Ground, Item},
+    opportunity::Opportunities,
+    order::{Initiative, TurnOrder},
+    prone::Posture,
+    recover::Recovery,
+    second_wind::SecondWinds,
+    turn::Budget,
+    vital::{HitPoints, Vital},
+    wits::Wits,
+};
+use crate::{
+    battle::{ItemKey, Name, Policies, Registry, Roster, Standing, Unit, UnitId},
+    grid::Space,
+    rules::{UnitSpec, UnitType},
+};
+
+/// Puts saga's resources into a world, and registers all that changes during a battle.
+pub fn install(world: &mut World) {
+    if !world.contains_resource::<SagaData>() {
+        world.insert_resource(SagaData(Arc::new(Catalogue::shipped().clone())));
+    }
+    world.insert_resource(TurnOrder::default());
+    world.insert_resource(Ground::default());
+    Registry::add_resource::<TurnOrder>(world);
+    Registry::add_resource::<Ground>(world);
+    Registry::add_component::<HitPoints>(world);
+    Registry::add_component::<ConditionTrack>(world);
+    Registry::add_component::<Vital>(world);
+    Registry::add_component::<Posture>(world);
+    Registry::add_component::<Budget>(world);
+    Registry::add_component::<Wits>(world);
+    Registry::add_component::<Opportunities>(world);
+    Registry::add_component::<Arsenal>(world);
+    Registry::add_component::<FatePoints>(world);
+    Registry::add_component::<FateOnNextRoll>(world);
+    Registry::add_component::<SecondWinds>(world);
+    Registry::add_component::<Recovery>(world);
+    Registry::add_component::<Initiative>(world);
+}
+
+/// The kinds of unit in the shipped data.
+pub fn unit_types() -> Vec<UnitType> {
+    let units = Catalogue::shipped().units.iter();
+    units
+        .map(|(key, data)| UnitType {
+            key: key.clone(),
+            title: data.title.clone(),
+            figure: data.figure.clone(),
+            side: data.size.side(),
+            about: data.about.clone(),
+        })
+        .collect()
+}
+
+/// Puts a unit on the board. A kind that the data does not hold is left out; the level reader has refused it before.
+pub fn deploy(world: &mut World, spec: &UnitSpec) {
+    let catalogue = Arc::clone(&world.resource::<SagaData>().0);
+    let Some(data) = catalogue.units.get(&spec.kind) else { return };
+    let armor = data.armor.as_ref().and_then(|armor| catalogue.armors.get(armor)).cloned();
+    let number = world.resource::<Roster>().units().count() + 1;
+    let name = spec.name.clone().unwrap_or_else(|| format!("{} {number}", data.title));
+    let id = UnitId(u16::try_from(number - 1).unwrap_or(u16::MAX));
+    let standing = Standing { space: Space::new(spec.at, data.size.side()), on_board: spec.arrives.is_none() };
+    let profile = Profile {
+        kind: spec.kind.clone(),
+        data: Arc::clone(data),
+        armor,
+        arrives: spec.arrives,
+        named: spec.name.is_some(),
+    };
+    let wits = Wits { aware: true, flat_footed: false, unwary: spec.unwary, hidden: spec.hidden, told: spec.aware };
+    let entity = world
+        .spawn((
+            (Unit { id, side: spec.side }, Name(name), standing, profile, Policies::default(), wits),
+            (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
+            (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
+            (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
+            Initiative::default(),
+        ))
+        .id();
+    world.resource_mut::<Roster>().enlist(entity);
+}
+
+fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
+    let items = data.weapons.iter().map(|carried| Item {
+        key: ItemKey::of(carried.weapon.clone()),
+        place: carried.place,
+        shots: catalogue.weapons.get(&carried.weapon).and_then(|weapon| weapon.shots),
+    });
+    Arsenal { items: items.collect(), pack_open: false }
+}

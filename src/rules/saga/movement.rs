@@ -1,0 +1,241 @@
+//! Moving by squares: speed, who is in the way, and the move itself.
+
+use bevy::prelude::*;
+
+use super::{
+    data::{ArmorClass, Feat, UnitData},
+    field::{Field, Profile},
+    frame::{Gait, MoveFrame, SagaStep},
+    opportunity, threat,
+};
+use crate::{
+    battle::{Event, Illegal, UnitId},
+    grid::{Mover, Occupancy, Pathfinder, Square, careful_path, path_cost, step_cost},
+};
+
+/// Size categories between two enemies from which on they pass each other. SAGA-THRU-03
+const PASSING_DIFFERENCE: u8 = 3;
+
+/// Squares of one move action now. SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01, SAGA-ENC-04, SAGA-COND-02
+pub fn speed(field: &Field, unit: UnitId) -> i32 {
+    let body = field.body(unit);
+    let full = fly_speed(&body.profile.data).unwrap_or(body.profile.data.speed);
+    let loaded = if is_slowed(body.profile) { full * 3 / 4 } else { full };
+    if body.track.halves_speed() { loaded / 2 } else { loaded }
+}
+
+/// Medium or heavy armor or a heavy load slows, once. SAGA-ENC-01, SAGA-ENC-04
+fn is_slowed(profile: &Profile) -> bool {
+    profile.data.heavy_load || profile.armor.as_ref().is_some_and(|armor| armor.class >= ArmorClass::Medium)
+}
+
+/// A heavy load grounds a flyer. SAGA-SPD-03, SAGA-SPD-05
+fn fly_speed(data: &UnitData) -> Option<i32> {
+    data.fly_speed.filter(|_| !data.heavy_load)
+}
+
+/// Squares a move of this kind may use. SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07
+pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
+    match gait {
+        Gait::Walk => speed(field, unit),
+        Gait::Withdraw => speed(field, unit) / 2,
+        Gait::Crawl => speed(field, unit).min(1),
+    }
+}
+
+/// How a unit would move now: lying down it crawls.
+pub fn gait(field: &Field, unit: UnitId) -> Gait {
+    if field.body(unit).posture.is_prone() { Gait::Crawl } else { Gait::Walk }
+}
+
+/// The body that moves. SAGA-SQZ-02
+pub fn mover(field: &Field, unit: UnitId) -> Mover {
+    let data = field.data_of(unit);
+    let squeezes = match data.nature {
+        super::data::Nature::Living => true,
+        super::data::Nature::Robot => data.compressible,
+    };
+    Mover { ignores_ground: fly_speed(&data).is_some(), squeezes, ..Mover::on_foot(field.space(unit)) }
+}
+
+/// What everyone on the board is to the mover. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
+pub fn occupancy(field: &Field, unit: UnitId) -> Vec<Occupancy> {
+    let map = field.board.map();
+    let size = map.size();
+    let mut squares = vec![Occupancy::Free; usize::from(size.width) * usize::from(size.height)];
+    for other in field.units().filter(|&other| other != unit && field.is_on_board(other)) {
+        let theirs = in_the_way(field, unit, other);
+        for square in field.space(other).squares() {
+            if let Some(index) = map.index(square)
+                && let Some(entry) = squares.get_mut(index)
+                && rank(theirs) > rank(*entry)
+            {
+                *entry = theirs;
+            }
+        }
+    }
+    squares
+}
+
+fn in_the_way(field: &Field, mover: UnitId, other: UnitId) -> Occupancy {
+    let (own, theirs) = (field.size(mover), field.size(other));
+    if !field.body(other).vital.is_fit() || own.shares_squares() || theirs.shares_squares() {
+        Occupancy::Share
+    } else if !field.are_enemies(mover, other) || own.difference(theirs) >= PASSING_DIFFERENCE {
+        Occupancy::Pass
+    } else {
+        Occupancy::Closed
+    }
+}
+
+fn rank(occupancy: Occupancy) -> u8 {
+    match occupancy {
+        Occupancy::Free => 0,
+        Occupancy::Share => 1,
+        Occupancy::Pass => 2,
+        Occupancy::Closed => 3,
+    }
+}
+
+/// Where a unit could go with one move of this kind, and what it costs. SAGA-MOVE-01, SAGA-PRONE-07
+pub fn destinations(field: &Field, unit: UnitId, gait: Gait) -> Vec<(Square, i32)> {
+    let mut finder = Pathfinder::new();
+    let budget = allowance(field, unit, gait);
+    let reach = finder.reach(field.board.map(), &mover(field, unit), &occupancy(field, unit), budget);
+    reach.squares().filter_map(|square| Some((square, reach.cost(square)?))).collect()
+}
+
+/// Why a unit cannot go to a square, along a path if one is given.
+pub fn check(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<(), Illegal> {
+    let gait = gait(field, unit);
+    let allowance = allowance(field, unit, gait);
+    let cost = match path {
+        Some(path) => path_cost(field.board.map(), &mover(field, unit), &occupancy(field, unit), path)
+            .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?,
+        None => match destinations(field, unit, gait).iter().find(|(square, _)| *square == to) {
+            Some(&(_, cost)) => cost,
+            None => {
+                let message = format!("{to} cannot be reached with a move of {allowance} squares");
+                return Err(Illegal::new("out_of_reach", message));
+            }
+        },
+    };
+    if path.is_some_and(<[Square]>::is_empty) {
+        return Err(Illegal::new("empty_path", "the path has no squares"));
+    }
+    if cost > allowance {
+        let message = format!("the way costs {cost} squares; one move covers {allowance}");
+        return Err(Illegal::new("too_far", message));
+    }
+    Ok(())
+}
+
+/// The way that provokes the least, then the cheapest.
+pub fn careful_way(field: &Field, unit: UnitId, to: Square) -> Option<Vec<Square>> {
+    let gait = gait(field, unit);
+    let threat = threat::map(field, unit);
+    let own = field.space(unit);
+    careful_path(
+        field.board.map(),
+        &mover(field, unit),
+        &occupancy(field, unit),
+        to,
+        allowance(field, unit, gait),
+        |from, to| threat.leaving(own.at(from), own.at(to)),
+    )
+}
+
+/// A frame that takes a unit along a path.
+pub fn frame(unit: UnitId, path: Vec<Square>, kind: Gait) -> MoveFrame {
+    let ahead = path.into_iter().rev().collect();
+    MoveFrame { unit, ahead, spent: 0, kind, provoked: Vec::new(), steps: 0 }
+}
+
+/// Takes the next step, after those whom it provokes had their chance. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
+pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
+    let unit = frame.unit;
+    let Some(&next) = frame.ahead.last() else { return SagaStep::Done };
+    if !field.body(unit).vital.is_fit() {
+        return SagaStep::Done;
+    }
+    let reactors = provoked_by_step(&field, &frame, next);
+    if !reactors.is_empty() {
+        let from = field.space(unit).origin;
+        frame.provoked.extend(&reactors);
+        if let Some(window) = opportunity::open(unit, reactors, &format!("leaving {from}")) {
+            return SagaStep::Push(frame.into(), window.into());
+        }
+    }
+    let from = field.space(unit).origin;
+    let (mover, occupancy) = (mover(&field, unit), occupancy(&field, unit));
+    let Some(cost) = step_cost(field.board.map(), &mover, &occupancy, from, next) else { return SagaStep::Done };
+    if frame.spent + cost > allowance(&field, unit, frame.kind) && may_stop(&field, unit, &occupancy) {
+        return SagaStep::Done;
+    }
+    let standing = &mut field.body_mut(unit).standing;
+    standing.space = standing.space.at(next);
+    field.tell(Event::Stepped { unit, from, to: next, cost });
+    frame.ahead.pop();
+    frame.spent += cost;
+    frame.steps += 1;
+    SagaStep::Continue(frame.into())
+}
+
+fn may_stop(field: &Field, unit: UnitId, occupancy: &[Occupancy]) -> bool {
+    field.space(unit).squares().filter_map(|square| field.board.map().index(square)).all(|index| {
+        match occupancy.get(index).copied().unwrap_or_default() {
+            Occupancy::Free | Occupancy::Share => true,
+            Occupancy::Pass | Occupancy::Closed => false,
+        }
+    })
+}
+
+/// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded.
+/// SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13, SAGA-THRU-06
+pub fn provoked_by_step(field: &Field, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
+    let (own, after) = (field.space(frame.unit), field.space(frame.unit).at(next));
+    let guarded = frame.kind == Gait::Withdraw && frame.steps == 0;
+    let leaves = |reactor: UnitId| {
+        !guarded && own.squares().any(|square| !after.contains(square) && threat::covers(field, reactor, square))
+    };
+    let enters = |reactor: UnitId| {
+        let theirs = field.space(reactor);
+        after.overlaps(theirs) && !own.overlaps(theirs)
+    };
+    opportunity::in_order(field)
+        .filter(|&reactor| field.are_enemies(reactor, frame.unit) && !frame.provoked.contains(&reactor))
+        .filter(|&reactor| opportunity::is_ready(field, reactor) && (leaves(reactor) || enters(reactor)))
+        .filter(|&reactor| opportunity::strike(field, reactor, frame.unit).is_some())
+        .collect()
+}
+
+/// The free place nearest to where a late unit should arrive. SAGA-INIT-07
+pub fn free_place_near(field: &Field, unit: UnitId) -> Option<Square> {
+    let (mover, occupancy) = (mover(field, unit), occupancy(field, unit));
+    let wanted = field.space(unit);
+    let fits = |square: &Square| {
+        wanted.at(*square).squares().all(|square| {
+            let tile = field.board.map().tile(square).barrier;
+            let index = field.board.map().index(square);
+            let free = index.is_some_and(|index| occupancy.get(index).is_none_or(|entry| *entry == Occupancy::Free));
+            free && !matches!(tile, crate::grid::Barrier::Wall | crate::grid::Barrier::Aperture)
+        })
+    };
+    field.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
+}
+
+/// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06
+pub fn draws_quickly(field: &Field, unit: UnitId) -> bool {
+    field.data_of(unit).feats.contains(&Feat::QuickDraw)
+}
+
+/// Whether a unit stands next to a square without a wall between; for doors.
+pub fn is_next_to(field: &Field, unit: UnitId, square: Square) -> bool {
+    let own = field.space(unit);
+    own.squares().any(|from| from.is_adjacent(square) && !is_walled_off(field, from, square))
+}
+
+/// A wall on the border between two orthogonal neighbours.
+fn is_walled_off(field: &Field, from: Square, to: Square) -> bool {
+    field.board.map().border(from, to) == crate::grid::Barrier::Wall
+}

@@ -1,0 +1,244 @@
+//! Orders: which there are, why one cannot be, and the frame that carries it out.
+
+use bevy::prelude::*;
+
+use super::{
+    action::{Action, Simple},
+    attack::{self, Occasion, Strike},
+    data::Place,
+    field::Field,
+    frame::{AttackFrame, Gait, SagaFrame, SimpleFrame},
+    gear, movement, simple,
+    turn::Budget,
+    withdraw,
+};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+};
+
+/// An order understood and found possible.
+#[derive(Clone, Debug)]
+pub enum Plan {
+    /// A move; without a path the careful way is taken.
+    Move {
+        /// Where to.
+        to: Square,
+        /// The steps, if they were given.
+        path: Option<Vec<Square>>,
+    },
+    /// A withdrawal.
+    Withdraw(withdraw::Way),
+    /// An attack.
+    Attack {
+        /// Whom.
+        target: UnitId,
+        /// All its numbers.
+        strike: Box<Strike>,
+    },
+    /// Anything that takes effect at once.
+    Simple(Simple),
+}
+
+/// Understands an order, or tells why it cannot be. What is legal is what this accepts.
+pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
+    let unit = order.unit;
+    let Some(action) = Action::from_key(&order.action) else {
+        return Err(Illegal::new("unknown_action", format!("there is no action `{}`", order.action)));
+    };
+    check_shape(action, order)?;
+    field.body(unit).budget.check(action.cost(field, unit))?;
+    let plan = match action {
+        Action::Move => {
+            let to = destination(order)?;
+            movement::check(field, unit, to, order.path.as_deref())?;
+            Plan::Move { to, path: order.path.clone() }
+        }
+        Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Attack => {
+            let target = order.at.ok_or_else(|| missing("at", "the unit to attack"))?;
+            if !field.units().any(|unit| unit == target) {
+                return Err(Illegal::new("unknown_unit", format!("there is no {target}")));
+            }
+            Plan::Attack { target, strike: Box::new(attack::check(field, unit, target, &item(order)?)?) }
+        }
+        other => {
+            let simple = simple_of(other, order)?;
+            simple::check(field, unit, &simple)?;
+            Plan::Simple(simple)
+        }
+    };
+    Ok((action, plan))
+}
+
+fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
+    Ok(match action {
+        Action::StandUp => Simple::StandUp,
+        Action::KipUp => Simple::KipUp,
+        Action::DropProne => Simple::DropProne,
+        Action::DiveProne => Simple::DiveProne,
+        Action::Draw => Simple::Draw(item(order)?),
+        Action::Holster => Simple::Holster(item(order)?),
+        Action::Drop => Simple::Drop(item(order)?),
+        Action::PickUp => Simple::PickUp(item(order)?, destination(order)?),
+        Action::OpenPack => Simple::OpenPack,
+        Action::TakeStored => Simple::TakeStored(item(order)?),
+        Action::Reload => Simple::Reload(item(order)?),
+        Action::OpenDoor => Simple::OpenDoor(destination(order)?),
+        Action::CloseDoor => Simple::CloseDoor(destination(order)?),
+        Action::SecondWind => Simple::SecondWind,
+        Action::Recover => Simple::Recover,
+        Action::SpendFate => Simple::SpendFate,
+        Action::EndTurn | Action::Move | Action::Withdraw | Action::Attack => Simple::EndTurn,
+    })
+}
+
+/// An order says what its action needs, and nothing else.
+fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
+    let moves = matches!(action, Action::Move | Action::Withdraw);
+    let aims = action == Action::Attack;
+    let points = moves || matches!(action, Action::PickUp | Action::OpenDoor | Action::CloseDoor);
+    let extra = |what: &str| Illegal::new("not_needed", format!("`{}` takes no `{what}`", order.action));
+    if order.with.is_some() && !action.needs_item() {
+        return Err(extra("with"));
+    }
+    if order.at.is_some() && !aims {
+        return Err(extra("at"));
+    }
+    if order.to.is_some() && !points {
+        return Err(extra("to"));
+    }
+    match &order.path {
+        Some(_) if !moves => Err(extra("path")),
+        Some(path) if order.to.is_some() && order.to != path.last().copied() => {
+            Err(Illegal::new("path_elsewhere", "the path does not end at `to`"))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn destination(order: &Order) -> Result<Square, Illegal> {
+    let end = order.path.as_ref().and_then(|path| path.last().copied());
+    order.to.or(end).ok_or_else(|| missing("to", "a square, such as [3, 4]"))
+}
+
+fn item(order: &Order) -> Result<ItemKey, Illegal> {
+    order.with.clone().ok_or_else(|| missing("with", "the weapon to use"))
+}
+
+fn missing(field: &str, what: &str) -> Illegal {
+    Illegal::new("incomplete", format!("the order needs `{field}`: {what}"))
+}
+
+/// Every order of one action that might be possible, to be tried one by one.
+fn candidates(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
+    let order = || Order::new(unit, action.key());
+    let with = |key: ItemKey| order().with(key);
+    let carried = |place: Place| {
+        let mut keys: Vec<ItemKey> = Vec::new();
+        for item in field.body(unit).arsenal.items.iter().filter(|item| item.place == place) {
+            if !keys.contains(&item.key) {
+                keys.push(item.key.clone());
+            }
+        }
+        keys
+    };
+    match action {
+        Action::Move => {
+            let squares = movement::destinations(field, unit, movement::gait(field, unit)).into_iter();
+            squares.map(|(square, _)| order().to(square)).collect()
+        }
+        Action::Withdraw => {
+            withdraw::ways(field, unit).unwrap_or_default().into_keys().map(|square| order().to(square)).collect()
+        }
+        Action::Attack => attacks(field, unit),
+        Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
+        Action::Holster | Action::Drop | Action::Reload => carried(Place::Held).into_iter().map(with).collect(),
+        Action::TakeStored => carried(Place::Stored).into_iter().map(with).collect(),
+        Action::PickUp => {
+            let mut orders: Vec<Order> = Vec::new();
+            for (square, key) in gear::within_grasp(field, unit) {
+                let order = order().with(key).to(square);
+                if !orders.contains(&order) {
+                    orders.push(order);
+                }
+            }
+            orders
+        }
+        Action::OpenDoor => simple::doors_in_reach(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
+        Action::CloseDoor => simple::doors_in_reach(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
+        Action::StandUp
+        | Action::OpenPack
+        | Action::SecondWind
+        | Action::Recover
+        | Action::KipUp
+        | Action::DropProne
+        | Action::DiveProne
+        | Action::SpendFate
+        | Action::EndTurn => vec![order()],
+    }
+}
+
+fn attacks(field: &Field, unit: UnitId) -> Vec<Order> {
+    let mut keys: Vec<ItemKey> = Vec::new();
+    for arm in attack::arms(field, unit) {
+        if !keys.contains(&arm.key) {
+            keys.push(arm.key);
+        }
+    }
+    let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
+    enemies
+        .flat_map(|enemy| {
+            keys.iter().map(move |key| Order::new(unit, Action::Attack.key()).with(key.clone()).at(enemy))
+        })
+        .collect()
+}
+
+/// Every legal order of one action.
+pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
+    if field.body(unit).budget.check(action.cost(field, unit)).is_err() {
+        return Vec::new();
+    }
+    let found = candidates(field, unit, action);
+    match action {
+        // Their candidates come from the search that the check would repeat for each.
+        Action::Move | Action::Withdraw => found,
+        _ => found.into_iter().filter(|order| plan(field, order).is_ok()).collect(),
+    }
+}
+
+/// Every legal order of a unit.
+pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
+    Action::ALL.into_iter().flat_map(|action| legal_of(&field, unit, action)).collect()
+}
+
+/// Why an order cannot be.
+pub fn check(In(order): In<Order>, field: Field) -> Result<(), Illegal> {
+    plan(&field, &order).map(|_| ())
+}
+
+/// Pays for a checked order and makes the frame that carries it out.
+pub fn enact(In(order): In<Order>, mut field: Field) -> Option<SagaFrame> {
+    let unit = order.unit;
+    let (action, plan) = plan(&field, &order).ok()?;
+    let budget: Budget = *field.body(unit).budget;
+    let paid = budget.paid(action.cost(&field, unit)).ok()?;
+    let frame = match plan {
+        Plan::Move { to, path } => {
+            let path = path.or_else(|| movement::careful_way(&field, unit, to))?;
+            movement::frame(unit, path, movement::gait(&field, unit)).into()
+        }
+        Plan::Withdraw(way) => {
+            let action = Action::Withdraw.key();
+            field.tell(crate::battle::Event::Acted { unit, action, words: "withdraws".to_owned() });
+            movement::frame(unit, way.path, Gait::Withdraw).into()
+        }
+        Plan::Attack { target, strike } => {
+            let with = strike.arm.key;
+            AttackFrame { attacker: unit, target, with, occasion: Occasion::Own, announced: false }.into()
+        }
+        Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
+    };
+    *field.body_mut(unit).budget = paid;
+    Some(frame)
+}

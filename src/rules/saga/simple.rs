@@ -1,0 +1,213 @@
+//! Actions that take effect at once.
+
+use bevy::prelude::*;
+
+use super::{
+    action::Simple,
+    attack,
+    data::{Place, Skill},
+    field::Field,
+    frame::{SagaStep, SimpleFrame},
+    gear, movement, opportunity,
+    prone::{self, Posture},
+    recover, second_wind,
+};
+use crate::{
+    battle::{ActionKey, Event, Illegal, ItemKey, UnitId},
+    grid::Square,
+};
+
+/// Why a simple action makes no sense or is impossible now, whatever it costs.
+pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal> {
+    let body = field.body(unit);
+    let (prone, acrobat) = (body.posture.is_prone(), body.profile.data.trained.contains(&Skill::Acrobatics));
+    match action {
+        Simple::StandUp if !prone => Err(already_upright()),
+        Simple::StandUp => Ok(()),
+        Simple::KipUp | Simple::DiveProne if !acrobat => {
+            Err(Illegal::new("untrained", "this needs training in Acrobatics"))
+        }
+        Simple::KipUp if !prone => Err(already_upright()),
+        Simple::KipUp => Ok(()),
+        Simple::DropProne | Simple::DiveProne if prone => Err(Illegal::new("already_prone", "already lying down")),
+        Simple::DropProne => Ok(()),
+        Simple::DiveProne if body.budget.tried_free_prone => {
+            Err(Illegal::new("tried", "diving prone can be tried once a turn"))
+        }
+        Simple::DiveProne if body.wits.flat_footed => {
+            Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
+        }
+        Simple::DiveProne => Ok(()),
+        Simple::Draw(key) => {
+            gear::check_place(field, unit, key, Place::Holstered)?;
+            gear::check_hand(field, unit, key)
+        }
+        Simple::Holster(key) => {
+            gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key))
+        }
+        Simple::Drop(key) => gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key)),
+        Simple::PickUp(key, at) => check_pick_up(field, unit, key, *at),
+        Simple::OpenPack if body.arsenal.pack_open => Err(Illegal::new("pack_open", "the pack is open already")),
+        Simple::OpenPack if !body.arsenal.items.iter().any(|item| item.place == Place::Stored) => {
+            Err(Illegal::new("pack_empty", "there is nothing in the pack"))
+        }
+        Simple::OpenPack => Ok(()),
+        Simple::TakeStored(key) => {
+            gear::check_place(field, unit, key, Place::Stored)?;
+            if !body.arsenal.pack_open {
+                return Err(Illegal::new("pack_closed", "open the pack first"));
+            }
+            gear::check_hand(field, unit, key)
+        }
+        Simple::Reload(key) => check_reload(field, unit, key),
+        Simple::OpenDoor(at) => check_door(field, unit, *at, false),
+        Simple::CloseDoor(at) => check_door(field, unit, *at, true),
+        Simple::SecondWind => second_wind::check(field, unit),
+        Simple::Recover => recover::check(field, unit),
+        Simple::SpendFate => attack::check_fate(field, unit),
+        Simple::EndTurn => Ok(()),
+    }
+}
+
+fn already_upright() -> Illegal {
+    Illegal::new("not_prone", "already on its feet")
+}
+
+fn check_natural(field: &Field, key: &ItemKey) -> Result<(), Illegal> {
+    match gear::weapon(field, key) {
+        Some(weapon) if weapon.is_natural() => Err(Illegal::new("natural", "a natural weapon cannot be put away")),
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn check_pick_up(field: &Field, unit: UnitId, key: &ItemKey, at: Square) -> Result<(), Illegal> {
+    if !gear::within_grasp(field, unit).contains(&(at, key.clone())) {
+        return Err(Illegal::new("not_there", format!("there is no {key} within grasp at {at}")));
+    }
+    gear::check_hand(field, unit, key)
+}
+
+fn check_reload(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(field, unit, key, Place::Held)?;
+    let full = gear::weapon(field, key).and_then(|weapon| weapon.shots);
+    match (gear::shots(field, unit, key), full) {
+        (Some(left), Some(full)) if left < full => Ok(()),
+        (Some(_), Some(_)) => Err(Illegal::new("full", "the magazine is full")),
+        (None, _) | (_, None) => Err(Illegal::new("no_magazine", "this weapon needs no loading")),
+    }
+}
+
+fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(), Illegal> {
+    let Some(door) = field.board.door(at) else {
+        return Err(Illegal::new("no_door", format!("there is no door at {at}")));
+    };
+    if !movement::is_next_to(field, unit, at) {
+        Err(Illegal::new("too_far", "the door is not next to this unit"))
+    } else if door.open != open {
+        let words = if door.open { "the door is open already" } else { "the door is closed already" };
+        Err(Illegal::new("door", words))
+    } else if open && field.units().any(|other| field.is_on_board(other) && field.space(other).contains(at)) {
+        Err(Illegal::new("door_blocked", "someone stands in the door"))
+    } else if open && field.ground.0.iter().any(|(square, _)| *square == at) {
+        Err(Illegal::new("door_blocked", "something lies in the door"))
+    } else {
+        Ok(())
+    }
+}
+
+/// How a simple action lowers the guard. The list is closed. SAGA-AOO-14, SAGA-AOO-15
+fn exposes(action: &Simple) -> Option<&'static str> {
+    match action {
+        Simple::PickUp(..) => Some("picking something up"),
+        Simple::TakeStored(_) => Some("reaching into its pack"),
+        Simple::Reload(_) => Some("reloading"),
+        Simple::StandUp
+        | Simple::KipUp
+        | Simple::DropProne
+        | Simple::DiveProne
+        | Simple::Draw(_)
+        | Simple::Holster(_)
+        | Simple::Drop(_)
+        | Simple::OpenPack
+        | Simple::OpenDoor(_)
+        | Simple::CloseDoor(_)
+        | Simple::SecondWind
+        | Simple::Recover
+        | Simple::SpendFate
+        | Simple::EndTurn => None,
+    }
+}
+
+/// The enemies who may strike as a unit does this.
+pub fn provoked(field: &Field, unit: UnitId, action: &Simple) -> Vec<UnitId> {
+    exposes(action).map(|_| opportunity::reactors(field, unit)).unwrap_or_default()
+}
+
+/// Carries the action out, after those whom it provokes had their chance. SAGA-AOO-16
+pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
+    let SimpleFrame { unit, ref action, announced } = frame;
+    if !field.body(unit).vital.is_fit() {
+        return SagaStep::Done;
+    }
+    if !announced
+        && let Some(because) = exposes(action)
+        && let Some(window) = opportunity::window(&field, unit, because)
+    {
+        return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
+    }
+    if check(&field, unit, action).is_ok() {
+        take_effect(&mut field, unit, action);
+    }
+    SagaStep::Done
+}
+
+fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
+    match action {
+        Simple::StandUp => prone::set(field, unit, Posture::Upright),
+        Simple::KipUp => prone::try_acrobatics(field, unit, Posture::Upright),
+        Simple::DropProne => prone::set(field, unit, Posture::Prone),
+        Simple::DiveProne => {
+            field.body_mut(unit).budget.tried_free_prone = true;
+            prone::try_acrobatics(field, unit, Posture::Prone);
+        }
+        Simple::Draw(key) => gear::shift(field, unit, key, Place::Holstered, Place::Held, "draws"),
+        Simple::Holster(key) => gear::shift(field, unit, key, Place::Held, Place::Holstered, "puts away"),
+        Simple::Drop(key) => gear::drop_item(field, unit, key),
+        Simple::PickUp(key, at) => gear::pick_up(field, unit, key, *at),
+        Simple::OpenPack => {
+            field.body_mut(unit).arsenal.pack_open = true;
+            acted(field, unit, "open_pack", "opens its pack");
+        }
+        Simple::TakeStored(key) => gear::shift(field, unit, key, Place::Stored, Place::Held, "takes out"),
+        Simple::Reload(key) => gear::reload(field, unit, key),
+        Simple::OpenDoor(at) => move_door(field, unit, *at, true),
+        Simple::CloseDoor(at) => move_door(field, unit, *at, false),
+        Simple::SecondWind => {
+            acted(field, unit, "second_wind", "takes a second wind");
+            second_wind::take(field, unit);
+        }
+        Simple::Recover => {
+            let spent = field.body(unit).recovery.spent + 1;
+            acted(field, unit, "recover", &format!("recovers ({spent} of {} swift actions)", recover::SWIFT_ACTIONS));
+            recover::spend(field, unit);
+        }
+        Simple::SpendFate => attack::declare_fate(field, unit),
+        Simple::EndTurn => field.body_mut(unit).budget.ended = true,
+    }
+}
+
+fn acted(field: &mut Field, unit: UnitId, action: &'static str, words: &str) {
+    let action = ActionKey::of(action);
+    field.tell(Event::Acted { unit, action, words: words.to_owned() });
+}
+
+fn move_door(field: &mut Field, unit: UnitId, square: Square, open: bool) {
+    field.board.set_door(square, open);
+    field.tell(Event::DoorMoved { unit, square, open });
+}
+
+/// Doors next to a unit that could be opened or closed.
+pub fn doors_in_reach(field: &Field, unit: UnitId, open: bool) -> Vec<Square> {
+    let doors = field.board.doors().iter().filter(|door| door.open == open);
+    doors.map(|door| door.square).filter(|&at| check_door(field, unit, at, open).is_ok()).collect()
+}

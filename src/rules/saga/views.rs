@@ -1,0 +1,355 @@
+//! What saga shows through the boundary: the menu, the reach, the sheet, the sight of two squares.
+
+use std::borrow::Cow;
+
+use bevy::prelude::*;
+
+use super::{
+    action::{Action, GROUPS},
+    attack, condition,
+    cover::{self, CoverGrade, CoverQuestion},
+    data::{Place, Skill},
+    defense::{self, Guard},
+    field::Field,
+    gear, movement, opportunity, orders, preview,
+    turn::Cost,
+};
+use crate::{
+    battle::{Illegal, ItemKey, Order, Roster, UnitId},
+    dice::Breakdown,
+    grid::{Pathfinder, Space, Square},
+    rules::{
+        Bar, CornerLine, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare, ReachView, Sheet, SightView, Tag, Track,
+    },
+};
+
+/// What a unit may do now, and why not the rest.
+pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
+    let mut groups: Vec<MenuGroup> =
+        GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
+    for action in
+        Action::ALL.into_iter().filter(|&action| action != Action::EndTurn && is_offered(&field, unit, action))
+    {
+        let place = match action.cost(&field, unit) {
+            Cost::Standard => 0,
+            Cost::Move => 1,
+            Cost::Swift => 2,
+            Cost::FullRound => 3,
+            Cost::Free => 4,
+        };
+        if let Some(group) = groups.get_mut(place) {
+            group.entries.extend(entries(&field, unit, action));
+        }
+    }
+    Menu { unit, allowances: field.body(unit).budget.allowances(), groups }
+}
+
+/// Actions that could never be this unit's are left out rather than greyed out.
+fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
+    let body = field.body(unit);
+    let has = |place: Place| body.arsenal.items.iter().any(|item| item.place == place);
+    match action {
+        Action::KipUp | Action::DiveProne => body.profile.data.trained.contains(&Skill::Acrobatics),
+        Action::SpendFate => super::fate::FatePoints::stock(&body.profile.data).left > 0,
+        Action::OpenPack => has(Place::Stored) && !body.arsenal.pack_open,
+        Action::TakeStored => has(Place::Stored) && body.arsenal.pack_open,
+        Action::Draw => has(Place::Holstered),
+        Action::PickUp => !gear::within_grasp(field, unit).is_empty(),
+        Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
+        Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
+        Action::StandUp => body.posture.is_prone(),
+        Action::DropProne => !body.posture.is_prone(),
+        Action::Attack
+        | Action::Move
+        | Action::Withdraw
+        | Action::Holster
+        | Action::Reload
+        | Action::SecondWind
+        | Action::Recover
+        | Action::Drop
+        | Action::EndTurn => true,
+    }
+}
+
+/// One entry for each item an action can use, or one.
+fn entries(field: &Field, unit: UnitId, action: Action) -> Vec<MenuEntry> {
+    let legal = orders::legal_of(field, unit, action);
+    if !action.needs_item() {
+        return vec![entry(field, unit, action, None, legal)];
+    }
+    let entries = items(field, unit, action).into_iter().map(|key| {
+        let orders = legal.iter().filter(|order| order.with.as_ref() == Some(&key)).cloned().collect();
+        entry(field, unit, action, Some(key), orders)
+    });
+    entries.collect()
+}
+
+fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
+    let natural = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.is_natural());
+    let at = |place: Place| {
+        let items = field.body(unit).arsenal.items.iter().filter(move |item| item.place == place);
+        items.map(|item| item.key.clone()).collect::<Vec<_>>()
+    };
+    let mut keys = match action {
+        Action::Attack => attack::arms(field, unit).into_iter().map(|arm| arm.key).collect(),
+        Action::Draw => at(Place::Holstered),
+        Action::TakeStored => at(Place::Stored),
+        Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
+        Action::Holster | Action::Drop => at(Place::Held).into_iter().filter(|key| !natural(key)).collect(),
+        Action::Reload => {
+            let loads = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.shots.is_some());
+            at(Place::Held).into_iter().filter(loads).collect()
+        }
+        _ => Vec::new(),
+    };
+    let mut seen = Vec::new();
+    keys.retain(|key| {
+        let new = !seen.contains(key);
+        seen.push(key.clone());
+        new
+    });
+    keys
+}
+
+fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, orders: Vec<Order>) -> MenuEntry {
+    let refusal = orders.is_empty().then(|| refusal(field, unit, action, with.as_ref()));
+    let weapon = with.as_ref().and_then(|key| gear::weapon(field, key));
+    let ranged = weapon.as_ref().is_some_and(|weapon| !weapon.is_melee());
+    let icon = match (action, with.as_ref().map(ItemKey::as_str)) {
+        (Action::Attack, Some(attack::UNARMED)) => "unarmed",
+        (Action::Attack, Some(_)) if ranged => "attack_ranged",
+        (Action::Attack, _) => "attack_melee",
+        _ => action.icon(),
+    };
+    MenuEntry {
+        action: action.key(),
+        name: entry_name(field, unit, action, with.as_ref()),
+        cost: action.cost(field, unit).words().into(),
+        help: action.help().into(),
+        icon: icon.into(),
+        targeting: action.targeting(),
+        with,
+        refusal,
+        orders,
+    }
+}
+
+fn entry_name(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> String {
+    let item = match with.map(ItemKey::as_str) {
+        None if action == Action::Recover => {
+            let spent = field.body(unit).recovery.spent;
+            return format!("Recover ({} of {})", spent + 1, super::recover::SWIFT_ACTIONS);
+        }
+        None if action == Action::SpendFate => return format!("Fate Point ({})", field.body(unit).fate.left),
+        None => return action.name().to_owned(),
+        Some(attack::UNARMED) => "bare hands".to_owned(),
+        Some(_) => with.map(|key| gear::item_name(field, key)).unwrap_or_default(),
+    };
+    let shots = with.and_then(|key| gear::shots(field, unit, key));
+    match (action, shots) {
+        (Action::Attack, Some(shots)) => format!("{}: {item} ({shots})", action.name()),
+        _ => format!("{}: {item}", action.name()),
+    }
+}
+
+/// The most telling reason why an action has no legal order.
+fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> Illegal {
+    if let Err(illegal) = field.body(unit).budget.check(action.cost(field, unit)) {
+        return illegal;
+    }
+    let order = Order { with: with.cloned(), ..Order::new(unit, action.key()) };
+    match action {
+        Action::Attack => {
+            let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
+            let fit = enemies.filter(|&enemy| field.body(enemy).vital.is_fit());
+            let nearest = fit.min_by_key(|&enemy| field.distance(unit, enemy));
+            let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
+            refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
+        }
+        Action::Move if movement::speed(field, unit) == 0 => Illegal::new("slow", "this unit cannot move now"),
+        Action::Move => Illegal::new("no_way", "there is no free square within reach"),
+        Action::Withdraw => super::withdraw::ways(field, unit).err().unwrap_or_else(|| {
+            Illegal::new("cannot_withdraw", "no first step leaves all the squares that enemies threaten")
+        }),
+        Action::OpenDoor => Illegal::new("no_door", "no closed door is next to this unit"),
+        Action::CloseDoor => Illegal::new("no_door", "no open door next to this unit can be closed"),
+        Action::PickUp => Illegal::new("hands_full", "the hands are full: holster or drop something first"),
+        _ => orders::plan(field, &order).err().unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
+    }
+}
+
+/// Where a unit could go with the moves it has left.
+pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
+    let moves = field.body(unit).budget.affordable(Cost::Move).min(2);
+    let gait = movement::gait(&field, unit);
+    if moves == 0 || !field.body(unit).vital.is_fit() {
+        return ReachView::default();
+    }
+    let first = movement::destinations(&field, unit, gait);
+    let mut squares: Vec<ReachSquare> = Vec::new();
+    for &(square, cost) in &first {
+        let way = movement::careful_way(&field, unit, square).unwrap_or_default();
+        let (_, risks) = preview::rehearse(&mut field, unit, &way, gait);
+        let opportunities = risks.into_iter().map(|risk| risk.from).collect();
+        squares.push(ReachSquare { square, cost, moves: 1, opportunities });
+    }
+    if moves == 2 {
+        let known: Vec<Square> = first.iter().map(|&(square, _)| square).collect();
+        let second = second_move(&field, unit, &first);
+        squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
+    }
+    squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
+    ReachView { squares }
+}
+
+/// Where a second move could go from the ends of the first.
+fn second_move(field: &Field, unit: UnitId, first: &[(Square, i32)]) -> Vec<ReachSquare> {
+    let (map, home) = (field.board.map(), movement::mover(field, unit));
+    let (occupancy, budget) = (movement::occupancy(field, unit), movement::speed(field, unit));
+    let budget = if field.body(unit).posture.is_prone() { budget.min(1) } else { budget };
+    let mut best = std::collections::BTreeMap::new();
+    let mut finder = Pathfinder::new();
+    for &(end, cost) in first {
+        let mover = crate::grid::Mover { space: home.space.at(end), ..home };
+        let reach = finder.reach(map, &mover, &occupancy, budget);
+        for square in reach.squares().filter(|&square| square != home.space.origin) {
+            let total = cost + reach.cost(square).unwrap_or(0);
+            let entry = best.entry((square.y, square.x)).or_insert(total);
+            *entry = total.min(*entry);
+        }
+    }
+    let squares = best.into_iter();
+    squares
+        .map(|((y, x), cost)| ReachSquare { square: Square::new(x, y), cost, moves: 2, opportunities: Vec::new() })
+        .collect()
+}
+
+/// How two squares stand to each other, for an attacker and a target of one square each.
+pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
+    let (attacker, target) = (Space::single(from), Space::single(to));
+    let table = field.board.sight();
+    let stands = |square: Square| {
+        field.units().any(|unit| {
+            field.is_on_board(unit) && field.body(unit).vital.is_fit() && field.space(unit).contains(square)
+        })
+    };
+    let view = cover::cover(&CoverQuestion {
+        map: field.board.map(),
+        attacker,
+        target,
+        affects: table.affects(from, to),
+        melee: false,
+        target_prone: false,
+        target_medium_or_smaller: true,
+        blockers: &|square| square != from && square != to && stands(square),
+    });
+    let grade = match view.grade {
+        CoverGrade::None => "none",
+        CoverGrade::Cover => "cover",
+        CoverGrade::Improved => "improved",
+        CoverGrade::Total => "total",
+    };
+    let lines = view.lines.map(|lines| {
+        let ends = lines.to.into_iter().zip(lines.blocked);
+        ends.map(|(to, blocked)| CornerLine { from: lines.from, to, blocked }).collect()
+    });
+    SightView {
+        los: table.sees(from, to),
+        loe: table.affects(from, to),
+        cover: grade.into(),
+        lines: lines.unwrap_or_default(),
+    }
+}
+
+/// What a unit shows to the players.
+pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
+    let body = field.body(unit);
+    let data = &body.profile.data;
+    let guard = if !body.vital.is_fit() {
+        Guard::Helpless
+    } else if body.wits.flat_footed {
+        Guard::OffGuard
+    } else {
+        Guard::Alert
+    };
+    let number = |key: &'static str, name: &'static str, value: Breakdown| NotedNumber {
+        key: key.into(),
+        name: name.into(),
+        total: value.total(),
+        value,
+    };
+    let speed = Breakdown::new().with("squares a move", movement::speed(&field, unit));
+    let mut bars = vec![Bar { name: "Hit points".into(), now: body.hp.now, max: body.hp.max }];
+    let stock = super::fate::FatePoints::stock(data).left;
+    if stock > 0 {
+        let now = i32::try_from(body.fate.left).unwrap_or(0);
+        bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
+    }
+    Sheet {
+        title: data.title.clone(),
+        figure: data.figure.clone(),
+        bars,
+        track: Some(Track {
+            name: "Condition".into(),
+            step: body.track.step,
+            labels: condition::LABELS.iter().map(|&label| label.into()).collect(),
+        }),
+        numbers: vec![
+            number("reflex", "Reflex", defense::reflex(&field, unit, guard)),
+            number("fortitude", "Fortitude", defense::fortitude(&field, unit)),
+            number("will", "Will", defense::will(&field, unit)),
+            number("threshold", "Damage threshold", defense::threshold(&field, unit)),
+            number("speed", "Speed", speed),
+        ],
+        tags: tags(&field, unit),
+        lines: lines(&field, unit),
+        out: body.vital.label().map(str::to_owned),
+        gone: body.vital.is_gone(),
+        prone: body.posture.is_prone(),
+    }
+}
+
+fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
+    let body = field.body(unit);
+    let mut tags = Vec::new();
+    let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
+        if on {
+            tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
+        }
+    };
+    let vital = body.vital.label().unwrap_or_default();
+    add(!body.vital.is_fit(), vital, vital, "Out of action.");
+    let prone = "Easier to strike, harder to shoot at; -5 on its own melee attacks; crawls.";
+    add(body.posture.is_prone(), "prone", "prone", prone);
+    let flat = "No Dexterity bonus to Reflex, no free actions, no attacks of opportunity until its first turn.";
+    add(body.wits.flat_footed, "flat_footed", "flat-footed", flat);
+    add(body.wits.unwary && !body.wits.aware, "surprise", "unwary", "Helpless to whoever gets next to it unnoticed.");
+    add(body.track.persistent > 0, "condition", "persistent condition", "Recover does not work until it is treated.");
+    add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
+    let used = !opportunity::is_ready(field, unit) && body.vital.is_fit() && !body.wits.flat_footed;
+    add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
+    tags
+}
+
+fn lines(field: &Field, unit: UnitId) -> Vec<String> {
+    let body = field.body(unit);
+    let data = &body.profile.data;
+    let mut lines = Vec::new();
+    for item in &body.arsenal.items {
+        let Some(weapon) = gear::weapon(field, &item.key) else { continue };
+        let damage = weapon.damage.map(|damage| format!(" {damage}")).unwrap_or_default();
+        let shots = item.shots.map(|shots| format!(", {shots} shots")).unwrap_or_default();
+        lines.push(format!("{}{damage} ({}{shots})", weapon.name, item.place.words()));
+    }
+    if let Some(armor) = &body.profile.armor {
+        lines.push(format!("wears {}", armor.name));
+    }
+    lines.extend(data.feats.iter().map(|feat| feat.name().to_owned()));
+    lines
+}
+
+/// Whether a unit is out of action.
+pub fn is_out(world: &World, unit: UnitId) -> bool {
+    let entity = world.resource::<Roster>().entity(unit);
+    entity.and_then(|entity| world.get::<super::vital::Vital>(entity)).is_none_or(|vital| !vital.is_fit())
+}

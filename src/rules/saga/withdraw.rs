@@ -1,0 +1,125 @@
+//! Withdraw: out of a threatened area with the guard up.
+
+use std::collections::BTreeMap;
+
+use super::{
+    field::Field,
+    frame::Gait,
+    movement::{allowance, mover, occupancy},
+    opportunity, threat,
+};
+use crate::{
+    battle::{Illegal, UnitId},
+    grid::{Occupancy, Pathfinder, Space, Square, path_cost, step_cost},
+};
+
+/// A way out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Squares of movement.
+    pub cost: i32,
+    /// The steps.
+    pub path: Vec<Square>,
+    /// Threats left behind after the guarded first step.
+    hazard: u32,
+}
+
+/// The enemies in whose threatened area a unit stands.
+fn threatening(field: &Field, unit: UnitId) -> Vec<UnitId> {
+    let own = field.space(unit);
+    let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
+    enemies.filter(|&enemy| field.body(enemy).vital.is_fit() && opportunity::threatens(field, enemy, own)).collect()
+}
+
+/// Whether a first step leaves them all at once. SAGA-WDRAW-01, SAGA-WDRAW-02, SAGA-WDRAW-04
+fn clears(field: &Field, enemies: &[UnitId], space: Space) -> bool {
+    enemies.iter().all(|&enemy| !opportunity::threatens(field, enemy, space))
+}
+
+/// Why a unit cannot withdraw at all.
+fn check_place(field: &Field, unit: UnitId, enemies: &[UnitId]) -> Result<(), Illegal> {
+    if field.body(unit).posture.is_prone() {
+        Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"))
+    } else if enemies.is_empty() {
+        Err(Illegal::new("not_threatened", "no enemy threatens this square: an ordinary move is enough"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Every square a unit could withdraw to, with the way that provokes least and costs least.
+/// SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
+pub fn ways(field: &Field, unit: UnitId) -> Result<BTreeMap<Square, Way>, Illegal> {
+    let enemies = threatening(field, unit);
+    check_place(field, unit, &enemies)?;
+    let (map, own) = (field.board.map(), mover(field, unit));
+    let (others, budget) = (occupancy(field, unit), allowance(field, unit, Gait::Withdraw));
+    let threat = threat::map(field, unit);
+    let mut finder = Pathfinder::new();
+    let mut ways: BTreeMap<Square, Way> = BTreeMap::new();
+    for first in own.space.origin.neighbours() {
+        let Some(cost) = step_cost(map, &own, &others, own.space.origin, first) else { continue };
+        let clear = own.space.at(first);
+        if cost > budget || !clears(field, &enemies, clear) {
+            continue;
+        }
+        if may_stop(field, clear, &others) {
+            offer(&mut ways, first, Way { cost, path: vec![first], hazard: 0 });
+        }
+        let onward = crate::grid::Mover { space: clear, ..own };
+        let reach = finder.reach(map, &onward, &others, budget - cost);
+        for to in reach.squares().filter(|&to| to != own.space.origin) {
+            let (Some(more), Some(rest)) = (reach.cost(to), reach.path(to)) else { continue };
+            let path: Vec<Square> = [first].into_iter().chain(rest).collect();
+            let hazard = path.windows(2).map(|step| hazard_of(&threat, own.space, step)).sum();
+            offer(&mut ways, to, Way { cost: cost + more, path, hazard });
+        }
+    }
+    Ok(ways)
+}
+
+fn hazard_of(threat: &threat::ThreatMap, body: Space, step: &[Square]) -> u32 {
+    match step {
+        [from, to] => threat.leaving(body.at(*from), body.at(*to)),
+        _ => 0,
+    }
+}
+
+fn offer(ways: &mut BTreeMap<Square, Way>, to: Square, way: Way) {
+    let better = ways.get(&to).is_none_or(|known| (way.hazard, way.cost) < (known.hazard, known.cost));
+    if better {
+        ways.insert(to, way);
+    }
+}
+
+fn may_stop(field: &Field, space: Space, others: &[Occupancy]) -> bool {
+    space
+        .squares()
+        .filter_map(|square| field.board.map().index(square))
+        .all(|index| matches!(others.get(index).copied().unwrap_or_default(), Occupancy::Free | Occupancy::Share))
+}
+
+/// The way a withdrawal takes, or why it cannot be.
+pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
+    let Some(path) = path else {
+        let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(field, unit, to));
+        return ways(field, unit)?.remove(&to).ok_or_else(unreachable);
+    };
+    let enemies = threatening(field, unit);
+    check_place(field, unit, &enemies)?;
+    let own = mover(field, unit);
+    let cost = path_cost(field.board.map(), &own, &occupancy(field, unit), path)
+        .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?;
+    let first_clears = path.first().is_some_and(|&first| clears(field, &enemies, own.space.at(first)));
+    if !first_clears || cost > allowance(field, unit, Gait::Withdraw) {
+        return Err(Illegal::new("cannot_withdraw", withdraw_words(field, unit, to)));
+    }
+    Ok(Way { cost, path: path.to_vec(), hazard: 0 })
+}
+
+fn withdraw_words(field: &Field, unit: UnitId, to: Square) -> String {
+    let budget = allowance(field, unit, Gait::Withdraw);
+    format!(
+        "{to} is no way to withdraw: the first step must leave every threatened area, and all of it cost at most {budget} squares"
+    )
+}

@@ -1,0 +1,5 @@
+//! The rules by id, as scenes: a board drawn as text, units by letter, dice scripted, one command, what happened.
+
+mod scene;
+
+mod opportunity;
