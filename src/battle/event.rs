@@ -18,6 +18,15 @@ impl Log {
     pub fn write(&mut self, event: Event) {
         self.0.push(event);
     }
+
+    /// The round the battle has come to; 0 before the first.
+    pub fn round(&self) -> u32 {
+        let round = |event: &Event| match event {
+            Event::RoundBegan { round, .. } => Some(*round),
+            _ => None,
+        };
+        self.0.iter().rev().find_map(round).unwrap_or(0)
+    }
 }
 
 /// Dice and the points added to them.

@@ -1,0 +1,62 @@
+//! A battle in sentences, as `simulate` and `replay` print it.
+
+use std::fmt::Write;
+
+use bevy::prelude::World;
+
+use crate::battle::{Event, Log, Name, Roster, SideId, Sides, Unit, UnitId, narrate};
+
+/// The whole battle: a part for each round, in it a part for each turn, under each sentence the numbers behind it.
+pub fn account(world: &World) -> String {
+    let mut text = String::new();
+    for event in &world.resource::<Log>().0 {
+        let Some(line) = narrate(event, &|unit| unit_name(world, unit)) else { continue };
+        // Writing to a string cannot fail.
+        _ = match (event, line.is_heading) {
+            (Event::RoundBegan { .. } | Event::Ended { .. }, _) => write!(text, "\n== {} ==\n", line.text),
+            (_, true) => write!(text, "\n{}\n", line.text),
+            (_, false) => writeln!(text, "  {}", line.text),
+        };
+        for detail in line.details {
+            _ = writeln!(text, "      {detail}");
+        }
+    }
+    text
+}
+
+/// Who fights: each side with its units.
+pub fn line_up(world: &World) -> String {
+    let (roster, sides) = (world.resource::<Roster>(), world.resource::<Sides>());
+    let mut text = String::new();
+    for side in sides.ids() {
+        let units = roster.units().filter(|&unit| unit_side(world, unit) == Some(side));
+        let names: Vec<String> = units.map(|unit| unit_name(world, unit)).collect();
+        _ = writeln!(text, "{}: {}", sides.name(side), names.join(", "));
+    }
+    text
+}
+
+/// How it ended, in one line.
+pub fn outcome(world: &World) -> String {
+    let winner = |side: SideId| format!("{} wins", world.resource::<Sides>().name(side));
+    match super::fight::outcome(world) {
+        Some(outcome) => {
+            let who = outcome.winner.map_or_else(|| "nobody wins".to_owned(), winner);
+            let rounds = world.resource::<Log>().round();
+            format!("After {rounds} round{}: {who} ({})", if rounds == 1 { "" } else { "s" }, outcome.reason)
+        }
+        None => "The battle is not over".to_owned(),
+    }
+}
+
+/// What players call a unit.
+pub fn unit_name(world: &World, unit: UnitId) -> String {
+    let entity = world.resource::<Roster>().entity(unit);
+    entity.and_then(|entity| world.get::<Name>(entity)).map_or_else(|| unit.to_string(), |name| name.0.clone())
+}
+
+/// Who commands a unit.
+pub fn unit_side(world: &World, unit: UnitId) -> Option<SideId> {
+    let entity = world.resource::<Roster>().entity(unit)?;
+    world.get::<Unit>(entity).map(|unit| unit.side)
+}

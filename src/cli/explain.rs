@@ -1,0 +1,52 @@
+//! What is wrong with a level, each fault with its place and a piece of the file.
+
+use std::{
+    env, fmt,
+    io::{self, IsTerminal},
+};
+
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, SourceCode};
+
+use crate::level::LevelFaults;
+
+/// The faults as they are shown on standard error: in colours only on a terminal that wants them.
+pub fn for_stderr(faults: &LevelFaults) -> String {
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let colours = io::stderr().is_terminal() && !is_set("NO_COLOR") && !is_dumb;
+    let theme = if colours { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(width());
+    let mut text = String::new();
+    match handler.render_report(&mut text, &Shown(faults)) {
+        Ok(()) => text,
+        Err(_) => faults.plain() + "\n",
+    }
+}
+
+/// The faults under a short title: each of them follows in full.
+#[derive(Debug)]
+struct Shown<'a>(&'a LevelFaults);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.0.faults().len();
+        write!(f, "{} cannot be played: {count} fault{}", self.0.file(), if count == 1 { "" } else { "s" })
+    }
+}
+
+impl std::error::Error for Shown<'_> {}
+
+impl Diagnostic for Shown<'_> {
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        self.0.source_code()
+    }
+
+    fn related<'a>(&'a self) -> Option<Box<dyn Iterator<Item = &'a dyn Diagnostic> + 'a>> {
+        self.0.related()
+    }
+}
+
+fn width() -> usize {
+    let columns = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    columns.unwrap_or(100_usize).clamp(40, 200)
+}

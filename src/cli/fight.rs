@@ -1,0 +1,96 @@
+//! AI against AI, to the end.
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use bevy::prelude::World;
+
+use super::account::unit_name;
+use crate::{
+    battle::{Board, Controller, History, Outcome, Roster, Sides, Status},
+    cli::opponent as ai,
+    level::{Setup, StartError},
+    rules::{self, Refused},
+};
+
+/// Why a battle between AIs came to no end. All but the first are bugs.
+#[derive(Debug, thiserror::Error)]
+pub enum FightError {
+    /// The setup is refused.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The AI had no command for a unit.
+    #[error("{0} could not act")]
+    Stuck(String),
+    /// The AI chose what the rules forbid.
+    #[error("the AI chose {command}, which was refused: {reason}")]
+    Refused {
+        /// The command as JSON.
+        command: String,
+        /// Why.
+        reason: Refused,
+    },
+    /// It went on for ever.
+    #[error("it had not ended after {0} commands")]
+    Endless(usize),
+    /// The program failed.
+    #[error("the program failed: {0}")]
+    Panicked(String),
+}
+
+/// Fights a battle in which the AI commands every side.
+pub fn fight(setup: &Setup) -> Result<World, FightError> {
+    match catch_unwind(AssertUnwindSafe(|| to_the_end(setup))) {
+        Ok(ended) => ended,
+        Err(panic) => Err(FightError::Panicked(panic_words(panic.as_ref()))),
+    }
+}
+
+fn to_the_end(setup: &Setup) -> Result<World, FightError> {
+    let mut world = setup.begin()?;
+    for side in &mut world.resource_mut::<Sides>().0 {
+        side.controller = Controller::Ai;
+    }
+    let (mut memory, budget) = (ai::Memory::default(), command_budget(&world));
+    while !world.resource::<Status>().is_over() {
+        if world.resource::<History>().commands.len() >= budget {
+            return Err(FightError::Endless(budget));
+        }
+        let command = ai::decide(&mut world, &mut memory).ok_or_else(|| FightError::Stuck(who(&world)))?;
+        rules::submit(&mut world, command.clone()).map_err(|reason| FightError::Refused {
+            command: serde_json::to_string(&command).unwrap_or_default(),
+            reason,
+        })?;
+    }
+    Ok(world)
+}
+
+/// Far more commands than the rounds of the level have room for.
+fn command_budget(world: &World) -> usize {
+    let rounds = usize::try_from(world.resource::<Board>().round_limit).unwrap_or(usize::MAX);
+    world.resource::<Roster>().entities().len().saturating_mul(rounds).saturating_mul(20).saturating_add(1000)
+}
+
+fn who(world: &World) -> String {
+    match world.resource::<Status>() {
+        Status::Ready { unit, .. } => unit_name(world, *unit),
+        Status::Awaiting { choice } => format!("{} (asked: {})", unit_name(world, choice.unit), choice.prompt),
+        Status::Setup | Status::Over { .. } => "nobody".to_owned(),
+    }
+}
+
+/// What a panic said.
+pub fn panic_words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it gave no reason".to_owned())
+}
+
+/// How the battle ended, if it has.
+pub fn outcome(world: &World) -> Option<&Outcome> {
+    match world.resource::<Status>() {
+        Status::Over { outcome } => Some(outcome),
+        Status::Setup | Status::Ready { .. } | Status::Awaiting { .. } => None,
+    }
+}

@@ -1,0 +1,97 @@
+//! `blastdoor play`: straight into a battle.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{
+    failure::Failure,
+    level_arg,
+    window::{First, open},
+};
+use crate::{
+    battle::Controller,
+    level::Setup,
+    record::{self, Record},
+};
+
+/// Play a level in the window.
+///
+/// Without --side the level says who commands which side.
+#[derive(Args, Debug)]
+pub struct Play {
+    /// A shipped level or a level file.
+    #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
+    level: Option<String>,
+    /// Who commands a side: a person or the computer. Once for each side to change.
+    #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side)]
+    sides: Vec<(String, Controller)>,
+    /// Seed of the dice; the same seed and the same commands give the same battle.
+    #[arg(long, value_name = "N", conflicts_with = "load")]
+    seed: Option<u64>,
+    /// Continue a saved battle.
+    #[arg(long, value_name = "FILE")]
+    load: Option<PathBuf>,
+}
+
+impl Play {
+    /// Opens the window in the battle.
+    pub fn run(self) -> Result<(), Failure> {
+        let first = match (&self.load, &self.level) {
+            (Some(file), _) => {
+                let record = record::read(file).map_err(Failure::input)?;
+                let setup = self.with_sides(record.setup.clone())?;
+                First::Saved(Record { setup, ..record })
+            }
+            (None, Some(text)) => {
+                let level = level_arg::find(text)?;
+                First::Battle(self.with_sides(Setup::new(&level, self.seed.unwrap_or_else(any_seed)))?)
+            }
+            (None, None) => First::Menu,
+        };
+        open(first)
+    }
+
+    fn with_sides(&self, mut setup: Setup) -> Result<Setup, Failure> {
+        let known = setup.level().map_err(Failure::Faults)?.sides();
+        for (side, controller) in &self.sides {
+            if known.by_key(side).is_none() {
+                let keys: Vec<&str> = known.0.iter().map(|side| side.key.as_str()).collect();
+                let hint = level_arg::nearest(side, keys.iter().copied());
+                let hint = hint.map(|key| format!(" Did you mean `{key}`?")).unwrap_or_default();
+                let keys = keys.join(", ");
+                return Err(Failure::Input(format!("the level has no side `{side}`; it has: {keys}.{hint}")));
+            }
+            setup = setup.controller(side, *controller);
+        }
+        Ok(setup)
+    }
+}
+
+fn parse_side(text: &str) -> Result<(String, Controller), String> {
+    let (name, controller) = text.split_once('=').ok_or("write it like `red=ai`")?;
+    match controller {
+        "human" => Ok((name.to_owned(), Controller::Human)),
+        "ai" => Ok((name.to_owned(), Controller::Ai)),
+        other => Err(format!("`{other}` cannot command a side; write `human` or `ai`")),
+    }
+}
+
+/// A seed that differs from start to start.
+fn any_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    // Short enough to type and to read aloud.
+    RandomState::new().hash_one("seed") % 1_000_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_are_given_by_name_and_controller() {
+        assert_eq!(parse_side("red=ai"), Ok(("red".to_owned(), Controller::Ai)));
+        assert_eq!(parse_side("blue=human"), Ok(("blue".to_owned(), Controller::Human)));
+        assert!(parse_side("red").is_err() && parse_side("red=robot").is_err());
+    }
+}

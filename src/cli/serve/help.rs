@@ -1,0 +1,83 @@
+//! Every message with an example. A test sends each of the examples, in order.
+
+/// Printed below the options by `blastdoor serve --help`.
+pub const MESSAGES: &str = r#"Protocol:
+  Each line of the input is one request, a JSON object with "op". Each gets one
+  line in return: {"ok": true, ...} or
+  {"ok": false, "error": {"code": "...", "message": "..."}}.
+  An "id" of any kind in a request is repeated in its reply. Empty lines are
+  skipped; a line may have 4 MiB. A request that fails changes nothing. At the
+  end of the input, or after "quit", the process ends with exit code 0.
+
+  Squares are [x, y] from [0, 0] at the top left. Units are numbers, given by
+  "state". Sides are numbers in events and in the status, in the order that
+  "load" lists them. Hashes are texts of 16 hexadecimal digits.
+
+load: begin a battle, in place of the one before.
+  "level": a shipped level or a path; or "ron": the text of a level; or
+  "save": what "save" gave. "seed" (1 if left out) sets the dice. "dice": faces
+  to use first, "dice_then": "random" or "error" once they are used up.
+  "sides": {NAME: "human" or "ai"} is kept for saves that the window continues.
+  Replies with level, ruleset, seed, size, sides, events, status and hash. With
+  a bad level the error lists "faults": line, column, message and help.
+    {"op": "load", "level": "duel", "seed": 7, "id": 1}
+
+levels: the shipped levels, with key, name, about and ruleset.
+    {"op": "levels"}
+
+state: round, whose turn ("turn": a unit or null), "side" that must speak,
+  status, the open choice (or null), doors, can_undo, dice_left (scripted faces
+  not yet used), and every unit with id, name, kind, side, squares, hp, max_hp,
+  condition (0 is normal), defenses, threshold, flags, actions left, numbers,
+  prone, out (out of action) and fate (how, or null).
+    {"op": "state"}
+
+legal: every command the battle accepts now. A move is listed once for each
+  square; with "path" it may take another way. Changes of policy are not listed.
+    {"op": "legal"}
+
+check: whether a command is legal; the error says why not.
+preview: what it would do: chance, bonus, damage, risks, with their reasons.
+submit: carry it out. Replies with the events since, the status and the hash.
+  The status is "ready" (a unit may be given an order), "awaiting" (a choice is
+  open: answer it) or "over" (with the outcome).
+  A command is one of
+    {"order": {"unit": 0, "action": "move", "to": [3, 4]}}
+      with the fields unit, action, with (item), at (unit), to, path
+    {"answer": "KEY"}, with the key of one of the choice's options
+    {"policy": {"unit": 0, "reaction": "...", "policy": "ask|always|never"}}
+  With scripted dice that run out or do not fit, the error is "dice" and the
+  battle is as it was.
+    {"op": "check", "command": {"order": {"unit": 0, "action": "end_turn"}}}
+    {"op": "preview", "command": {"order": {"unit": 0, "action": "end_turn"}}}
+    {"op": "submit", "command": {"order": {"unit": 0, "action": "end_turn"}}}
+
+auto: the AI chooses one command for whoever must speak, and it is submitted.
+  Replies as "submit", and with the command.
+    {"op": "auto"}
+
+undo: take back the last command, if no dice were rolled and the turn did not
+  pass on. Replies with status, hash, and log_length: how many events remain.
+    {"op": "undo"}
+
+sight: from one square to another: los, loe, cover ("none", "cover",
+  "improved" or "total"), and the corner lines with "blocked".
+    {"op": "sight", "from": [0, 0], "to": [3, 2]}
+
+reach: where a unit could go: squares with their cost, the number of moves, and
+  the units whose attacks of opportunity the way would provoke.
+    {"op": "reach", "unit": 0}
+
+hash: the hash of the battle's state. Equal hashes mean equal battles.
+    {"op": "hash"}
+
+save: the battle as a record, as "replay" and "load" read it.
+    {"op": "save"}
+
+quit: reply and end.
+    {"op": "quit"}
+
+Error codes: bad_json, not_utf8, line_too_long, bad_request, unknown_op,
+no_battle, unknown_level, bad_level, unknown_side, bad_save, off_map,
+unknown_unit, dice, internal, and the reasons of the rules, such as
+not_your_turn, question_open, nothing_asked, battle_over, nothing_to_undo."#;

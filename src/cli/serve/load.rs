@@ -1,0 +1,89 @@
+//! Beginning a battle. Only a battle that has begun takes the place of the one before.
+
+use serde_json::{Value, json};
+
+use super::{
+    reply::{Fault, Reply, fields},
+    request::{Load, bad_request},
+    session::{Battle, hash},
+};
+use crate::{
+    battle::{Board, Log, Sides, Status},
+    cli::{failure::Failure, level_arg},
+    level::{self, Level, LevelFaults, Setup, StartError},
+    record::Record,
+    rules::{ActiveRules, BeginError},
+};
+
+/// Begins the battle that a request describes.
+pub fn begin(order: Load) -> Result<Battle, Fault> {
+    let level = match (&order.level, &order.ron, &order.save) {
+        (Some(text), None, None) => level_arg::find(text).map_err(level_fault)?,
+        (None, Some(source), None) => level::parse("level", source.as_bytes()).map_err(|faults| bad_level(&faults))?,
+        (None, None, Some(save)) => return resume(save, &order),
+        _ => return Err(bad_request("`load` needs exactly one of `level`, `ron` and `save`")),
+    };
+    let setup = setup_of(&level, order)?;
+    let world = setup.begin().map_err(start_fault)?;
+    Ok(Battle { setup, world })
+}
+
+fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
+    let mut setup = Setup::new(level, order.seed.unwrap_or(1));
+    setup.dice = order.dice;
+    setup.dice_then = order.dice_then;
+    for (side, controller) in order.sides {
+        setup = setup.controller(&side, controller);
+    }
+    Ok(setup)
+}
+
+fn resume(save: &Value, order: &Load) -> Result<Battle, Fault> {
+    if order.seed.is_some() || !order.dice.is_empty() || !order.sides.is_empty() {
+        return Err(bad_request("a save has its own seed, dice and sides: leave `seed`, `dice` and `sides` out"));
+    }
+    let text = save.as_str().map_or_else(|| save.to_string(), str::to_owned);
+    let record =
+        Record::from_text(&text).map_err(|error| Fault::new("bad_save", format!("cannot use the save: {error}")))?;
+    let world = record.play().map_err(|error| Fault::new("bad_save", error.to_string()))?;
+    Ok(Battle { setup: record.setup, world })
+}
+
+fn start_fault(error: StartError) -> Fault {
+    match error {
+        StartError::Level(faults) => bad_level(&faults),
+        StartError::UnknownSide { .. } => Fault::new("unknown_side", error.to_string()),
+        StartError::Begin(BeginError::Dice(_)) => Fault::new("dice", error.to_string()),
+    }
+}
+
+fn level_fault(failure: Failure) -> Fault {
+    match failure {
+        Failure::Faults(faults) => bad_level(&faults),
+        Failure::Input(message) => Fault::new("unknown_level", message),
+        other => Fault::new("bad_level", other.to_string()),
+    }
+}
+
+fn bad_level(faults: &LevelFaults) -> Fault {
+    let list = faults.faults().iter().map(
+        |fault| json!({ "line": fault.line, "column": fault.column, "message": fault.message, "help": fault.help }),
+    );
+    Fault::new("bad_level", faults.plain()).with("faults", list.collect())
+}
+
+/// What a client needs to know of a battle that has just been loaded.
+pub fn describe(battle: &Battle) -> Reply {
+    let world = &battle.world;
+    let size = world.resource::<Board>().map().size();
+    fields(json!({
+        "level": battle.setup.level,
+        "ruleset": world.resource::<ActiveRules>().0.key(),
+        "seed": battle.setup.seed,
+        "size": [size.width, size.height],
+        "sides": world.resource::<Sides>().0.iter().map(|side| side.key.as_str()).collect::<Vec<_>>(),
+        "events": world.resource::<Log>().0,
+        "status": world.resource::<Status>(),
+        "hash": hash(world),
+    }))
+}

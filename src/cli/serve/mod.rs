@@ -1,0 +1,141 @@
+//! `blastdoor serve`: the battle as a protocol, JSON objects one a line.
+//!
+//! Nothing a client sends may end the process or change the battle half-way: every request either is carried out
+//! whole or leaves everything as it was.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `lines.rs` | lines of input, however long |
+//! | `request.rs` | [`Request`](request::Request): what a client may ask |
+//! | `reply.rs` | [`Reply`](reply::Reply) and [`Fault`](reply::Fault): what it is told |
+//! | `session.rs` | the battle, and carrying out requests |
+//! | `load.rs` | beginning a battle |
+//! | `state.rs` | the battle as a JSON object |
+//! | `help.rs` | every message with an example |
+
+mod help;
+mod lines;
+mod load;
+mod reply;
+mod request;
+mod session;
+mod state;
+
+use std::io::{self, BufRead, Write};
+
+use clap::Args;
+use serde_json::Value;
+
+use self::{
+    lines::{Line, next_line},
+    reply::{Fault, Reply, line_of},
+    request::Request,
+    session::Session,
+};
+use super::failure::Failure;
+
+/// Longest line that is read, in bytes.
+const MAX_LINE: usize = 4 * 1024 * 1024;
+
+/// Speak the battle protocol for bots and tests: JSON objects, one a line, on standard input and output.
+#[derive(Args, Debug)]
+#[command(after_long_help = help::MESSAGES)]
+pub struct Serve {}
+
+impl Serve {
+    /// Answers requests until `quit` or the end of the input.
+    pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        serve(&mut io::stdin().lock(), out)
+    }
+}
+
+fn serve(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut session = Session::default();
+    while let Some(line) = next_line(input, MAX_LINE)? {
+        let Some((id, request)) = understand(line) else { continue };
+        let is_last = matches!(request, Ok(Request::Quit {}));
+        let reply: Reply = request.and_then(|request| session.answer(request));
+        out.write_all(&line_of(id, reply))?;
+        out.flush()?;
+        if is_last {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The request in a line, and the id to repeat. `None` for a line with nothing in it.
+fn understand(line: Line) -> Option<(Option<Value>, Result<Request, Fault>)> {
+    let bytes = match line {
+        Line::Full(bytes) => bytes,
+        Line::TooLong => {
+            let message = format!("the line is longer than {MAX_LINE} bytes and was skipped");
+            return Some((None, Err(Fault::new("line_too_long", message))));
+        }
+    };
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return None;
+    }
+    Some(request::parse(&bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn replies(input: &[u8]) -> Vec<Value> {
+        let mut out = Vec::new();
+        serve(&mut &*input, &mut out).expect("memory can be read and written");
+        out.split(|&byte| byte == b'\n')
+            .filter(|line| !line.is_empty())
+            .map(|line| serde_json::from_slice(line).expect("every reply is JSON"))
+            .collect()
+    }
+
+    fn codes(input: &[u8]) -> Vec<String> {
+        replies(input).iter().map(|reply| reply["error"]["code"].as_str().unwrap_or("ok").to_owned()).collect()
+    }
+
+    #[test]
+    fn nonsense_is_answered_and_the_next_line_read() {
+        let lines: &[(&[u8], &str)] = &[
+            (b"{", "bad_json"),
+            (b"\xff\xfe", "not_utf8"),
+            (b"42", "bad_request"),
+            (b"[]", "bad_request"),
+            (b"{}", "bad_request"),
+            (b"{\"op\": 3}", "bad_request"),
+            (b"{\"op\": \"loda\"}", "unknown_op"),
+            (b"{\"op\": \"load\"}", "bad_request"),
+            (b"{\"op\": \"load\", \"level\": \"a\", \"ron\": \"b\"}", "bad_request"),
+            (b"{\"op\": \"load\", \"level\": \"no such level\"}", "unknown_level"),
+            (b"{\"op\": \"submit\"}", "bad_request"),
+            (b"{\"op\": \"submit\", \"command\": {\"order\": {}}}", "bad_request"),
+            (b"{\"op\": \"sight\", \"from\": [0, 0], \"to\": [99999, 0]}", "bad_request"),
+            (b"{\"op\": \"legal\", \"extra\": 1}", "bad_request"),
+            (b"{\"op\": \"legal\"}", "no_battle"),
+            (b"{\"op\": \"state\"}", "no_battle"),
+            (b"{\"op\": \"quit\"}", "ok"),
+            (b"{\"op\": \"quit\"}", "never read"),
+        ];
+        let input: Vec<u8> = lines.iter().flat_map(|(line, _)| [line, b"\n\n".as_slice()].concat()).collect();
+        let expected: Vec<&str> = lines.iter().map(|(_, code)| *code).take(lines.len() - 1).collect();
+        assert_eq!(codes(&input), expected);
+    }
+
+    #[test]
+    fn deep_nesting_and_long_lines_are_refused() {
+        let mut input = [b"[".repeat(100_000), b"\n".to_vec()].concat();
+        input.extend(b"{\"op\": \"load\", \"ron\": \"".iter().chain(&b"a".repeat(MAX_LINE)).chain(b"\"}\n"));
+        input.extend(b"{\"op\": \"hash\"}");
+        assert_eq!(codes(&input), ["bad_json", "line_too_long", "no_battle"]);
+    }
+
+    #[test]
+    fn the_id_is_repeated_with_every_reply() {
+        let replies =
+            replies(b"{\"id\": 7, \"op\": \"hash\"}\n{\"op\": \"nope\", \"id\": [\"x\"]}\n{\"op\": \"quit\"}\n");
+        assert_eq!((&replies[0]["id"], &replies[1]["id"]), (&7.into(), &serde_json::json!(["x"])));
+        assert_eq!(replies[2], serde_json::json!({ "ok": true }));
+    }
+}

@@ -1,0 +1,104 @@
+//! The battle as a JSON object, from what the rule set shows to every player.
+
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use crate::{
+    battle::{Board, Choice, Event, History, Log, Roster, SideId, Sides, Standing, Status, UnitId},
+    cli::account::{unit_name, unit_side},
+    dice::Dice,
+    grid::Square,
+    rules::{self, Sheet},
+};
+
+/// Numbers that stand together as `defenses`, where the rule set has them.
+const DEFENSES: [&str; 3] = ["reflex", "fortitude", "will"];
+
+/// Everything a client may know of the battle.
+pub fn state(world: &mut World) -> Value {
+    let status = world.resource::<Status>().clone();
+    let roster = world.resource::<Roster>().units();
+    let units: Vec<Value> = roster.map(|id| unit(world, id)).collect();
+    let choice = match &status {
+        Status::Awaiting { choice } => open_choice(world, choice),
+        Status::Setup | Status::Ready { .. } | Status::Over { .. } => Value::Null,
+    };
+    json!({
+        "round": world.resource::<Log>().round(),
+        "turn": turn(world),
+        "side": status.side().map(|side| side_key(world, side)),
+        "status": status,
+        "choice": choice,
+        "units": units,
+        "doors": world.resource::<Board>().doors(),
+        "can_undo": world.resource::<History>().can_undo(),
+        "dice_left": world.resource::<Dice>().left_over().collect::<Vec<u32>>(),
+    })
+}
+
+fn unit(world: &mut World, id: UnitId) -> Value {
+    let sheet = rules::sheet(world, id);
+    let actions = actions_left(world, id);
+    let bar = sheet.bars.first();
+    json!({
+        "id": id,
+        "name": unit_name(world, id),
+        "kind": sheet.title,
+        "side": unit_side(world, id).map(|side| side_key(world, side)),
+        "squares": squares(world, id),
+        "hp": bar.map(|bar| bar.now),
+        "max_hp": bar.map(|bar| bar.max),
+        "condition": sheet.track.as_ref().map(|track| track.step),
+        "defenses": DEFENSES.iter().filter_map(|key| Some(((*key).to_owned(), number(&sheet, key)?))).collect::<Map<_, _>>(),
+        "threshold": number(&sheet, "threshold"),
+        "flags": sheet.tags.iter().map(|tag| tag.key.as_ref()).collect::<Vec<_>>(),
+        "actions": actions,
+        "numbers": numbers(&sheet),
+        "prone": sheet.prone,
+        "out": rules::is_out(world, id),
+        "fate": sheet.out,
+    })
+}
+
+fn squares(world: &World, id: UnitId) -> Vec<Square> {
+    let entity = world.resource::<Roster>().entity(id);
+    let standing = entity.and_then(|entity| world.get::<Standing>(entity)).filter(|standing| standing.on_board);
+    standing.map(|standing| standing.space.squares().collect()).unwrap_or_default()
+}
+
+/// What is left of the unit's turn, by the first word of each name: `standard` for `standard action`.
+fn actions_left(world: &mut World, id: UnitId) -> Map<String, Value> {
+    let menu = rules::menu(world, id);
+    let word = |name: &str| name.split_whitespace().next().unwrap_or(name).to_lowercase();
+    menu.allowances.iter().map(|allowance| (word(&allowance.name), allowance.left.into())).collect()
+}
+
+fn number(sheet: &Sheet, key: &str) -> Option<Value> {
+    sheet.numbers.iter().find(|number| number.key == key).map(|number| number.total.into())
+}
+
+fn numbers(sheet: &Sheet) -> Map<String, Value> {
+    sheet.numbers.iter().map(|number| (number.key.to_string(), number.total.into())).collect()
+}
+
+/// Whose turn it is, also while another unit is asked.
+fn turn(world: &World) -> Option<UnitId> {
+    let last = world.resource::<Log>().0.iter().rev().find_map(|event| match event {
+        Event::TurnBegan { unit } => Some(Some(*unit)),
+        Event::TurnEnded { .. } | Event::RoundBegan { .. } | Event::Ended { .. } => Some(None),
+        _ => None,
+    });
+    world.resource::<Status>().active().or(last.flatten())
+}
+
+fn open_choice(world: &World, choice: &Choice) -> Value {
+    let mut value = json!(choice);
+    if let Value::Object(fields) = &mut value {
+        fields.insert("side".to_owned(), side_key(world, choice.side).into());
+    }
+    value
+}
+
+fn side_key(world: &World, side: SideId) -> String {
+    world.resource::<Sides>().info(side).map(|info| info.key.clone()).unwrap_or_default()
+}

@@ -1,0 +1,103 @@
+//! Many battles at once, and their table.
+
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use super::{
+    Simulate,
+    statistics::{Tally, wilson},
+    title,
+};
+use crate::{
+    battle::{Log, SideId, Sides},
+    cli::{
+        account,
+        failure::Failure,
+        fight::{FightError, fight, outcome},
+    },
+    level::{Level, Setup},
+};
+
+/// Battles fought before their accounts are printed and the next are begun.
+const BATCH: u32 = 256;
+
+/// What is kept of one battle.
+struct Ended {
+    winner: Option<SideId>,
+    rounds: u32,
+    account: String,
+}
+
+/// Fights the battles on all cores. Each has its own seed, and they are counted in the order of their seeds, so the
+/// result does not depend on the number of cores.
+pub fn run(order: &Simulate, level: &Level, out: &mut dyn Write) -> Result<(), Failure> {
+    let setup = Setup::new(level, order.seed);
+    let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
+    let mut tally = Tally::of_sides(sides.0.len());
+    let (began, bar) = (Instant::now(), progress_bar(order.battles));
+    for first in (0..order.battles).step_by(BATCH as usize) {
+        let seeds = (first..order.battles.min(first.saturating_add(BATCH))).map(|number| seed_of(order, number));
+        let seeds: Vec<u64> = seeds.collect();
+        let ended: Vec<Result<Ended, FightError>> =
+            seeds.par_iter().map(|&seed| one(&setup, seed, order.log).inspect(|_| bar.inc(1))).collect();
+        for (seed, ended) in seeds.into_iter().zip(ended) {
+            let ended = ended.map_err(|error| order.failure(seed, error))?;
+            tally.count(ended.winner, ended.rounds);
+            if order.log {
+                writeln!(out, "{}\n{}", title(level, &format!("seed {seed}")), ended.account)?;
+            }
+        }
+    }
+    bar.finish_and_clear();
+    let seeds = format!("seeds {} to {}", order.seed, seed_of(order, order.battles - 1));
+    writeln!(out, "{}", title(level, &seeds))?;
+    Ok(write!(out, "{}", table(&tally, &sides, began.elapsed()))?)
+}
+
+fn seed_of(order: &Simulate, number: u32) -> u64 {
+    order.seed.wrapping_add(u64::from(number))
+}
+
+fn one(setup: &Setup, seed: u64, with_account: bool) -> Result<Ended, FightError> {
+    let mut setup = setup.clone();
+    setup.seed = seed;
+    let world = fight(&setup)?;
+    let account = if with_account {
+        format!("{}{}\n{}\n", account::line_up(&world), account::account(&world), account::outcome(&world))
+    } else {
+        String::new()
+    };
+    Ok(Ended {
+        winner: outcome(&world).and_then(|outcome| outcome.winner),
+        rounds: world.resource::<Log>().round(),
+        account,
+    })
+}
+
+/// Shown on standard error, and only if that is a terminal.
+fn progress_bar(battles: u32) -> ProgressBar {
+    let bar = ProgressBar::new(u64::from(battles));
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {per_sec}, {eta} left");
+    style.map_or(bar.clone(), |style| bar.with_style(style))
+}
+
+fn table(tally: &Tally, sides: &Sides, took: Duration) -> String {
+    let width = sides.0.iter().map(|side| side.name.chars().count()).chain([5]).max().unwrap_or(5);
+    let mut text = format!("\n  {:width$}  {:>7}  {:>7}  95 % interval\n", "", "wins", "share");
+    let wins = sides.0.iter().map(|side| side.name.as_str()).zip(tally.wins.iter().copied());
+    for (name, wins) in wins.chain([("draws", tally.draws)]) {
+        let (low, high) = wilson(wins, tally.battles);
+        let share = f64::from(wins) / f64::from(tally.battles) * 100.0;
+        text += &format!("  {name:width$}  {wins:>7}  {share:>5.1} %  {:.1} % to {:.1} %\n", low * 100.0, high * 100.0);
+    }
+    let (mean, shortest, longest) = (tally.mean_rounds(), tally.shortest, tally.longest);
+    let speed = f64::from(tally.battles) / took.as_secs_f64().max(1e-9);
+    let threads = rayon::current_num_threads();
+    text += &format!("\n{} battles, {mean:.1} rounds on average ({shortest} to {longest})\n", tally.battles);
+    text + &format!("{speed:.0} battles a second on {threads} threads\n")
+}

@@ -1,0 +1,89 @@
+//! `blastdoor simulate`: AI against AI.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `many.rs` | many battles at once, and their table |
+//! | `statistics.rs` | [`Tally`](statistics::Tally) and the interval around a share |
+
+mod many;
+mod statistics;
+
+use std::{io::Write, path::PathBuf};
+
+use clap::Args;
+
+use super::{
+    account,
+    failure::Failure,
+    fight::{FightError, fight},
+    level_arg,
+};
+use crate::{
+    level::{Level, Setup},
+    record::{self, Record},
+};
+
+/// Let the AI fight itself: one battle in full, or many in numbers.
+///
+/// One battle prints an account of each round: who did what, every roll with its dice and modifiers, and the
+/// outcome. Many battles print the wins of each side with a 95 % interval, the rounds, and the battles a second;
+/// each further battle uses the next seed. The same seed gives the same battle, always and on every machine.
+///
+/// A battle that does not end, or in which a unit cannot act, is a bug: its seed is named and the exit code is 1.
+#[derive(Args, Debug)]
+pub struct Simulate {
+    /// A shipped level or a level file.
+    #[arg(value_name = "LEVEL")]
+    level: String,
+    /// Seed of the first battle.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many battles, 1 to 1000000.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    battles: u32,
+    /// Print the account of every battle, not of a single one only.
+    #[arg(long)]
+    log: bool,
+    /// Write the battle to this file, for `replay` and for the window.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+impl Simulate {
+    /// Fights the battles and prints what came of them.
+    pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        if self.save.is_some() && self.battles > 1 {
+            return Err(Failure::input("--save keeps one battle: leave --battles out, or name one battle by --seed"));
+        }
+        let level = level_arg::find(&self.level)?;
+        if self.battles > 1 {
+            return many::run(&self, &level, out);
+        }
+        let setup = Setup::new(&level, self.seed);
+        let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
+        writeln!(out, "{}", title(&level, &format!("seed {}", self.seed)))?;
+        writeln!(out, "{}{}", account::line_up(&world), account::account(&world))?;
+        writeln!(out, "{}", account::outcome(&world))?;
+        if let Some(path) = &self.save {
+            let cannot = |error| Failure::Input(format!("cannot write {}: {error}", path.display()));
+            record::write(path, &Record::of(&world, &setup)).map_err(cannot)?;
+            writeln!(out, "Written to {}", path.display())?;
+        }
+        Ok(())
+    }
+
+    /// What went wrong, with the way to see it again.
+    fn failure(&self, seed: u64, error: FightError) -> Failure {
+        match error {
+            FightError::Start(error) => Failure::input(error),
+            bug => Failure::Bug(format!(
+                "battle with seed {seed}: {bug}\nto see it again: blastdoor simulate {} --seed {seed}",
+                self.level
+            )),
+        }
+    }
+}
+
+fn title(level: &Level, seeds: &str) -> String {
+    format!("{} (rules {}, {seeds})", level.name, level.ruleset)
+}

@@ -1,0 +1,87 @@
+//! What many battles came to.
+
+use crate::battle::SideId;
+
+/// Wins, draws and rounds of a number of battles.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Battles counted.
+    pub battles: u32,
+    /// Wins of each side, in the level's order.
+    pub wins: Vec<u32>,
+    /// Battles nobody won.
+    pub draws: u32,
+    /// Rounds of all battles together.
+    rounds: u64,
+    /// Rounds of the shortest battle.
+    pub shortest: u32,
+    /// Rounds of the longest battle.
+    pub longest: u32,
+}
+
+impl Tally {
+    /// Nothing yet, for this many sides.
+    pub fn of_sides(sides: usize) -> Self {
+        Self { wins: vec![0; sides], ..Self::default() }
+    }
+
+    /// Counts one battle.
+    pub fn count(&mut self, winner: Option<SideId>, rounds: u32) {
+        match winner.and_then(|side| self.wins.get_mut(usize::from(side.0))) {
+            Some(wins) => *wins += 1,
+            None => self.draws += 1,
+        }
+        self.shortest = if self.battles == 0 { rounds } else { self.shortest.min(rounds) };
+        self.longest = self.longest.max(rounds);
+        self.rounds += u64::from(rounds);
+        self.battles += 1;
+    }
+
+    /// Rounds of a battle on average; 0 without battles.
+    pub fn mean_rounds(&self) -> f64 {
+        if self.battles == 0 { 0.0 } else { self.rounds as f64 / f64::from(self.battles) }
+    }
+}
+
+/// The Wilson score interval: where the true share lies with a confidence of 95 %, from 0 to 1.
+pub fn wilson(wins: u32, battles: u32) -> (f64, f64) {
+    const Z: f64 = 1.959_963_985;
+    if battles == 0 {
+        return (0.0, 1.0);
+    }
+    let n = f64::from(battles);
+    let share = f64::from(wins) / n;
+    let centre = share + Z * Z / (2.0 * n);
+    let margin = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + Z * Z / n;
+    (((centre - margin) / scale).max(0.0), ((centre + margin) / scale).min(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_near((low, high): (f64, f64), expected: (f64, f64)) {
+        assert!((low - expected.0).abs() < 5e-4 && (high - expected.1).abs() < 5e-4, "{low} {high}");
+    }
+
+    #[test]
+    fn the_interval_agrees_with_published_figures() {
+        assert_near(wilson(15, 50), (0.1910, 0.4375));
+        assert_near(wilson(5, 10), (0.2366, 0.7634));
+        assert_near(wilson(0, 10), (0.0, 0.2775));
+        assert_near(wilson(10, 10), (0.7225, 1.0));
+        assert_near(wilson(0, 0), (0.0, 1.0));
+    }
+
+    #[test]
+    fn every_battle_is_counted_once() {
+        let mut tally = Tally::of_sides(2);
+        for (winner, rounds) in [(Some(SideId(0)), 4), (Some(SideId(1)), 9), (Some(SideId(1)), 2), (None, 5)] {
+            tally.count(winner, rounds);
+        }
+        assert_eq!((tally.wins.as_slice(), tally.draws, tally.battles), ([1, 2].as_slice(), 1, 4));
+        assert_eq!((tally.shortest, tally.longest), (2, 9));
+        assert!((tally.mean_rounds() - 5.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,56 @@
+//! Which tile a square shows.
+
+use crate::{
+    battle::{Board, Door},
+    client::session::Level,
+    grid::{Barrier, Square},
+};
+
+/// Name of the tile of a square, with its door as `doors` say. One square around the map is drawn as well: there all
+/// is wall.
+pub fn tile_name(level: &Level, board: &Board, doors: &[Door], square: Square) -> String {
+    if let Some(door) = doors.iter().find(|door| door.square == square) {
+        let state = if door.open { "open" } else { "closed" };
+        return format!("door_{state}_{}", orientation(board, square));
+    }
+    let pick = |choices: &[&str]| pick(square, choices).to_owned();
+    match level.decor(square) {
+        "wall" => format!("wall_{}", wall_mask(board, square)),
+        "void" => "void".to_owned(),
+        "aperture" => format!("aperture_{}", orientation(board, square)),
+        "crate" => pick(&["crate_a", "crate_b"]),
+        "rubble" => pick(&["rubble_a", "rubble_b", "rubble_c"]),
+        name @ ("console" | "barrier") => name.to_owned(),
+        _ => pick(&["floor_a", "floor_a", "floor_a", "floor_a", "floor_b", "floor_a", "floor_c", "floor_a", "floor_b"]),
+    }
+}
+
+/// Whether a wall's edge is not shown towards this square.
+fn joins_walls(board: &Board, square: Square) -> bool {
+    board.door(square).is_some() || matches!(board.map().tile(square).barrier, Barrier::Wall | Barrier::Aperture)
+}
+
+/// 1 north, 2 east, 4 south, 8 west: a bit for each neighbour that is wall.
+fn wall_mask(board: &Board, square: Square) -> u32 {
+    [(0, -1), (1, 0), (0, 1), (-1, 0)]
+        .into_iter()
+        .zip([1, 2, 4, 8])
+        .filter(|&((dx, dy), _)| joins_walls(board, square.offset(dx, dy)))
+        .map(|(_, bit)| bit)
+        .sum()
+}
+
+/// `h` for a leaf or slit that runs from west to east.
+fn orientation(board: &Board, square: Square) -> char {
+    let wall = |dx, dy| u8::from(joins_walls(board, square.offset(dx, dy)));
+    if wall(-1, 0) + wall(1, 0) >= wall(0, -1) + wall(0, 1) { 'h' } else { 'v' }
+}
+
+/// The same of several for a square each time, without a pattern.
+fn pick<'a>(square: Square, choices: &[&'a str]) -> &'a str {
+    let mixed = (i32::from(square.x).wrapping_mul(73_856_093) ^ i32::from(square.y).wrapping_mul(19_349_663))
+        .wrapping_mul(83_492_791)
+        .unsigned_abs()
+        >> 7;
+    choices.get(mixed as usize % choices.len().max(1)).copied().unwrap_or("floor_a")
+}

@@ -1,0 +1,193 @@
+//! One tilemap for each layer.
+
+use bevy::{platform::collections::HashMap, prelude::*};
+use bevy_ecs_tilemap::prelude::*;
+
+use super::{BoardPart, SQUARE, ShownDoors, deck, depth};
+use crate::{
+    battle::Board,
+    client::{
+        art::{Art, Layers},
+        session::Session,
+    },
+    grid::{Barrier, Map, MapSize, Square},
+};
+
+/// The layer that the doors are on.
+#[derive(Component)]
+pub(super) struct Deck;
+
+/// Lays all layers of the battle's board.
+pub(super) fn lay(
+    mut commands: Commands,
+    session: Option<Res<Session>>,
+    board: Option<Res<Board>>,
+    art: Res<Art>,
+    mut doors: ResMut<ShownDoors>,
+) {
+    let (Some(session), Some(board)) = (session, board) else { return };
+    doors.0 = board.doors().to_vec();
+    let map = board.map();
+    let mut lay =
+        |layer: Layer, tiles: Vec<Placed>, art: &Layers| lay_one(&mut commands, map.size(), layer, tiles, art);
+
+    let deck = ring_and_map(map.size())
+        .map(|square| Placed::new(square, deck::tile_name(&session.level, &board, &doors.0, square)))
+        .map(|placed| if map.contains(placed.square) { placed } else { placed.tinted(Color::srgb(0.45, 0.45, 0.5)) })
+        .collect();
+    let deck = lay(Layer { z: depth::DECK, ..Layer::default() }, deck, &art.tiles);
+    let smoke = map.squares().filter_map(|square| Some(Placed::new(square, smoke_name(map, square)?))).collect();
+    lay(Layer { z: depth::SMOKE, ..Layer::default() }, smoke, &art.overlays);
+    let zones = board.zones().iter().enumerate().flat_map(|(place, zone)| {
+        zone.squares.iter().map(move |&square| Placed::new(square, "zone").tinted(zone_color(place).with_alpha(0.16)))
+    });
+    lay(Layer { z: depth::ZONES, ..Layer::default() }, zones.collect(), &art.overlays);
+    let (lying, standing) = borders(map);
+    lay(Layer { z: depth::BORDERS, shift: Vec2::new(0.0, 0.5) }, lying, &art.overlays);
+    lay(Layer { z: depth::BORDERS + 0.1, shift: Vec2::new(-0.5, 0.0) }, standing, &art.overlays);
+    lay(Layer { z: depth::BORDERS + 0.2, shift: Vec2::new(-0.5, 0.5) }, posts(map), &art.overlays);
+    commands.entity(deck).insert(Deck);
+}
+
+/// The colour of a zone, by its place in the level's list.
+pub(super) fn zone_color(place: usize) -> Color {
+    const COLORS: [(f32, f32, f32); 4] = [(0.45, 0.9, 0.6), (0.95, 0.8, 0.35), (0.75, 0.6, 1.0), (0.4, 0.85, 1.0)];
+    let (red, green, blue) = COLORS[place % COLORS.len()];
+    Color::srgb(red, green, blue)
+}
+
+/// Shows the doors as playback has left them.
+pub(super) fn move_doors(
+    doors: Res<ShownDoors>,
+    session: Option<Res<Session>>,
+    board: Option<Res<Board>>,
+    art: Option<Res<Art>>,
+    decks: Query<(&TileStorage, &TilemapSize), With<Deck>>,
+    mut tiles: Query<&mut TileTextureIndex>,
+) {
+    let (Some(session), Some(board), Some(art)) = (session, board, art) else { return };
+    for (storage, size) in &decks {
+        for door in &doors.0 {
+            let name = deck::tile_name(&session.level, &board, &doors.0, door.square);
+            let Some(place) = tile_pos(door.square, size) else { continue };
+            let Some(mut tile) = storage.checked_get(&place).and_then(|tile| tiles.get_mut(tile).ok()) else {
+                continue;
+            };
+            tile.set_if_neq(TileTextureIndex(art.tiles.index(&name)));
+        }
+    }
+}
+
+/// Where a layer lies.
+#[derive(Default)]
+struct Layer {
+    z: f32,
+    /// In squares.
+    shift: Vec2,
+}
+
+/// One cell of a layer.
+struct Placed {
+    square: Square,
+    tile: String,
+    color: Color,
+}
+
+impl Placed {
+    fn new(square: Square, tile: impl Into<String>) -> Self {
+        Self { square, tile: tile.into(), color: Color::WHITE }
+    }
+
+    fn tinted(self, color: Color) -> Self {
+        Self { color, ..self }
+    }
+}
+
+/// Every layer is one square larger than the map on each side.
+fn lay_one(commands: &mut Commands, map: MapSize, layer: Layer, tiles: Vec<Placed>, art: &Layers) -> Entity {
+    let size = TilemapSize::new(u32::from(map.width) + 2, u32::from(map.height) + 2);
+    let tilemap = commands.spawn(BoardPart).id();
+    let mut storage = TileStorage::empty(size);
+    let mut indices: HashMap<String, u32> = HashMap::default();
+    for Placed { square, tile, color } in tiles {
+        let Some(position) = tile_pos(square, &size) else { continue };
+        let index = *indices.entry(tile).or_insert_with_key(|tile| art.index(tile));
+        let bundle = TileBundle {
+            position,
+            texture_index: TileTextureIndex(index),
+            tilemap_id: TilemapId(tilemap),
+            color: TileColor(color),
+            ..default()
+        };
+        storage.set(&position, commands.spawn((bundle, ChildOf(tilemap))).id());
+    }
+    let edge = TilemapTileSize::new(SQUARE, SQUARE);
+    // The tilemap counts from the bottom left tile's middle.
+    let origin = super::centre(Square::new(-1, map.height.cast_signed())) + layer.shift * SQUARE;
+    commands.entity(tilemap).insert(TilemapBundle {
+        grid_size: edge.into(),
+        tile_size: edge,
+        size,
+        storage,
+        texture: TilemapTexture::TextureContainer(art.image.clone()),
+        transform: Transform::from_translation(origin.extend(layer.z)),
+        ..default()
+    });
+    tilemap
+}
+
+fn tile_pos(square: Square, size: &TilemapSize) -> Option<TilePos> {
+    let x = u32::try_from(i32::from(square.x) + 1).ok()?;
+    let from_top = u32::try_from(i32::from(square.y) + 1).ok()?;
+    let position = TilePos::new(x, size.y.checked_sub(1 + from_top)?);
+    position.within_map_bounds(size).then_some(position)
+}
+
+fn ring_and_map(size: MapSize) -> impl Iterator<Item = Square> {
+    let (width, height) = (size.width.cast_signed(), size.height.cast_signed());
+    (-1..=height).flat_map(move |y| (-1..=width).map(move |x| Square::new(x, y)))
+}
+
+fn smoke_name(map: &Map, square: Square) -> Option<&'static str> {
+    let surface = map.tile(square).surface;
+    let odd = (square.x + square.y) % 2 != 0;
+    match (surface.opaque, surface.concealing, odd) {
+        (true, _, false) => Some("smoke_thick_a"),
+        (true, _, true) => Some("smoke_thick_b"),
+        (false, true, false) => Some("smoke_thin_a"),
+        (false, true, true) => Some("smoke_thin_b"),
+        (false, false, _) => None,
+    }
+}
+
+/// Borders that lie from west to east, and those that stand from north to south; each at the square below or right
+/// of it.
+fn borders(map: &Map) -> (Vec<Placed>, Vec<Placed>) {
+    let (mut lying, mut standing) = (Vec::new(), Vec::new());
+    for (a, b, barrier) in map.borders() {
+        let kind = match barrier {
+            Barrier::Open => continue,
+            Barrier::Low => "low",
+            Barrier::Aperture => "slit",
+            Barrier::Wall => "wall",
+        };
+        if a.x == b.x {
+            lying.push(Placed::new(b, format!("border_{kind}_h")));
+        } else {
+            standing.push(Placed::new(b, format!("border_{kind}_v")));
+        }
+    }
+    (lying, standing)
+}
+
+/// A post wherever a border ends, each at the square below and right of it.
+fn posts(map: &Map) -> Vec<Placed> {
+    let mut corners: Vec<_> = map
+        .borders()
+        .filter(|&(.., barrier)| barrier != Barrier::Low)
+        .flat_map(|(a, b, _)| <[_; 2]>::from(Map::border_ends(a, b)))
+        .collect();
+    corners.sort_unstable();
+    corners.dedup();
+    corners.into_iter().map(|corner| Placed::new(Square::new(corner.x, corner.y), "border_post")).collect()
+}

@@ -1,0 +1,89 @@
+//! Grid lines, and outlines and names of zones.
+
+use bevy::prelude::*;
+
+use super::{BoardPart, Painter, SQUARE, centre, corner, depth, layers::zone_color, map_rect};
+use crate::{
+    battle::Board,
+    grid::{Corner, Square},
+};
+
+/// Draws them for the battle's board.
+pub(super) fn draw(
+    mut commands: Commands,
+    board: Option<Res<Board>>,
+    session: Option<Res<super::Session>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+) {
+    let (Some(board), Some(_)) = (board, session) else { return };
+    let white = materials.add(Color::WHITE);
+    let size = board.map().size();
+    let rect = map_rect(size);
+    let mut grid = Painter::default();
+    let line = Color::srgba(0.6, 0.8, 0.95, 0.10);
+    for x in 1..size.width {
+        let x = f32::from(x) * SQUARE;
+        grid.line(Vec2::new(x, rect.min.y), Vec2::new(x, rect.max.y), 2.0, line);
+    }
+    for y in 1..size.height {
+        let y = -f32::from(y) * SQUARE;
+        grid.line(Vec2::new(rect.min.x, y), Vec2::new(rect.max.x, y), 2.0, line);
+    }
+    let mut outlines = Painter::default();
+    for (place, zone) in board.zones().iter().enumerate() {
+        outline(&mut outlines, &zone.squares, 6.0, zone_color(place).with_alpha(0.7));
+        let Some(&first) = zone.squares.first() else { continue };
+        commands.spawn((
+            BoardPart,
+            Text2d::new(zone.name.clone()),
+            TextFont::from_font_size(26.0),
+            TextColor(zone_color(place)),
+            bevy::sprite::Anchor::TOP_LEFT,
+            Transform::from_translation((centre(first) + Vec2::new(-0.44, 0.46) * SQUARE).extend(depth::ZONES + 0.5)),
+        ));
+    }
+    for (painter, z) in [(grid, depth::GRID), (outlines, depth::ZONES + 0.2)] {
+        if !painter.is_empty() {
+            let mesh = meshes.add(painter.mesh());
+            let place = Transform::from_xyz(0.0, 0.0, z);
+            commands.spawn((BoardPart, Mesh2d(mesh), MeshMaterial2d(white.clone()), place));
+        }
+    }
+}
+
+/// Draws the outline of a set of squares, just inside it.
+pub fn outline(painter: &mut Painter, squares: &[Square], width: f32, color: Color) {
+    let set: bevy::platform::collections::HashSet<Square> = squares.iter().copied().collect();
+    for &square in squares {
+        let top_left = corner(Corner::new(square.x, square.y));
+        let (near, far) = (width / 2.0, SQUARE - width / 2.0);
+        let edges = [
+            ((0, -1), Vec2::new(near, -near), Vec2::new(far, -near)),
+            ((1, 0), Vec2::new(far, -near), Vec2::new(far, -far)),
+            ((0, 1), Vec2::new(near, -far), Vec2::new(far, -far)),
+            ((-1, 0), Vec2::new(near, -near), Vec2::new(near, -far)),
+        ];
+        for ((dx, dy), from, to) in edges {
+            if !set.contains(&square.offset(dx, dy)) {
+                // Where the outline goes on straight, it must not stop short of the next square.
+                let along = (to - from).normalize_or_zero();
+                let stretch = |end: Vec2, way: Vec2| {
+                    let beyond = square.offset(step(way.x), -step(way.y));
+                    if set.contains(&beyond) { end + way * width / 2.0 } else { end }
+                };
+                painter.line(top_left + stretch(from, -along), top_left + stretch(to, along), width, color);
+            }
+        }
+    }
+}
+
+fn step(part: f32) -> i16 {
+    if part > 0.5 {
+        1
+    } else if part < -0.5 {
+        -1
+    } else {
+        0
+    }
+}

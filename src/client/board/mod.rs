@@ -1,0 +1,59 @@
+//! The board: deck, walls, doors, borders, smoke, zones and the grid. Follows the [`Board`](crate::battle::Board) of
+//! the battle; doors follow what playback has shown.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `place.rs` | from squares to the world of the camera and back; what lies over what |
+//! | `layers.rs` | one tilemap for each layer |
+//! | `deck.rs` | which tile a square shows |
+//! | `lines.rs` | grid lines, zone outlines and names |
+//! | `mesh.rs` | [`Painter`]: quads and lines in many colours as one mesh |
+
+mod deck;
+mod layers;
+mod lines;
+mod mesh;
+mod place;
+
+pub use deck::tile_name;
+pub use lines::outline;
+pub use mesh::Painter;
+pub use place::{SQUARE, centre, corner, depth, map_rect, space_centre, square_at};
+
+use bevy::prelude::*;
+
+use super::session::{Session, Step};
+
+/// The doors that the picture shows open; playback moves them.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct ShownDoors(pub Vec<crate::battle::Door>);
+
+/// Everything drawn for the board of one battle.
+#[derive(Component)]
+struct BoardPart;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShownDoors>().add_systems(
+        Update,
+        (clear, layers::lay, lines::draw)
+            .chain()
+            .run_if(board_is_another)
+            .in_set(Step::Show)
+            .before(layers::move_doors),
+    );
+    app.add_systems(Update, layers::move_doors.run_if(resource_changed::<ShownDoors>).in_set(Step::Show));
+}
+
+/// Whether another battle has begun, or none is left, since the board was drawn.
+fn board_is_another(session: Option<Res<Session>>, mut drawn: Local<Option<u64>>) -> bool {
+    let begun = session.map(|session| session.begun);
+    let is_another = *drawn != begun;
+    *drawn = begun;
+    is_another
+}
+
+fn clear(mut commands: Commands, parts: Query<Entity, With<BoardPart>>) {
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+}

@@ -1,0 +1,74 @@
+//! From squares to the world of the camera and back, and what lies over what.
+
+use bevy::prelude::*;
+
+use crate::grid::{Corner, MapSize, Space, Square};
+
+/// Edge of a square in the world of the camera; one unit is one pixel of the art.
+pub const SQUARE: f32 = 128.0;
+
+/// Heights: what is higher covers what is lower.
+pub mod depth {
+    /// Deck and walls.
+    pub const DECK: f32 = 0.0;
+    /// Grid lines.
+    pub const GRID: f32 = 1.0;
+    /// Zones and their names.
+    pub const ZONES: f32 = 2.0;
+    /// Walls and railings between squares.
+    pub const BORDERS: f32 = 3.0;
+    /// Where the active unit could go.
+    pub const REACH: f32 = 4.0;
+    /// Those who are out of the battle.
+    pub const FALLEN: f32 = 6.0;
+    /// Those who fight; plus their row, so that the lower ones stand in front.
+    pub const TOKENS: f32 = 10.0;
+    /// Smoke, which hides a little of those in it.
+    pub const SMOKE: f32 = 20.0;
+    /// Path, marks and lines of sight.
+    pub const OVERLAYS: f32 = 25.0;
+    /// Shots and blows.
+    pub const EFFECTS: f32 = 30.0;
+    /// Words and numbers.
+    pub const TEXTS: f32 = 40.0;
+}
+
+/// The middle of a square.
+pub fn centre(square: Square) -> Vec2 {
+    Vec2::new(f32::from(square.x) + 0.5, -f32::from(square.y) - 0.5) * SQUARE
+}
+
+/// The middle of a body.
+pub fn space_centre(space: Space) -> Vec2 {
+    let half = f32::from(space.side) / 2.0;
+    Vec2::new(f32::from(space.origin.x) + half, -f32::from(space.origin.y) - half) * SQUARE
+}
+
+/// A crosshair of the grid.
+pub fn corner(corner: Corner) -> Vec2 {
+    Vec2::new(f32::from(corner.x), -f32::from(corner.y)) * SQUARE
+}
+
+/// The square at a point, on the map or not.
+pub fn square_at(point: Vec2) -> Square {
+    let place = (point / SQUARE).clamp(Vec2::splat(-9999.0), Vec2::splat(9999.0));
+    #[expect(clippy::cast_possible_truncation, reason = "clamped to what fits")]
+    Square::new(place.x.floor() as i16, (-place.y).floor() as i16)
+}
+
+/// The map in the world of the camera.
+pub fn map_rect(size: MapSize) -> Rect {
+    Rect::from_corners(Vec2::ZERO, Vec2::new(f32::from(size.width), -f32::from(size.height)) * SQUARE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_is_found_at_its_middle() {
+        for square in [Square::new(0, 0), Square::new(7, 3), Square::new(-1, -1)] {
+            assert_eq!(square_at(centre(square)), square);
+        }
+    }
+}

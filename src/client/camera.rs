@@ -1,0 +1,273 @@
+//! Looking at the board: pan, zoom at the pointer, fit between the panels.
+
+use bevy::{
+    camera::ScalingMode,
+    input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit},
+    prelude::*,
+    window::{PrimaryWindow, RequestRedraw},
+};
+
+use super::{
+    board::{SQUARE, map_rect},
+    session::{Pointer, Screen, Session, Step},
+};
+use crate::battle::Board;
+
+/// Logical pixels at the window's edges that panels cover, so that the board is fitted between them. The panels set
+/// this.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Margins {
+    /// Pixels at the left edge.
+    pub left: f32,
+    /// Pixels at the right edge.
+    pub right: f32,
+    /// Pixels at the upper edge.
+    pub top: f32,
+    /// Pixels at the lower edge.
+    pub bottom: f32,
+}
+
+impl Default for Margins {
+    fn default() -> Self {
+        Self { left: 12.0, right: 12.0, top: 12.0, bottom: 12.0 }
+    }
+}
+
+/// What keys and the playback ask of the camera. Keys set `pan` and `zoom` anew each frame while they are held.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Drive {
+    /// Direction to look on in: x to the right, y up, each -1 to 1.
+    pub pan: Vec2,
+    /// 1 to come nearer, -1 to go away.
+    pub zoom: f32,
+    /// A point in the world to glide to.
+    pub goal: Option<Vec2>,
+    /// A point in the world that must be in sight; becomes the goal if it is not.
+    pub look_at: Option<Vec2>,
+    /// Show the whole board again.
+    pub fit: bool,
+}
+
+/// Logical pixels a held key moves the picture in a second.
+const PAN_SPEED: f32 = 900.0;
+/// World units a logical pixel shows, at the nearest.
+const NEAREST: f32 = 0.6;
+/// Edge of a square on the screen above which fitting a small map does not enlarge it, in logical pixels.
+const LARGEST_FIT: f32 = 96.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Margins>()
+        .init_resource::<Drive>()
+        .add_systems(Startup, spawn)
+        .add_systems(Update, (drag, wheel, drive).chain().run_if(in_state(Screen::Battle)).in_set(Step::Input))
+        .add_systems(
+            Update,
+            (fit.run_if(wants_fitting), look, keep_on_board, glide)
+                .chain()
+                .run_if(in_state(Screen::Battle))
+                .in_set(Step::Show),
+        );
+}
+
+fn spawn(mut commands: Commands) {
+    let projection =
+        OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() };
+    commands.spawn((Camera2d, Projection::Orthographic(projection)));
+}
+
+/// The picture's own camera, by the parts that move.
+type Eye<'w, 's> = Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<Camera2d>>;
+
+fn scale_of(projection: &mut Projection) -> Option<&mut f32> {
+    match projection {
+        Projection::Orthographic(projection) => Some(&mut projection.scale),
+        _ => None,
+    }
+}
+
+/// Dragging with the middle or the right button held.
+fn drag(
+    buttons: Res<ButtonInput<MouseButton>>,
+    motion: Res<AccumulatedMouseMotion>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut last: Local<Option<Vec2>>,
+    mut drive: ResMut<Drive>,
+    eye: Eye,
+) {
+    let cursor = window.cursor_position();
+    let held = buttons.any_pressed([MouseButton::Middle, MouseButton::Right]);
+    let (before, _) = (*last, motion);
+    *last = cursor.filter(|_| held);
+    let (Some(before), Some(now)) = (before, *last) else { return };
+    if before == now {
+        return;
+    }
+    let (mut transform, mut projection) = eye.into_inner();
+    let Some(scale) = scale_of(&mut projection) else { return };
+    let moved = (now - before) * *scale;
+    transform.translation -= Vec3::new(moved.x, -moved.y, 0.0);
+    drive.goal = None;
+}
+
+/// The wheel zooms and keeps the point under the mouse where it is.
+fn wheel(
+    scroll: Res<AccumulatedMouseScroll>,
+    pointer: Res<Pointer>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    margins: Res<Margins>,
+    board: Option<Res<Board>>,
+    mut drive: ResMut<Drive>,
+    eye: Eye,
+) {
+    if scroll.delta.y == 0.0 || pointer.over_panel {
+        return;
+    }
+    let Some(board) = board else { return };
+    let notches = match scroll.unit {
+        MouseScrollUnit::Line => scroll.delta.y,
+        MouseScrollUnit::Pixel => scroll.delta.y / 100.0,
+    };
+    drive.goal = None;
+    let from_middle = window.cursor_position().map_or(Vec2::ZERO, |at| at - window.size() / 2.0);
+    zoom_by(1.15_f32.powf(-notches.clamp(-4.0, 4.0)), from_middle, farthest(&board, &window, *margins), eye);
+}
+
+fn zoom_by(factor: f32, from_middle: Vec2, farthest: f32, eye: Eye) {
+    let (mut transform, mut projection) = eye.into_inner();
+    let Some(scale) = scale_of(&mut projection) else { return };
+    let before = *scale;
+    *scale = (*scale * factor).clamp(NEAREST, farthest.max(NEAREST));
+    let shift = from_middle * (before - *scale);
+    transform.translation += Vec3::new(shift.x, -shift.y, 0.0);
+}
+
+/// Keys.
+fn drive(
+    time: Res<Time<Real>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    margins: Res<Margins>,
+    board: Option<Res<Board>>,
+    mut drive: ResMut<Drive>,
+    mut eye: Eye,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Some(board) = board else { return };
+    if drive.pan == Vec2::ZERO && drive.zoom == 0.0 {
+        return;
+    }
+    let seconds = time.delta_secs().min(0.05);
+    let (transform, projection) = &mut *eye;
+    if let Some(scale) = scale_of(projection) {
+        let moved = drive.pan * PAN_SPEED * seconds * *scale;
+        transform.translation += moved.extend(0.0);
+    }
+    if drive.pan != Vec2::ZERO {
+        drive.goal = None;
+    }
+    let factor = 4.0_f32.powf(-drive.zoom * seconds);
+    zoom_by(factor, Vec2::ZERO, farthest(&board, &window, *margins), eye);
+    redraw.write(RequestRedraw);
+}
+
+/// World units a logical pixel shows when the whole board is in sight.
+fn fitting(board: &Board, window: &Window, margins: Margins) -> f32 {
+    let free = free_size(window, margins);
+    let map = map_rect(board.map().size()).size() + SQUARE;
+    (map.x / free.x).max(map.y / free.y)
+}
+
+fn farthest(board: &Board, window: &Window, margins: Margins) -> f32 {
+    fitting(board, window, margins).max(SQUARE / LARGEST_FIT) * 1.15
+}
+
+fn free_size(window: &Window, margins: Margins) -> Vec2 {
+    let taken = Vec2::new(margins.left + margins.right, margins.top + margins.bottom);
+    (window.size() - taken).max(Vec2::splat(200.0))
+}
+
+/// From the middle of the window to the middle of what the panels leave free, in logical pixels, y up.
+fn free_middle(margins: Margins) -> Vec2 {
+    Vec2::new(margins.left - margins.right, margins.bottom - margins.top) / 2.0
+}
+
+/// A new battle, other panels around it, a window of another size before the player has moved the picture, or a key.
+fn wants_fitting(
+    session: Option<Res<Session>>,
+    margins: Res<Margins>,
+    window: Single<Ref<Window>, With<PrimaryWindow>>,
+    drive: Res<Drive>,
+    mut last: Local<Option<(u64, Margins, Vec2)>>,
+) -> bool {
+    let now = session.map(|session| (session.begun, *margins, window.size()));
+    let is_other = *last != now;
+    *last = now;
+    (is_other && now.is_some()) || drive.fit
+}
+
+fn fit(
+    board: Option<Res<Board>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    margins: Res<Margins>,
+    mut drive: ResMut<Drive>,
+    eye: Eye,
+) {
+    let Some(board) = board else { return };
+    drive.fit = false;
+    drive.goal = None;
+    let (mut transform, mut projection) = eye.into_inner();
+    let Some(scale) = scale_of(&mut projection) else { return };
+    *scale = fitting(&board, &window, *margins).max(SQUARE / LARGEST_FIT);
+    let middle = map_rect(board.map().size()).center() - free_middle(*margins) * *scale;
+    transform.translation = middle.extend(transform.translation.z);
+}
+
+/// The middle of what the panels leave free always shows a square of the map.
+fn keep_on_board(board: Option<Res<Board>>, margins: Res<Margins>, eye: Eye) {
+    let Some(board) = board else { return };
+    let (mut transform, mut projection) = eye.into_inner();
+    let Some(scale) = scale_of(projection.bypass_change_detection()) else { return };
+    let shift = free_middle(*margins) * *scale;
+    let map = map_rect(board.map().size());
+    let middle = transform.translation.truncate() + shift;
+    let kept = middle.clamp(map.min, map.max);
+    if kept != middle {
+        transform.translation = (kept - shift).extend(transform.translation.z);
+    }
+}
+
+/// Sets out for a point that must be in sight and is not.
+fn look(
+    window: Single<&Window, With<PrimaryWindow>>,
+    margins: Res<Margins>,
+    mut drive: ResMut<Drive>,
+    eye: Single<(&Transform, &Projection), With<Camera2d>>,
+) {
+    let Some(point) = drive.bypass_change_detection().look_at.take() else { return };
+    let (transform, Projection::Orthographic(projection)) = *eye else { return };
+    let middle = transform.translation.truncate() + free_middle(*margins) * projection.scale;
+    let half = (free_size(&window, *margins) / 2.0 * projection.scale - SQUARE).max(Vec2::splat(SQUARE / 2.0));
+    if !Rect::from_center_half_size(middle, half).contains(point) {
+        drive.goal = Some(point);
+    }
+}
+
+/// Glides to where something happens.
+fn glide(
+    time: Res<Time<Real>>,
+    margins: Res<Margins>,
+    mut drive: ResMut<Drive>,
+    eye: Eye,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Some(goal) = drive.goal else { return };
+    let (mut transform, mut projection) = eye.into_inner();
+    let Some(scale) = scale_of(projection.bypass_change_detection()) else { return };
+    let mut middle = transform.translation.truncate();
+    let target = goal - free_middle(*margins) * *scale;
+    middle.smooth_nudge(&target, 8.0, time.delta_secs().min(0.05));
+    if middle.distance(target) < 2.0 {
+        drive.goal = None;
+    }
+    transform.translation = middle.extend(transform.translation.z);
+    redraw.write(RequestRedraw);
+}

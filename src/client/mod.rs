@@ -1,0 +1,104 @@
+//! The window: shows a battle and asks the players. Reads the battle with ordinary queries and never writes it;
+//! all wishes go through [`session::Request`].
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `session/` | [`Session`](session::Session), requests, [`View`](session::View): the battle and the one door to it |
+//! | `art.rs` | the picture sheets, cut into images |
+//! | `camera.rs` | looking at the board: pan, zoom, fit |
+//! | `pointer.rs` | the square and the unit under the mouse, and what a click there means |
+//! | `board/` | deck, walls, doors, borders, smoke and zones |
+//! | `tokens/` | the units on the board |
+//! | `overlays/` | reach, path, dangers, lines of sight |
+//! | `playback/` | the cursor over the log and what it animates |
+//! | `opponent.rs` | the computer's turns |
+//! | `third_party/` | one file for each outside plugin |
+
+pub mod art;
+pub mod board;
+pub mod camera;
+mod opponent;
+mod overlays;
+pub mod playback;
+mod pointer;
+pub mod session;
+mod third_party;
+pub mod tokens;
+
+use bevy::{
+    log::LogPlugin,
+    prelude::*,
+    window::{PresentMode, WindowResizeConstraints},
+    winit::WinitSettings,
+};
+
+pub use session::{Screen, Setup};
+
+/// How the window starts.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What it shows first.
+    pub start: Start,
+}
+
+/// What the window shows first.
+#[derive(Clone, Debug, Default)]
+pub enum Start {
+    /// The main menu.
+    #[default]
+    Menu,
+    /// A new battle.
+    Play(Setup),
+    /// A battle from the text of its record.
+    Load(String),
+}
+
+/// Opens the window and plays until it is closed.
+pub fn run(options: Options) -> AppExit {
+    App::new().add_plugins((window(), plugin)).insert_resource(FirstScreen(options.start)).run()
+}
+
+/// Everything but the window.
+fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(Color::srgb_u8(5, 8, 13)))
+        .insert_resource(WinitSettings::desktop_app())
+        .add_plugins((
+            third_party::plugin,
+            art::plugin,
+            session::plugin,
+            camera::plugin,
+            pointer::plugin,
+            board::plugin,
+            tokens::plugin,
+            overlays::plugin,
+            playback::plugin,
+            opponent::plugin,
+        ))
+        .add_systems(Startup, open_first_screen);
+}
+
+fn window() -> impl PluginGroup {
+    let window = Window {
+        title: "Blastdoor".to_owned(),
+        resolution: (1280, 720).into(),
+        resize_constraints: WindowResizeConstraints { min_width: 800.0, min_height: 500.0, ..default() },
+        present_mode: PresentMode::AutoVsync,
+        canvas: Some("#game".to_owned()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: true,
+        ..default()
+    };
+    let log = LogPlugin { filter: "warn,blastdoor=info,wgpu=error,naga=error".to_owned(), ..default() };
+    DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(log)
+}
+
+#[derive(Resource)]
+struct FirstScreen(Start);
+
+fn open_first_screen(first: Res<FirstScreen>, mut requests: MessageWriter<session::Request>) {
+    match &first.0 {
+        Start::Menu => {}
+        Start::Play(setup) => _ = requests.write(session::Request::Start(setup.clone())),
+        Start::Load(record) => _ = requests.write(session::Request::Load(record.clone())),
+    }
+}

@@ -1,0 +1,58 @@
+//! The computer's turns: one command at a time, once the picture has caught up.
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::session::{Playback, Request, Screen, Session, Step};
+use crate::{
+    battle::{Command, Controller, Sides, Status},
+    rules,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Mind>().add_systems(
+        Update,
+        decide.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>).in_set(Step::Input),
+    );
+}
+
+/// What the opponent remembers, and the moment it last spoke in.
+#[derive(Resource, Default)]
+struct Mind {
+    begun: u64,
+    spoke_at: Option<(u64, u64)>,
+}
+
+/// Asks it for a command when one of its sides must speak. It speaks once at each moment of the battle.
+fn decide(world: &mut World) {
+    let session = world.resource::<Session>();
+    let moment = (session.begun, session.revision);
+    let is_ais = world
+        .resource::<Status>()
+        .side()
+        .is_some_and(|side| world.resource::<Sides>().controller(side) == Controller::Ai);
+    if !is_ais || world.resource::<Playback>().busy {
+        return;
+    }
+    let mut mind = world.remove_resource::<Mind>().unwrap_or_default();
+    if mind.begun != moment.0 {
+        mind = Mind { begun: moment.0, ..Mind::default() };
+    }
+    if mind.spoke_at != Some(moment) {
+        mind.spoke_at = Some(moment);
+        match stand_in(world) {
+            Some(command) => {
+                world.write_message(Request::Submit(command));
+                world.write_message(RequestRedraw);
+            }
+            None => error!("the opponent has no command for {:?}", world.resource::<Status>()),
+        }
+    }
+    world.insert_resource(mind);
+}
+
+/// Until the real opponent lands: attacks if it can, else does the last of what is legal.
+fn stand_in(world: &mut World) -> Option<Command> {
+    let commands = rules::legal(world);
+    let attack = commands.iter().find(|command| matches!(command, Command::Order(order) if order.at.is_some()));
+    attack.or(commands.last()).cloned()
+}

@@ -1,0 +1,88 @@
+//! Squares within one move and within two.
+
+use bevy::{platform::collections::HashSet, prelude::*};
+
+use crate::{
+    client::{
+        board::{Painter, SQUARE, centre, depth, outline},
+        session::{Intent, Playback, Session, View},
+    },
+    grid::{Space, Square},
+    rules::Targeting,
+};
+
+/// The drawn squares.
+#[derive(Component)]
+pub(super) struct ReachPart;
+
+/// What the drawing was made from.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) struct Drawn {
+    revision: u64,
+    begun: u64,
+    is_shown: bool,
+}
+
+const ONE_MOVE: Color = Color::srgb(0.30, 0.78, 1.0);
+const TWO_MOVES: Color = Color::srgb(0.98, 0.72, 0.28);
+
+/// Draws them anew whenever they are others.
+pub(super) fn draw(
+    mut commands: Commands,
+    session: Option<Res<Session>>,
+    view: Res<View>,
+    playback: Res<Playback>,
+    intent: Res<Intent>,
+    parts: Query<Entity, With<ReachPart>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut last: Local<Drawn>,
+) {
+    let moves = intent.armed.as_ref().is_none_or(|entry| entry.targeting == Targeting::Move);
+    let is_shown = session.is_some() && view.reach.is_some() && !playback.busy && moves;
+    let (revision, begun) = session.map_or((0, 0), |session| (session.revision, session.begun));
+    let now = Drawn { revision, begun, is_shown };
+    if *last == now {
+        return;
+    }
+    *last = now;
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+    let (Some(reach), true) = (&view.reach, is_shown) else { return };
+    let Some(space) = view.active.and_then(|unit| view.standing(unit)).map(|standing| standing.space) else { return };
+    let within = |moves: u8| {
+        let origins = reach.squares.iter().filter(move |square| square.moves <= moves);
+        covered(space, origins.map(|square| square.square))
+    };
+    let (near, far) = (within(1), within(u8::MAX));
+    let mut painter = Painter::default();
+    let inside = |square: Square| Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0));
+    for &square in &far {
+        let is_near = near.contains(&square);
+        let color = if is_near { ONE_MOVE.with_alpha(0.20) } else { TWO_MOVES.with_alpha(0.13) };
+        painter.rect(inside(square), color);
+    }
+    if far.len() > near.len() {
+        outline(&mut painter, &far, 5.0, TWO_MOVES.with_alpha(0.85));
+    }
+    outline(&mut painter, &near, 5.0, ONE_MOVE.with_alpha(0.95));
+    if painter.is_empty() {
+        return;
+    }
+    commands.spawn((
+        ReachPart,
+        Mesh2d(meshes.add(painter.mesh())),
+        MeshMaterial2d(materials.add(Color::WHITE)),
+        Transform::from_xyz(0.0, 0.0, depth::REACH),
+    ));
+}
+
+/// All squares a body covers when it stands at one of these places, each once, with its own.
+fn covered(space: Space, origins: impl Iterator<Item = Square>) -> Vec<Square> {
+    let set: HashSet<Square> =
+        std::iter::once(space.origin).chain(origins).flat_map(|at| space.at(at).squares()).collect();
+    let mut squares: Vec<Square> = set.into_iter().collect();
+    squares.sort_unstable();
+    squares
+}

@@ -1,0 +1,46 @@
+//! The cursor over the log, and what it animates. The battle is ahead of the picture until the cursor has caught up.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `cursor.rs` | which event is shown when; skipping, speed, jumping after a load or an undo |
+//! | `scene.rs` | what each event does to the picture, and how long it takes |
+//! | `stage.rs` | [`Stage`](stage::Stage): the tokens, pictures and words a scene moves |
+//! | `motion.rs` | tokens that glide, lunge and shake |
+//! | `effect.rs` | shots, blows and words that come and go |
+
+mod cursor;
+mod effect;
+mod motion;
+mod scene;
+mod stage;
+
+use bevy::prelude::*;
+
+use super::{
+    session::{Screen, Session, Step},
+    tokens::TokenSet,
+};
+use crate::battle::UnitId;
+
+/// The unit whose turn the picture shows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShownTurn(pub Option<UnitId>);
+
+/// Seconds that this frame counts for what is played, at the chosen speed.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Pace(f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShownTurn>()
+        .init_resource::<Pace>()
+        .add_systems(
+            Update,
+            (cursor::pace, cursor::jump, cursor::advance, motion::play, cursor::finish)
+                .chain()
+                .run_if(resource_exists::<Session>)
+                .in_set(Step::Show)
+                .in_set(TokenSet::Move),
+        )
+        .add_systems(Update, effect::play.in_set(Step::Show).after(TokenSet::Move))
+        .add_systems(OnExit(Screen::Battle), effect::clear);
+}

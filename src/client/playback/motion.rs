@@ -1,0 +1,68 @@
+//! Tokens that glide, lunge and shake. They always end where their [`Shown`] says.
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::Pace;
+use crate::client::tokens::Shown;
+
+/// A token's way to where it is shown.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Motion {
+    kind: Kind,
+    seconds: f32,
+    elapsed: f32,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    /// From a place.
+    Glide { from: Vec2, ease: EaseFunction },
+    /// There and back again.
+    Lunge { by: Vec2 },
+    /// To and fro.
+    Shake { by: Vec2 },
+}
+
+impl Motion {
+    pub fn glide(from: Vec2, ease: EaseFunction, seconds: f32) -> Self {
+        Self { kind: Kind::Glide { from, ease }, seconds, elapsed: 0.0 }
+    }
+
+    pub fn lunge(by: Vec2, seconds: f32) -> Self {
+        Self { kind: Kind::Lunge { by }, seconds, elapsed: 0.0 }
+    }
+
+    pub fn shake(by: Vec2, seconds: f32) -> Self {
+        Self { kind: Kind::Shake { by }, seconds, elapsed: 0.0 }
+    }
+
+    fn place(&self, target: Vec2) -> Vec2 {
+        let done = (self.elapsed / self.seconds.max(0.001)).min(1.0);
+        match self.kind {
+            Kind::Glide { from, ease } => from.lerp(target, ease.sample_clamped(done)),
+            Kind::Lunge { by } => {
+                let there_and_back = EaseFunction::CubicOut.ping_pong();
+                target + by * there_and_back.map_or(0.0, |curve| curve.sample_clamped(done * 2.0))
+            }
+            Kind::Shake { by } => target + by * (1.0 - EaseFunction::ElasticOut.sample_clamped(done)),
+        }
+    }
+}
+
+/// Moves them.
+pub(super) fn play(
+    mut commands: Commands,
+    pace: Res<Pace>,
+    mut tokens: Query<(Entity, &Shown, &mut Transform, &mut Motion)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for (entity, shown, mut transform, mut motion) in &mut tokens {
+        motion.elapsed += pace.0;
+        transform.translation = motion.place(shown.place()).extend(transform.translation.z);
+        if motion.elapsed >= motion.seconds {
+            transform.translation = shown.place().extend(transform.translation.z);
+            commands.entity(entity).remove::<Motion>();
+        }
+        redraw.write(RequestRedraw);
+    }
+}

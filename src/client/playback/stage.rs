@@ -1,0 +1,140 @@
+//! What a scene may move: tokens, pictures, words, doors and the camera.
+
+use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
+
+use super::{ShownTurn, effect::Effect, motion::Motion};
+use crate::{
+    battle::UnitId,
+    client::{
+        art::Art,
+        board::{SQUARE, ShownDoors, depth},
+        camera::Drive,
+        session::Playback,
+        tokens::{Shown, Token},
+    },
+    grid::Square,
+};
+
+/// The stage of the log's scenes.
+#[derive(SystemParam)]
+pub(super) struct Stage<'w, 's> {
+    commands: Commands<'w, 's>,
+    art: Res<'w, Art>,
+    tokens: Query<'w, 's, (Entity, &'static Token, &'static mut Shown, &'static Transform)>,
+    doors: ResMut<'w, ShownDoors>,
+    turn: ResMut<'w, ShownTurn>,
+    drive: ResMut<'w, Drive>,
+    pub playback: ResMut<'w, Playback>,
+}
+
+impl Stage<'_, '_> {
+    /// Whether the picture jumps to the end: no effects, no motion.
+    pub fn is_quiet(&self) -> bool {
+        self.playback.skip || self.playback.instant
+    }
+
+    /// What is shown of a unit.
+    pub fn shown(&self, unit: UnitId) -> Option<Shown> {
+        self.tokens.iter().find(|(_, token, ..)| token.unit == unit).map(|(_, _, shown, _)| *shown)
+    }
+
+    /// The middle of a unit.
+    pub fn place(&self, unit: UnitId) -> Option<Vec2> {
+        self.shown(unit).map(|shown| shown.place())
+    }
+
+    /// Changes what is shown of a unit.
+    pub fn change(&mut self, unit: UnitId, change: impl FnOnce(&mut Shown)) {
+        if let Some((_, _, mut shown, _)) = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit) {
+            change(&mut shown);
+        }
+    }
+
+    /// Lets a unit glide from where it is now to another square.
+    pub fn glide(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
+        let quiet = self.is_quiet();
+        let found = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit);
+        let Some((entity, _, mut shown, transform)) = found else { return };
+        let from = if quiet { None } else { Some(transform.translation.truncate()) };
+        if to.x != shown.space.origin.x {
+            shown.faces_left = to.x < shown.space.origin.x;
+        }
+        shown.space = shown.space.at(to);
+        let from = from.unwrap_or_else(|| shown.place());
+        self.commands.entity(entity).insert(Motion::glide(from, ease, seconds));
+    }
+
+    /// Lets a unit lunge at a point.
+    pub fn lunge(&mut self, unit: UnitId, at: Vec2, seconds: f32) {
+        self.motion(unit, |from| Motion::lunge((at - from).clamp_length_max(SQUARE * 0.45), seconds));
+    }
+
+    /// Lets a unit shake.
+    pub fn shake(&mut self, unit: UnitId, seconds: f32) {
+        self.motion(unit, |_| Motion::shake(Vec2::new(SQUARE * 0.09, 0.0), seconds));
+    }
+
+    fn motion(&mut self, unit: UnitId, motion: impl FnOnce(Vec2) -> Motion) {
+        if self.is_quiet() {
+            return;
+        }
+        if let Some((entity, _, shown, _)) = self.tokens.iter().find(|(_, token, ..)| token.unit == unit) {
+            self.commands.entity(entity).insert(motion(shown.place()));
+        }
+    }
+
+    /// Shows a picture for a moment; `edge` is its size in the world and `turn` its rotation.
+    pub fn picture(&mut self, name: &str, color: Color, edge: Vec2, turn: f32, effect: Effect) {
+        if self.is_quiet() {
+            return;
+        }
+        let sprite = Sprite { image: self.art.image(name), color, custom_size: Some(edge), ..default() };
+        let place =
+            Transform::from_translation(effect.way.0.extend(depth::EFFECTS)).with_rotation(Quat::from_rotation_z(turn));
+        self.commands.spawn((effect, sprite, place, Visibility::Hidden));
+    }
+
+    /// Lets words rise from a unit; `line` keeps several apart, 0 the lowest.
+    pub fn words(&mut self, unit: UnitId, words: &str, color: Color, size: f32, line: u8) {
+        let Some(at) = self.place(unit).filter(|_| !self.is_quiet()) else { return };
+        let from = at + Vec2::new(0.0, SQUARE * (0.35 + 0.35 * f32::from(line)));
+        let effect = Effect {
+            seconds: 1.5,
+            way: (from, from + Vec2::new(0.0, SQUARE * 0.55)),
+            ease: EaseFunction::QuadraticOut,
+            is_words: true,
+            ..default()
+        };
+        for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.0, Color::BLACK), (Vec2::ZERO, 0.1, color)] {
+            let way = (effect.way.0 + shift, effect.way.1 + shift);
+            self.commands.spawn((
+                Effect { way, ..effect },
+                Text2d::new(words),
+                TextFont::from_font_size(size),
+                TextColor(color),
+                Anchor::CENTER,
+                Transform::from_translation(way.0.extend(depth::TEXTS + z)),
+                Visibility::Hidden,
+            ));
+        }
+    }
+
+    /// Opens or closes a door.
+    pub fn move_door(&mut self, square: Square, open: bool) {
+        if let Some(door) = self.doors.0.iter_mut().find(|door| door.square == square) {
+            door.open = open;
+        }
+    }
+
+    /// Marks the unit whose turn it is.
+    pub fn begin_turn(&mut self, unit: UnitId) {
+        self.turn.0 = Some(unit);
+    }
+
+    /// Brings a unit into sight if it is not.
+    pub fn look_at(&mut self, unit: UnitId) {
+        if let Some(place) = self.place(unit).filter(|_| !self.is_quiet()) {
+            self.drive.look_at = Some(place);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The square and the unit under the mouse, and what a click there does.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::input::EguiWantsInput;
+
+use super::{
+    board::square_at,
+    session::{Intent, Playback, Pointer, Request, Screen, Session, Step, View},
+    tokens::{Shown, Token},
+};
+use crate::battle::Board;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (point, click.after(point))
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>))
+            .in_set(Step::Input),
+    );
+}
+
+/// Looks what is under the mouse, in the picture as it is shown.
+fn point(
+    window: Single<&Window, With<PrimaryWindow>>,
+    camera: Single<(&Camera, &GlobalTransform)>,
+    board: Res<Board>,
+    egui: Res<EguiWantsInput>,
+    tokens: Query<(&Token, &Shown)>,
+    mut pointer: ResMut<Pointer>,
+) {
+    let (camera, eye) = *camera;
+    let place = window
+        .cursor_position()
+        .filter(|_| !pointer.over_panel && !egui.wants_any_pointer_input())
+        .and_then(|at| camera.viewport_to_world_2d(eye, at).ok());
+    let square = place.map(square_at).filter(|&square| board.map().contains(square));
+    let here =
+        |(_, shown): &(&Token, &Shown)| shown.on_board && square.is_some_and(|square| shown.space.contains(square));
+    let unit = tokens.iter().filter(here).min_by_key(|(token, shown)| (shown.fate.is_some(), token.unit));
+    let now = Pointer { square, unit: unit.map(|(token, _)| token.unit), ..*pointer };
+    pointer.set_if_neq(now);
+}
+
+/// A left click does what the intent says, or looks at the unit there. A right click without dragging gives up
+/// aiming, then looking.
+fn click(
+    buttons: Res<ButtonInput<MouseButton>>,
+    pointer: Res<Pointer>,
+    playback: Res<Playback>,
+    view: Res<View>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut right_down_at: Local<Option<Vec2>>,
+    mut intent: ResMut<Intent>,
+    mut requests: MessageWriter<Request>,
+) {
+    let cursor = window.cursor_position();
+    if buttons.just_pressed(MouseButton::Right) {
+        *right_down_at = cursor.filter(|_| !pointer.over_panel);
+    }
+    if buttons.just_released(MouseButton::Right) {
+        let still = right_down_at.take().zip(cursor).is_some_and(|(down, up)| down.distance(up) < 6.0);
+        if still && intent.armed.take().is_none() {
+            intent.inspected = None;
+        }
+    }
+    if !buttons.just_pressed(MouseButton::Left) || pointer.over_panel || pointer.square.is_none() {
+        return;
+    }
+    let may_command = view.humans_turn && !playback.busy;
+    match (&intent.candidate, &intent.preview) {
+        (Some(command), Some(Ok(_))) if may_command => {
+            requests.write(Request::Submit(command.clone()));
+            intent.armed = None;
+            intent.candidate = None;
+        }
+        _ if intent.armed.is_none() => intent.inspected = pointer.unit,
+        _ => {}
+    }
+}

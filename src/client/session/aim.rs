@@ -1,0 +1,111 @@
+//! From what the mouse points at to the command that a click would give.
+
+use bevy::prelude::*;
+
+use super::{Intent, Playback, Pointer, Session, View};
+use crate::{
+    battle::{Command, Order, UnitId},
+    grid::{Space, Square},
+    rules::{self, MenuEntry, Preview, Targeting},
+};
+
+/// What the last aim was taken from; while it is the same the command stays the same.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Aimed {
+    pointer: Pointer,
+    armed: Option<MenuEntry>,
+    revision: u64,
+    is_open: bool,
+}
+
+/// Sets the candidate by what the mouse points at. While a panel has the mouse, the panel sets it.
+pub(super) fn aim(world: &mut World, mut last: Local<Aimed>) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let aimed = Aimed {
+        pointer: *world.resource::<Pointer>(),
+        armed: world.resource::<Intent>().armed.clone(),
+        revision: session.revision,
+        is_open: world.resource::<View>().menu.is_some() && !world.resource::<Playback>().busy,
+    };
+    if aimed == *last {
+        return;
+    }
+    let came_from_panel = last.pointer.over_panel && !aimed.pointer.over_panel;
+    if aimed.pointer.over_panel && last.is_open == aimed.is_open {
+        *last = aimed;
+        return;
+    }
+    let candidate = if aimed.is_open && !aimed.pointer.over_panel { candidate(world, &aimed) } else { None };
+    *last = aimed;
+    let mut intent = world.resource_mut::<Intent>();
+    if came_from_panel || intent.candidate != candidate {
+        intent.candidate = candidate;
+    }
+}
+
+fn candidate(world: &mut World, aimed: &Aimed) -> Option<Command> {
+    let view = world.resource::<View>();
+    let active = view.active?;
+    let menu = view.menu.as_ref()?;
+    let body = view.standing(active)?.space;
+    let entries: Vec<MenuEntry> = match &aimed.armed {
+        Some(entry) => vec![entry.clone()],
+        None => menu.groups.iter().flat_map(|group| group.entries.iter().cloned()).collect(),
+    };
+    let target = aimed.pointer.unit.filter(|&unit| unit != active);
+    if let Some(target) = target
+        && (aimed.armed.is_some() || view.side(target) != view.side(active))
+        && let Some(command) = at_unit(world, active, target, &entries)
+    {
+        return Some(command);
+    }
+    to_square(body, aimed.pointer.square?, &entries, aimed.armed.is_some()).map(Command::Order)
+}
+
+/// The best of all that can be done to a unit; where nothing can, the first of it, so that the reason is shown.
+fn at_unit(world: &mut World, active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
+    let at_units = || entries.iter().filter(|entry| entry.targeting == Targeting::Unit);
+    let mut best: Option<(i64, Command)> = None;
+    for order in at_units().flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
+        let command = Command::Order(order.clone());
+        let worth = rules::preview(world, &command).map_or(-1, |preview| worth(&preview));
+        if best.as_ref().is_none_or(|(other, _)| worth > *other) {
+            best = Some((worth, command));
+        }
+    }
+    let refused = || {
+        let entry = at_units().next()?;
+        let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
+        Some(Command::Order(order.at(target)))
+    };
+    best.map(|(_, command)| command).or_else(refused)
+}
+
+/// Chance to succeed times expected damage.
+fn worth(preview: &Preview) -> i64 {
+    let chance = preview.chance.map_or(1000, |chance| chance.per_mille());
+    let damage = preview.damage.map_or(1, |damage| damage.mean_x100);
+    i64::from(chance) * i64::from(damage)
+}
+
+/// Going to a square, or doing there what was picked.
+fn to_square(body: Space, square: Square, entries: &[MenuEntry], is_armed: bool) -> Option<Order> {
+    let fits = |entry: &&MenuEntry| match entry.targeting {
+        Targeting::Move => true,
+        Targeting::Square => is_armed,
+        Targeting::None | Targeting::Unit => false,
+    };
+    let in_space = |targeting: Targeting, to: Square| match targeting {
+        Targeting::Move => to == origin_at(body, square),
+        _ => to == square,
+    };
+    entries.iter().filter(fits).find_map(|entry| {
+        entry.orders.iter().find(|order| order.to.is_some_and(|to| in_space(entry.targeting, to))).cloned()
+    })
+}
+
+/// Where a body's top left square is when its middle is at the mouse.
+pub fn origin_at(body: Space, square: Square) -> Square {
+    let half = i16::from(body.side.saturating_sub(1)) / 2;
+    square.offset(-half, -half)
+}

@@ -1,0 +1,133 @@
+//! What the players ask for, and carrying it out.
+
+use bevy::{ecs::system::SystemState, prelude::*};
+
+use super::{Intent, Screen, Session, Setup, Step, View};
+use crate::{
+    battle::{Command, Log, Roster},
+    record::Record,
+    rules,
+};
+
+/// What a player asks of the session.
+#[derive(Message, Clone, Debug)]
+pub enum Request {
+    /// Begin a battle.
+    Start(Setup),
+    /// Go on with a battle from the text of its record.
+    Load(String),
+    /// Give the battle a command.
+    Submit(Command),
+    /// Take the last command back.
+    Undo,
+    /// End the battle and go to the main menu.
+    Leave,
+    /// Begin the same battle again.
+    Restart,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Request>().add_systems(Update, carry_out.in_set(Step::Rules));
+}
+
+/// The one door to the rules: carries out all requests in order, then renews the view.
+pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageReader<Request>>) {
+    let Ok(mut reader) = requests.get_mut(world) else { return };
+    let requests: Vec<Request> = reader.read().cloned().collect();
+    if requests.is_empty() {
+        return;
+    }
+    for request in requests {
+        let result = carry_out_one(world, request);
+        if let Some(mut session) = world.get_resource_mut::<Session>() {
+            session.last_error = result.err();
+        }
+    }
+    let view = View::of(world);
+    world.insert_resource(view);
+}
+
+fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
+    match request {
+        Request::Start(setup) => start(world, setup),
+        Request::Load(text) => load(world, &text),
+        Request::Submit(command) => {
+            if !world.contains_resource::<Session>() {
+                return Ok(());
+            }
+            rules::submit(world, command).map_err(|refused| refused.to_string())?;
+            changed(world);
+            Ok(())
+        }
+        Request::Undo => {
+            rules::undo(world).map_err(|illegal| illegal.to_string())?;
+            rewind(world);
+            Ok(())
+        }
+        Request::Leave => {
+            clear(world);
+            world.remove_resource::<Session>();
+            world.resource_mut::<NextState<Screen>>().set(Screen::MainMenu);
+            Ok(())
+        }
+        Request::Restart => match world.get_resource::<Session>() {
+            Some(session) => start(world, session.setup.clone()),
+            None => Ok(()),
+        },
+    }
+}
+
+fn start(world: &mut World, setup: Setup) -> Result<(), String> {
+    let level = setup.level().map_err(|faults| faults.to_string())?;
+    let (begun, rewound) = world.get_resource::<Session>().map_or((0, 0), |session| (session.begun, session.rewound));
+    clear(world);
+    world.remove_resource::<Session>();
+    setup.begin_in(world).map_err(|error| error.to_string())?;
+    world.insert_resource(Session {
+        setup,
+        level,
+        revision: 0,
+        begun: begun + 1,
+        rewound: rewound + 1,
+        seen: 0,
+        last_error: None,
+    });
+    changed(world);
+    world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
+    Ok(())
+}
+
+/// Plays a record to its end. It is tried out in a world of its own first, so that a bad one leaves all as it is.
+fn load(world: &mut World, text: &str) -> Result<(), String> {
+    let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be used: {error}."))?;
+    record.play().map_err(|error| error.to_string())?;
+    start(world, record.setup)?;
+    for command in record.commands {
+        rules::submit(world, command).map_err(|refused| refused.to_string())?;
+    }
+    rewind(world);
+    Ok(())
+}
+
+/// Takes the units of the last battle out of the world; the resources are replaced by the next one.
+fn clear(world: &mut World) {
+    let entities = world.get_resource::<Roster>().map_or_else(Vec::new, |roster| roster.entities().to_vec());
+    for entity in entities {
+        world.despawn(entity);
+    }
+    world.insert_resource(Roster::default());
+    world.insert_resource(Intent::default());
+}
+
+fn changed(world: &mut World) {
+    world.resource_mut::<Session>().revision += 1;
+}
+
+/// The battle is at another moment than the log's next: the picture jumps there.
+fn rewind(world: &mut World) {
+    let seen = world.resource::<Log>().0.len();
+    let mut session = world.resource_mut::<Session>();
+    session.revision += 1;
+    session.rewound += 1;
+    session.seen = seen;
+}

@@ -1,0 +1,125 @@
+//! The battle as the panels see it.
+
+use bevy::prelude::*;
+
+use super::Session;
+use crate::{
+    battle::{Controller, Event, History, Log, Name, Roster, SideId, Sides, Standing, Status, Unit, UnitId},
+    rules::{self, Menu, ReachView, Sheet},
+};
+
+/// What the battle looks like now, while the picture may still be behind. Rebuilt after every change.
+#[derive(Resource, Clone, Debug)]
+pub struct View {
+    /// What the battle waits for.
+    pub status: Status,
+    /// The unit that may act now.
+    pub active: Option<UnitId>,
+    /// Whether a person at this machine must speak next.
+    pub humans_turn: bool,
+    /// What the active unit may do, when a person commands it.
+    pub menu: Option<Menu>,
+    /// Where the active unit could go, when a person commands it.
+    pub reach: Option<ReachView>,
+    /// What each unit shows, by its id.
+    pub sheets: Vec<Sheet>,
+    /// What players call each unit, by its id.
+    pub names: Vec<String>,
+    /// Who commands each unit, by its id.
+    pub sides: Vec<SideId>,
+    /// Where each unit stands, by its id.
+    pub standings: Vec<Standing>,
+    /// The order of turns.
+    pub order: Vec<UnitId>,
+    /// The round, from 1; 0 before the first.
+    pub round: u32,
+    /// Whether the last command can be taken back.
+    pub can_undo: bool,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            status: Status::Setup,
+            active: None,
+            humans_turn: false,
+            menu: None,
+            reach: None,
+            sheets: Vec::new(),
+            names: Vec::new(),
+            sides: Vec::new(),
+            standings: Vec::new(),
+            order: Vec::new(),
+            round: 0,
+            can_undo: false,
+        }
+    }
+}
+
+impl View {
+    /// What a unit shows.
+    pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
+        self.sheets.get(usize::from(unit.0))
+    }
+
+    /// What players call a unit; empty for one that is not there.
+    pub fn name(&self, unit: UnitId) -> &str {
+        self.names.get(usize::from(unit.0)).map_or("", String::as_str)
+    }
+
+    /// Who commands a unit.
+    pub fn side(&self, unit: UnitId) -> Option<SideId> {
+        self.sides.get(usize::from(unit.0)).copied()
+    }
+
+    /// Where a unit stands.
+    pub fn standing(&self, unit: UnitId) -> Option<Standing> {
+        self.standings.get(usize::from(unit.0)).copied()
+    }
+
+    /// Asks the rules for everything anew.
+    pub(super) fn of(world: &mut World) -> Self {
+        if !world.contains_resource::<Session>() {
+            return Self::default();
+        }
+        let status = world.resource::<Status>().clone();
+        let active = status.active();
+        let controller = status.side().map(|side| world.resource::<Sides>().controller(side));
+        let humans_turn = controller == Some(Controller::Human);
+        let commanded = active.filter(|_| humans_turn);
+        let units: Vec<UnitId> = world.resource::<Roster>().units().collect();
+        let (order, round) = order_and_round(world.resource::<Log>());
+        let entities = world.resource::<Roster>().entities().to_vec();
+        let name = |entity: &Entity| world.get::<Name>(*entity).map_or_else(String::new, |name| name.0.clone());
+        let names = entities.iter().map(name).collect();
+        let sides = entities.iter().map(|&entity| world.get::<Unit>(entity).map_or(SideId(0), |unit| unit.side));
+        let sides = sides.collect();
+        let standings = entities.iter().filter_map(|&entity| world.get::<Standing>(entity).copied()).collect();
+        Self {
+            active,
+            humans_turn,
+            menu: commanded.map(|unit| rules::menu(world, unit)),
+            reach: commanded.map(|unit| rules::reach(world, unit)),
+            sheets: units.iter().map(|&unit| rules::sheet(world, unit)).collect(),
+            names,
+            sides,
+            standings,
+            order,
+            round,
+            can_undo: world.resource::<History>().can_undo(),
+            status,
+        }
+    }
+}
+
+fn order_and_round(log: &Log) -> (Vec<UnitId>, u32) {
+    let order = log.0.iter().rev().find_map(|event| match event {
+        Event::OrderSet { order } => Some(order.clone()),
+        _ => None,
+    });
+    let round = log.0.iter().rev().find_map(|event| match event {
+        Event::RoundBegan { round, .. } => Some(*round),
+        _ => None,
+    });
+    (order.unwrap_or_default(), round.unwrap_or(0))
+}

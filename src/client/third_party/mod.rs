@@ -1,0 +1,10 @@
+//! One file for each outside plugin: how this game sets it up.
+
+mod egui;
+mod tilemap;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((egui::plugin, tilemap::plugin));
+}

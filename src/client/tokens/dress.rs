@@ -1,0 +1,135 @@
+//! The parts of a token follow what is shown of its unit.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::{
+    Shown, Token,
+    figure::{Part, bar_width, pale},
+    livery,
+};
+use crate::{
+    battle::Fate,
+    client::{
+        board::{SQUARE, depth},
+        playback::ShownTurn,
+        session::View,
+    },
+};
+
+/// Posture, colour and height.
+pub(super) fn dress(
+    view: Res<View>,
+    mut tokens: Query<(&Token, &Shown, &Children, &mut Transform, &mut Visibility), Changed<Shown>>,
+    mut parts: Query<(&Part, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
+) {
+    for (token, shown, children, mut transform, mut visibility) in &mut tokens {
+        visibility.set_if_neq(shown_if(shown.on_board));
+        let row = f32::from(shown.space.origin.y) * 0.05;
+        transform.translation.z = row + if shown.fate.is_some() { depth::FALLEN } else { depth::TOKENS };
+        let color = view.side(token.unit).map_or(Color::WHITE, |side| livery(side).color);
+        for child in children.iter() {
+            let Ok((part, mut sprite, mut place, mut visibility)) = parts.get_mut(child) else { continue };
+            match part {
+                Part::Figure => pose(shown, color, &mut sprite, &mut place),
+                Part::Base => sprite.color = base_color(shown.fate, color),
+                Part::Pip(pip) => {
+                    let (now, worst) = shown.step;
+                    visibility.set_if_neq(shown_if(shown.fate.is_none() && now > 0 && *pip <= worst));
+                    sprite.color =
+                        if *pip <= now { Color::srgb(1.0, 0.62, 0.15) } else { Color::srgba(0.02, 0.03, 0.05, 0.85) };
+                }
+                Part::Gone => _ = visibility.set_if_neq(shown_if(shown.fate == Some(Fate::Gone))),
+                Part::Shadow => _ = visibility.set_if_neq(shown_if(shown.fate != Some(Fate::Gone))),
+                Part::BarBack | Part::BarFill => _ = visibility.set_if_neq(shown_if(shown.fate.is_none())),
+                Part::Glow => {}
+            }
+        }
+    }
+}
+
+fn shown_if(is_shown: bool) -> Visibility {
+    if is_shown { Visibility::Inherited } else { Visibility::Hidden }
+}
+
+fn pose(shown: &Shown, color: Color, sprite: &mut Sprite, place: &mut Transform) {
+    let edge = SQUARE * f32::from(shown.space.side.max(1));
+    let lies = shown.prone || shown.fate.is_some();
+    let side = if shown.faces_left { 1.0 } else { -1.0 };
+    place.rotation = Quat::from_rotation_z(if lies { side * FRAC_PI_2 } else { 0.0 });
+    place.scale = if lies { Vec3::new(0.72, 0.9, 1.0) } else { Vec3::ONE };
+    place.translation.y = if lies { -edge * 0.06 } else { edge * 0.03 };
+    sprite.flip_x = shown.faces_left;
+    sprite.color = match shown.fate {
+        None => pale(color),
+        Some(Fate::Down) => Color::srgb(0.55, 0.58, 0.62),
+        Some(Fate::Gone) => Color::srgba(0.4, 0.42, 0.45, 0.6),
+    };
+}
+
+fn base_color(fate: Option<Fate>, color: Color) -> Color {
+    match fate {
+        None => color,
+        Some(Fate::Down) => color.mix(&Color::BLACK, 0.5),
+        Some(Fate::Gone) => color.mix(&Color::BLACK, 0.7).with_alpha(0.3),
+    }
+}
+
+/// The bar slides to the points that are left, and turns from green over amber to red.
+pub(super) fn bars(
+    time: Res<Time<Real>>,
+    tokens: Query<(&Shown, &Children)>,
+    mut parts: Query<(&Part, &mut Sprite), Without<Token>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for (shown, children) in &tokens {
+        let share = share(shown.points);
+        let target = bar_width(shown.space.side) * share;
+        for child in children.iter() {
+            let Ok((Part::BarFill, mut sprite)) = parts.get_mut(child) else { continue };
+            let Some(size) = sprite.custom_size else { continue };
+            let color = bar_color(share);
+            if size.x == target && sprite.color == color {
+                continue;
+            }
+            let mut width = size.x;
+            width.smooth_nudge(&target, 10.0, time.delta_secs().min(0.05));
+            if (width - target).abs() < 0.5 {
+                width = target;
+            } else {
+                redraw.write(RequestRedraw);
+            }
+            sprite.custom_size = Some(size.with_x(width));
+            sprite.color = color;
+        }
+    }
+}
+
+fn share((now, max): (i32, i32)) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "points are small")]
+    let share = if max > 0 { now as f32 / max as f32 } else { 0.0 };
+    share.clamp(0.0, 1.0)
+}
+
+fn bar_color(share: f32) -> Color {
+    match share {
+        share if share > 0.5 => Color::srgb(0.36, 0.85, 0.46),
+        share if share > 0.25 => Color::srgb(0.97, 0.75, 0.24),
+        _ => Color::srgb(0.95, 0.32, 0.27),
+    }
+}
+
+/// The ring around the unit whose turn is shown.
+pub(super) fn mark_turn(
+    turn: Res<ShownTurn>,
+    tokens: Query<(&Token, &Shown, &Children)>,
+    mut parts: Query<(&Part, &mut Visibility)>,
+) {
+    for (token, shown, children) in &tokens {
+        for child in children.iter() {
+            let Ok((Part::Glow, mut visibility)) = parts.get_mut(child) else { continue };
+            visibility.set_if_neq(shown_if(turn.0 == Some(token.unit) && shown.fate.is_none()));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Saved battles: the setup, the commands given, and the hash of the state they lead to. A save, a replay and a bug
+//! report are this same text. Knows files only in `file.rs`, so that the browser can keep records too.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `battle.rs` | [`Record`]: what is kept of a battle, and playing it again |
+//! | `text.rs` | the record as text: format, version, checksum |
+//! | `file.rs` | the text in a file (not in the browser) |
+
+mod battle;
+#[cfg(not(target_arch = "wasm32"))]
+mod file;
+mod text;
+
+pub use battle::{Record, ReplayError};
+#[cfg(not(target_arch = "wasm32"))]
+pub use file::{ReadError, read, write, write_text};
+pub use text::{FORMAT, MAX_BYTES, RecordError};

@@ -1,0 +1,160 @@
+//! The record as text: JSON that a person can read, with a version and a checksum.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use xxhash_rust::xxh3::xxh3_64;
+
+use super::Record;
+use crate::rules::RulesetId;
+
+/// The version of the text that this game writes. Raised when an older game could no longer read it.
+pub const FORMAT: u32 = 1;
+
+/// Longest text that is read.
+pub const MAX_BYTES: usize = 16 * 1024 * 1024;
+
+/// What the `game` field of every record says.
+const GAME: &str = "blastdoor";
+
+/// Why a text is not a record.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError {
+    /// There is nothing in it.
+    #[error("it is empty: the save was probably cut short; use an older one")]
+    Empty,
+    /// It is longer than any battle.
+    #[error("it has {bytes} bytes; a saved battle has at most {MAX_BYTES}")]
+    TooLarge {
+        /// How long it is.
+        bytes: usize,
+    },
+    /// It is something else.
+    #[error("it is not a saved battle of Blastdoor ({why}): choose a file that the game or `--save` has written")]
+    Foreign {
+        /// What tells so.
+        why: String,
+    },
+    /// It was written by a newer game.
+    #[error(
+        "it has format {found}, and this version of the game reads up to {FORMAT}: use a newer version of the game"
+    )]
+    Newer {
+        /// Its format.
+        found: u64,
+    },
+    /// It was changed or cut after it was written.
+    #[error("it is damaged ({why}): use another save")]
+    Damaged {
+        /// What tells so.
+        why: String,
+    },
+    /// Its rule set is not among ours.
+    #[error("it was played by the rule set `{found}`, which this version of the game does not have; it has: {known}")]
+    UnknownRules {
+        /// What it names.
+        found: String,
+        /// What there is.
+        known: String,
+    },
+}
+
+#[derive(Serialize)]
+struct Envelope<'a> {
+    game: &'static str,
+    format: u32,
+    checksum: String,
+    battle: &'a Record,
+}
+
+/// All fields are optional here, so that a foreign or newer file is told from a damaged one.
+#[derive(Deserialize)]
+struct Opened {
+    game: Option<Value>,
+    format: Option<Value>,
+    checksum: Option<String>,
+    battle: Option<Value>,
+}
+
+impl Record {
+    /// The record as readable JSON.
+    pub fn to_text(&self) -> String {
+        let envelope = Envelope { game: GAME, format: FORMAT, checksum: self.checksum(), battle: self };
+        // Numbers, texts and lists always fit into JSON.
+        let mut text = serde_json::to_string_pretty(&envelope).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// Reads what [`Record::to_text`] wrote.
+    ///
+    /// # Errors
+    /// What is wrong with the text and what to do.
+    pub fn from_text(text: &str) -> Result<Self, RecordError> {
+        if text.len() > MAX_BYTES {
+            return Err(RecordError::TooLarge { bytes: text.len() });
+        }
+        if text.trim().is_empty() {
+            return Err(RecordError::Empty);
+        }
+        let opened: Opened = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
+        if opened.game.as_ref().and_then(Value::as_str) != Some(GAME) {
+            return Err(RecordError::Foreign { why: "it does not say `\"game\": \"blastdoor\"`".to_owned() });
+        }
+        match opened.format.as_ref().and_then(Value::as_u64) {
+            None | Some(0) => return Err(damaged("it has no format number")),
+            Some(found) if found > u64::from(FORMAT) => return Err(RecordError::Newer { found }),
+            Some(_) => {}
+        }
+        let battle = opened.battle.ok_or_else(|| damaged("the battle is missing"))?;
+        known_rules(&battle)?;
+        let record: Self = serde_json::from_value(battle).map_err(damaged)?;
+        if opened.checksum.as_deref() != Some(record.checksum().as_str()) {
+            return Err(damaged("the checksum does not fit: something was changed after it was written"));
+        }
+        Ok(record)
+    }
+
+    /// As [`Record::from_text`], for bytes that may not be text at all.
+    ///
+    /// # Errors
+    /// As [`Record::from_text`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, RecordError> {
+        if bytes.len() > MAX_BYTES {
+            return Err(RecordError::TooLarge { bytes: bytes.len() });
+        }
+        let text = str::from_utf8(bytes).map_err(|error| {
+            let why = format!("byte {} is not UTF-8 text", error.valid_up_to());
+            if looks_like_ours(bytes) { RecordError::Damaged { why } } else { RecordError::Foreign { why } }
+        })?;
+        Self::from_text(text)
+    }
+
+    /// Over the compact JSON of the battle, whose fields have a fixed order.
+    fn checksum(&self) -> String {
+        format!("{:016x}", xxh3_64(&serde_json::to_vec(self).unwrap_or_default()))
+    }
+}
+
+fn known_rules(battle: &Value) -> Result<(), RecordError> {
+    let found = battle.get("ruleset").and_then(Value::as_str).ok_or_else(|| damaged("it names no rule set"))?;
+    let known = RulesetId::ALL.map(RulesetId::key);
+    if known.contains(&found) {
+        return Ok(());
+    }
+    Err(RecordError::UnknownRules { found: found.to_owned(), known: known.join(", ") })
+}
+
+fn unreadable(text: &str, error: &serde_json::Error) -> RecordError {
+    let why = error.to_string();
+    if looks_like_ours(text.as_bytes()) { RecordError::Damaged { why } } else { RecordError::Foreign { why } }
+}
+
+/// The field that is written first.
+fn looks_like_ours(bytes: &[u8]) -> bool {
+    let start = bytes.get(..64).unwrap_or(bytes);
+    start.starts_with(b"{") && start.windows(GAME.len()).any(|part| part == GAME.as_bytes())
+}
+
+fn damaged(why: impl ToString) -> RecordError {
+    RecordError::Damaged { why: why.to_string() }
+}

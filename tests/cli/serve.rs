@@ -1,0 +1,230 @@
+//! `blastdoor serve`.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::Stdio,
+};
+
+use serde_json::{Value, json};
+
+use crate::program::{Folder, Ran, blastdoor, blastdoor_reading, command};
+
+/// Sends the requests and gives the replies.
+fn talk(requests: &[Value]) -> Vec<Value> {
+    let input: String = requests.iter().map(|request| format!("{request}\n")).collect();
+    let out = blastdoor_reading(&["serve"], input.as_bytes()).ok();
+    let replies: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).expect("a reply is JSON")).collect();
+    assert_eq!(replies.len(), requests.len(), "each request gets one reply");
+    replies
+}
+
+/// The reply to the last of the requests, all of which must go well.
+fn last(requests: &[Value]) -> Value {
+    let replies = talk(requests);
+    for (request, reply) in requests.iter().zip(&replies) {
+        assert_eq!(reply["ok"], true, "{request} was answered by {reply}");
+    }
+    replies.into_iter().last().expect("there was a request")
+}
+
+fn load() -> Value {
+    json!({ "op": "load", "level": "duel", "seed": 7 })
+}
+
+fn op(name: &str) -> Value {
+    json!({ "op": name })
+}
+
+fn end_turn(unit: &Value) -> Value {
+    json!({ "order": { "unit": unit, "action": "end_turn" } })
+}
+
+#[test]
+fn the_examples_of_the_help_work() {
+    let help = blastdoor(&["serve", "--help"]).ok();
+    let examples: Vec<Value> = help
+        .lines()
+        .filter_map(|line| serde_json::from_str(line.trim()).ok())
+        .filter(|json: &Value| json["op"].is_string())
+        .collect();
+    let ops: Vec<&str> = examples.iter().filter_map(|example| example["op"].as_str()).collect();
+    for name in ["load", "legal", "check", "preview", "submit", "state", "sight", "reach", "hash", "save", "quit"] {
+        assert!(ops.contains(&name), "the help has no example of {name}");
+    }
+    for (example, reply) in examples.iter().zip(talk(&examples)) {
+        // After a turn has been ended there is nothing to take back.
+        let expected = if example["op"] == "undo" { json!("nothing_to_undo") } else { Value::Null };
+        assert_eq!(reply["error"]["code"], expected, "{example} was answered by {reply}");
+    }
+}
+
+#[test]
+fn the_state_tells_all_that_the_issue_lists() {
+    let state = last(&[load(), op("state")])["state"].clone();
+    assert_eq!(state["round"], 1);
+    assert!(state["choice"].is_null() && state["turn"].is_u64(), "{state}");
+    let units = state["units"].as_array().expect("there are units");
+    assert!(units.len() >= 2);
+    for unit in units {
+        for key in ["id", "name", "side", "squares", "hp", "max_hp", "condition", "flags", "threshold", "out"] {
+            assert!(!unit[key].is_null(), "{key} is missing in {unit}");
+        }
+        for key in ["reflex", "fortitude", "will"] {
+            assert!(unit["defenses"][key].is_i64(), "{key} is missing in {unit}");
+        }
+        for key in ["standard", "move", "swift"] {
+            assert!(unit["actions"][key].is_u64(), "{key} is missing in {unit}");
+        }
+        assert_eq!((&unit["hp"], &unit["out"]), (&unit["max_hp"], &json!(false)));
+    }
+    let active = &units[state["turn"].as_u64().unwrap() as usize];
+    assert_eq!(active["actions"], json!({ "standard": 1, "move": 1, "swift": 1 }));
+    assert_eq!(active["side"], state["side"]);
+}
+
+#[test]
+fn every_legal_command_passes_check_and_preview() {
+    let commands = last(&[load(), op("legal")])["commands"].as_array().expect("a list").clone();
+    assert!(commands.len() > 3, "{commands:?}");
+    let mut requests = vec![load()];
+    for command in &commands {
+        requests.push(json!({ "op": "check", "command": command }));
+        requests.push(json!({ "op": "preview", "command": command }));
+    }
+    requests.push(op("hash"));
+    let replies = talk(&requests);
+    assert!(replies.iter().all(|reply| reply["ok"] == true), "{replies:?}");
+    assert_eq!(replies[replies.len() - 1]["hash"], replies[0]["hash"], "looking changes nothing");
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    let turn = last(&[load(), op("state")])["state"]["turn"].clone();
+    let nobody = end_turn(&json!(999));
+    let other = end_turn(&json!(if turn == 0 { 1 } else { 0 }));
+    let far = json!({ "order": { "unit": turn, "action": "move", "to": [30000, -30000] } });
+    let path: Vec<[i16; 2]> = (0..5000).map(|x| [x, 0]).collect();
+    let long = json!({ "order": { "unit": turn, "action": "move", "path": path } });
+    let unknown = json!({ "order": { "unit": turn, "action": "fly" } });
+    let odd = json!({ "order": { "unit": turn, "action": "attack", "with": "spoon", "at": 65535 } });
+    let answer = json!({ "answer": "take" });
+    let policy = json!({ "policy": { "unit": turn, "reaction": "sneeze", "policy": "never" } });
+    let mut requests = vec![load()];
+    for command in [nobody, other, far, long, unknown, odd, answer, policy] {
+        for op in ["check", "preview", "submit"] {
+            requests.push(json!({ "op": op, "command": command }));
+        }
+    }
+    requests.extend([json!({ "op": "sight", "from": [0, 0], "to": [500, 0] }), json!({ "op": "reach", "unit": 77 })]);
+    requests.extend([json!({ "op": "load", "level": "nowhere" }), json!({ "op": "load", "ron": "(" }), op("hash")]);
+    let replies = talk(&requests);
+    let (first, middle, end) = (&replies[0], &replies[1..replies.len() - 1], &replies[replies.len() - 1]);
+    for (request, reply) in requests[1..].iter().zip(middle) {
+        assert_eq!(reply["ok"], false, "{request}");
+        assert!(reply["error"]["code"].is_string() && reply["error"]["message"].is_string(), "{reply}");
+        assert_ne!(reply["error"]["code"], "internal", "{request} was answered by {reply}");
+    }
+    assert_eq!(end["hash"], first["hash"]);
+}
+
+#[test]
+fn dice_that_run_out_leave_the_battle_as_it_was() {
+    let script = json!({ "op": "load", "level": "duel", "dice": [], "dice_then": "error" });
+    let replies = talk(&[load(), script, json!({ "op": "load", "level": "duel", "dice": [99] }), op("hash")]);
+    assert_eq!(replies[1]["error"]["code"], "dice", "{}", replies[1]);
+    assert_eq!(replies[2]["error"]["code"], "dice", "{}", replies[2]);
+    assert_eq!(replies[3]["hash"], replies[0]["hash"], "the battle before is still there");
+}
+
+#[test]
+fn scripted_dice_come_first_and_a_spent_script_refuses_the_roll() {
+    // As many faces as the battle needs to begin, found by adding one after the other.
+    let script = |faces: usize| json!({ "op": "load", "level": "duel", "dice": vec![10; faces], "dice_then": "error" });
+    let faces = (1..40).find(|&faces| talk(&[script(faces)])[0]["ok"] == true).expect("a battle begins with few rolls");
+    let mut requests = vec![script(faces)];
+    requests.extend(std::iter::repeat_n([op("hash"), op("auto")], 60).flatten());
+    let replies = talk(&requests);
+    let fault = replies.iter().position(|reply| reply["ok"] == false).expect("the AI attacks sooner or later");
+    assert_eq!(replies[fault]["error"]["code"], "dice", "{}", replies[fault]);
+    assert_eq!(replies[fault - 1]["hash"], replies[fault + 1]["hash"], "the roll that had no face changed nothing");
+}
+
+#[test]
+fn the_ai_against_itself_ends_as_in_simulate() {
+    let mut requests = vec![load()];
+    requests.extend(std::iter::repeat_n(op("auto"), 3000));
+    let replies = talk(&requests);
+    let over = replies.iter().find(|reply| reply["status"]["status"] == "over").expect("the battle ends");
+    let reason = over["status"]["outcome"]["reason"].as_str().expect("there is a reason");
+    let told = blastdoor(&["simulate", "duel", "--seed", "7"]).ok();
+    assert!(told.contains(reason), "{reason} is not how it ended: {told}");
+    assert_eq!(replies[replies.len() - 1]["error"]["code"], "battle_over");
+}
+
+#[test]
+fn a_save_continues_where_it_was() {
+    let half = [load(), op("auto"), op("auto"), op("auto"), op("save"), op("hash"), op("auto")];
+    let replies = talk(&half);
+    let (save, hash, next) = (&replies[4]["save"], &replies[5]["hash"], &replies[6]["hash"]);
+    let as_text = json!({ "op": "load", "save": format!("{save:#}") });
+    for again in [json!({ "op": "load", "save": save }), as_text] {
+        let replies = talk(&[again, op("auto")]);
+        assert_eq!((&replies[0]["hash"], &replies[1]["hash"]), (hash, next), "{replies:?}");
+    }
+    let folder = Folder::new();
+    blastdoor(&["replay", &folder.file("save.json", save.to_string())]).ok();
+    let mut damaged = save.clone();
+    damaged["battle"]["setup"]["seed"] = json!(8);
+    let reply = talk(&[json!({ "op": "load", "save": damaged })]);
+    assert_eq!(reply[0]["error"]["code"], "bad_save", "{}", reply[0]);
+}
+
+#[test]
+fn a_move_without_dice_can_be_taken_back() {
+    let replies = talk(&[load(), op("legal")]);
+    let moves = replies[1]["commands"].as_array().expect("a list").iter();
+    let step = moves.clone().find(|command| command["order"]["action"] == "move").expect("the unit can move");
+    let replies = talk(&[load(), json!({ "op": "submit", "command": step }), op("undo")]);
+    assert_ne!(replies[0]["hash"], replies[1]["hash"]);
+    assert_eq!(replies[0]["hash"], replies[2]["hash"]);
+}
+
+#[test]
+fn sight_tells_the_corner_lines() {
+    let reply = last(&[load(), json!({ "op": "sight", "from": [1, 1], "to": [2, 1] })]);
+    assert!(reply["los"].is_boolean() && reply["loe"].is_boolean(), "{reply}");
+    assert!(["none", "cover", "improved", "total"].contains(&reply["cover"].as_str().unwrap_or_default()), "{reply}");
+    assert!(reply["lines"].is_array(), "{reply}");
+}
+
+#[test]
+fn bad_level_text_is_explained_with_its_places() {
+    let reply = talk(&[json!({ "op": "load", "ron": "(name: 3)" })]).remove(0);
+    assert_eq!(reply["error"]["code"], "bad_level");
+    assert!(reply["error"]["faults"][0]["line"].is_u64(), "{reply}");
+}
+
+#[test]
+fn the_end_of_the_input_is_a_good_end() {
+    assert_eq!(blastdoor_reading(&["serve"], b"").ok(), "");
+    assert_eq!(blastdoor_reading(&["serve"], b"\n\n  \n").ok(), "");
+}
+
+#[test]
+fn a_client_that_stops_reading_ends_it_quietly() {
+    let mut child = command(&["serve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it has an input");
+    stdin.write_all(b"{\"op\": \"hash\"}\n").expect("it reads");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("it has an output")).read_line(&mut line).expect("it replies");
+    // Nobody reads any more; writing fails at last, and so may we.
+    _ = (0..1000).try_for_each(|_| stdin.write_all(b"{\"op\": \"hash\"}\n"));
+    drop(stdin);
+    let ran = Ran::of(child.wait_with_output().expect("the program ends"));
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+}

@@ -1,0 +1,84 @@
+//! `blastdoor simulate`.
+
+use std::{
+    io::{BufRead, BufReader},
+    process::Stdio,
+};
+
+use blastdoor::level;
+
+use crate::program::{Folder, Ran, blastdoor, command, text};
+
+#[test]
+fn one_battle_is_told_from_the_first_round_to_the_outcome() {
+    let out = blastdoor(&["simulate", "duel", "--seed", "3"]).ok();
+    assert!(out.contains("== Round 1 =="), "{out}");
+    assert!(out.contains("1d20 ["), "the dice are shown: {out}");
+    assert!(out.lines().last().is_some_and(|line| line.starts_with("After ")), "{out}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_battle_and_another_seed_another() {
+    let run = |seed: &str| blastdoor(&["simulate", "duel", "--seed", seed]).ok();
+    assert_eq!(run("5"), run("5"));
+    assert_ne!(run("5").lines().skip(1).collect::<Vec<_>>(), run("6").lines().skip(1).collect::<Vec<_>>());
+}
+
+#[test]
+fn many_battles_are_counted_the_same_on_any_number_of_threads() {
+    let run = |threads: &str| {
+        let run = command(&["simulate", "duel", "--battles", "20"]).env("RAYON_NUM_THREADS", threads).output();
+        let out = Ran::of(run.expect("the program starts")).ok();
+        out.lines().filter(|line| !line.contains("battles a second")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (one, four) = (run("1"), run("4"));
+    assert_eq!(one, four);
+    assert!(one.iter().any(|line| line.starts_with("20 battles, ")), "{one:?}");
+    let wins: u32 = one.iter().filter(|line| line.contains(" % to ")).map(|line| wins_in(line)).sum();
+    assert_eq!(wins, 20, "{one:?}");
+}
+
+/// The first number that stands alone in a line of the table.
+fn wins_in(line: &str) -> u32 {
+    line.split_whitespace().find_map(|word| word.parse().ok()).expect("a line of the table has a number of wins")
+}
+
+#[test]
+fn the_accounts_of_many_battles_come_in_the_order_of_their_seeds() {
+    let out = blastdoor(&["simulate", "duel", "--battles", "3", "--seed", "10", "--log"]).ok();
+    let place = |seed: u32| out.find(&format!("seed {seed})")).expect("each battle has a title");
+    assert!(place(10) < place(11) && place(11) < place(12), "{out}");
+    assert_eq!(out.matches("== Round 1 ==").count(), 3);
+}
+
+#[test]
+fn every_shipped_level_is_fought_to_the_end() {
+    for key in level::shipped_keys() {
+        let out = blastdoor(&["simulate", key, "--battles", "2"]).ok();
+        assert!(out.contains("2 battles, "), "{key}: {out}");
+    }
+}
+
+#[test]
+fn a_reader_who_leaves_early_is_no_failure() {
+    let mut child = command(&["simulate", "duel", "--battles", "40", "--log"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    let stdout = child.stdout.take().expect("it has an output");
+    BufReader::with_capacity(16, stdout).read_line(&mut line).expect("it says something");
+    let ran = Ran::of(child.wait_with_output().expect("the program ends"));
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn what_cannot_be_simulated_is_refused() {
+    let folder = Folder::new();
+    let many = text(&folder.path("battle.json"));
+    assert!(blastdoor(&["simulate", "duel", "--battles", "2", "--save", &many]).refused().contains("--save"));
+    assert!(blastdoor(&["simulate", "duel", "--save", "/no/such/folder/x.json"]).refused().contains("cannot write"));
+    assert!(blastdoor(&["simulate", "dule"]).refused().contains("did you mean `duel`?"));
+    assert!(blastdoor(&["simulate", "duel", "--battles", "0"]).refused().contains("--battles"));
+}
