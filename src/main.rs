@@ -5,5 +5,10 @@ fn main() -> std::process::ExitCode {
     blastdoor::cli::main()
 }
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "client"))]
+fn main() {
+    blastdoor::client::run(blastdoor::client::Options::default());
+}
+
+#[cfg(all(target_arch = "wasm32", not(feature = "client")))]
 fn main() {}

@@ -7,10 +7,11 @@ use clap::{Parser, Subcommand};
 use super::{
     check::Check,
     failure::Failure,
-    play::{self, Play},
+    play::Play,
     replay::Replay,
     serve::Serve,
     simulate::Simulate,
+    window::{First, open},
 };
 
 /// Tactical space-opera skirmishes on a square grid.
@@ -42,7 +43,7 @@ impl Args {
     /// Runs the subcommand.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.command {
-            None => play::main_menu(),
+            None => open(First::Menu),
             Some(Command::Play(play)) => play.run(),
             Some(Command::Check(check)) => check.run(out),
             Some(Command::Simulate(simulate)) => simulate.run(out),

@@ -8,7 +8,8 @@
 //! | `explain.rs` | what is wrong with a level, printed |
 //! | `account.rs` | a battle in sentences |
 //! | `fight.rs` | AI against AI, to the end |
-//! | `play.rs` | the window |
+//! | `window.rs` | the window, or why there is none |
+//! | `play.rs` | `blastdoor play` |
 //! | `check.rs` | `blastdoor check` |
 //! | `simulate/` | `blastdoor simulate` |
 //! | `replay.rs` | `blastdoor replay` |
@@ -26,6 +27,7 @@ mod play;
 mod replay;
 mod serve;
 mod simulate;
+mod window;
 
 use std::{
     io::{self, BufWriter, Write},
@@ -38,10 +40,11 @@ use clap::Parser;
 pub fn main() -> ExitCode {
     let args = args::Args::parse();
     let mut out = BufWriter::new(io::stdout().lock());
-    let ended = args.run(&mut out).and_then(|()| Ok(out.flush()?));
-    // What is still buffered was either flushed or nobody wants it: dropping the writer must not try again.
+    let ended = args.run(&mut out);
+    let flushed = out.flush();
+    // What could not be written now must not be tried again when the writer is dropped.
     _ = out.into_parts();
-    match ended {
+    match ended.and(flushed.map_err(Into::into)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

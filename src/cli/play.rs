@@ -1,12 +1,16 @@
-//! `blastdoor play`, and `blastdoor` alone: the window.
+//! `blastdoor play`: straight into a battle.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{failure::Failure, level_arg};
+use super::{
+    failure::Failure,
+    level_arg,
+    window::{First, open},
+};
 use crate::{
-    battle::{Controller, Sides},
+    battle::Controller,
     level::Setup,
     record::{self, Record},
 };
@@ -30,41 +34,26 @@ pub struct Play {
     load: Option<PathBuf>,
 }
 
-/// What the window shows first.
-#[derive(Clone, Debug)]
-enum First {
-    Menu,
-    Battle(Setup),
-    Saved(Record),
-}
-
-/// Opens the window at the main menu.
-pub fn main_menu() -> Result<(), Failure> {
-    open(First::Menu)
-}
-
 impl Play {
     /// Opens the window in the battle.
     pub fn run(self) -> Result<(), Failure> {
         let first = match (&self.load, &self.level) {
             (Some(file), _) => {
                 let record = record::read(file).map_err(Failure::input)?;
-                let world = record.play().map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
-                let setup = self.with_sides(record.setup.clone(), world.resource())?;
+                let setup = self.with_sides(record.setup.clone())?;
                 First::Saved(Record { setup, ..record })
             }
             (None, Some(text)) => {
                 let level = level_arg::find(text)?;
-                let setup = Setup::new(&level, self.seed.unwrap_or_else(any_seed));
-                let world = setup.begin().map_err(Failure::input)?;
-                First::Battle(self.with_sides(setup, world.resource())?)
+                First::Battle(self.with_sides(Setup::new(&level, self.seed.unwrap_or_else(any_seed)))?)
             }
             (None, None) => First::Menu,
         };
         open(first)
     }
 
-    fn with_sides(&self, mut setup: Setup, known: &Sides) -> Result<Setup, Failure> {
+    fn with_sides(&self, mut setup: Setup) -> Result<Setup, Failure> {
+        let known = setup.level().map_err(Failure::Faults)?.sides();
         for (side, controller) in &self.sides {
             if known.by_key(side).is_none() {
                 let keys: Vec<&str> = known.0.iter().map(|side| side.key.as_str()).collect();
@@ -93,52 +82,6 @@ fn any_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     // Short enough to type and to read aloud.
     RandomState::new().hash_one("seed") % 1_000_000
-}
-
-fn open(first: First) -> Result<(), Failure> {
-    if let Some(reason) = no_window() {
-        let level = match &first {
-            First::Menu => "LEVEL",
-            First::Battle(setup) => &setup.level,
-            First::Saved(record) => &record.setup.level,
-        };
-        return Err(Failure::Input(format!(
-            "{reason}. Battles run without a window too: try `blastdoor simulate {level}`, or `blastdoor --help`."
-        )));
-    }
-    show(first)
-}
-
-/// Why there can be no window, if that is known beforehand.
-fn no_window() -> Option<&'static str> {
-    if cfg!(not(feature = "client")) {
-        return Some("this build has no window (it was made without the feature `client`)");
-    }
-    let has = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let needs_display = cfg!(all(unix, not(target_vendor = "apple"), not(target_os = "android")));
-    if needs_display && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(has) {
-        return Some("there is no display to open the window on (neither DISPLAY nor WAYLAND_DISPLAY is set)");
-    }
-    None
-}
-
-#[cfg(feature = "client")]
-fn show(first: First) -> Result<(), Failure> {
-    use crate::client::{self, Options, Start};
-    let start = match first {
-        First::Menu => Start::Menu,
-        First::Battle(setup) => Start::Play(setup),
-        First::Saved(record) => Start::Load(record.to_text()),
-    };
-    match client::run(Options { start }) {
-        bevy::app::AppExit::Success => Ok(()),
-        bevy::app::AppExit::Error(_) => Err(Failure::Input("the window was closed by an error".to_owned())),
-    }
-}
-
-#[cfg(not(feature = "client"))]
-fn show(_first: First) -> Result<(), Failure> {
-    Err(Failure::Input("the window is not part of this build; try `blastdoor simulate LEVEL`".to_owned()))
 }
 
 #[cfg(test)]

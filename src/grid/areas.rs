@@ -19,11 +19,14 @@ pub fn within_reach(a: Space, b: Space, reach: i32) -> bool {
 /// The squares of a burst around a crosshair, row by row: with i and j squares from the centre along each axis,
 /// i + j - 1 is at most the radius. SAGA-AREA-12
 pub fn burst(centre: Corner, radius: i16) -> impl Iterator<Item = Square> {
-    let steps = |square: i16, centre: i16| if square < centre { centre - square } else { square - centre + 1 };
+    let steps = |square: i16, centre: i16| {
+        let ahead = i32::from(square) - i32::from(centre);
+        if ahead < 0 { -ahead } else { ahead + 1 }
+    };
     let span = move |centre: i16| centre.saturating_sub(radius)..centre.saturating_add(radius);
     span(centre.y)
         .flat_map(move |y| span(centre.x).map(move |x| Square::new(x, y)))
-        .filter(move |square| steps(square.x, centre.x) + steps(square.y, centre.y) - 1 <= radius)
+        .filter(move |square| steps(square.x, centre.x) + steps(square.y, centre.y) - 1 <= i32::from(radius))
 }
 
 /// Whether an opponent is directly between two bodies: the line between their centres goes through opposite sides or
@@ -31,12 +34,13 @@ pub fn burst(centre: Corner, radius: i16) -> impl Iterator<Item = Square> {
 pub fn is_between(opponent: Space, a: Space, b: Space) -> bool {
     // All in half squares. The line enters a square space through one side and leaves it through the opposite one if
     // two opposite corners lie on either side of it, or on it, as do the other two: not so if it cuts a corner off.
-    let ((ax, ay), (bx, by)) = (a.centre_x2(), b.centre_x2());
-    let (left, top) = (i32::from(opponent.origin.x) * 2, i32::from(opponent.origin.y) * 2);
-    let side = i32::from(opponent.side) * 2;
+    let wide = |(x, y): (i32, i32)| (i64::from(x), i64::from(y));
+    let ((ax, ay), (bx, by)) = (wide(a.centre_x2()), wide(b.centre_x2()));
+    let (left, top) = (i64::from(opponent.origin.x) * 2, i64::from(opponent.origin.y) * 2);
+    let side = i64::from(opponent.side) * 2;
     let (right, bottom) = (left + side, top + side);
-    let turn = |x: i32, y: i32| ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum();
-    let beyond = |a: i32, b: i32, low: i32, high: i32| a.min(b) <= low && high <= a.max(b);
+    let turn = |x: i64, y: i64| ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum();
+    let beyond = |a: i64, b: i64, low: i64, high: i64| a.min(b) <= low && high <= a.max(b);
     let [top_left, top_right, bottom_left, bottom_right] =
         [turn(left, top), turn(right, top), turn(left, bottom), turn(right, bottom)];
     let across = beyond(ax, bx, left, right) && top_left * bottom_left <= 0 && top_right * bottom_right <= 0;
@@ -49,11 +53,11 @@ pub fn is_between(opponent: Space, a: Space, b: Space) -> bool {
 /// it is steeper. Where the line goes just between two squares, it takes the upper or left one, so the way back has
 /// the same squares. SAGA-CHARGE-09
 pub fn grid_line(from: Square, to: Square) -> Vec<Square> {
-    let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
+    let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
     let length = dx.abs().max(dy.abs());
     let parts = length.max(1);
     // The coordinate after n of `parts` steps, to the nearest whole number, halves down.
-    let after = |start: i16, change: i32, n: i32| {
+    let after = |start: i16, change: i64, n: i64| {
         let twice = 2 * n * change + parts - 1;
         start.saturating_add(i16::try_from(twice.div_euclid(2 * parts)).unwrap_or(0))
     };

@@ -165,12 +165,17 @@ impl Map {
     pub fn border_ends(a: Square, b: Square) -> (Corner, Corner) {
         let (x, y) = (a.x.max(b.x), a.y.max(b.y));
         let from = Corner::new(x, y);
-        (from, if a.x == b.x { Corner::new(x + 1, y) } else { Corner::new(x, y + 1) })
+        (from, if a.x == b.x { Corner::new(x.saturating_add(1), y) } else { Corner::new(x, y.saturating_add(1)) })
     }
 
     /// What terrain allows to one who stands on the square; nothing outside the map.
     pub(super) fn footing(&self, square: Square) -> Footing {
-        self.index(square).and_then(|index| self.footing.get(index)).copied().unwrap_or_default()
+        self.index(square).map_or_else(Footing::default, |index| self.footing_at(index))
+    }
+
+    /// The same for the square at a place in row-by-row order.
+    pub(super) fn footing_at(&self, index: usize) -> Footing {
+        self.footing.get(index).copied().unwrap_or_default()
     }
 
     fn renew_footing_around(&mut self, changed: Square) {

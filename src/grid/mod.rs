@@ -7,7 +7,7 @@
 //! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
 //! | `areas.rs` | threatened squares, bursts, flanking, the squares of a straight move |
 //! | `footing.rs` | what terrain allows to each step, kept by the map |
-//! | `lines.rs` | straight lines between corners: what they cross, and [`CornerLines`], the four lines of cover |
+//! | `lines/` | straight lines between corners: what they cross, and [`CornerLines`], the four lines of cover |
 //! | `path/` | [`Pathfinder`]: reach and shortest paths; [`path_cost`]: chosen paths; [`careful_path`] |
 //! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which remembers them |
 

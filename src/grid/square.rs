@@ -163,15 +163,15 @@ impl Space {
 
     /// Its four outer corners: top left, top right, bottom left, bottom right.
     pub fn corners(self) -> [Corner; 4] {
-        let (Square { x, y }, side) = (self.origin, i16::from(self.side));
-        [Corner::new(x, y), Corner::new(x + side, y), Corner::new(x, y + side), Corner::new(x + side, y + side)]
+        let Square { x, y } = self.origin;
+        let Square { x: right, y: bottom } = self.origin.offset(self.side.into(), self.side.into());
+        [Corner::new(x, y), Corner::new(right, y), Corner::new(x, bottom), Corner::new(right, bottom)]
     }
 
     /// Whether the square is one of its own.
     pub fn contains(self, square: Square) -> bool {
-        let side = i16::from(self.side);
-        (self.origin.x..self.origin.x + side).contains(&square.x)
-            && (self.origin.y..self.origin.y + side).contains(&square.y)
+        let end = self.origin.offset(self.side.into(), self.side.into());
+        (self.origin.x..end.x).contains(&square.x) && (self.origin.y..end.y).contains(&square.y)
     }
 
     /// Whether they share a square.

@@ -1,6 +1,6 @@
 //! Reading named values: unknown and missing names, wrong kinds of value.
 
-use std::{fmt::Display, ops::RangeInclusive};
+use std::{collections::BTreeMap, fmt::Display, ops::RangeInclusive};
 
 use super::{
     fault::{Fault, Faults, suggest},
@@ -35,16 +35,20 @@ impl<'a> Fields<'a> {
             None => node.span.start..(node.span.start + 1).min(node.span.end),
         };
         let mut is_whole = record.is_whole;
-        for (place, field) in record.fields.iter().enumerate() {
+        let mut seen: BTreeMap<&str, &Span> = BTreeMap::new();
+        for field in &record.fields {
             if !allowed.contains(&field.name.as_str()) {
                 // It may well be a misspelt one, which then is not missing.
                 is_whole = false;
                 let fault = Fault::at(field.name_span.clone(), format!("{what} has no field `{}`", field.name));
                 faults.push(fault.help(suggest(&field.name, "fields", allowed.iter().copied())));
             }
-            if let Some(first) = record.fields.iter().take(place).find(|first| first.name == field.name) {
-                let fault = Fault::at(field.name_span.clone(), format!("`{}` is given twice", field.name));
-                faults.push(fault.also(first.name_span.clone(), "first here"));
+            match seen.get(field.name.as_str()) {
+                Some(first) => {
+                    let fault = Fault::at(field.name_span.clone(), format!("`{}` is given twice", field.name));
+                    faults.push(fault.also((*first).clone(), "first here"));
+                }
+                None => _ = seen.insert(&field.name, &field.name_span),
             }
         }
         Some(Self { what, opening, fields: &record.fields, is_whole })

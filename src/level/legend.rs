@@ -53,13 +53,18 @@ impl Legend {
                 legend.is_whole = false;
                 continue;
             };
-            if let Some(first) = seen.insert(c, key.span.clone()) {
-                let fault = Fault::at(key.span.clone(), format!("the legend explains `{c}` twice"));
-                faults.push(fault.also(first, "first here"));
-            }
             // A sign with a fault still stands for something, or each of its squares would be a fault again.
             let sign = Sign::read(value, faults);
-            legend.signs.insert(c, sign);
+            match seen.get(&c) {
+                Some(first) => {
+                    let fault = Fault::at(key.span.clone(), format!("the legend explains `{c}` twice"));
+                    faults.push(fault.also(first.clone(), "first here"));
+                }
+                None => {
+                    seen.insert(c, key.span.clone());
+                    legend.signs.insert(c, sign);
+                }
+            }
         }
         legend
     }

@@ -49,7 +49,10 @@ impl Row<'_> {
 
 /// Reads the map. `None` when there is none to play on.
 pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {
+    let before = faults.len();
     let rows = rows(node, faults);
+    // A row that cannot be read would shift all that follow.
+    let is_whole = faults.len() == before && !has_broken_row(node);
     let widths = widths(&rows);
     let width = widths.iter().max_by_key(|(width, count)| (**count, **width)).map(|(width, _)| *width)?;
     if width == 0 {
@@ -79,7 +82,11 @@ pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<
         }));
     }
     let drawing = draw(&rows, width, legend, faults);
-    (!is_ragged).then_some(drawing)
+    (is_whole && !is_ragged).then_some(drawing)
+}
+
+fn has_broken_row(node: &Node) -> bool {
+    matches!(&node.value, Value::List(rows) if rows.iter().any(|row| row.value == Value::Broken))
 }
 
 /// The rows: a list of texts, or one text of several lines.

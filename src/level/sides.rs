@@ -24,7 +24,8 @@ pub(super) struct SideDraft {
 #[derive(Debug)]
 pub(super) struct SideList {
     pub sides: Vec<SideDraft>,
-    is_whole: bool,
+    /// Whether a side that is not here was not written.
+    pub is_whole: bool,
 }
 
 const FIELDS: [&str; 6] = ["key", "name", "controller", "aware", "hidden", "unwary"];
@@ -59,6 +60,7 @@ impl SideList {
 
     fn add(&mut self, side: SideDraft, faults: &mut Faults) {
         if let Some(first) = self.sides.iter().find(|first| first.info.key == side.info.key) {
+            self.is_whole = false;
             let fault = Fault::at(side.key_span.clone(), format!("two sides have the key `{}`", side.info.key));
             faults.push(fault.also(first.key_span.clone(), "first here").help("give each side its own key"));
         }

@@ -240,16 +240,10 @@ impl UnitList {
         if !self.is_whole {
             return;
         }
-        for (id, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none()) {
+        for (id, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none() && sides.is_whole) {
             let key = &side.info.key;
             let fault = Fault::at(side.key_span.clone(), format!("the side `{key}` has no units"));
-            let other = sides.ids().find(|(other, _)| *other != id).map_or("", |(_, other)| other.info.key.as_str());
-            let help = match other {
-                "" => format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`"),
-                other => {
-                    format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`, or do they all say `{other}`?")
-                }
-            };
+            let help = format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`");
             faults.push(fault.help(help));
         }
         let is_unaware = |unit: &UnitDraft| unit.spec.aware == Some(false);

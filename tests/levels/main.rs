@@ -1,3 +1,7 @@
 //! The shipped levels, and what faults in levels are told.
 
+mod bench;
+mod faults;
+mod robust;
 mod shipped;
+mod syntax;

@@ -34,9 +34,9 @@ impl Joint {
 
 /// All that the segment goes through, in order. Its two ends do not count.
 pub fn crossings(from: Corner, to: Corner) -> impl Iterator<Item = Crossing> {
-    let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
+    let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
     let step = (if dx < 0 { -1 } else { 1 }, if dy < 0 { -1 } else { 1 });
-    let first = Square::new(from.x + step.0.min(0), from.y + step.1.min(0));
+    let first = Square::new(from.x, from.y).offset(step.0.min(0), step.1.min(0));
     let total = (dx.abs(), dy.abs());
     Walk { square: first, step, total, done: (0, 0), inside: false }
 }
@@ -45,8 +45,8 @@ pub fn crossings(from: Corner, to: Corner) -> impl Iterator<Item = Crossing> {
 struct Walk {
     square: Square,
     step: (i16, i16),
-    total: (i32, i32),
-    done: (i32, i32),
+    total: (i64, i64),
+    done: (i64, i64),
     inside: bool,
 }
 
@@ -65,12 +65,12 @@ impl Iterator for Walk {
         // The next upright line comes at (done + 1) / across of the way, the next level line at (done + 1) / down.
         let (upright, level) = ((self.done.0 + 1) * down, (self.done.1 + 1) * across);
         let (right, below) = (upright <= level, level <= upright);
-        if self.done.0 + i32::from(right) >= across && self.done.1 + i32::from(below) >= down {
+        if self.done.0 + i64::from(right) >= across && self.done.1 + i64::from(below) >= down {
             return None;
         }
         let left = self.square;
         self.square = left.offset(if right { self.step.0 } else { 0 }, if below { self.step.1 } else { 0 });
-        self.done = (self.done.0 + i32::from(right), self.done.1 + i32::from(below));
+        self.done = (self.done.0 + i64::from(right), self.done.1 + i64::from(below));
         self.inside = false;
         let entered = self.square;
         if right && below {

@@ -1,7 +1,7 @@
 //! The way that provokes the least.
 
 use super::reach::bend;
-use super::step::Ground;
+use super::step::{Ground, Stand};
 use super::{Mover, Occupancy};
 use crate::grid::{Map, Square};
 
@@ -24,8 +24,8 @@ pub fn careful_path(
     }
     let mut search = Search { ways: Vec::new(), best: Vec::new(), queues: Vec::new() };
     search.best.resize(map.squares().count() * ground.lanes(), None);
-    for lane in ground.lanes_at(start) {
-        search.queue(Way { at: start, lane, cost: 0, hazard: 0, bend: 0, before: None });
+    for stand in ground.stands_at(start) {
+        search.queue(Way { stand, cost: 0, hazard: 0, bend: 0, before: None });
     }
     let mut arrived: Option<usize> = None;
     let mut cost = 0;
@@ -33,21 +33,22 @@ pub fn careful_path(
         queue.sort_by_key(|&place| search.ways.get(place).map(|way| (way.hazard, way.bend)));
         while !queue.is_empty() {
             for place in std::mem::take(&mut queue) {
-                let Some(way) = search.settle(map, ground.lanes(), place) else { continue };
+                let Some(way) = search.settle(ground.lanes(), place) else { continue };
                 let merit = |place: usize| search.ways.get(place).map(Way::merit);
-                if way.at == to && arrived.is_none_or(|best| Some(way.merit()) < merit(best)) {
+                if way.stand.at == to && arrived.is_none_or(|best| Some(way.merit()) < merit(best)) {
                     arrived = Some(place);
                 }
-                ground.steps(way.at, way.lane, |_, at, lane, step| {
+                ground.steps(way.stand, |_, stand, step| {
+                    let (from, at) = (way.stand.at, stand.at);
                     let cost = way.cost.saturating_add(step);
                     if cost.saturating_add(at.distance(to, mover.diagonal)) <= budget {
-                        let hazard = way.hazard.saturating_add(hazard(way.at, at));
+                        let hazard = way.hazard.saturating_add(hazard(from, at));
                         let bend = way.bend.saturating_add(bend(start, at, to));
-                        search.queue(Way { at, lane, cost, hazard, bend, before: Some(place) });
+                        search.queue(Way { stand, cost, hazard, bend, before: Some(place) });
                     }
                 });
-                for lane in ground.slides(way.at, way.lane) {
-                    queue.push(search.note(Way { lane, before: Some(place), ..way }));
+                for stand in ground.slides(way.stand) {
+                    queue.push(search.note(Way { stand, before: Some(place), ..way }));
                 }
             }
         }
@@ -59,8 +60,7 @@ pub fn careful_path(
 /// One way to a square; it goes on from an earlier one.
 #[derive(Clone, Copy)]
 struct Way {
-    at: Square,
-    lane: usize,
+    stand: Stand,
     cost: i32,
     hazard: u32,
     bend: i32,
@@ -100,9 +100,9 @@ impl Search {
     }
 
     /// The way, if it is better than all cheaper ones to the same square and lane.
-    fn settle(&mut self, map: &Map, lanes: usize, place: usize) -> Option<Way> {
+    fn settle(&mut self, lanes: usize, place: usize) -> Option<Way> {
         let way = *self.ways.get(place)?;
-        let best = self.best.get_mut(map.index(way.at)? * lanes + way.lane)?;
+        let best = self.best.get_mut(way.stand.index * lanes + way.stand.lane)?;
         if best.is_some_and(|best| best <= way.merit()) {
             return None;
         }
@@ -115,8 +115,8 @@ impl Search {
         let mut next = self.ways.get(arrived);
         while let Some(way) = next {
             let before = way.before.and_then(|place| self.ways.get(place));
-            if before.is_some_and(|before| before.at != way.at) {
-                path.push(way.at);
+            if before.is_some_and(|before| before.stand.at != way.stand.at) {
+                path.push(way.stand.at);
             }
             next = before;
         }

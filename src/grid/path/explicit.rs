@@ -1,6 +1,6 @@
 //! A way that somebody chose: what it costs, or what is wrong with it.
 
-use super::step::Ground;
+use super::step::{Ground, Stand};
 use super::{Mover, Occupancy};
 use crate::grid::footing::is_closed;
 use crate::grid::{Map, Square};
@@ -85,40 +85,40 @@ pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Squa
     }
 }
 
-/// A body on its way, and the lanes it may be in.
+/// A body on its way, and the ways in which it may stand where it is.
 struct Walker<'a> {
     ground: Ground<'a>,
     at: Square,
-    lanes: Vec<usize>,
+    stands: Vec<Stand>,
 }
 
 impl<'a> Walker<'a> {
     fn new(ground: Ground<'a>, at: Square) -> Self {
-        let lanes = ground.lanes_at(at);
-        Self { ground, at, lanes }
+        let stands = ground.stands_at(at);
+        Self { ground, at, stands }
     }
 
     fn step(&mut self, to: Square) -> Option<i32> {
         let mut answer = None;
-        let mut lanes = Vec::new();
-        for &lane in &self.lanes {
-            self.ground.steps(self.at, lane, |_, at, lane, cost| {
-                if at == to {
+        let mut stands: Vec<Stand> = Vec::new();
+        for &stand in &self.stands {
+            self.ground.steps(stand, |_, stand, cost| {
+                if stand.at == to {
                     answer = Some(cost);
-                    lanes.push(lane);
+                    stands.push(stand);
                 }
             });
         }
         let mut next = 0;
-        while let Some(&lane) = lanes.get(next) {
-            for lane in self.ground.slides(to, lane) {
-                if !lanes.contains(&lane) {
-                    lanes.push(lane);
+        while let Some(&stand) = stands.get(next) {
+            for slid in self.ground.slides(stand) {
+                if !stands.iter().any(|known| known.lane == slid.lane) {
+                    stands.push(slid);
                 }
             }
             next += 1;
         }
-        (self.at, self.lanes) = (to, lanes);
+        (self.at, self.stands) = (to, stands);
         answer
     }
 

@@ -1,6 +1,6 @@
 //! Everywhere a body can go, and the shortest way there.
 
-use super::step::Ground;
+use super::step::{Ground, Stand};
 use super::{Mover, Occupancy};
 use crate::grid::footing::STEPS;
 use crate::grid::{Map, MapSize, Square};
@@ -38,8 +38,7 @@ struct Node {
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    at: Square,
-    lane: usize,
+    stand: Stand,
     cost: i32,
 }
 
@@ -65,16 +64,17 @@ impl Pathfinder {
     pub fn reach(&mut self, map: &Map, mover: &Mover, occupancy: &[Occupancy], budget: i32) -> Reach<'_> {
         let ground = Ground::new(map, mover, occupancy);
         self.begin(map, mover.space.origin, ground.lanes());
-        for lane in ground.lanes_at(self.start) {
-            self.visit(&ground, Entry { at: self.start, lane, cost: 0 }, 0, Via::Start);
+        for stand in ground.stands_at(self.start) {
+            self.visit(&ground, Entry { stand, cost: 0 }, 0, Via::Start);
         }
         let mut cost = 0;
         let mut idle = 0;
         while cost <= budget && idle < QUEUES {
             idle = if self.queues[queue(cost)].is_empty() { idle + 1 } else { 0 };
             while let Some(entry) = self.queues[queue(cost)].pop() {
-                if self.node(entry.at, entry.lane).is_some_and(|node| node.cost == entry.cost) {
-                    self.stretch(entry.at);
+                let Stand { at, index, lane } = entry.stand;
+                if self.nodes.get(index * self.lanes + lane).is_some_and(|node| node.cost == entry.cost) {
+                    self.stretch(at);
                     self.expand(&ground, entry, budget);
                 }
             }
@@ -98,29 +98,28 @@ impl Pathfinder {
         (self.size, self.lanes, self.start, self.bounds) = (Some(size), lanes, start, (start, start));
     }
 
-    fn expand(&mut self, ground: &Ground, entry: Entry, budget: i32) {
-        let Entry { at, lane, cost } = entry;
-        let before = u8::try_from(lane).unwrap_or(0);
-        ground.steps(at, lane, |which, to, lane, step| {
+    fn expand(&mut self, ground: &Ground, Entry { stand, cost }: Entry, budget: i32) {
+        let before = u8::try_from(stand.lane).unwrap_or(0);
+        ground.steps(stand, |which, to, step| {
             if cost + step > budget {
                 return;
             }
-            let (by, via) = if usize::from(before) == lane || before == 0 {
+            let (by, via) = if to.lane == stand.lane || before == 0 {
                 (1 << which, Via::Start)
             } else {
                 (0, Via::Step { which: u8::try_from(which).unwrap_or(0), lane: before })
             };
-            self.visit(ground, Entry { at: to, lane, cost: cost + step }, by, via);
+            self.visit(ground, Entry { stand: to, cost: cost + step }, by, via);
         });
-        for other in ground.slides(at, lane) {
-            self.visit(ground, Entry { at, lane: other, cost }, 0, Via::Slide { lane: before });
+        for stand in ground.slides(stand) {
+            self.visit(ground, Entry { stand, cost }, 0, Via::Slide { lane: before });
         }
     }
 
     /// Notes a way to a node, and queues the node if the way is shorter than those before.
     fn visit(&mut self, ground: &Ground, entry: Entry, by: u8, via: Via) {
-        let (stamp, Entry { at, lane, cost }) = (self.stamp, entry);
-        let Some(node) = self.index(at, lane).and_then(|index| self.nodes.get_mut(index)) else { return };
+        let (stamp, Entry { stand: Stand { at, index, lane }, cost }) = (self.stamp, entry);
+        let Some(node) = self.nodes.get_mut(index * self.lanes + lane) else { return };
         if node.stamp != stamp {
             *node = Node { stamp, cost, by, via, stops: ground.stops(at) };
         } else if cost < node.cost {

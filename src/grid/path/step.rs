@@ -16,6 +16,16 @@ pub(super) struct Ground<'a> {
     core: u8,
     /// Squeezed lanes along each axis.
     across: i16,
+    /// Squares from one row of the map to the next.
+    width: isize,
+}
+
+/// A way for a body to stand: its origin, the place of that in row-by-row order, and its lane.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stand {
+    pub(super) at: Square,
+    pub(super) index: usize,
+    pub(super) lane: usize,
 }
 
 /// The lane of a body that is not squeezed.
@@ -37,7 +47,7 @@ impl<'a> Ground<'a> {
         let side = mover.space.side;
         let core = side.div_ceil(2);
         let across = if mover.squeezes && side > 1 { i16::from(side - core) + 1 } else { 0 };
-        Self { map, mover: *mover, occupancy, core, across }
+        Self { map, mover: *mover, occupancy, core, across, width: isize::from(map.size().width.cast_signed()) }
     }
 
     /// How many lanes there are, the whole body included.
@@ -45,19 +55,25 @@ impl<'a> Ground<'a> {
         1 + usize::from(self.across.unsigned_abs().pow(2))
     }
 
-    /// The lanes that a body may be in where it starts.
-    pub(super) fn lanes_at(&self, at: Square) -> Vec<usize> {
+    /// The ways in which a body may stand where it starts.
+    pub(super) fn stands_at(&self, at: Square) -> Vec<Stand> {
+        let Some(index) = self.map.index(at) else { return Vec::new() };
+        let stand = |lane| Stand { at, index, lane };
         match self.room(self.mover.space.at(at)) {
-            Room::Fits => vec![WHOLE],
-            Room::Narrow => self.squeezed().filter(|&lane| self.room(self.core_of(at, lane)) == Room::Fits).collect(),
+            Room::Fits => vec![stand(WHOLE)],
+            Room::Narrow => {
+                let lanes = self.squeezed().filter(|&lane| self.room(self.core_of(at, lane)) == Room::Fits);
+                lanes.map(stand).collect()
+            }
             Room::Barred => Vec::new(),
         }
     }
 
-    /// Every step that a body in a lane can take: its place in [`STEPS`], where it leads, in which lane, at what cost.
-    pub(super) fn steps(&self, at: Square, lane: usize, mut take: impl FnMut(usize, Square, usize, i32)) {
+    /// Every step that a body in a lane can take: its place in [`STEPS`], where it leads, at what cost.
+    pub(super) fn steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
+        let Stand { at, index, lane } = from;
         let body = self.mover.space.at(at);
-        let Footing { open, rough, .. } = self.footing(body);
+        let Footing { open, rough, .. } = if body.side == 1 { self.map.footing_at(index) } else { self.footing(body) };
         let open = if lane == WHOLE { open } else { 0 };
         for (which, &(dx, dy)) in STEPS.iter().enumerate() {
             let whole = open >> which & 1 == 1;
@@ -65,30 +81,32 @@ impl<'a> Ground<'a> {
                 continue;
             }
             let to = at.offset(dx, dy);
+            let index = index.wrapping_add_signed(self.width * isize::from(dy) + isize::from(dx));
             let counted = self.counted(which);
             let cost = if !self.mover.ignores_ground && rough >> which & 1 == 1 { counted * 2 } else { counted };
-            let room = match self.occupancy(to) {
+            let room = match self.occupancy_at(to, index) {
                 Occupancy::Closed => Room::Barred,
                 Occupancy::Free | Occupancy::Pass | Occupancy::Share if body.side == 1 => Room::Fits,
                 Occupancy::Free | Occupancy::Pass | Occupancy::Share => self.room(body.at(to)),
             };
+            let mut take = |lane, cost| take(which, Stand { at: to, index, lane }, cost);
             match room {
-                Room::Fits if whole => take(which, to, WHOLE, cost),
+                Room::Fits if whole => take(WHOLE, cost),
                 Room::Fits if lane != WHOLE => {
                     if self.core_moves(at, lane, which) {
-                        take(which, to, WHOLE, cost);
+                        take(WHOLE, cost);
                     }
                 }
                 // Nothing but walls' corners are in the way of the whole body.
                 Room::Fits => {
                     if self.squeezed().any(|lane| self.core_moves(at, lane, which)) {
-                        take(which, to, WHOLE, counted * 2);
+                        take(WHOLE, counted * 2);
                     }
                 }
                 Room::Narrow => {
                     let lanes = self.squeezed().filter(|&other| lane == WHOLE || lane == other);
                     for lane in lanes.filter(|&lane| self.core_moves(at, lane, which)) {
-                        take(which, to, lane, counted * 2);
+                        take(lane, counted * 2);
                     }
                 }
                 Room::Barred => {}
@@ -96,20 +114,21 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// The least that a step of that place in [`STEPS`] costs.
-    pub(super) fn counted(&self, which: usize) -> i32 {
+    /// What a step of that place in [`STEPS`] counts on good ground.
+    fn counted(&self, which: usize) -> i32 {
         if which < 4 { self.mover.diagonal.straight() } else { self.mover.diagonal.diagonal() }
     }
 
     /// The lanes that a squeezed core can change to without a step: those one square over.
-    pub(super) fn slides(&self, at: Square, lane: usize) -> impl Iterator<Item = usize> {
+    pub(super) fn slides(&self, from: Stand) -> impl Iterator<Item = Stand> {
+        let Stand { at, lane, .. } = from;
         let (column, row) = self.lane_offset(lane);
         let slides = if lane == WHOLE { [].as_slice() } else { &STEPS[..4] };
         slides.iter().enumerate().filter_map(move |(which, &(dx, dy))| {
             let (column, row) = (column + dx, row + dy);
             let inside = (0..self.across).contains(&column) && (0..self.across).contains(&row);
             let to = usize::from((row * self.across + column).unsigned_abs()) + 1;
-            (inside && self.core_moves(at, lane, which)).then_some(to)
+            (inside && self.core_moves(at, lane, which)).then_some(Stand { lane: to, ..from })
         })
     }
 
@@ -125,7 +144,11 @@ impl<'a> Ground<'a> {
 
     /// What those on a square are to the mover.
     pub(super) fn occupancy(&self, at: Square) -> Occupancy {
-        let found = self.map.index(at).and_then(|index| self.occupancy.get(index)).copied().unwrap_or_default();
+        self.map.index(at).map_or(Occupancy::Free, |index| self.occupancy_at(at, index))
+    }
+
+    fn occupancy_at(&self, at: Square, index: usize) -> Occupancy {
+        let found = self.occupancy.get(index).copied().unwrap_or_default();
         if found != Occupancy::Free && self.mover.space.contains(at) { Occupancy::Free } else { found }
     }
 
@@ -165,6 +188,9 @@ impl<'a> Ground<'a> {
 
     /// What room there is for a body: no enemy on its squares, no wall in them or between them. SAGA-SQZ-03
     fn room(&self, body: Space) -> Room {
+        if body.side == 1 && self.occupancy(body.origin) != Occupancy::Closed && self.map.footing(body.origin).stands {
+            return Room::Fits;
+        }
         let mut room = Room::Fits;
         for square in body.squares() {
             if !self.map.contains(square) || self.occupancy(square) == Occupancy::Closed {

@@ -154,16 +154,16 @@ impl<'a> Lexer<'a, '_> {
     fn text(&mut self) -> TokenKind {
         let from = self.at;
         let body = self.rest().get(1..).unwrap_or("");
-        let first_line = body.find('\n').unwrap_or(body.len());
         let closing = closing_quote(body, '"').filter(|&end| {
             // A text over several lines that ends where no text can end is two texts, the first without its end.
+            let has_lines = body.get(..end).is_some_and(|raw| raw.contains('\n'));
             let after = body.get(end + 1..).unwrap_or("").trim_start();
-            end < first_line || after.is_empty() || after.starts_with([',', ')', ']', '}', ':', '/'])
+            !has_lines || after.is_empty() || after.starts_with([',', ')', ']', '}', ':', '/'])
         });
         let Some(end) = closing else {
-            self.at = from + 1 + first_line;
-            let line = body.get(..first_line).unwrap_or("").trim_end();
-            let fault = Fault::at(from..from + 1 + line.len(), "this text is never closed");
+            let line = first_line(body);
+            self.at = from + 1 + line.len();
+            let fault = Fault::at(from..from + 1 + line.trim_end().len(), "this text is never closed");
             self.faults.push(fault.help("put a quotation mark `\"` at its end"));
             return TokenKind::Broken;
         };
@@ -201,9 +201,8 @@ impl<'a> Lexer<'a, '_> {
     fn character(&mut self) -> TokenKind {
         let from = self.at;
         let body = self.rest().get(1..).unwrap_or("");
-        let line = body.get(..body.find('\n').unwrap_or(body.len())).unwrap_or("");
         // `'''` is an apostrophe.
-        let end = if line.starts_with("''") { Some(1) } else { closing_quote(line, '\'') };
+        let end = if body.starts_with("''") { Some(1) } else { closing_quote(first_characters(body), '\'') };
         let Some(end) = end else {
             self.at += 1;
             let fault = Fault::at(from..self.at, "this character is never closed");
@@ -224,6 +223,17 @@ impl<'a> Lexer<'a, '_> {
             }
         }
     }
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or("")
+}
+
+/// As much of the line as a single character with its backslash, or a few too many, can take.
+fn first_characters(body: &str) -> &str {
+    let end = body.char_indices().take(20).find(|(_, c)| *c == '\n').map(|(place, _)| place);
+    let end = end.or_else(|| body.char_indices().nth(20).map(|(place, _)| place));
+    body.get(..end.unwrap_or(body.len())).unwrap_or("")
 }
 
 /// Hashes of a raw text's opening; `None` for anything else.

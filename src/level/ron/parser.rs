@@ -9,6 +9,9 @@ use crate::level::fault::{Fault, Faults};
 /// Brackets inside brackets that are followed; a level needs six.
 const DEEPEST: usize = 32;
 
+/// Tokens looked at to find out what a wrong bracket means.
+const LOOK_AHEAD: usize = 4000;
+
 /// Reads a file. `None` when it holds no value at all.
 pub(in crate::level) fn parse(source: &str, faults: &mut Faults) -> Option<Node> {
     let tokens = tokens(source, faults);
@@ -74,7 +77,17 @@ impl<'a> Parser<'a, '_> {
         if !matches!(value, Value::Word(_)) {
             self.at += 1;
         }
+        if value == Value::Broken {
+            self.pass_over_rest();
+        }
         Node { span, value }
+    }
+
+    /// What follows something unreadable belongs to it, up to the next mark or field.
+    fn pass_over_rest(&mut self) {
+        while self.peek().is_some() && self.mark().is_none() && !self.is_field() {
+            self.at += 1;
+        }
     }
 
     /// A value should stand here and does not. A mark that closes nothing is passed over.
@@ -138,9 +151,7 @@ impl<'a> Parser<'a, '_> {
                 group.is_whole = false;
                 let fault = Fault::at(span.clone(), format!("`{closing}` was expected here, not `{mark}`"));
                 self.faults.push(fault.also(opened.clone(), "to close this"));
-                // One that closes something further out is left to it.
-                let is_outer = self.open.contains(mark);
-                self.at += usize::from(!is_outer);
+                self.at += usize::from(!self.is_for_outer());
                 false
             }
             None => {
@@ -151,6 +162,32 @@ impl<'a> Parser<'a, '_> {
             }
             Some(_) => true,
         }
+    }
+
+    /// Whether a closing bracket that does not fit here is best left to something further out: whether more of what
+    /// follows makes sense than if it is a slip.
+    fn is_for_outer(&self) -> bool {
+        let outer = self.open.get(..self.open.len().saturating_sub(1)).unwrap_or(&[]);
+        self.fitting(outer, self.at) > self.fitting(outer, self.at + 1)
+    }
+
+    /// How many tokens from `at` on close what is open, and end when all is closed.
+    fn fitting(&self, open: &[char], at: usize) -> usize {
+        let mut open = open.to_vec();
+        let tokens = self.tokens.get(at..).unwrap_or(&[]).iter().take(LOOK_AHEAD);
+        let mut count = 0;
+        for token in tokens {
+            match token.kind {
+                TokenKind::Mark('(') => open.push(')'),
+                TokenKind::Mark('[') => open.push(']'),
+                TokenKind::Mark('{') => open.push('}'),
+                TokenKind::Mark(mark @ (')' | ']' | '}')) if open.pop() != Some(mark) => return count,
+                _ => {}
+            }
+            count += 1;
+        }
+        // All that follows fits; better still if nothing stays open.
+        count + usize::from(open.is_empty())
     }
 
     fn missing_comma(&mut self, token: &Token, closing: char, group: &mut Group) {

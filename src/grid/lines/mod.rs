@@ -2,6 +2,11 @@
 //!
 //! A line crosses a square if it goes through its inside; to run along an edge or to touch a corner is not to cross.
 //! It crosses a border if it goes from one side of it to the other. SAGA-COVER-04
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `walk.rs` | [`crossings`]: all that a line goes through, in order |
+//! | `corner_lines.rs` | [`CornerLines`]: the four lines of cover |
 
 mod corner_lines;
 mod walk;
@@ -9,22 +14,21 @@ mod walk;
 pub use corner_lines::{CornerLines, best_corner_lines, corner_lines, corners_of};
 pub use walk::{Crossing, Joint, crossings};
 
-use super::{Corner, Map, Square};
+use super::{Corner, Map, Space, Square};
 
 /// Whether the segment goes through the inside of the square. SAGA-COVER-04
 pub fn crosses_square(from: Corner, to: Corner, square: Square) -> bool {
-    let (left, top) = (i32::from(square.x), i32::from(square.y));
-    let sides = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| side(from, to, left + dx, top + dy));
-    let spans = |a: i16, b: i16, low: i32| i32::from(a.min(b)) <= low && low < i32::from(a.max(b));
-    sides.contains(&1) && sides.contains(&-1) && spans(from.x, to.x, left) && spans(from.y, to.y, top)
+    let sides = Space::single(square).corners().map(|corner| side(from, to, corner));
+    let spans = |a: i16, b: i16, low: i16| a.min(b) <= low && low < a.max(b);
+    sides.contains(&1) && sides.contains(&-1) && spans(from.x, to.x, square.x) && spans(from.y, to.y, square.y)
 }
 
 /// Whether the segment goes from one side of the border between two squares to the other, past neither of its ends.
 /// False for squares that share no border. SAGA-COVER-04
 pub fn crosses_border(from: Corner, to: Corner, a: Square, b: Square) -> bool {
     let (p, q) = Map::border_ends(a, b);
-    let side_of_line = |corner: Corner| side(from, to, corner.x.into(), corner.y.into());
-    let side_of_border = |corner: Corner| side(p, q, corner.x.into(), corner.y.into());
+    let side_of_line = |corner| side(from, to, corner);
+    let side_of_border = |corner| side(p, q, corner);
     let shares_border = (i32::from(a.x) - i32::from(b.x)).abs() + (i32::from(a.y) - i32::from(b.y)).abs() == 1;
     shares_border && side_of_line(p) * side_of_line(q) < 0 && side_of_border(from) * side_of_border(to) < 0
 }
@@ -45,9 +49,9 @@ pub fn borders_crossed(from: Corner, to: Corner) -> impl Iterator<Item = (Square
     })
 }
 
-/// On which side of a line a point lies: 1, -1, or 0 on it.
-fn side(from: Corner, to: Corner, x: i32, y: i32) -> i32 {
-    let (ax, ay, bx, by) = (i32::from(from.x), i32::from(from.y), i32::from(to.x), i32::from(to.y));
+/// On which side of a line a corner lies: 1, -1, or 0 on it.
+fn side(from: Corner, to: Corner, corner: Corner) -> i64 {
+    let [(ax, ay), (bx, by), (x, y)] = [from, to, corner].map(|corner| (i64::from(corner.x), i64::from(corner.y)));
     ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum()
 }
 

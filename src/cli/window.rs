@@ -1,0 +1,98 @@
+//! The window, or why there is none.
+
+use super::failure::Failure;
+use crate::{level::Setup, record::Record};
+
+/// What the window shows first.
+#[derive(Clone, Debug)]
+pub enum First {
+    /// The main menu.
+    Menu,
+    /// A new battle.
+    Battle(Setup),
+    /// A saved battle.
+    Saved(Record),
+}
+
+/// Opens the window and plays until it is closed.
+pub fn open(first: First) -> Result<(), Failure> {
+    let level = match &first {
+        First::Menu => "LEVEL".to_owned(),
+        First::Battle(setup) => setup.level.clone(),
+        First::Saved(record) => record.setup.level.clone(),
+    };
+    let without = |reason: String| {
+        Failure::Input(format!(
+            "{reason}. Battles run without a window too: try `blastdoor simulate {level}`, or `blastdoor --help`."
+        ))
+    };
+    match no_display() {
+        Some(reason) => Err(without(reason.to_owned())),
+        None => imp::open(first, without),
+    }
+}
+
+/// Why there can be no window, if that is known beforehand.
+fn no_display() -> Option<&'static str> {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let needs_display = cfg!(all(feature = "client", unix, not(target_vendor = "apple")));
+    let has_display = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(is_set);
+    (needs_display && !has_display)
+        .then_some("there is no display to open the window on (neither DISPLAY nor WAYLAND_DISPLAY is set)")
+}
+
+#[cfg(not(feature = "client"))]
+mod imp {
+    use super::{Failure, First};
+
+    pub fn open(_: First, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
+        Err(without("this build has no window (it was made without the feature `client`)".to_owned()))
+    }
+}
+
+#[cfg(feature = "client")]
+mod imp {
+    use std::{
+        panic::{self, AssertUnwindSafe, PanicHookInfo},
+        sync::{Arc, OnceLock},
+    };
+
+    use bevy::app::AppExit;
+
+    use super::{Failure, First};
+    use crate::{
+        cli::fight::panic_words,
+        client::{self, Options, Start},
+    };
+
+    /// The window library panics where it finds no display server or no way to draw: that is told like any other
+    /// reason for having no window.
+    pub fn open(first: First, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
+        let start = match first {
+            First::Menu => Start::Menu,
+            First::Battle(setup) => Start::Play(setup),
+            First::Saved(record) => Start::Load(record.to_text()),
+        };
+        let (no_window, usual) = (Arc::new(OnceLock::new()), panic::take_hook());
+        let noted = no_window.clone();
+        panic::set_hook(Box::new(move |panic| match about_the_window(panic) {
+            Some(words) => _ = noted.set(words),
+            None => usual(panic),
+        }));
+        let ended = panic::catch_unwind(AssertUnwindSafe(|| client::run(Options { start })));
+        match (ended, no_window.get()) {
+            (_, Some(words)) => Err(without(format!("the window cannot be opened ({words})"))),
+            (Ok(AppExit::Success), None) => Ok(()),
+            (Ok(AppExit::Error(code)), None) => Err(Failure::Bug(format!("the window ended with code {code}"))),
+            (Err(panic), None) => Err(Failure::Bug(panic_words(panic.as_ref()))),
+        }
+    }
+
+    fn about_the_window(panic: &PanicHookInfo<'_>) -> Option<String> {
+        let words = panic_words(panic.payload());
+        let is_window = panic.location().is_some_and(|place| place.file().contains("winit"));
+        let is_window = is_window || words.contains("Unable to find a GPU");
+        // What follows are places in the window library's source.
+        is_window.then(|| words.split([':', '!']).next().unwrap_or_default().to_owned())
+    }
+}

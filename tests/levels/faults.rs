@@ -1,0 +1,324 @@
+//! Each kind of fault is found at its place, with advice.
+
+use blastdoor::level;
+
+use crate::bench::{SOUND, expect, expect_in, faults_of};
+
+#[test]
+fn the_sound_level_is_sound() {
+    let level = level::parse("test", SOUND.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    assert_eq!(level.deployment().len(), 5);
+}
+
+mod fields {
+    use super::*;
+
+    #[test]
+    fn an_unknown_field() {
+        expect(("round_limit", "round_limits"), &[("5:5", "no field `round_limits`", "did you mean `round_limit`?")]);
+        expect(("at: (6, 4)", "att: (6, 4)"), &[("27:39", "a unit has no field `att`", "did you mean `at`?")]);
+    }
+
+    #[test]
+    fn a_missing_field() {
+        expect(("    name: \"Test\",\n", ""), &[("1:1", "a level needs `name`", "name: \"Dock Nine\"")]);
+        expect(("kind: officer, ", ""), &[("27:9", "a unit needs `kind`", "kind: trooper")]);
+        expect((", rounds: 12", ""), &[("34:9", "needs `rounds`", "rounds: 8")]);
+    }
+
+    #[test]
+    fn a_field_given_twice() {
+        expect(("(key: \"red\",", "(key: \"red\", key: \"red\","), &[("23:22", "`key` is given twice", "")]);
+    }
+
+    #[test]
+    fn a_value_of_the_wrong_kind() {
+        expect(("round_limit: 20", "round_limit: \"20\""), &[("5:18", "a whole number was expected, not a text", "")]);
+        expect(("at: (6, 4)", "at: 6"), &[("27:43", "a square like `(3, 4)`", "")]);
+        expect(("name: \"Test\"", "name: 7"), &[("2:11", "a text in quotation marks was expected", "")]);
+        expect(("squares: [(6, 2)", "squares: [6"), &[("30:37", "a square `(3, 4)`, a rectangle", "")]);
+    }
+
+    #[test]
+    fn a_number_out_of_bounds() {
+        expect(("round_limit: 20", "round_limit: 0"), &[("5:18", "from 1 to 999", "")]);
+        expect(("round_limit: 20", "round_limit: 99999999999999999999"), &[("5:18", "from 1 to 999", "")]);
+    }
+}
+
+mod names {
+    use super::*;
+
+    #[test]
+    fn an_unknown_rule_set() {
+        expect(("ruleset: saga", "ruleset: sage"), &[("4:14", "`sage`", "did you mean `saga`?")]);
+    }
+
+    #[test]
+    fn an_unknown_tile() {
+        expect(
+            ("tile: rubble", "tile: rubbel"),
+            &[("17:21", "`rubbel` is not one of the tiles", "did you mean `rubble`?")],
+        );
+    }
+
+    #[test]
+    fn an_unknown_controller() {
+        expect(("human", "humen"), &[("23:48", "`humen`", "did you mean `human`?")]);
+    }
+
+    #[test]
+    fn an_unknown_kind_of_unit() {
+        expect(("kind: officer", "kind: oficer"), &[("27:16", "no kind of unit `oficer`", "did you mean `officer`?")]);
+    }
+
+    /// A sign that stands on the map twice is one fault.
+    #[test]
+    fn an_unknown_kind_in_the_legend() {
+        expect(("unit: trooper", "unit: troper"), &[("15:21", "no kind of unit `troper`", "did you mean `trooper`?")]);
+    }
+
+    #[test]
+    fn an_unknown_side() {
+        expect(("side: \"blue\", at", "side: \"bleu\", at"), &[("27:31", "no side `bleu`", "did you mean `blue`?")]);
+    }
+
+    #[test]
+    fn an_unknown_zone() {
+        expect(
+            ("zone: \"far end\"", "zone: \"far and\""),
+            &[("33:34", "no zone `far and`", "did you mean `far end`?")],
+        );
+    }
+
+    #[test]
+    fn an_unknown_unit_to_defeat() {
+        expect(("unit: \"Boss\"", "unit: \"Bos\""), &[("35:35", "`Bos`", "did you mean `Boss`?")]);
+    }
+
+    #[test]
+    fn an_unknown_objective() {
+        expect(("survive(", "survife("), &[("34:9", "no objective `survife`", "did you mean `survive`?")]);
+    }
+
+    #[test]
+    fn an_unknown_barrier() {
+        expect(("barrier: low", "barrier: lwo"), &[("20:19", "`lwo`", "did you mean `low`?")]);
+    }
+
+    #[test]
+    fn a_key_of_two_sides() {
+        expect(("key: \"blue\", ", "key: \"red\", "), &[("24:15", "two sides have the key `red`", "own key")]);
+    }
+
+    #[test]
+    fn a_name_of_two_zones() {
+        let twice = "zones: [\n        (name: \"far end\", squares: (1, 3)),";
+        expect(("zones: [", twice), &[("31:16", "two zones have the name `far end`", "")]);
+    }
+
+    #[test]
+    fn a_name_of_two_units() {
+        let named = "(unit: trooper, side: \"red\", name: \"Ann\")";
+        expect(("(unit: trooper, side: \"red\")", named), &[("9:11", "two units have the name `Ann`", "")]);
+    }
+
+    #[test]
+    fn a_character_explained_twice() {
+        expect(("'z':", "'a': floor, 'z':"), &[("17:9", "explains `a` twice", "")]);
+    }
+}
+
+mod map {
+    use super::*;
+
+    #[test]
+    fn ragged_rows() {
+        expect(("\"#a..#..#\"", "\"#a..#..\""), &[("9:17", "row 2 has 7 squares, most others have 8", "add 1")]);
+        expect(("\"#a..#..#\"", "\"#a..#..##\""), &[("9:18", "row 2 has 9 squares", "take 1 away")]);
+    }
+
+    #[test]
+    fn a_character_without_meaning() {
+        expect(("\"#...#.b#\"", "\"#.?.#.b#\""), &[("10:12", "does not explain `?`", "'?': rubble")]);
+        expect(("\"#...#.b#\"", "\"#??.#.b#\""), &[("10:11", "`?`, here and 1 more times", "")]);
+    }
+
+    #[test]
+    fn no_rows() {
+        let source = SOUND.replace(&SOUND[SOUND.find("\"####").unwrap()..SOUND.find("    legend").unwrap() - 7], "");
+        let faults = faults_of(&source);
+        assert_eq!((faults.faults()[0].line, faults.faults()[0].message.as_str()), (6, "the map is empty"));
+    }
+
+    #[test]
+    fn a_map_over_the_limit() {
+        let row = format!("        \"{}\",\n", "#".repeat(1000));
+        let source = format!("(\n    name: \"Big\",\n    map: [\n{}    ],\n)", row.repeat(1000));
+        assert!(source.len() < 1024 * 1024, "so that it is the map that is refused");
+        expect_in(
+            &source,
+            &[
+                ("1:1", "a level needs `sides`", ""),
+                ("4:10", "the map has 1000 x 1000 squares; the game plays on 128 x 128 at most", "cut it down"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_border_where_none_is() {
+        expect(
+            ("((2, 1), (3, 1))", "((2, 1), (3, 2))"),
+            &[("20:33", "(2, 1) and (3, 2) have no border between them", "")],
+        );
+        expect(
+            ("((2, 1), (3, 1))", "((7, 1), (8, 1))"),
+            &[("20:42", "outside the map", "columns 0 to 7 and rows 0 to 5")],
+        );
+        expect(
+            ("between: ((2, 1), (3, 1))", "edge: north"),
+            &[("20:9", "not clear where", "between: ((3, 4), (3, 5))")],
+        );
+    }
+}
+
+mod units {
+    use super::*;
+
+    #[test]
+    fn in_a_wall() {
+        expect(("at: (6, 4)", "at: (4, 2)"), &[("27:43", "in a wall, on the square (4, 2)", "free square")]);
+    }
+
+    #[test]
+    fn in_a_closed_door() {
+        expect(("at: (6, 4)", "at: (4, 1)"), &[("27:43", "in a closed door", "")]);
+    }
+
+    #[test]
+    fn off_the_map() {
+        expect(("at: (6, 4)", "at: (60, -4)"), &[("27:43", "outside the map", "")]);
+    }
+
+    #[test]
+    fn on_another() {
+        expect(("at: (6, 4)", "at: (6, 3)"), &[("27:43", "two units stand on the square (6, 3)", "move one")]);
+    }
+
+    /// A large unit needs all its squares.
+    #[test]
+    fn a_large_one_without_room() {
+        let message = "fills 2 x 2 squares, and (4, 2) of them is in a wall";
+        expect(
+            ("kind: officer, side: \"blue\", at: (6, 4)", "kind: walker_robot, side: \"blue\", at: (3, 2)"),
+            &[("27:48", message, "top left")],
+        );
+        expect(
+            ("kind: officer, side: \"blue\", at: (6, 4)", "kind: walker_robot, side: \"blue\", at: (5, 2)"),
+            &[("27:48", "two units stand on the square (6, 3)", "")],
+        );
+    }
+
+    /// Drawn on all its squares or on the first alone, a large unit is one unit.
+    #[test]
+    fn a_large_one_may_be_drawn_whole() {
+        for rows in [["#a..W.b#", "#a.....#"], ["#a..WWb#", "#a..WW.#"]] {
+            let source = SOUND
+                .replace("#a..+.b#", rows[0])
+                .replace("#a..#..#", rows[1])
+                .replace("'z':", "'W': (unit: walker_robot, side: \"blue\"), 'z':");
+            let level = level::parse("test", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+            assert_eq!(level.deployment().iter().filter(|unit| unit.kind == "walker_robot").count(), 1);
+        }
+    }
+
+    #[test]
+    fn none_aware() {
+        let source = SOUND.replace("name: \"Reds\"", "aware: false").replace("name: \"Blues\"", "aware: false");
+        expect_in(&source, &[("8:11", "no unit is aware", "aware: false")]);
+    }
+}
+
+mod sides {
+    use super::*;
+
+    #[test]
+    fn without_units() {
+        let source = SOUND.replace("side: \"red\")", "side: \"blue\")");
+        expect_in(&source, &[("23:15", "the side `red` has no units", "side: \"red\"")]);
+    }
+
+    #[test]
+    fn only_one() {
+        let source = r##"(
+    name: "x",
+    map: ["#a#"],
+    legend: {'a': (unit: trooper, side: "red")},
+    sides: [(key: "red")],
+)"##;
+        expect_in(source, &[("5:12", "there is only one side", "a battle needs two")]);
+    }
+
+    #[test]
+    fn none_at_all() {
+        let source = "(\n    name: \"x\",\n    map: [\"...\"],\n    sides: [],\n)";
+        expect_in(source, &[("4:12", "there are no sides", "a battle needs two")]);
+        expect_in("(name: \"x\", map: [\"...\"])", &[("1:1", "a level needs `sides`", "sides: [(key: \"crew\")")]);
+    }
+}
+
+mod objectives {
+    use super::*;
+
+    #[test]
+    fn a_zone_behind_walls() {
+        expect(("#a..+.b#", "#a..#.b#"), &[("33:34", "no unit of `red` can ever reach", "a door")]);
+    }
+
+    /// A border closes as well as a wall.
+    #[test]
+    fn a_zone_behind_a_border() {
+        let wall = "(barrier: aperture, edge: east, squares: (4, 1)),\n        (barrier: low,";
+        expect(("(barrier: low,", wall), &[("34:34", "no unit of `red` can ever reach", "a door")]);
+    }
+
+    #[test]
+    fn a_zone_that_too_few_reach() {
+        let source =
+            SOUND.replace("#a..#..#", "#..###.#").replace("#...#.b#", "####.#b#").replace("#z..#..#", "#za##..#");
+        let source = source.replace("(5, 3), (5, 4)", "(5, 4), (6, 4)").replace("units: 2", "units: 2");
+        expect_in(&source, &[("33:52", "only 1 of the 2 units of `red` can ever reach", "ask for fewer")]);
+    }
+
+    #[test]
+    fn more_units_than_there_are() {
+        expect(("units: 2", "units: 3"), &[("33:52", "`red` has only 2 units", "ask for 2 at most")]);
+    }
+
+    #[test]
+    fn an_empty_zone() {
+        expect(
+            ("squares: [(6, 2), ((5, 3), (5, 4))]", "squares: []"),
+            &[("30:16", "`far end` has no squares", "squares:")],
+        );
+        expect(("squares: [(6, 2), ((5, 3), (5, 4))]", "squares: (4, 3)"), &[("30:16", "all wall", "")]);
+    }
+
+    #[test]
+    fn a_zone_off_the_map() {
+        expect(
+            ("(6, 2), ((5, 3), (5, 4))", "(6, 2), ((5, 3), (5, 40))"),
+            &[("30:54", "outside the map", "rows 0 to 5")],
+        );
+    }
+
+    #[test]
+    fn rounds_that_never_come() {
+        expect(("rounds: 12", "rounds: 21"), &[("34:39", "round 21 never ends", "round_limit: 21")]);
+    }
+
+    #[test]
+    fn an_own_unit_to_defeat() {
+        expect(("defeat(side: \"red\"", "defeat(side: \"blue\""), &[("35:36", "same side", "another side")]);
+    }
+}

@@ -1,0 +1,141 @@
+//! Whatever a file holds, reading it ends, without a panic and with places inside the file.
+
+use blastdoor::level::{self, LevelFaults};
+use proptest::prelude::*;
+
+use crate::bench::SOUND;
+
+fn check(faults: &LevelFaults, bytes: &[u8]) -> Result<(), TestCaseError> {
+    prop_assert!(!faults.faults().is_empty(), "a level is refused for a reason");
+    let text = String::from_utf8_lossy(bytes);
+    for fault in faults.faults() {
+        let line = text.split('\n').nth(fault.line - 1);
+        prop_assert!(line.is_some(), "line {} of {}", fault.line, text.split('\n').count());
+        let columns = line.map_or(0, |line| line.chars().count());
+        prop_assert!(fault.column <= columns + 1, "column {} of {columns}", fault.column);
+        prop_assert!(text.get(fault.span()).is_some(), "{:?} cuts a character", fault.span());
+    }
+    let mut report = String::new();
+    let handler = miette::GraphicalReportHandler::new_themed(miette::GraphicalTheme::none());
+    prop_assert!(handler.render_report(&mut report, faults).is_ok());
+    Ok(())
+}
+
+fn read(bytes: &[u8]) -> Result<(), TestCaseError> {
+    match level::parse("fuzz", bytes) {
+        Ok(_) => Ok(()),
+        Err(faults) => check(&faults, bytes),
+    }
+}
+
+/// Texts to change: the sound level and those of the game.
+fn sources() -> Vec<String> {
+    let shipped = level::shipped().into_iter().map(|level| level.source.to_string());
+    std::iter::once(SOUND.to_owned()).chain(shipped).collect()
+}
+
+/// Pieces that mean something in a level.
+const PIECES: [&str; 32] = [
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ":",
+    "\"",
+    "'",
+    "r\"",
+    "r#\"",
+    "//",
+    "/*",
+    "*/",
+    "\\",
+    "Some(",
+    "None",
+    "true",
+    "-1",
+    "99999999999999999999",
+    "1.5",
+    "at: (0, 0)",
+    "side: \"red\"",
+    "reach(",
+    "é",
+    "\u{1F680}",
+    "\0",
+    "\r\n",
+    "#![",
+    "map: [\"\"]",
+    "((0, 0), (9, 9))",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        read(&bytes)?;
+    }
+
+    #[test]
+    fn any_pieces(pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..60)) {
+        read(pieces.concat().as_bytes())?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Levels with pieces put in, cut out and swapped.
+    #[test]
+    fn changed_levels(
+        source in prop::sample::select(sources()),
+        changes in prop::collection::vec(
+            (any::<prop::sample::Index>(), 0_usize..30, prop::sample::select(&PIECES[..])),
+            1..6,
+        ),
+    ) {
+        let mut chars: Vec<char> = source.chars().collect();
+        for (place, length, piece) in changes {
+            let from = place.index(chars.len() + 1);
+            let to = (from + length).min(chars.len());
+            chars.splice(from..to, piece.chars());
+        }
+        read(chars.into_iter().collect::<String>().as_bytes())?;
+    }
+
+    /// Levels with single bytes changed.
+    #[test]
+    fn damaged_levels(
+        source in prop::sample::select(sources()),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
+    ) {
+        let mut bytes = source.into_bytes();
+        for (place, byte) in changes {
+            let place = place.index(bytes.len());
+            bytes[place] = byte;
+        }
+        read(&bytes)?;
+    }
+
+    /// Levels that end too early.
+    #[test]
+    fn torn_levels(source in prop::sample::select(sources()), place in any::<prop::sample::Index>()) {
+        let bytes = source.as_bytes();
+        read(&bytes[..place.index(bytes.len())])?;
+    }
+}
+
+/// Reading is quick even for the largest and most faulty file.
+#[test]
+fn a_megabyte_of_faults_is_read_in_a_moment() {
+    let started = std::time::Instant::now();
+    for piece in ["(", ")", "a: b c, ", "\"", "'", "/*", "[1 2 ", "{a b, ", "\\\"", "(key: 1), "] {
+        let source = piece.repeat(1_000_000 / piece.len());
+        assert!(level::parse("fuzz", source.as_bytes()).is_err());
+        let units = format!("(sides: [], units: [{}])", source);
+        assert!(level::parse("fuzz", &units.as_bytes()[..units.len().min(1_000_000)]).is_err());
+    }
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+}

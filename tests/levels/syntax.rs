@@ -1,0 +1,192 @@
+//! Faults of the RON text itself, and of the file as a whole.
+
+use std::{fs, path::PathBuf};
+
+use blastdoor::level::{self, LevelFaults, ReadError};
+use miette::{GraphicalReportHandler, GraphicalTheme};
+
+use crate::bench::{SOUND, expect, expect_in, faults_of};
+
+#[test]
+fn a_missing_comma() {
+    expect(("round_limit: 20,", "round_limit: 20"), &[("5:20", "a comma or `)` is missing here", "")]);
+}
+
+#[test]
+fn a_wrong_bracket() {
+    expect(
+        ("        \"########\",\n    ],\n    legend", "        \"########\",\n    ),\n    legend"),
+        &[("13:5", "`]` was expected here, not `)`", "")],
+    );
+}
+
+#[test]
+fn a_bracket_never_closed() {
+    let source = SOUND.trim_end().trim_end_matches(')');
+    expect_in(source, &[("1:1", "this bracket is never closed", "put `)` where it ends")]);
+}
+
+#[test]
+fn a_text_never_closed() {
+    expect(("name: \"Test\",", "name: \"Test,"), &[("2:11", "this text is never closed", "quotation mark")]);
+    expect(("\"#a..+.b#\",", "\"#a..+.b#,"), &[("8:9", "this text is never closed", "quotation mark")]);
+}
+
+#[test]
+fn a_comment_never_closed() {
+    expect(
+        ("    objectives: [", "    /* objectives: ["),
+        &[("1:1", "this bracket is never closed", ""), ("32:5", "this comment is never closed", "`*/`")],
+    );
+}
+
+#[test]
+fn a_value_that_is_missing() {
+    expect(("round_limit: 20,", "round_limit: ,"), &[("5:18", "a value was expected before `,`", "")]);
+}
+
+#[test]
+fn a_value_without_a_name() {
+    expect(("(key: \"red\", ", "(\"red\", "), &[("23:10", "this value has no name", "`name: value`")]);
+}
+
+#[test]
+fn a_stray_character() {
+    expect(("round_limit: 20", "round_limit: $20"), &[("5:18", "`$` means nothing here", "")]);
+}
+
+#[test]
+fn a_number_that_is_none() {
+    expect(("round_limit: 20", "round_limit: 2o"), &[("5:18", "`2o` is not a number", "whole numbers")]);
+}
+
+#[test]
+fn a_character_that_is_two() {
+    expect(("'z':", "'zz':"), &[("17:9", "more than one character", "")]);
+}
+
+#[test]
+fn something_after_the_end() {
+    expect_in(&format!("{SOUND}\n)"), &[("39:1", "there is more after the end", "closing bracket")]);
+}
+
+/// All kinds of fault at once: syntax, names, map and units.
+#[test]
+fn several_faults_in_one_go() {
+    let source = SOUND
+        .replace("round_limit: 20,", "round_limit: 20")
+        .replace("tile: rubble", "tile: rubbel")
+        .replace("\"#...#.b#\"", "\"#.?.#.b#\"")
+        .replace("at: (6, 4)", "at: (0, 0)")
+        .replace("rounds: 12", "ronds: 12");
+    expect_in(
+        &source,
+        &[
+            ("5:20", "a comma", ""),
+            ("10:12", "`?`", ""),
+            ("17:21", "`rubbel`", "`rubble`"),
+            ("27:43", "in a wall", ""),
+            ("34:31", "no field `ronds`", "did you mean `rounds`?"),
+        ],
+    );
+}
+
+#[test]
+fn deep_nesting_is_refused() {
+    for bracket in ["(", "[", "{", "(a:", "[(", "Some("] {
+        let faults = faults_of(&bracket.repeat(100_000));
+        assert!(faults.plain().contains("more than 32 deep"), "{}", faults);
+    }
+}
+
+#[test]
+fn an_empty_file() {
+    expect_in("", &[("1:1", "the file is empty", "guide")]);
+    expect_in("  // nothing\n", &[("1:1", "the file is empty", "guide")]);
+}
+
+#[test]
+fn a_file_that_is_no_level() {
+    expect_in("42", &[("1:1", "a level: a group like `(name: …)` was expected, not a whole number", "")]);
+}
+
+#[test]
+fn not_utf_8() {
+    let faults = level::parse("test", b"(\n    name: \"caf\xe9\",\n)").expect_err("a fault");
+    let [fault] = faults.faults() else { panic!("{}", faults.plain()) };
+    assert_eq!((fault.line, fault.column), (2, 15));
+    assert!(fault.message.contains("not UTF-8"));
+    assert!(fault.help.as_deref().is_some_and(|help| help.contains("UTF-8")));
+}
+
+/// A mark that some editors put in front of UTF-8 is no fault.
+#[test]
+fn a_byte_order_mark() {
+    assert!(level::parse("test", format!("\u{feff}{SOUND}").as_bytes()).is_ok());
+}
+
+#[test]
+fn windows_line_ends() {
+    assert!(level::parse("test", SOUND.replace('\n', "\r\n").as_bytes()).is_ok());
+    let faults = faults_of(&SOUND.replace("tile: rubble", "tile: rubbel").replace('\n', "\r\n"));
+    assert_eq!((faults.faults()[0].line, faults.faults()[0].column), (17, 21));
+}
+
+#[test]
+fn a_map_of_one_text() {
+    let rows = "map: [\n        \"########\",\n        \"#a..+.b#\",\n        \"#a..#..#\",\n        \"#...#.b#\",\n        \
+                \"#z..#..#\",\n        \"########\",\n    ],";
+    let text = "map: \"\n########\n#a..+.b#\n#a..#..#\n#...#.b#\n#z..#..#\n########\n\",";
+    expect((rows, &text.replace("#z..", "#z?.")), &[("11:3", "`?`", "")]);
+    let level = level::parse("test", SOUND.replace(rows, text).as_bytes()).expect("a sound level");
+    assert_eq!(level.map_size().height, 6);
+}
+
+fn temporary(name: &str, bytes: &[u8]) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("blastdoor-levels-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join(name);
+    fs::write(&path, bytes).expect("a file");
+    path
+}
+
+fn read_faults(path: &PathBuf) -> LevelFaults {
+    match level::read(path) {
+        Err(ReadError::Faults(faults)) => faults,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_large_file_is_refused() {
+    let path = temporary("large.ron", &vec![b' '; 10_000_000]);
+    let faults = read_faults(&path);
+    assert_eq!(faults.faults()[0].message, "the file has 10000000 bytes; a level has 1048576 (1 MB) at most");
+    assert!(faults.to_string().contains("large.ron"));
+    let parsed = level::parse("large", &vec![b' '; 10_000_000]).expect_err("a fault");
+    assert_eq!(parsed.faults()[0].message, faults.faults()[0].message);
+}
+
+#[test]
+fn a_file_that_is_not_there() {
+    let error = level::read("no/such/level.ron".as_ref()).expect_err("an error");
+    assert!(matches!(error, ReadError::File { .. }));
+    assert!(error.to_string().contains("no/such/level.ron"), "{error}");
+    assert!(matches!(level::read("levels".as_ref()), Err(ReadError::File { .. })), "a folder is no level");
+}
+
+/// What the command line prints names the file, the place, the line itself, and what to do.
+#[test]
+fn a_report_shows_the_place() {
+    let source = SOUND.replace("tile: rubble", "tile: rubbel").replace("kind: officer", "kind: oficer");
+    let path = temporary("broken.ron", source.as_bytes());
+    let report = miette::Report::new(level::read(&path).expect_err("faults"));
+    let mut text = String::new();
+    let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor()).with_width(120);
+    handler.render_report(&mut text, report.as_ref()).expect("a text");
+    for part in
+        ["broken.ron:17:21", "broken.ron:27:16", "tile: rubbel", "kind: oficer", "did you mean `rubble`?", "2 faults"]
+    {
+        assert!(text.contains(part), "`{part}` is not in:\n{text}");
+    }
+}
