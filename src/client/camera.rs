@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (drag, wheel, drive).chain().run_if(in_state(Screen::Battle)).in_set(Step::Input))
         .add_systems(
             Update,
-            (fit.run_if(wants_fitting), look, keep_on_board, glide)
+            (fit, look, keep_on_board, glide)
                 .chain()
                 .run_if(in_state(Screen::Battle))
                 .in_set(Step::Show),
@@ -190,28 +190,22 @@ fn free_middle(margins: Margins) -> Vec2 {
     Vec2::new(margins.left - margins.right, margins.bottom - margins.top) / 2.0
 }
 
-/// A new battle, other panels around it, a window of another size before the player has moved the picture, or a key.
-fn wants_fitting(
-    session: Option<Res<Session>>,
-    margins: Res<Margins>,
-    window: Single<Ref<Window>, With<PrimaryWindow>>,
-    drive: Res<Drive>,
-    mut last: Local<Option<(u64, Margins, Vec2)>>,
-) -> bool {
-    let now = session.map(|session| (session.begun, *margins, window.size()));
-    let is_other = *last != now;
-    *last = now;
-    (is_other && now.is_some()) || drive.fit
-}
-
+/// Shows the whole board after a start, when panels or the window change their size, and when a key asks for it.
 fn fit(
+    session: Option<Res<Session>>,
     board: Option<Res<Board>>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
+    mut fitted: Local<Option<(u64, Margins, Vec2)>>,
     mut drive: ResMut<Drive>,
     eye: Eye,
 ) {
-    let Some(board) = board else { return };
+    let (Some(session), Some(board)) = (session, board) else { return };
+    let now = Some((session.begun, *margins, window.size()));
+    if *fitted == now && !drive.fit {
+        return;
+    }
+    *fitted = now;
     drive.fit = false;
     drive.goal = None;
     let (mut transform, mut projection) = eye.into_inner();

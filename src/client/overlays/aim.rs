@@ -74,7 +74,7 @@ pub(super) fn draw(
         commands.spawn((
             AimPart,
             Mesh2d(meshes.add(painter.mesh())),
-            MeshMaterial2d(materials.add(Color::WHITE)),
+            MeshMaterial2d(materials.add(ColorMaterial::default())),
             Transform::from_xyz(0.0, 0.0, depth::OVERLAYS),
         ));
     }

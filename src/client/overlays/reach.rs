@@ -73,7 +73,7 @@ pub(super) fn draw(
     commands.spawn((
         ReachPart,
         Mesh2d(meshes.add(painter.mesh())),
-        MeshMaterial2d(materials.add(Color::WHITE)),
+        MeshMaterial2d(materials.add(ColorMaterial::default())),
         Transform::from_xyz(0.0, 0.0, depth::REACH),
     ));
 }
