@@ -139,7 +139,10 @@ fn dice_that_run_out_leave_the_battle_as_it_was() {
 #[test]
 fn scripted_dice_come_first_and_a_spent_script_refuses_the_roll() {
     // As many faces as the battle needs to begin, found by adding one after the other.
-    let script = |faces: usize| json!({ "op": "load", "level": "duel", "dice": vec![10; faces], "dice_then": "error" });
+    let script = |faces: usize| {
+        let faces: Vec<usize> = (0..faces).map(|place| place * 7 % 20 + 1).collect();
+        json!({ "op": "load", "level": "duel", "dice": faces, "dice_then": "error" })
+    };
     let faces = (1..40).find(|&faces| talk(&[script(faces)])[0]["ok"] == true).expect("a battle begins with few rolls");
     let mut requests = vec![script(faces)];
     requests.extend(std::iter::repeat_n([op("hash"), op("auto")], 60).flatten());

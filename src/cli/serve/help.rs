@@ -20,7 +20,7 @@ load: begin a battle, in place of the one before.
   "sides": {NAME: "human" or "ai"} is kept for saves that the window continues.
   Replies with level, ruleset, seed, size, sides, events, status and hash. With
   a bad level the error lists "faults": line, column, message and help.
-    {"op": "load", "level": "duel", "seed": 7, "id": 1}
+    {"op": "load", "level": "duel", "seed": 6, "id": 1}
 
 levels: the shipped levels, with key, name, about and ruleset.
     {"op": "levels"}

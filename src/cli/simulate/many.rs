@@ -68,7 +68,7 @@ fn one(setup: &Setup, seed: u64, with_account: bool) -> Result<Ended, FightError
     setup.seed = seed;
     let world = fight(&setup)?;
     let account = if with_account {
-        format!("{}{}\n{}\n", account::line_up(&world), account::account(&world), account::outcome(&world))
+        format!("{}\n{}\n{}\n", account::line_up(&world), account::account(&world), account::outcome(&world))
     } else {
         String::new()
     };

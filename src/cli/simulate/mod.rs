@@ -62,7 +62,7 @@ impl Simulate {
         let setup = Setup::new(&level, self.seed);
         let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
         writeln!(out, "{}", title(&level, &format!("seed {}", self.seed)))?;
-        writeln!(out, "{}{}", account::line_up(&world), account::account(&world))?;
+        writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;
         writeln!(out, "{}", account::outcome(&world))?;
         if let Some(path) = &self.save {
             let cannot = |error| Failure::Input(format!("cannot write {}: {error}", path.display()));
