@@ -40,23 +40,13 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool
 fn allowances(ui: &mut Ui, panels: &Panels) {
     let Some(menu) = &panels.view.menu else { return };
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(5.0, 2.0);
-        for allowance in &menu.allowances {
-            ui.horizontal(|ui| one_allowance(ui, panels, allowance))
-                .response
-                .on_hover_text(format!("{}: {} of {} left this turn", allowance.name, allowance.left, allowance.of));
-            ui.add_space(4.0);
+        ui.spacing_mut().item_spacing = vec2(9.0, 2.0);
+        for Allowance { name, left, of } in &menu.allowances {
+            let icon = name.split_whitespace().next().unwrap_or_default().to_lowercase().replace('-', "_");
+            theme::allowance(ui, &panels.pictures, &icon, name, *left, *of)
+                .on_hover_text(format!("{name}: {left} of {of} left this turn"));
         }
     });
-}
-
-fn one_allowance(ui: &mut Ui, panels: &Panels, allowance: &Allowance) {
-    ui.spacing_mut().item_spacing.x = 3.0;
-    let color = if allowance.left > 0 { ACCENT } else { FAINT };
-    let icon = allowance.name.split_whitespace().next().unwrap_or_default().to_lowercase().replace('-', "_");
-    panels.pictures.show(ui, &icon, 16.0, color);
-    ui.label(RichText::new(allowance.name.as_ref()).size(13.0).color(color));
-    theme::pips(ui, allowance.left, allowance.of, ACCENT);
 }
 
 fn menu(ui: &mut Ui, panels: &mut Panels) {
@@ -118,7 +108,9 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str, group: &str)
         theme::paint_key_cap(ui, cap, hint, if is_open { WEAK } else { FAINT });
         right = cap.left() - 5.0;
     }
-    if !entry.cost.is_empty() && !entry.cost.eq_ignore_ascii_case(group) {
+    // Under the heading `Move`, a cost of `move action` goes without saying.
+    let is_plain = entry.cost.to_lowercase().starts_with(&group.to_lowercase());
+    if !entry.cost.is_empty() && !is_plain {
         let cost = ui.painter().layout_no_wrap(entry.cost.to_string(), FontId::proportional(11.5), FAINT);
         right -= cost.size().x;
         ui.painter().galley(pos2(right, rect.center().y - cost.size().y / 2.0), cost, FAINT);

@@ -130,20 +130,18 @@ fn condition(ui: &mut Ui, track: &Track) {
 
 /// Defenses and the like, each with its reasons under the mouse.
 fn numbers(ui: &mut Ui, sheet: &Sheet) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(10.0, 1.0);
-        for number in &sheet.numbers {
-            let response = ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 4.0;
-                ui.label(RichText::new(number.name.as_ref()).size(12.5).color(WEAK));
-                ui.label(RichText::new(number.total.to_string()).size(14.5).color(egui::Color32::WHITE));
-            });
-            response.response.on_hover_ui(|ui| {
-                ui.label(theme::heading(format!("{} {}", number.name, number.total)));
-                theme::breakdown(ui, &number.value);
-            });
-        }
-    });
+    let width = (ui.available_width() - 4.0) / 2.0;
+    ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
+    for pair in sheet.numbers.chunks(2) {
+        ui.horizontal(|ui| {
+            for number in pair {
+                theme::figure(ui, width, &number.name, &number.total.to_string()).on_hover_ui(|ui| {
+                    ui.label(theme::heading(format!("{} {}", number.name, number.total)));
+                    theme::breakdown(ui, &number.value);
+                });
+            }
+        });
+    }
 }
 
 /// What holds of the unit now.
@@ -154,16 +152,12 @@ fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
         if let Some(out) = &sheet.out {
-            theme::chip(ui, out, BAD);
+            theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, BAD);
         }
         for tag in &sheet.tags {
-            let response = ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 2.0;
-                panels.pictures.show(ui, &tag.key.replace('-', "_"), 15.0, WARNING);
-                theme::chip(ui, &tag.name, WARNING);
-            });
+            let response = theme::chip(ui, &panels.pictures, &tag.key.replace('-', "_"), &tag.name, WARNING);
             if !tag.help.is_empty() {
-                response.response.on_hover_text(tag.help.as_ref());
+                response.on_hover_text(tag.help.as_ref());
             }
         }
     });

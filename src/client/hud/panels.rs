@@ -14,7 +14,7 @@ use crate::{
         camera::Drive,
         input::{Bindings, Key},
         screens::Overlays,
-        session::{Intent, Playback, Request, Session, View},
+        session::{Intent, Playback, Request, View},
         settings::Settings,
         theme::Pictures,
     },
@@ -28,8 +28,6 @@ pub struct Panels<'w> {
     pub view: Res<'w, View>,
     /// The battle as far as playback has come.
     pub shown: Res<'w, Shown>,
-    /// The battle's setup and level.
-    pub session: Res<'w, Session>,
     /// Who plays.
     pub sides: Option<Res<'w, Sides>>,
     /// What a click would do.

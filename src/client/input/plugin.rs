@@ -1,10 +1,6 @@
 //! The player's file, and the map that leafwing works with.
 
-use bevy::{
-    ecs::system::SystemParam,
-    input::InputSystems,
-    prelude::*,
-};
+use bevy::{ecs::system::SystemParam, input::InputSystems, prelude::*, window::RequestRedraw};
 use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
@@ -33,7 +29,10 @@ impl Keys<'_, '_> {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
         .add_systems(Startup, read_bindings)
-        .add_systems(PreUpdate, rest_while_typing.after(InputSystems).before(InputManagerSystem::Update));
+        .add_systems(
+            PreUpdate,
+            (hold_taps, rest_while_typing).chain().after(InputSystems).before(InputManagerSystem::Unify),
+        );
 }
 
 /// The player's bindings if there are any, with what is wrong in them on standard error; the panels show it too.
@@ -53,6 +52,23 @@ fn read_bindings(mut commands: Commands, mut bindings: ResMut<Bindings>, storage
         }
     }
     commands.spawn((bevy::ecs::name::Name::new("keys"), bindings.input_map()));
+}
+
+/// A key that went down and up again between two frames counts as down for one frame: the picture may be slow.
+fn hold_taps(
+    mut keyboard: ResMut<ButtonInput<KeyCode>>,
+    mut held: Local<Vec<KeyCode>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for code in held.drain(..) {
+        keyboard.release(code);
+    }
+    let taps = keyboard.get_just_pressed().copied().filter(|&code| !keyboard.pressed(code));
+    held.extend(taps);
+    for &code in &*held {
+        keyboard.press(code);
+        redraw.write(RequestRedraw);
+    }
 }
 
 /// Letters typed into a text field are no commands.

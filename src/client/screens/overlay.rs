@@ -8,7 +8,6 @@ use bevy_egui::{
 
 use super::{PanelSet, help, pause, preferences, saves};
 use crate::client::{
-    hud::Toasts,
     input::{Bindings, Key},
     session::{Request, Screen, Session, View},
     settings::Settings,
@@ -87,8 +86,6 @@ pub struct Dialog<'w> {
     pub session: Option<Res<'w, Session>>,
     /// The battle as the panels see it.
     pub view: Res<'w, View>,
-    /// Notices.
-    pub toasts: ResMut<'w, Toasts>,
     /// What the player asks for.
     pub requests: MessageWriter<'w, Request>,
     /// What is to be kept.

@@ -7,7 +7,7 @@ use crate::client::{settings::Settings, theme};
 
 /// The dialog.
 pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
-    ui.set_width(520.0);
+    ui.set_width(580.0);
     head(ui, dialog, "Settings");
     // A change is written down: only a real one may count as such.
     let mut changed = dialog.settings.clone();

@@ -38,6 +38,11 @@ impl Pictures {
         }
     }
 
+    /// Whether there is a picture of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.textures.contains_key(name)
+    }
+
     /// A picture for a button; `None` where there is none of that name.
     pub fn image(&self, name: &str, size: f32) -> Option<egui::Image<'static>> {
         let texture = *self.textures.get(name)?;

@@ -2,16 +2,16 @@
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Frame, Margin, Rect, Response, RichText, Sense, Shadow, Stroke,
-    StrokeKind, Ui, Vec2, vec2,
+    StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::{palette::*, side_color, side_shape};
+use super::{Pictures, palette::*, side_color, side_shape};
 use crate::{battle::SideId, dice::Breakdown};
 
-/// A panel's plate, see-through enough to guess the board behind it.
+/// A panel's plate.
 pub fn panel() -> Frame {
     Frame::new()
-        .fill(Color32::from_rgba_unmultiplied(PLATE.r(), PLATE.g(), PLATE.b(), 240))
+        .fill(Color32::from_rgba_unmultiplied(PLATE.r(), PLATE.g(), PLATE.b(), 252))
         .stroke(Stroke::new(1.0, LINE))
         .corner_radius(CornerRadius::same(4))
         .inner_margin(Margin::symmetric(10, 8))
@@ -124,19 +124,27 @@ fn health_color(share: f32) -> Color32 {
     }
 }
 
-/// What is left of something countable: filled and empty dots.
-pub fn pips(ui: &mut Ui, left: u8, of: u8, color: Color32) {
+/// Something a turn grants, with a dot for each that is left and a ring for each that is spent.
+pub fn allowance(ui: &mut Ui, pictures: &Pictures, icon: &str, name: &str, left: u8, of: u8) -> Response {
+    let color = if left > 0 { ACCENT } else { FAINT };
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(13.0), color);
     let count = of.max(left);
-    let size = vec2(f32::from(count) * 13.0, 12.0);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    for place in 0..count {
-        let centre = rect.left_center() + vec2(6.0 + f32::from(place) * 13.0, 0.0);
-        if place < left {
-            ui.painter().circle_filled(centre, 4.6, color);
+    let dots = f32::from(count) * 11.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(20.0 + galley.size().x + 5.0 + dots, 20.0), Sense::hover());
+    let place = Rect::from_center_size(rect.left_center() + vec2(8.0, 0.0), Vec2::splat(16.0));
+    pictures.paint(ui, icon, place, color);
+    let text = rect.left_center() + vec2(20.0, -galley.size().y / 2.0);
+    let start = rect.left() + 20.0 + galley.size().x + 9.0;
+    ui.painter().galley(text, galley, color);
+    for dot in 0..count {
+        let centre = pos2(start + f32::from(dot) * 11.0, rect.center().y + 0.5);
+        if dot < left {
+            ui.painter().circle_filled(centre, 4.2, color);
         } else {
-            ui.painter().circle_stroke(centre, 4.2, Stroke::new(1.2, FAINT));
+            ui.painter().circle_stroke(centre, 3.8, Stroke::new(1.2, FAINT));
         }
     }
+    response
 }
 
 /// A key as it looks on a keyboard.
@@ -174,14 +182,34 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
     });
 }
 
-/// A small word on a plate of its own, such as a condition.
-pub fn chip(ui: &mut Ui, text: &str, color: Color32) -> Response {
-    let frame = Frame::new()
-        .fill(color.gamma_multiply(0.16))
-        .stroke(Stroke::new(1.0, color.gamma_multiply(0.6)))
-        .corner_radius(CornerRadius::same(8))
-        .inner_margin(Margin::symmetric(6, 1));
-    frame.show(ui, |ui| ui.label(RichText::new(text).size(12.5).color(color))).response
+/// A small word on a plate of its own, such as a condition, with a picture before it.
+pub fn chip(ui: &mut Ui, pictures: &Pictures, icon: &str, text: &str, color: Color32) -> Response {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(12.5), color);
+    let room = if pictures.has(icon) { 18.0 } else { 0.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + room + 13.0, 20.0), Sense::hover());
+    let line = Stroke::new(1.0, color.gamma_multiply(0.6));
+    ui.painter().rect(rect, 9.0, color.gamma_multiply(0.16), line, StrokeKind::Inside);
+    let place = Rect::from_center_size(rect.left_center() + vec2(13.0, 0.0), Vec2::splat(15.0));
+    pictures.paint(ui, icon, place, color);
+    let left = rect.left_center() + vec2(6.5 + room, -galley.size().y / 2.0);
+    ui.painter().galley(left, galley, color);
+    response
+}
+
+/// A number with its name before it, in a column of its own.
+pub fn figure(ui: &mut Ui, width: f32, name: &str, number: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
+    let fill = if response.hovered() { HOVERED } else { RAISED };
+    ui.painter().rect_filled(rect, 2.0, fill);
+    let number = ui.painter().layout_no_wrap(number.to_owned(), FontId::proportional(14.5), Color32::WHITE);
+    let room = (width - number.size().x - 14.0).max(10.0);
+    let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), FontId::proportional(12.5), WEAK);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    let name = ui.painter().layout_job(job);
+    ui.painter().galley(rect.left_center() + vec2(5.0, -name.size().y / 2.0), name, WEAK);
+    let right = rect.right_center() - vec2(5.0 + number.size().x, number.size().y / 2.0);
+    ui.painter().galley(right, number, Color32::WHITE);
+    response
 }
 
 /// A thin line with room around it.
