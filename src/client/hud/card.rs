@@ -13,6 +13,9 @@ use crate::{
     rules::{Sheet, Track},
 };
 
+/// Pools of so few points are counted in dots.
+const FEW: i32 = 6;
+
 /// The sheet of a unit that the player looks at and that is not the active one.
 pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool>) -> Result {
     let Some(unit) = panels.intent.inspected else { return Ok(()) };
@@ -40,9 +43,14 @@ pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
     let Some(sheet) = panels.sheet(unit) else { return };
     ui.spacing_mut().item_spacing.y = 4.0;
     head(ui, panels, unit, sheet);
-    for bar in &sheet.bars {
-        let text = format!("{} {} / {}", bar.name, bar.now, bar.max);
-        theme::bar(ui, ui.available_width(), 17.0, bar.now, bar.max, &text);
+    let width = ui.available_width();
+    for (place, bar) in sheet.bars.iter().enumerate() {
+        if place > 0 && bar.max <= FEW {
+            theme::points(ui, width, &bar.name, bar.now, bar.max);
+        } else {
+            let text = format!("{} {} / {}", bar.name, bar.now, bar.max);
+            theme::bar(ui, width, 17.0, bar.now, bar.max, &text);
+        }
     }
     if let Some(track) = &sheet.track {
         condition(ui, track);

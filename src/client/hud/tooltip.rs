@@ -125,7 +125,10 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
     }
     sums(ui, preview);
     if let Some((cost, of)) = preview.cost {
-        ui.label(RichText::new(format!("{cost} of {of} squares")).size(13.5));
+        let words = format!("{cost} of {of} squares");
+        if !preview.summary.contains(&words) {
+            ui.label(RichText::new(words).size(13.5));
+        }
     }
     for risk in &preview.risks {
         danger(ui, panels, risk);

@@ -1,7 +1,9 @@
 //! The small pieces that panels are made of.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Frame, Margin, Rect, Response, RichText, Sense, Shadow, Stroke,
+    self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Shadow, Stroke,
     StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
@@ -203,12 +205,38 @@ pub fn figure(ui: &mut Ui, width: f32, name: &str, number: &str) -> Response {
     ui.painter().rect_filled(rect, 2.0, fill);
     let number = ui.painter().layout_no_wrap(number.to_owned(), FontId::proportional(14.5), Color32::WHITE);
     let room = (width - number.size().x - 14.0).max(10.0);
-    let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), FontId::proportional(12.5), WEAK);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-    let name = ui.painter().layout_job(job);
+    let name = fitting(ui, name, 12.5, room);
     ui.painter().galley(rect.left_center() + vec2(5.0, -name.size().y / 2.0), name, WEAK);
     let right = rect.right_center() - vec2(5.0 + number.size().x, number.size().y / 2.0);
     ui.painter().galley(right, number, Color32::WHITE);
+    response
+}
+
+/// Text in the largest size that fits, cut where even the smallest does not.
+fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
+    let layout = |size| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(size), WEAK);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+        ui.painter().layout_job(job)
+    };
+    let usual = layout(size);
+    if usual.elided { layout(size - 1.5) } else { usual }
+}
+
+/// A pool of few points: a dot for each.
+pub fn points(ui: &mut Ui, width: f32, name: &str, now: i32, max: i32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(12.5), WEAK);
+    let start = rect.left() + galley.size().x + 14.0;
+    ui.painter().galley(rect.left_center() - vec2(0.0, galley.size().y / 2.0), galley, WEAK);
+    for place in 0..u8::try_from(max.max(now)).unwrap_or(0) {
+        let centre = pos2(start + f32::from(place) * 13.0, rect.center().y + 0.5);
+        if i32::from(place) < now {
+            ui.painter().circle_filled(centre, 4.6, WARNING);
+        } else {
+            ui.painter().circle_stroke(centre, 4.2, Stroke::new(1.2, FAINT));
+        }
+    }
     response
 }
 
