@@ -60,12 +60,21 @@ fn write(
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.0.iter().enumerate().take(shown).skip(account.events) {
-        if let Some(line) = narrate(event, &name) {
+        let is_told_twice = tells_the_same(event, log.0.get(place + 1));
+        if let Some(line) = narrate(event, &name).filter(|_| !is_told_twice) {
             account.add(place, event, line);
         }
     }
     if account.events != shown {
         account.events = shown;
+    }
+}
+
+/// An attack is announced and then told with its roll: one line is enough.
+fn tells_the_same(event: &Event, next: Option<&Event>) -> bool {
+    match (event, next) {
+        (Event::Acted { unit, .. }, Some(Event::Attacked { attacker, .. })) => unit == attacker,
+        _ => false,
     }
 }
 
@@ -112,9 +121,10 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, mut account: ResMut<Acco
 
 fn one(ui: &mut Ui, panels: &Panels, entry: &Entry, open: &mut BTreeSet<usize>) {
     if entry.line.is_heading {
-        ui.add_space(4.0);
+        ui.add_space(2.0);
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
+            ui.spacing_mut().interact_size.y = 18.0;
             if let Some(unit) = entry.unit {
                 theme::side_mark(ui, panels.side(unit), 12.0);
             }
