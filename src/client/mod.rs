@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `session/` | [`Session`](session::Session), requests, [`View`](session::View): the battle and the one door to it |
 //! | `art.rs` | the picture sheets, cut into images |
+//! | `clock.rs` | the time of what moves on the screen |
 //! | `camera.rs` | looking at the board: pan, zoom, fit |
 //! | `pointer.rs` | the square and the unit under the mouse, and what a click there means |
 //! | `board/` | deck, walls, doors, borders, smoke and zones |
@@ -22,6 +23,7 @@
 pub mod art;
 pub mod board;
 pub mod camera;
+pub mod clock;
 pub mod hud;
 pub mod input;
 mod opponent;
@@ -77,6 +79,7 @@ fn plugin(app: &mut App) {
             third_party::plugin,
             art::plugin,
             session::plugin,
+            clock::plugin,
             camera::plugin,
             pointer::plugin,
             board::plugin,
