@@ -168,16 +168,17 @@ pub fn paint_key_cap(ui: &Ui, rect: Rect, key: &str, color: Color32) {
 
 /// A number with its reasons, a line each; what does not count is struck out.
 pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
-    egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(10.0, 1.0)).show(ui, |ui| {
+    let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
+    grid.min_col_width(22.0).show(ui, |ui| {
         for (term, counts) in sum.counted() {
             let color = match (counts, term.value >= 0) {
                 (false, _) => FAINT,
                 (true, true) => GOOD,
                 (true, false) => BAD,
             };
-            let number = RichText::new(format!("{:+}", term.value)).monospace().color(color);
+            let number = RichText::new(format!("{:+}", term.value)).size(13.5).color(color);
             ui.label(if counts { number } else { number.strikethrough() });
-            let name = RichText::new(term.name.as_ref()).color(if counts { TEXT } else { FAINT });
+            let name = RichText::new(term.name.as_ref()).size(13.5).color(if counts { TEXT } else { FAINT });
             ui.label(if counts { name } else { name.strikethrough() });
             ui.end_row();
         }
