@@ -9,8 +9,8 @@ use bevy::prelude::World;
 
 use super::account::unit_name;
 use crate::{
-    battle::{Board, Controller, History, Outcome, Roster, Status},
     ai,
+    battle::{Board, Controller, History, Outcome, Roster, Status},
     level::{Level, Setup, StartError},
     rules::{self, Refused},
 };
