@@ -6,12 +6,8 @@ use bevy::prelude::*;
 
 use super::{Tone, panels::Panels};
 use crate::{
-    battle::{Choice, Command, Order, Policy, Status},
-    client::{
-        input::Key,
-        screens::Overlay,
-        session::Request,
-    },
+    battle::{Choice, Command, Order, Policy, Status, UnitId},
+    client::{input::Key, screens::Overlay, session::Request},
     rules::{MenuEntry, Targeting},
 };
 
@@ -19,15 +15,9 @@ use crate::{
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EndTurn;
 
-/// The action that ends a turn has a button of its own.
-pub const END_TURN: &str = "end_turn";
-
-/// Entries of the menu with the number keys they have, in the menu's order, without the end of the turn.
+/// Entries of the menu with the number keys they have, in the menu's order.
 pub fn slots<'a>(entries: impl Iterator<Item = &'a MenuEntry>) -> impl Iterator<Item = (Option<Key>, &'a MenuEntry)> {
-    entries
-        .filter(|entry| entry.action.as_str() != END_TURN)
-        .enumerate()
-        .map(|(place, entry)| (Key::SLOTS.get(place).copied(), entry))
+    entries.enumerate().map(|(place, entry)| (Key::SLOTS.get(place).copied(), entry))
 }
 
 impl Panels<'_> {
@@ -95,12 +85,7 @@ impl Panels<'_> {
             self.overlays.open(Overlay::EndTurn);
             return;
         }
-        let order = self
-            .entries()
-            .find(|entry| entry.action.as_str() == END_TURN)
-            .and_then(|entry| entry.orders.first())
-            .cloned();
-        match order {
+        match self.view.end_turn.clone() {
             Some(order) => self.submit(order),
             None => self.toasts.show(Tone::Bad, "the turn cannot end now".to_owned()),
         }
@@ -118,13 +103,20 @@ impl Panels<'_> {
         self.answer(key);
     }
 
+    /// From now on a unit's side is asked again about a reaction.
+    pub fn ask_again(&mut self, unit: UnitId, reaction: &str) {
+        let reaction = Cow::Owned(reaction.to_owned());
+        self.requests.write(Request::Submit(Command::Policy { unit, reaction, policy: Policy::Ask }));
+    }
+
     /// Takes the last move back.
     pub fn undo(&mut self) {
         if self.view.can_undo {
             self.intent.armed = None;
             self.requests.write(Request::Undo);
         } else {
-            self.toasts.show(Tone::Note, "Nothing can be taken back: dice were rolled, or the turn has passed on".to_owned());
+            self.toasts
+                .show(Tone::Note, "Nothing can be taken back: dice were rolled, or the turn has passed on".to_owned());
         }
     }
 }

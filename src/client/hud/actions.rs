@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use super::{
-    act::{END_TURN, slots},
+    act::slots,
     card,
     panels::{Panels, fixed},
 };
@@ -28,6 +28,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool
     let rect = panels.layout(contexts.ctx_mut()?).left;
     fixed(&mut contexts, "left column", rect, theme::panel(), |ui| {
         card::draw(ui, &panels, unit, &mut more);
+        card::standing_answers(ui, &mut panels, unit);
         if panels.is_ready() {
             theme::divider(ui);
             allowances(ui, &panels);
@@ -59,14 +60,12 @@ fn menu(ui: &mut Ui, panels: &mut Panels) {
     ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for group in &menu.groups {
-            let entries: Vec<&MenuEntry> =
-                group.entries.iter().filter(|entry| entry.action.as_str() != END_TURN).collect();
-            if entries.is_empty() {
+            if group.entries.is_empty() {
                 continue;
             }
             ui.add_space(3.0);
             ui.label(RichText::new(group.name.to_uppercase()).size(12.0).color(BRIGHT_LINE));
-            for entry in entries {
+            for entry in &group.entries {
                 let hint = keys.next().flatten().map(|key| panels.bindings.hint(key)).unwrap_or_default();
                 let response = row(ui, panels, entry, &hint, &group.name);
                 if response.clicked() {
@@ -158,7 +157,6 @@ fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
     }
 }
 
-/// The numbers of a turn's keys, for tests and help.
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,13 +177,11 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_turn_takes_no_number_and_numbers_run_out_quietly() {
-        let mut entries: Vec<MenuEntry> = vec![entry("attack"), entry(END_TURN), entry("move")];
-        entries.extend((0..12).map(|_| entry("more")));
+    fn number_keys_follow_the_menu_and_run_out_quietly() {
+        let entries: Vec<MenuEntry> = (0..12).map(|_| entry("attack")).collect();
         let keys: Vec<Option<Key>> = slots(entries.iter()).map(|(key, _)| key).collect();
         assert_eq!(keys.first(), Some(&Some(Key::Slot1)));
-        assert_eq!(keys.get(1), Some(&Some(Key::Slot2)));
-        assert_eq!(keys.len(), 14);
+        assert_eq!(keys.get(8), Some(&Some(Key::Slot9)));
         assert_eq!(keys.last(), Some(&None));
     }
 }

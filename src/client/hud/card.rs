@@ -8,10 +8,13 @@ use bevy_egui::{
 
 use super::panels::Panels;
 use crate::{
-    battle::UnitId,
+    battle::{Policy, UnitId},
     client::theme::{self, palette::*},
     rules::{Sheet, Track},
 };
+
+/// Pools of so few points are counted in dots.
+const FEW: i32 = 6;
 
 /// The sheet of a unit that the player looks at and that is not the active one.
 pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool>) -> Result {
@@ -40,9 +43,14 @@ pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
     let Some(sheet) = panels.sheet(unit) else { return };
     ui.spacing_mut().item_spacing.y = 4.0;
     head(ui, panels, unit, sheet);
-    for bar in &sheet.bars {
-        let text = format!("{} {} / {}", bar.name, bar.now, bar.max);
-        theme::bar(ui, ui.available_width(), 17.0, bar.now, bar.max, &text);
+    let width = ui.available_width();
+    for (place, bar) in sheet.bars.iter().enumerate() {
+        if place > 0 && bar.max <= FEW {
+            theme::points(ui, width, &bar.name, bar.now, bar.max);
+        } else {
+            let text = format!("{} {} / {}", bar.name, bar.now, bar.max);
+            theme::bar(ui, width, 17.0, bar.now, bar.max, &text);
+        }
     }
     if let Some(track) = &sheet.track {
         condition(ui, track);
@@ -132,6 +140,7 @@ fn condition(ui: &mut Ui, track: &Track) {
 fn numbers(ui: &mut Ui, sheet: &Sheet) {
     let width = (ui.available_width() - 4.0) / 2.0;
     ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
+    ui.spacing_mut().interact_size.y = 18.0;
     for pair in sheet.numbers.chunks(2) {
         ui.horizontal(|ui| {
             for number in pair {
@@ -161,4 +170,22 @@ fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
             }
         }
     });
+}
+
+/// What a unit does without asking, and asking again.
+pub fn standing_answers(ui: &mut Ui, panels: &mut Panels, unit: UnitId) {
+    if !panels.view.humans_turn {
+        return;
+    }
+    let Some(policies) = panels.view.policies.get(usize::from(unit.0)).cloned() else { return };
+    for (reaction, policy) in policies.0.iter().filter(|(_, policy)| **policy != Policy::Ask) {
+        ui.horizontal(|ui| {
+            let word = if *policy == Policy::Always { "always" } else { "never" };
+            ui.label(theme::small(format!("{}: {word}", reaction.replace('_', " "))));
+            let tip = "Its side is asked again the next time";
+            if ui.add(egui::Button::new(theme::small("Ask again")).small()).on_hover_text(tip).clicked() {
+                panels.ask_again(unit, reaction);
+            }
+        });
+    }
 }

@@ -1,6 +1,6 @@
 //! What keys do in a battle and above it.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::panels::Panels;
 use crate::{
@@ -43,12 +43,13 @@ fn in_battle(
     keys: Keys,
     mut panels: Panels,
     hand_over: Res<HandOver>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut drive: ResMut<Drive>,
 ) {
     if hand_over.is_waiting() {
         return;
     }
-    look_around(&keys, &panels, &mut drive);
+    look_around(&keys, &panels, &windows, &mut drive);
     if keys.just_pressed(Key::Cancel) {
         cancel(&mut panels);
         return;
@@ -85,15 +86,27 @@ fn in_battle(
     }
 }
 
-/// Held keys move the view, as long as no dialog lies above it.
-fn look_around(keys: &Keys, panels: &Panels, drive: &mut Drive) {
+/// Held keys move the view, and the mouse at the window's edge where the player likes that; not under a dialog.
+fn look_around(keys: &Keys, panels: &Panels, windows: &Query<&Window, With<PrimaryWindow>>, drive: &mut Drive) {
     let is_free = panels.overlays.is_empty();
-    let axis = |less, more| f32::from(i8::from(is_free && keys.pressed(more)) - i8::from(is_free && keys.pressed(less)));
-    let pan = Vec2::new(axis(Key::PanLeft, Key::PanRight), axis(Key::PanDown, Key::PanUp));
+    let axis =
+        |less, more| f32::from(i8::from(is_free && keys.pressed(more)) - i8::from(is_free && keys.pressed(less)));
+    let mut pan = Vec2::new(axis(Key::PanLeft, Key::PanRight), axis(Key::PanDown, Key::PanUp));
+    if is_free && panels.settings.edge_pan && pan == Vec2::ZERO {
+        pan = windows.iter().next().map_or(Vec2::ZERO, edge);
+    }
     let zoom = axis(Key::ZoomOut, Key::ZoomIn);
     if (drive.pan, drive.zoom) != (pan, zoom) {
         (drive.pan, drive.zoom) = (pan, zoom);
     }
+}
+
+/// The way to the edge of the window that the mouse is at.
+fn edge(window: &Window) -> Vec2 {
+    const NEAR: f32 = 4.0;
+    let Some(mouse) = window.cursor_position() else { return Vec2::ZERO };
+    let side = |at: f32, size: f32| f32::from(i8::from(at >= size - NEAR) - i8::from(at <= NEAR));
+    Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
 }
 
 /// Puts away what is nearest: a dialog, an aimed action, a sheet; with nothing to put away, the pause menu opens.

@@ -4,8 +4,10 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 
 /// Room between panels, and between them and the window's edge.
 const GAP: f32 = 8.0;
-/// Width of the columns.
-const COLUMN: f32 = 264.0;
+/// Width of the left column.
+const LEFT: f32 = 288.0;
+/// Width of the right one.
+const RIGHT: f32 = 258.0;
 /// Height of the order of turns.
 const STRIP: f32 = 70.0;
 /// Height of the bar below.
@@ -34,24 +36,15 @@ impl Layout {
     /// The places in a window of this size.
     pub fn of(window: Rect, log_open: bool) -> Self {
         let inner = window.shrink(GAP);
-        let column = COLUMN.min(inner.width() * 0.3);
-        let left = Rect::from_min_size(inner.min, vec2(column, inner.height()));
-        let right = inner.right() - column;
-        let tools = Rect::from_min_size(pos2(right, inner.top()), vec2(column, TOOLS));
+        let left = Rect::from_min_size(inner.min, vec2(LEFT.min(inner.width() * 0.3), inner.height()));
+        let right = inner.right() - RIGHT.min(inner.width() * 0.27);
+        let tools = Rect::from_min_max(pos2(right, inner.top()), pos2(inner.right(), inner.top() + TOOLS));
         let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), inner.max);
-        let strip = Rect::from_min_max(
-            pos2(left.right() + GAP, inner.top()),
-            pos2(right - GAP, inner.top() + STRIP),
-        );
+        let strip = Rect::from_min_max(pos2(left.right() + GAP, inner.top()), pos2(right - GAP, inner.top() + STRIP));
         let bar_right = if log_open { right - GAP } else { inner.right() };
-        let bar = Rect::from_min_max(
-            pos2(left.right() + GAP, inner.bottom() - BAR),
-            pos2(bar_right, inner.bottom()),
-        );
-        let board = Rect::from_min_max(
-            pos2(left.right() + GAP, strip.bottom() + GAP),
-            pos2(bar_right, bar.top() - GAP),
-        );
+        let bar = Rect::from_min_max(pos2(left.right() + GAP, inner.bottom() - BAR), pos2(bar_right, inner.bottom()));
+        let board =
+            Rect::from_min_max(pos2(left.right() + GAP, strip.bottom() + GAP), pos2(bar_right, bar.top() - GAP));
         Self { left, strip, bar, tools, log, board }
     }
 }

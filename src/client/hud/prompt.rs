@@ -82,7 +82,7 @@ fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
         }
     }
     // Standing answers make sense for a question of yes and no: its first answer does it, its last does not.
-    if let ([yes, no], true) = (choice.options.as_slice(), is_reaction(choice)) {
+    if let [yes, .., no] = choice.options.as_slice() {
         ui.horizontal(|ui| {
             ui.label(theme::small(format!("From now on, {}:", panels.view.name(choice.unit))));
             if ui.add(Button::new(theme::small("always does it")).small()).clicked() {
@@ -94,9 +94,4 @@ fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
         });
     }
     reply
-}
-
-/// Whether the question is about a reaction that a unit may have a standing answer to.
-fn is_reaction(choice: &Choice) -> bool {
-    choice.options.len() == 2
 }

@@ -81,7 +81,10 @@ fn tell_bindings(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
         return;
     }
     let faults: Vec<String> = bindings.faults.iter().map(ToString::to_string).collect();
-    toasts.keep(Tone::Bad, format!("The game's own keys are used, because your key file has faults.\n{}", faults.join("\n")));
+    toasts.keep(
+        Tone::Bad,
+        format!("The game's own keys are used, because your key file has faults.\n{}", faults.join("\n")),
+    );
 }
 
 fn tell_settings(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<Toasts>) {
@@ -110,22 +113,25 @@ fn show(mut contexts: EguiContexts, mut toasts: ResMut<Toasts>) -> Result {
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(window.center_top() + vec2(0.0, 92.0))
         .show(&ctx, |ui| {
+            ui.set_max_width(520.0_f32.min(window.width() - 40.0));
             for (place, toast) in toasts.0.iter().enumerate().rev().take(5) {
                 let color = match toast.tone {
                     Tone::Good => GOOD,
                     Tone::Note => BRIGHT_LINE,
                     Tone::Bad => BAD,
                 };
-                theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color)).show(ui, |ui| {
-                    ui.set_max_width(480.0_f32.min(window.width() - 40.0));
-                    ui.horizontal(|ui| {
-                        let close = bevy_egui::egui::Button::new(RichText::new("x").size(13.0)).small();
-                        if ui.add(close).on_hover_text("Close").clicked() {
-                            closed = Some(place);
-                        }
-                        let text = RichText::new(&toast.text).size(14.5).color(Color32::WHITE);
-                        ui.add(bevy_egui::egui::Label::new(text).wrap());
-                    });
+                ui.vertical_centered(|ui| {
+                    theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color)).show(ui, |ui| {
+                        ui.set_max_width(480.0_f32.min(window.width() - 40.0));
+                        ui.horizontal(|ui| {
+                            let close = bevy_egui::egui::Button::new(RichText::new("x").size(13.0)).small();
+                            if ui.add(close).on_hover_text("Close").clicked() {
+                                closed = Some(place);
+                            }
+                            let text = RichText::new(&toast.text).size(14.5).color(Color32::WHITE);
+                            ui.add(bevy_egui::egui::Label::new(text).wrap());
+                        });
+                    })
                 });
                 ui.add_space(4.0);
             }

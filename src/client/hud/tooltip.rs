@@ -13,6 +13,7 @@ use crate::{
         session::Pointer,
         theme::{self, palette::*},
     },
+    dice::{Breakdown, Chance, Spread},
     rules::{Preview, Risk},
 };
 
@@ -97,25 +98,7 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
         ui.label(RichText::new(&preview.summary).size(14.5).color(Color32::WHITE));
     }
     if let Some(chance) = preview.chance {
-        ui.horizontal(|ui| {
-            let percent = chance.percent();
-            let color = match percent {
-                60.. => GOOD,
-                35..60 => WARNING,
-                _ => BAD,
-            };
-            ui.label(RichText::new(format!("{percent} %")).size(28.0).color(color));
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                ui.label(theme::small("to hit"));
-                if let Some(damage) = preview.damage {
-                    ui.label(RichText::new(format!("{damage} damage")).size(13.5));
-                }
-            });
-        });
-        if let Some(defeat) = preview.defeat.filter(|defeat| defeat.favourable > 0) {
-            ui.label(RichText::new(format!("{defeat} to put it out of action")).size(13.5).color(GOOD));
-        }
+        odds(ui, preview, chance);
     }
     if let Some(cover) = &preview.cover {
         ui.horizontal(|ui| {
@@ -125,30 +108,66 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
     }
     sums(ui, preview);
     if let Some((cost, of)) = preview.cost {
-        ui.label(RichText::new(format!("{cost} of {of} squares")).size(13.5));
+        let words = format!("{cost} of {of} squares");
+        if !preview.summary.contains(&words) {
+            ui.label(RichText::new(words).size(13.5));
+        }
     }
     for risk in &preview.risks {
         danger(ui, panels, risk);
     }
-    for note in &preview.notes {
-        ui.label(RichText::new(note).size(13.0).color(WEAK));
+    if !preview.notes.is_empty() {
+        ui.add(egui::Label::new(RichText::new(preview.notes.join("; ")).size(12.5).color(WEAK)).wrap());
     }
 }
 
-/// What is added to the roll, and what it must reach.
+/// The chance in large figures, the damage beside it.
+fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
+    ui.horizontal(|ui| {
+        let percent = chance.percent();
+        let color = match percent {
+            60.. => GOOD,
+            35..60 => WARNING,
+            _ => BAD,
+        };
+        ui.label(RichText::new(format!("{percent} %")).size(28.0).color(color));
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.label(theme::small("to succeed"));
+            if let Some(Spread { min, mean_x100, max }) = preview.damage {
+                let mean = (mean_x100 + 50) / 100;
+                ui.label(RichText::new(format!("{min}-{max} damage, {mean} on average")).size(13.5));
+            }
+        });
+    });
+    if let Some(defeat) = preview.defeat.filter(|defeat| defeat.favourable > 0) {
+        ui.label(RichText::new(format!("{defeat} to put it out of action")).size(13.5).color(GOOD));
+    }
+}
+
+/// What is added to the roll, and beside it what the roll must reach.
 fn sums(ui: &mut Ui, preview: &Preview) {
     if preview.bonus.is_none() && preview.against.is_none() {
         return;
     }
     theme::divider(ui);
-    if let Some(bonus) = &preview.bonus {
-        ui.label(RichText::new(format!("Attack {:+}", bonus.total())).size(13.0).color(ACCENT));
-        theme::breakdown(ui, bonus);
-    }
-    if let Some((name, against)) = &preview.against {
-        ui.label(RichText::new(format!("Against {name} {}", against.total())).size(13.0).color(ACCENT));
-        theme::breakdown(ui, against);
-    }
+    ui.horizontal_top(|ui| {
+        if let Some(bonus) = &preview.bonus {
+            sum(ui, format!("Roll {:+}", bonus.total()), bonus);
+        }
+        if let Some((name, against)) = &preview.against {
+            ui.add_space(10.0);
+            sum(ui, format!("Against {name} {}", against.total()), against);
+        }
+    });
+}
+
+fn sum(ui: &mut Ui, title: String, of: &Breakdown) {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.label(RichText::new(title).size(13.0).color(ACCENT));
+        theme::breakdown(ui, of);
+    });
 }
 
 fn danger(ui: &mut Ui, panels: &Panels, risk: &Risk) {

@@ -123,7 +123,7 @@ fn show(
                 Overlay::Pause => pause::menu(ui, &mut dialog),
                 Overlay::Settings => preferences::show(ui, &mut dialog),
                 Overlay::Help => help::show(ui, &mut dialog, &mut help_tab),
-                Overlay::Save => saves::save(ui, &mut dialog),
+                Overlay::Save => saves::save(ui, &mut dialog, is_confirmed),
                 Overlay::Load => saves::load(ui, &mut dialog),
                 Overlay::EndTurn => {
                     if pause::end_turn(ui, &mut dialog, is_confirmed) {

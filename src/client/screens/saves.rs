@@ -45,7 +45,7 @@ impl SavesDialog {
 }
 
 /// Under which name to save.
-pub fn save(ui: &mut Ui, dialog: &mut Dialog) {
+pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
     ui.set_width(560.0);
     head(ui, dialog, "Save");
     let Some(session) = &dialog.session else {
@@ -63,7 +63,8 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog) {
         let typed = ui.add(field);
         let name = tidy_name(&dialog.list.name);
         let is_enter = typed.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        if theme::main_button(ui, "Save", !name.is_empty()).clicked() || (is_enter && !name.is_empty()) {
+        let is_named = !name.is_empty();
+        if theme::main_button(ui, "Save", is_named).clicked() || ((is_enter || is_confirmed) && is_named) {
             picked = Some(Item::Slot(name));
         }
     });
@@ -139,7 +140,9 @@ fn one(
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.add(egui::Label::new(RichText::new(item.to_string()).size(16.0).color(egui::Color32::WHITE)).truncate());
             match &row.about {
-                Ok(about) => ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate()),
+                Ok(about) => {
+                    ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
+                }
                 Err(error) => ui.add(egui::Label::new(RichText::new(error).size(12.5).color(BAD)).wrap()),
             };
         });

@@ -1,8 +1,10 @@
 //! The small pieces that panels are made of.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Frame, Margin, Rect, Response, RichText, Sense, Shadow, Stroke,
-    StrokeKind, Ui, Vec2, pos2, vec2,
+    self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Shadow,
+    Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::{Pictures, palette::*, side_color, side_shape};
@@ -111,7 +113,8 @@ pub fn share(now: i32, max: i32) -> f32 {
     if max <= 0 {
         return 0.0;
     }
-    (f32::from(i16::try_from(now).unwrap_or(i16::MAX)) / f32::from(i16::try_from(max).unwrap_or(i16::MAX))).clamp(0.0, 1.0)
+    (f32::from(i16::try_from(now).unwrap_or(i16::MAX)) / f32::from(i16::try_from(max).unwrap_or(i16::MAX)))
+        .clamp(0.0, 1.0)
 }
 
 fn health_color(share: f32) -> Color32 {
@@ -166,16 +169,17 @@ pub fn paint_key_cap(ui: &Ui, rect: Rect, key: &str, color: Color32) {
 
 /// A number with its reasons, a line each; what does not count is struck out.
 pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
-    egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(10.0, 1.0)).show(ui, |ui| {
+    let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
+    grid.min_col_width(22.0).show(ui, |ui| {
         for (term, counts) in sum.counted() {
             let color = match (counts, term.value >= 0) {
                 (false, _) => FAINT,
                 (true, true) => GOOD,
                 (true, false) => BAD,
             };
-            let number = RichText::new(format!("{:+}", term.value)).monospace().color(color);
+            let number = RichText::new(format!("{:+}", term.value)).size(13.5).color(color);
             ui.label(if counts { number } else { number.strikethrough() });
-            let name = RichText::new(term.name.as_ref()).color(if counts { TEXT } else { FAINT });
+            let name = RichText::new(term.name.as_ref()).size(13.5).color(if counts { TEXT } else { FAINT });
             ui.label(if counts { name } else { name.strikethrough() });
             ui.end_row();
         }
@@ -203,12 +207,38 @@ pub fn figure(ui: &mut Ui, width: f32, name: &str, number: &str) -> Response {
     ui.painter().rect_filled(rect, 2.0, fill);
     let number = ui.painter().layout_no_wrap(number.to_owned(), FontId::proportional(14.5), Color32::WHITE);
     let room = (width - number.size().x - 14.0).max(10.0);
-    let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), FontId::proportional(12.5), WEAK);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-    let name = ui.painter().layout_job(job);
+    let name = fitting(ui, name, 12.5, room);
     ui.painter().galley(rect.left_center() + vec2(5.0, -name.size().y / 2.0), name, WEAK);
     let right = rect.right_center() - vec2(5.0 + number.size().x, number.size().y / 2.0);
     ui.painter().galley(right, number, Color32::WHITE);
+    response
+}
+
+/// Text in the largest size that fits, cut where even the smallest does not.
+fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
+    let layout = |size| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(size), WEAK);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+        ui.painter().layout_job(job)
+    };
+    let usual = layout(size);
+    if usual.elided { layout(size - 1.5) } else { usual }
+}
+
+/// A pool of few points: a dot for each.
+pub fn points(ui: &mut Ui, width: f32, name: &str, now: i32, max: i32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(12.5), WEAK);
+    let start = rect.left() + galley.size().x + 14.0;
+    ui.painter().galley(rect.left_center() - vec2(0.0, galley.size().y / 2.0), galley, WEAK);
+    for place in 0..u8::try_from(max.max(now)).unwrap_or(0) {
+        let centre = pos2(start + f32::from(place) * 13.0, rect.center().y + 0.5);
+        if i32::from(place) < now {
+            ui.painter().circle_filled(centre, 4.6, WARNING);
+        } else {
+            ui.painter().circle_stroke(centre, 4.2, Stroke::new(1.2, FAINT));
+        }
+    }
     response
 }
 
