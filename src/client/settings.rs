@@ -58,8 +58,9 @@ impl Settings {
 
     /// The settings of a text, with every number brought into its range.
     fn from_text(text: &str) -> Result<Self, String> {
-        let settings: Self = ron::from_str(text)
-            .map_err(|error| format!("line {}, column {}: {}", error.span.start.line, error.span.start.col, error.code))?;
+        let settings: Self = ron::from_str(text).map_err(|error| {
+            format!("line {}, column {}: {}", error.span.start.line, error.span.start.col, error.code)
+        })?;
         Ok(Self {
             speed: settings.speed.clamp(0.5, 4.0),
             ui_scale: settings.ui_scale.map(|scale| scale.clamp(0.6, 3.0)),

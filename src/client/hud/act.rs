@@ -7,11 +7,7 @@ use bevy::prelude::*;
 use super::{Tone, panels::Panels};
 use crate::{
     battle::{Choice, Command, Order, Policy, Status, UnitId},
-    client::{
-        input::Key,
-        screens::Overlay,
-        session::Request,
-    },
+    client::{input::Key, screens::Overlay, session::Request},
     rules::{MenuEntry, Targeting},
 };
 
@@ -119,7 +115,8 @@ impl Panels<'_> {
             self.intent.armed = None;
             self.requests.write(Request::Undo);
         } else {
-            self.toasts.show(Tone::Note, "Nothing can be taken back: dice were rolled, or the turn has passed on".to_owned());
+            self.toasts
+                .show(Tone::Note, "Nothing can be taken back: dice were rolled, or the turn has passed on".to_owned());
         }
     }
 }

@@ -6,7 +6,10 @@ use bevy_egui::{
     egui::{self, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
 };
 
-use super::{card, panels::{Panels, fixed}};
+use super::{
+    card,
+    panels::{Panels, fixed},
+};
 use crate::{
     battle::UnitId,
     client::{
@@ -23,8 +26,13 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Dr
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
             round(ui, panels.shown.round);
-            let order: Vec<UnitId> =
-                panels.shown.order.iter().copied().filter(|&unit| panels.sheet(unit).is_some_and(|s| !s.gone)).collect();
+            let order: Vec<UnitId> = panels
+                .shown
+                .order
+                .iter()
+                .copied()
+                .filter(|&unit| panels.sheet(unit).is_some_and(|s| !s.gone))
+                .collect();
             let count = f32::from(u8::try_from(order.len()).unwrap_or(u8::MAX)).max(1.0);
             let width = (ui.available_width() / count - 3.0).clamp(26.0, 50.0);
             ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {

@@ -89,7 +89,8 @@ fn in_battle(
 /// Held keys move the view, and the mouse at the window's edge where the player likes that; not under a dialog.
 fn look_around(keys: &Keys, panels: &Panels, windows: &Query<&Window, With<PrimaryWindow>>, drive: &mut Drive) {
     let is_free = panels.overlays.is_empty();
-    let axis = |less, more| f32::from(i8::from(is_free && keys.pressed(more)) - i8::from(is_free && keys.pressed(less)));
+    let axis =
+        |less, more| f32::from(i8::from(is_free && keys.pressed(more)) - i8::from(is_free && keys.pressed(less)));
     let mut pan = Vec2::new(axis(Key::PanLeft, Key::PanRight), axis(Key::PanDown, Key::PanUp));
     if is_free && panels.settings.edge_pan && pan == Vec2::ZERO {
         pan = windows.iter().next().map_or(Vec2::ZERO, edge);

@@ -40,19 +40,11 @@ impl Layout {
         let right = inner.right() - RIGHT.min(inner.width() * 0.27);
         let tools = Rect::from_min_max(pos2(right, inner.top()), pos2(inner.right(), inner.top() + TOOLS));
         let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), inner.max);
-        let strip = Rect::from_min_max(
-            pos2(left.right() + GAP, inner.top()),
-            pos2(right - GAP, inner.top() + STRIP),
-        );
+        let strip = Rect::from_min_max(pos2(left.right() + GAP, inner.top()), pos2(right - GAP, inner.top() + STRIP));
         let bar_right = if log_open { right - GAP } else { inner.right() };
-        let bar = Rect::from_min_max(
-            pos2(left.right() + GAP, inner.bottom() - BAR),
-            pos2(bar_right, inner.bottom()),
-        );
-        let board = Rect::from_min_max(
-            pos2(left.right() + GAP, strip.bottom() + GAP),
-            pos2(bar_right, bar.top() - GAP),
-        );
+        let bar = Rect::from_min_max(pos2(left.right() + GAP, inner.bottom() - BAR), pos2(bar_right, inner.bottom()));
+        let board =
+            Rect::from_min_max(pos2(left.right() + GAP, strip.bottom() + GAP), pos2(bar_right, bar.top() - GAP));
         Self { left, strip, bar, tools, log, board }
     }
 }

@@ -100,22 +100,24 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, mut account: ResMut<Acco
     let Account { rounds, open, .. } = &mut *account;
     fixed(&mut contexts, "log", rect, theme::panel(), |ui| {
         ui.label(theme::heading("Log"));
-        ScrollArea::vertical()
-            .auto_shrink([false, false])
-            .max_height(rect.height() - 46.0)
-            .stick_to_bottom(true)
-            .show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink([false, false]).max_height(rect.height() - 46.0).stick_to_bottom(true).show(
+            ui,
+            |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 let last = rounds.len().saturating_sub(1);
                 for (place, round) in rounds.iter().enumerate() {
                     let name = RichText::new(&round.name).size(15.0).color(ACCENT);
-                    CollapsingHeader::new(name).id_salt(place).default_open(place + 1 >= last).show_unindented(ui, |ui| {
-                        for entry in &round.lines {
-                            one(ui, &panels, entry, open);
-                        }
-                    });
+                    CollapsingHeader::new(name).id_salt(place).default_open(place + 1 >= last).show_unindented(
+                        ui,
+                        |ui| {
+                            for entry in &round.lines {
+                                one(ui, &panels, entry, open);
+                            }
+                        },
+                    );
                 }
-            });
+            },
+        );
     })
 }
 
@@ -144,7 +146,8 @@ fn one(ui: &mut Ui, panels: &Panels, entry: &Entry, open: &mut BTreeSet<usize>) 
     let format = |color| egui::TextFormat { font_id: egui::FontId::proportional(13.5), color, ..Default::default() };
     text.append(&entry.line.text, 0.0, format(entry.color));
     text.append(mark, 0.0, format(BRIGHT_LINE));
-    let response = ui.add(egui::Label::new(text).wrap().sense(if has_details { Sense::click() } else { Sense::hover() }));
+    let response =
+        ui.add(egui::Label::new(text).wrap().sense(if has_details { Sense::click() } else { Sense::hover() }));
     if has_details {
         let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
         if response.clicked() && !open.remove(&entry.event) {

@@ -29,8 +29,8 @@ mod panels;
 mod prompt;
 mod shown;
 mod toasts;
-mod tooltip;
 mod toolbar;
+mod tooltip;
 mod turn_bar;
 
 use bevy::prelude::*;

@@ -81,7 +81,10 @@ fn tell_bindings(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
         return;
     }
     let faults: Vec<String> = bindings.faults.iter().map(ToString::to_string).collect();
-    toasts.keep(Tone::Bad, format!("The game's own keys are used, because your key file has faults.\n{}", faults.join("\n")));
+    toasts.keep(
+        Tone::Bad,
+        format!("The game's own keys are used, because your key file has faults.\n{}", faults.join("\n")),
+    );
 }
 
 fn tell_settings(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<Toasts>) {
@@ -117,17 +120,19 @@ fn show(mut contexts: EguiContexts, mut toasts: ResMut<Toasts>) -> Result {
                     Tone::Note => BRIGHT_LINE,
                     Tone::Bad => BAD,
                 };
-                ui.vertical_centered(|ui| theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color)).show(ui, |ui| {
-                    ui.set_max_width(480.0_f32.min(window.width() - 40.0));
-                    ui.horizontal(|ui| {
-                        let close = bevy_egui::egui::Button::new(RichText::new("x").size(13.0)).small();
-                        if ui.add(close).on_hover_text("Close").clicked() {
-                            closed = Some(place);
-                        }
-                        let text = RichText::new(&toast.text).size(14.5).color(Color32::WHITE);
-                        ui.add(bevy_egui::egui::Label::new(text).wrap());
-                    });
-                }));
+                ui.vertical_centered(|ui| {
+                    theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color)).show(ui, |ui| {
+                        ui.set_max_width(480.0_f32.min(window.width() - 40.0));
+                        ui.horizontal(|ui| {
+                            let close = bevy_egui::egui::Button::new(RichText::new("x").size(13.0)).small();
+                            if ui.add(close).on_hover_text("Close").clicked() {
+                                closed = Some(place);
+                            }
+                            let text = RichText::new(&toast.text).size(14.5).color(Color32::WHITE);
+                            ui.add(bevy_egui::egui::Label::new(text).wrap());
+                        });
+                    })
+                });
                 ui.add_space(4.0);
             }
         });

@@ -68,7 +68,8 @@ fn speed(ui: &mut Ui, panels: &mut Panels) {
     let now = if panels.settings.instant { "at once".to_owned() } else { format!("x{}", panels.settings.speed) };
     let faster = panels.bindings.hint(Key::Faster);
     let slower = panels.bindings.hint(Key::Slower);
-    let tip = format!("How fast what happens is played: {now}. Click for the next speed; {slower} slower, {faster} faster");
+    let tip =
+        format!("How fast what happens is played: {now}. Click for the next speed; {slower} slower, {faster} faster");
     let label = RichText::new(now).size(13.0);
     if ui.add(egui::Button::new(label).min_size(vec2(40.0, 38.0))).on_hover_text(tip).clicked() {
         let settings = &mut panels.settings;

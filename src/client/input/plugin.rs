@@ -27,12 +27,10 @@ impl Keys<'_, '_> {
 
 /// Reads the bindings and keeps [`ActionState`] of [`Key`] up to date.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Bindings>()
-        .add_systems(Startup, read_bindings)
-        .add_systems(
-            PreUpdate,
-            (hold_taps, rest_while_typing).chain().after(InputSystems).before(InputManagerSystem::Unify),
-        );
+    app.init_resource::<Bindings>().add_systems(Startup, read_bindings).add_systems(
+        PreUpdate,
+        (hold_taps, rest_while_typing).chain().after(InputSystems).before(InputManagerSystem::Unify),
+    );
 }
 
 /// The player's bindings if there are any, with what is wrong in them on standard error; the panels show it too.

@@ -130,11 +130,9 @@ impl Stroke {
     /// What leafwing watches for.
     pub fn chord(self) -> ButtonlikeChord {
         let mut chord = ButtonlikeChord::from_single(self.code);
-        for (held, modifier) in [
-            (self.ctrl, ModifierKey::Control),
-            (self.shift, ModifierKey::Shift),
-            (self.alt, ModifierKey::Alt),
-        ] {
+        for (held, modifier) in
+            [(self.ctrl, ModifierKey::Control), (self.shift, ModifierKey::Shift), (self.alt, ModifierKey::Alt)]
+        {
             if held {
                 chord = chord.with(modifier);
             }

@@ -51,10 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HandOver>()
         .add_systems(Update, follow.after(Step::Rules).run_if(in_state(Screen::Battle)))
         .add_systems(OnEnter(Screen::Battle), |mut hand_over: ResMut<HandOver>| *hand_over = HandOver::default())
-        .add_systems(
-            EguiPrimaryContextPass,
-            show.in_set(PanelSet::Overlays).run_if(in_state(Screen::Battle)),
-        );
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Overlays).run_if(in_state(Screen::Battle)));
 }
 
 fn follow(

@@ -68,7 +68,8 @@ fn show(
                 exit.write(AppExit::Success);
             }
         });
-        let foot = format!("Version {}   |   {} for help and keys", env!("CARGO_PKG_VERSION"), bindings.hint(Key::Help));
+        let foot =
+            format!("Version {}   |   {} for help and keys", env!("CARGO_PKG_VERSION"), bindings.hint(Key::Help));
         let at = window.center_bottom() - vec2(0.0, 22.0);
         ui.painter().text(
             at,

@@ -95,14 +95,21 @@ impl Picture<'_> {
                 self.painter.line_segment([inset.left_top(), inset.right_bottom()], line);
             }
             "console" => {
-                self.painter.rect(inset, 1.0, Color32::from_rgb(58, 104, 122), Stroke::new(1.0, ACCENT), StrokeKind::Inside);
+                self.painter.rect(
+                    inset,
+                    1.0,
+                    Color32::from_rgb(58, 104, 122),
+                    Stroke::new(1.0, ACCENT),
+                    StrokeKind::Inside,
+                );
             }
             "barrier" => {
                 let bar = Rect::from_center_size(rect.center(), vec2(self.edge * 0.9, self.edge * 0.4));
                 self.painter.rect(bar, 1.0, LOW, line, StrokeKind::Inside);
             }
             "rubble" => {
-                for (dx, dy, size) in [(-0.22, -0.15, 0.13), (0.2, -0.24, 0.1), (0.05, 0.2, 0.15), (-0.28, 0.27, 0.08)] {
+                for (dx, dy, size) in [(-0.22, -0.15, 0.13), (0.2, -0.24, 0.1), (0.05, 0.2, 0.15), (-0.28, 0.27, 0.08)]
+                {
                     let centre = rect.center() + vec2(dx, dy) * self.edge;
                     self.painter.circle_filled(centre, self.edge * size, Color32::from_rgb(84, 92, 98));
                 }

@@ -119,7 +119,9 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
     };
     ui.label(RichText::new(text).size(46.0).color(color));
     if let Some(side) = outcome.winner {
-        ui.label(RichText::new(format!("{} holds the field", sides.name(side))).size(18.0).color(theme::side_color(side)));
+        ui.label(
+            RichText::new(format!("{} holds the field", sides.name(side))).size(18.0).color(theme::side_color(side)),
+        );
     }
 }
 
@@ -158,7 +160,8 @@ struct Tally {
 impl Tally {
     fn of(view: &View, side: SideId) -> Self {
         let own = view.sides.iter().zip(&view.sheets).filter(|(owner, _)| **owner == side);
-        let (units, out) = own.fold((0, 0), |(units, out), (_, sheet)| (units + 1, out + usize::from(sheet.out.is_some())));
+        let (units, out) =
+            own.fold((0, 0), |(units, out), (_, sheet)| (units + 1, out + usize::from(sheet.out.is_some())));
         Self { units, out }
     }
 }

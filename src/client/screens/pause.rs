@@ -14,9 +14,10 @@ pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
     ui.set_width(300.0);
     ui.vertical_centered(|ui| {
         ui.label(theme::title("Pause"));
-        let about = dialog.session.as_ref().map(|session| {
-            format!("{}, round {}", session.level.name, dialog.view.round.max(1))
-        });
+        let about = dialog
+            .session
+            .as_ref()
+            .map(|session| format!("{}, round {}", session.level.name, dialog.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
         ui.add_space(10.0);
         ui.spacing_mut().item_spacing.y = 8.0;

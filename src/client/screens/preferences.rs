@@ -18,7 +18,11 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
         ui.end_row();
         for (label, value, help) in [
             ("Ask before a turn ends with actions left", &mut changed.confirm_end_turn, ""),
-            ("Move the view at the window's edge", &mut changed.edge_pan, "The mouse at the edge of the window moves the board"),
+            (
+                "Move the view at the window's edge",
+                &mut changed.edge_pan,
+                "The mouse at the edge of the window moves the board",
+            ),
             ("Less motion", &mut changed.reduced_motion, "No shaking, no fading; units still move where they go"),
             ("Show the log", &mut changed.log_open, ""),
         ] {

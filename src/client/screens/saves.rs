@@ -140,7 +140,9 @@ fn one(
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.add(egui::Label::new(RichText::new(item.to_string()).size(16.0).color(egui::Color32::WHITE)).truncate());
             match &row.about {
-                Ok(about) => ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate()),
+                Ok(about) => {
+                    ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
+                }
                 Err(error) => ui.add(egui::Label::new(RichText::new(error).size(12.5).color(BAD)).wrap()),
             };
         });

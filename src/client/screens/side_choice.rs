@@ -44,11 +44,9 @@ impl NewBattle {
         let seed = self.seed.trim().parse().ok()?;
         let sides = level.sides();
         let with = sides.ids().zip(&self.controllers);
-        Some(with.fold(Setup::new(level, seed), |setup, (side, &controller)| {
-            match sides.info(side) {
-                Some(info) => setup.controller(info.key.clone(), controller),
-                None => setup,
-            }
+        Some(with.fold(Setup::new(level, seed), |setup, (side, &controller)| match sides.info(side) {
+            Some(info) => setup.controller(info.key.clone(), controller),
+            None => setup,
         }))
     }
 }
@@ -157,7 +155,8 @@ fn one_side(ui: &mut Ui, pictures: &Pictures, level: &Level, side: SideId, contr
                 for (value, label) in [(Controller::Ai, "Computer"), (Controller::Human, "Human")] {
                     let text = RichText::new(label).size(15.0);
                     let button = egui::Button::selectable(*controller == value, text).min_size(vec2(92.0, 30.0));
-                    let button = if *controller == value { button.stroke(egui::Stroke::new(1.0, ACCENT)) } else { button };
+                    let button =
+                        if *controller == value { button.stroke(egui::Stroke::new(1.0, ACCENT)) } else { button };
                     if ui.add(button).clicked() {
                         *controller = value;
                     }

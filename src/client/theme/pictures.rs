@@ -46,7 +46,10 @@ impl Pictures {
     /// A picture for a button; `None` where there is none of that name.
     pub fn image(&self, name: &str, size: f32) -> Option<egui::Image<'static>> {
         let texture = *self.textures.get(name)?;
-        Some(egui::Image::from_texture(SizedTexture::new(texture, Vec2::splat(size))).fit_to_exact_size(Vec2::splat(size)))
+        Some(
+            egui::Image::from_texture(SizedTexture::new(texture, Vec2::splat(size)))
+                .fit_to_exact_size(Vec2::splat(size)),
+        )
     }
 
     /// The wordmark, this wide.

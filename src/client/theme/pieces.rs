@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Shadow, Stroke,
-    StrokeKind, Ui, Vec2, pos2, vec2,
+    self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Shadow,
+    Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::{Pictures, palette::*, side_color, side_shape};
@@ -113,7 +113,8 @@ pub fn share(now: i32, max: i32) -> f32 {
     if max <= 0 {
         return 0.0;
     }
-    (f32::from(i16::try_from(now).unwrap_or(i16::MAX)) / f32::from(i16::try_from(max).unwrap_or(i16::MAX))).clamp(0.0, 1.0)
+    (f32::from(i16::try_from(now).unwrap_or(i16::MAX)) / f32::from(i16::try_from(max).unwrap_or(i16::MAX)))
+        .clamp(0.0, 1.0)
 }
 
 fn health_color(share: f32) -> Color32 {

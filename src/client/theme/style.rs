@@ -36,7 +36,12 @@ fn fit_window(windows: Query<&Window>, mut scale: ResMut<AutoScale>) {
     scale.set_if_neq(AutoScale::of(window.width(), window.height()));
 }
 
-fn dress(mut contexts: EguiContexts, settings: Res<Settings>, auto: Res<AutoScale>, mut dressed: Local<bool>) -> Result {
+fn dress(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    auto: Res<AutoScale>,
+    mut dressed: Local<bool>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     if !*dressed {
         apply(ctx);
@@ -115,7 +120,8 @@ fn visuals(visuals: &mut egui::Visuals) {
     visuals.window_corner_radius = CornerRadius::same(4);
     visuals.menu_corner_radius = CornerRadius::same(4);
     visuals.panel_fill = PLATE;
-    visuals.popup_shadow = egui::Shadow { offset: [0, 3], blur: 10, spread: 0, color: egui::Color32::from_black_alpha(150) };
+    visuals.popup_shadow =
+        egui::Shadow { offset: [0, 3], blur: 10, spread: 0, color: egui::Color32::from_black_alpha(150) };
     visuals.window_shadow = visuals.popup_shadow;
     visuals.disabled_alpha = 0.65;
     visuals.interact_cursor = Some(egui::CursorIcon::PointingHand);

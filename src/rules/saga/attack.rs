@@ -18,7 +18,7 @@ use super::{
     helpless, opportunity, range, reach,
 };
 use crate::{
-    battle::{ActionKey, Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
     dice::{Breakdown, DiceCode},
     grid::Square,
 };
@@ -332,14 +332,9 @@ pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) ->
 
 /// Carries an attack out.
 pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
-    let AttackFrame { attacker, target, ref with, occasion, announced } = frame;
+    let AttackFrame { attacker, target, ref with, announced, .. } = frame;
     if !field.body(attacker).vital.is_fit() {
         return SagaStep::Done;
-    }
-    if !announced && occasion == Occasion::Own {
-        let action = ActionKey::of("attack");
-        let words = format!("attacks {} with {}", field.name(target), gear::item_name(&field, with));
-        field.tell(Event::Acted { unit: attacker, action, words });
     }
     if !announced && let Some(window) = provokes(&field, &frame) {
         return SagaStep::Push(AttackFrame { announced: true, ..frame }.into(), window.into());
