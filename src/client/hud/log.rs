@@ -60,21 +60,12 @@ fn write(
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.0.iter().enumerate().take(shown).skip(account.events) {
-        let is_told_twice = tells_the_same(event, log.0.get(place + 1));
-        if let Some(line) = narrate(event, &name).filter(|_| !is_told_twice) {
+        if let Some(line) = narrate(event, &name) {
             account.add(place, event, line);
         }
     }
     if account.events != shown {
         account.events = shown;
-    }
-}
-
-/// An attack is announced and then told with its roll: one line is enough.
-fn tells_the_same(event: &Event, next: Option<&Event>) -> bool {
-    match (event, next) {
-        (Event::Acted { unit, .. }, Some(Event::Attacked { attacker, .. })) => unit == attacker,
-        _ => false,
     }
 }
 
