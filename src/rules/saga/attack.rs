@@ -1,6 +1,6 @@
 //! Attacks: what they roll, what they must reach, what they do.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use bevy::prelude::*;
 
@@ -75,22 +75,30 @@ pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
 
 /// Bare hands as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
 fn unarmed(field: &Field, unit: UnitId) -> Arm {
-    let data = field.data_of(unit);
-    let martial_artist = data.feats.contains(&Feat::MartialArts1);
-    let damage = unarmed_damage(data.size, martial_artist);
-    let weapon = Weapon {
+    static HANDS: LazyLock<Vec<[Arc<Weapon>; 2]>> = LazyLock::new(|| {
+        Size::ALL.into_iter().map(|size| [false, true].map(|trained| Arc::new(bare_hands(size, trained)))).collect()
+    });
+    let body = field.body(unit);
+    let data = &body.profile.data;
+    let trained = usize::from(data.feats.contains(&Feat::MartialArts1));
+    let shared = HANDS.get(data.size as usize).and_then(|by_training| by_training.get(trained));
+    let weapon = shared.cloned().unwrap_or_else(|| Arc::new(bare_hands(data.size, trained == 1)));
+    Arm { key: ItemKey::of(UNARMED), weapon }
+}
+
+fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
+    Weapon {
         name: "bare hands".to_owned(),
         group: WeaponGroup::Natural,
         kind: WeaponKind::Melee,
-        damage: Some(damage),
+        damage: Some(unarmed_damage(size, martial_artist)),
         damage_type: DamageType::Bludgeoning,
         size: Size::Fine,
         reach: 0,
         shots: None,
         thrusting: false,
         folded_stock: false,
-    };
-    Arm { key: ItemKey::of(UNARMED), weapon: Arc::new(weapon) }
+    }
 }
 
 /// Damage of bare hands by size; Martial Arts I raises the die one step. SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
@@ -386,7 +394,11 @@ fn resolve(field: &mut Field, frame: &AttackFrame, strike: Strike) -> SagaStep {
     }
     let faces = field.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, damage);
-    let (amount, notes) = total_damage(roll.total, verdict);
+    let amount = total_damage(roll.total, verdict);
+    let notes = match verdict {
+        Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
+        Verdict::Hit | Verdict::Miss => Vec::new(),
+    };
     SagaStep::Continue(damage::rolled(target, Some(attacker), roll, amount, notes).into())
 }
 
@@ -402,13 +414,8 @@ pub fn verdict(face: u32, total: i32, against: i32) -> Verdict {
 }
 
 /// At least 1, doubled by a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
-pub fn total_damage(rolled: i32, verdict: Verdict) -> (i32, Vec<String>) {
-    let least = rolled.max(1);
-    if verdict == Verdict::Critical {
-        (least * 2, vec![format!("critical hit: {least} doubled")])
-    } else {
-        (least, Vec::new())
-    }
+pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
+    rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
 }
 
 /// Why a Fate Point cannot go into the next roll.
@@ -442,9 +449,9 @@ mod tests {
     /// SAGA-EXD-14, SAGA-DMG-04, SAGA-ATK-09
     #[test]
     fn damage_is_at_least_one_and_criticals_double_all_of_it() {
-        assert_eq!(total_damage(18, Verdict::Critical).0, 36);
-        assert_eq!(total_damage(-1, Verdict::Hit).0, 1);
-        assert_eq!(total_damage(-1, Verdict::Critical).0, 2);
+        assert_eq!(total_damage(18, Verdict::Critical), 36);
+        assert_eq!(total_damage(-1, Verdict::Hit), 1);
+        assert_eq!(total_damage(-1, Verdict::Critical), 2);
     }
 
     /// SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
