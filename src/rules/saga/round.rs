@@ -77,7 +77,7 @@ fn skill_roll(field: &mut Field, unit: UnitId, skill: Skill) -> i32 {
 fn begin_rounds(field: &mut Field) -> SagaStep {
     field.order.surprise = false;
     let late: Vec<UnitId> =
-        field.units().filter(|&unit| field.is_on_board(unit) && field.body(unit).initiative.count.is_none()).collect();
+        field.units().filter(|&unit| field.is_on_board(unit) && field.body(unit).initiative.rank.is_none()).collect();
     order::roll_for(field, &late);
     let present: Vec<UnitId> = field.units().collect();
     for unit in present {
