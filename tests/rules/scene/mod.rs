@@ -1,37 +1,47 @@
 //! Scenes: small battles drawn as text.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `mod.rs` | [`Scene`], a battle under construction |
+//! | `battle.rs` | [`Battle`], one that has begun: orders, answers, what happened |
+//! | `fighter.rs` | [`plain_fighter`] and the arms of the scenes |
+
+mod battle;
+mod fighter;
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use blastdoor::{
-    battle::{
-        ActionKey, Board, Command, Controller, Event, Illegal, ItemKey, Log, Name, Order, SideId, SideInfo, Sides,
-        Status, UnitId, narrate,
-    },
+    battle::{Board, Controller, Door, Objective, SideId, SideInfo, Sides, Zone},
     dice::{AfterScript, Dice},
     grid::{Barrier, Map, Square, Surface, Tile},
-    rules::{self, Preview, Refused, RulesetId, Sheet, UnitSpec, saga::SagaData, saga::data::*},
+    rules::{self, RulesetId, UnitSpec, saga::SagaData, saga::data::*},
 };
+
+pub use battle::Battle;
+pub use fighter::{carried, held, plain_fighter};
+
+/// Names of the sides.
+const SIDES: [&str; 3] = ["small", "capital", "third"];
 
 /// A battle under construction.
 ///
-/// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `%` thick smoke, `|` aperture; letters are
-/// units, small ones of the first side, capitals of the second. A unit larger than a square stands by its top left.
+/// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `%` thick smoke, `|` aperture, `+` closed and
+/// `'` open door; letters are units, small ones of the first side, capitals of the second. A unit larger than a
+/// square stands by its top left.
 pub struct Scene {
     map: Map,
+    doors: Vec<Door>,
+    zones: Vec<Zone>,
+    goals: Vec<Objective>,
+    rounds: u32,
     catalogue: Catalogue,
     specs: Vec<UnitSpec>,
     letters: Vec<char>,
-    controllers: [Controller; 2],
+    controllers: [Controller; 3],
     order: String,
     roll_initiative: bool,
-}
-
-/// A battle that has begun.
-pub struct Battle {
-    pub world: World,
-    letters: Vec<char>,
-    seen: usize,
 }
 
 /// Draws a scene; rows are separated by line ends or `/`.
@@ -43,7 +53,7 @@ pub fn scene(text: &str) -> Scene {
         .collect();
     let width = rows.iter().map(Vec::len).max().unwrap_or(1);
     let mut map = Map::open(width as u16, rows.len() as u16);
-    let (mut specs, mut letters, mut units) = (Vec::new(), Vec::new(), BTreeMap::new());
+    let (mut specs, mut letters, mut units, mut doors) = (Vec::new(), Vec::new(), BTreeMap::new(), Vec::new());
     for (y, row) in rows.iter().enumerate() {
         for (x, &glyph) in row.iter().enumerate() {
             let at = Square::new(x as i16, y as i16);
@@ -55,6 +65,9 @@ pub fn scene(text: &str) -> Scene {
                 _ => Barrier::Open,
             };
             map.set_tile(at, Tile { barrier, surface });
+            if matches!(glyph, '+' | '\'') {
+                doors.push(Door { square: at, open: glyph == '\'' });
+            }
             if glyph.is_ascii_alphabetic() && glyph != 'o' {
                 let kind = glyph.to_string();
                 units.insert(kind.clone(), Arc::new(plain_fighter()));
@@ -73,109 +86,22 @@ pub fn scene(text: &str) -> Scene {
         }
     }
     let mut catalogue = Catalogue::shipped().clone();
-    catalogue.weapons = test_weapons();
-    catalogue.armors = test_armors();
+    catalogue.weapons = fighter::test_weapons();
+    catalogue.armors = fighter::test_armors();
     catalogue.units = units;
     Scene {
         map,
+        doors,
+        zones: Vec::new(),
+        goals: Vec::new(),
+        rounds: 100,
         catalogue,
         specs,
         letters,
-        controllers: [Controller::Human; 2],
+        controllers: [Controller::Human; 3],
         order: String::new(),
         roll_initiative: false,
     }
-}
-
-/// A fighter of level 1 with nothing remarkable: +5 attack, all abilities 10, 30 hit points, a club (1d6) in hand.
-pub fn plain_fighter() -> UnitData {
-    let abilities =
-        Abilities { strength: 10, dexterity: 10, constitution: Some(10), intelligence: 10, wisdom: 10, charisma: 10 };
-    UnitData {
-        title: "Fighter".to_owned(),
-        about: String::new(),
-        figure: "trooper".to_owned(),
-        nature: Nature::Living,
-        size: Size::Medium,
-        hero: false,
-        heroic_level: 1,
-        nonheroic_level: 0,
-        base_attack: 5,
-        abilities,
-        class_bonus: DefenseBonus::default(),
-        species_bonus: DefenseBonus::default(),
-        hit_points: 30,
-        speed: 6,
-        fly_speed: None,
-        natural_armor: 0,
-        armor: None,
-        weapons: vec![held("club")],
-        proficiencies: vec![
-            WeaponGroup::Simple,
-            WeaponGroup::Pistols,
-            WeaponGroup::Rifles,
-            WeaponGroup::AdvancedMelee,
-            WeaponGroup::EnergyBlades,
-        ],
-        feats: Vec::new(),
-        trained: Vec::new(),
-        fate_points: None,
-        heavy_load: false,
-        reach: None,
-        compressible: false,
-    }
-}
-
-/// A weapon in hand.
-pub fn held(weapon: &str) -> Carried {
-    Carried { weapon: weapon.to_owned(), place: Place::Held }
-}
-
-/// A weapon carried elsewhere.
-pub fn carried(weapon: &str, place: Place) -> Carried {
-    Carried { weapon: weapon.to_owned(), place }
-}
-
-/// `club` 1d6, `axe` 2d8 two hands, `spear` 1d8 reach, `knife` 1d4 thrown, `pistol` 3d6, `rifle` 3d8, `slugger` 2d6
-/// with 2 shots, `chair` improvised, `claw` natural 1d6.
-fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
-    let weapon = |name: &str, group, kind, damage: Option<&str>, size| Weapon {
-        name: name.to_owned(),
-        group,
-        kind,
-        damage: damage.map(|code| code.parse().unwrap()),
-        damage_type: DamageType::Bludgeoning,
-        size,
-        reach: 0,
-        shots: None,
-        thrusting: false,
-        folded_stock: false,
-    };
-    use {WeaponGroup as Group, WeaponKind as Kind};
-    let weapons = [
-        weapon("club", Group::Simple, Kind::Melee, Some("1d6"), Size::Small),
-        weapon("axe", Group::AdvancedMelee, Kind::Melee, Some("2d8"), Size::Large),
-        Weapon { reach: 1, thrusting: true, ..weapon("spear", Group::Simple, Kind::Melee, Some("1d8"), Size::Large) },
-        weapon("knife", Group::Simple, Kind::Thrown, Some("1d4"), Size::Tiny),
-        weapon("blade", Group::EnergyBlades, Kind::Melee, Some("2d8"), Size::Medium),
-        weapon("pistol", Group::Pistols, Kind::Pistol, Some("3d6"), Size::Small),
-        weapon("rifle", Group::Rifles, Kind::Rifle, Some("3d8"), Size::Large),
-        Weapon { folded_stock: true, ..weapon("folded rifle", Group::Rifles, Kind::Rifle, Some("3d8"), Size::Large) },
-        Weapon { shots: Some(2), ..weapon("slugger", Group::Pistols, Kind::Pistol, Some("2d6"), Size::Small) },
-        weapon("cannon", Group::Heavy, Kind::Heavy, Some("3d12"), Size::Huge),
-        weapon("chair", Group::Improvised, Kind::Melee, None, Size::Medium),
-        weapon("bottle", Group::Improvised, Kind::Thrown, None, Size::Tiny),
-        weapon("claw", Group::Natural, Kind::Melee, Some("1d6"), Size::Medium),
-    ];
-    weapons.into_iter().map(|weapon| (weapon.name.clone(), Arc::new(weapon))).collect()
-}
-
-/// `vest` light +3, `plate` heavy +6 with +2 Fort.
-fn test_armors() -> BTreeMap<String, Arc<Armor>> {
-    let armor = |name: &str, class, bonus, fortitude| {
-        (name.to_owned(), Arc::new(Armor { name: name.to_owned(), class, bonus, fortitude, max_dexterity: None }))
-    };
-    [armor("vest", ArmorClass::Light, 3, 0), armor("plate", ArmorClass::Heavy, 6, 2)].into()
 }
 
 impl Scene {
@@ -187,10 +113,37 @@ impl Scene {
         self
     }
 
+    /// Puts weapons into a unit's hands, in place of what it had.
+    pub fn armed(self, letter: char, weapons: &[&str]) -> Self {
+        self.unit(letter, |data| data.weapons = weapons.iter().map(|weapon| held(weapon)).collect())
+    }
+
+    /// Adds a weapon that deals this much damage: a number or dice. It is a light simple melee weapon but for what
+    /// `change` makes of it.
+    pub fn weapon(mut self, key: &str, damage: &str, change: impl FnOnce(&mut Weapon)) -> Self {
+        let mut weapon = Weapon::clone(&self.catalogue.weapons["tap"]);
+        (weapon.name, weapon.damage) = (key.to_owned(), Some(damage.parse().unwrap()));
+        change(&mut weapon);
+        self.catalogue.weapons.insert(key.to_owned(), Arc::new(weapon));
+        self
+    }
+
     /// Changes how a unit is placed.
     pub fn placed(mut self, letter: char, change: impl FnOnce(&mut UnitSpec)) -> Self {
         let place = self.letters.iter().position(|&other| other == letter).unwrap();
         change(&mut self.specs[place]);
+        self
+    }
+
+    /// Says which units know of their enemies and which do not; of the rest it is left open.
+    pub fn aware(mut self, aware: &str, unaware: &str) -> Self {
+        for (spec, &letter) in self.specs.iter_mut().zip(&self.letters) {
+            if aware.contains(letter) {
+                spec.aware = Some(true);
+            } else if unaware.contains(letter) {
+                spec.aware = Some(false);
+            }
+        }
         self
     }
 
@@ -200,13 +153,42 @@ impl Scene {
         self
     }
 
-    /// Changes a map square by hand, for doors and borders.
+    /// Gives a unit to another side, such as the third, 2.
+    pub fn joins(self, letter: char, side: u8) -> Self {
+        self.placed(letter, |spec| spec.side = SideId(side))
+    }
+
+    /// Changes the map by hand, for borders.
     pub fn map(mut self, change: impl FnOnce(&mut Map)) -> Self {
         change(&mut self.map);
         self
     }
 
-    /// The order of turns, highest first; units left out come last. Without it, the order of the drawing.
+    /// Puts a barrier between two squares.
+    pub fn border(self, barrier: Barrier, a: (i16, i16), b: (i16, i16)) -> Self {
+        self.map(|map| map.set_border(a.into(), b.into(), barrier))
+    }
+
+    /// Names some squares.
+    pub fn zone(mut self, name: &str, squares: &[(i16, i16)]) -> Self {
+        let squares = squares.iter().map(|&square| square.into()).collect();
+        self.zones.push(Zone { name: name.to_owned(), squares });
+        self
+    }
+
+    /// Adds a way to win.
+    pub fn goal(mut self, goal: Objective) -> Self {
+        self.goals.push(goal);
+        self
+    }
+
+    /// The last round.
+    pub fn rounds(mut self, rounds: u32) -> Self {
+        self.rounds = rounds;
+        self
+    }
+
+    /// The order of turns, highest first. Units left out come last, small letters first, in the order of the drawing.
     pub fn order(mut self, letters: &str) -> Self {
         self.order = letters.to_owned();
         self
@@ -221,176 +203,45 @@ impl Scene {
     /// Begins the battle; `faces` are rolled in this order and then no more. Initiative is arranged beforehand,
     /// unless [`Scene::roll_initiative`] was asked for.
     pub fn dice(self, faces: impl IntoIterator<Item = u32>) -> Battle {
-        let order: Vec<char> = if self.order.is_empty() { self.letters.clone() } else { self.order.chars().collect() };
-        let rank = |letter: &char| order.iter().position(|other| other == letter).unwrap_or(order.len());
-        let mut script: Vec<u32> = Vec::new();
-        if !self.roll_initiative {
-            script.extend(self.letters.iter().map(|letter| 20 - rank(letter) as u32));
-        }
+        let mut script = if self.roll_initiative { Vec::new() } else { self.arranged_initiative() };
         script.extend(faces);
-        let side = |key: &str, controller| SideInfo { key: key.to_owned(), name: key.to_owned(), controller };
-        let sides = Sides(vec![side("small", self.controllers[0]), side("capital", self.controllers[1])]);
-        let dice = Dice::seeded(1).scripted(script, AfterScript::Fault);
+        self.begin(Dice::seeded(1).scripted(script, AfterScript::Fault))
+    }
+
+    /// Begins the battle with real dice.
+    pub fn seeded(self, seed: u64) -> Battle {
+        self.begin(Dice::seeded(seed))
+    }
+
+    fn begin(self, dice: Dice) -> Battle {
+        let sides = SIDES.iter().zip(self.controllers);
+        let known = 1 + self.specs.iter().map(|spec| usize::from(spec.side.0)).max().unwrap_or(1).max(1);
+        let side = |(&key, controller): (&&str, Controller)| SideInfo { key: key.into(), name: key.into(), controller };
+        let sides = Sides(sides.take(known).map(side).collect());
         let mut world = World::new();
         world.insert_resource(SagaData(Arc::new(self.catalogue)));
-        let board = Board::new(self.map, Vec::new(), Vec::new());
+        let board = Board::new(self.map, self.doors, self.zones).with_objectives(self.goals, self.rounds);
         rules::begin(&mut world, RulesetId::Saga, board, sides, dice, &self.specs).unwrap();
-        let seen = world.resource::<Log>().0.len();
-        Battle { world, letters: self.letters, seen }
+        Battle::new(world, self.letters)
+    }
+
+    /// Faces that give the wanted order, whatever the modifiers: each unit present rolls alone, in the drawing's order.
+    fn arranged_initiative(&self) -> Vec<u32> {
+        let mut late: Vec<char> = self.letters.iter().filter(|&&one| !self.order.contains(one)).copied().collect();
+        late.sort_by_key(char::is_ascii_uppercase);
+        let order: Vec<char> = self.order.chars().chain(late).collect();
+        let rank = |letter: &char| order.iter().position(|other| other == letter).unwrap() as i32;
+        let modifiers: Vec<i32> = self.specs.iter().map(|spec| initiative(&self.catalogue.units[&spec.kind])).collect();
+        let most = modifiers.iter().max().unwrap_or(&0);
+        let present =
+            self.specs.iter().zip(&self.letters).zip(&modifiers).filter(|((spec, _), _)| spec.arrives.is_none());
+        present
+            .map(|((_, letter), modifier)| (most - modifier + order.len() as i32 + 1 - rank(letter)).unsigned_abs())
+            .collect()
     }
 }
 
-impl Battle {
-    /// The unit with this letter.
-    pub fn id(&self, letter: char) -> UnitId {
-        UnitId(self.letters.iter().position(|&other| other == letter).unwrap() as u16)
-    }
-
-    /// What happened since the last look, in words; steps and headings left out.
-    pub fn told(&mut self) -> Vec<String> {
-        let events = self.events();
-        let names = self.names();
-        let lines = events.iter().filter_map(|event| narrate(event, &|unit| names[usize::from(unit.0)].clone()));
-        lines.filter(|line| !line.is_heading).map(|line| line.text).collect()
-    }
-
-    /// What happened since the last look.
-    pub fn events(&mut self) -> Vec<Event> {
-        let log = &self.world.resource::<Log>().0;
-        let events = log[self.seen.min(log.len())..].to_vec();
-        self.seen = log.len();
-        events
-    }
-
-    fn names(&mut self) -> Vec<String> {
-        let mut names: Vec<(u16, String)> = self
-            .world
-            .query::<(&blastdoor::battle::Unit, &Name)>()
-            .iter(&self.world)
-            .map(|(unit, name)| (unit.id.0, name.0.clone()))
-            .collect();
-        names.sort();
-        names.into_iter().map(|(_, name)| name).collect()
-    }
-
-    /// An order of a unit.
-    pub fn order(&self, letter: char, action: &'static str) -> Order {
-        Order::new(self.id(letter), ActionKey::of(action))
-    }
-
-    /// Submits a command and tells what happened.
-    #[track_caller]
-    pub fn submit(&mut self, command: impl Into<Command>) -> Vec<String> {
-        let command = command.into();
-        rules::submit(&mut self.world, command.clone()).unwrap_or_else(|error| panic!("{command:?}: {error}"));
-        self.told()
-    }
-
-    /// Submits a command that must be refused and tells the code of the refusal.
-    #[track_caller]
-    pub fn refused(&mut self, command: impl Into<Command>) -> String {
-        match rules::submit(&mut self.world, command.into()) {
-            Err(Refused::Illegal(Illegal { code, .. })) => code.into_owned(),
-            Err(Refused::Dice(fault)) => panic!("{fault}"),
-            Ok(status) => panic!("accepted: {status:?}"),
-        }
-    }
-
-    /// A unit goes to a square by the careful way.
-    #[track_caller]
-    pub fn moves(&mut self, letter: char, x: i16, y: i16) -> Vec<String> {
-        self.submit(self.order(letter, "move").to(Square::new(x, y)))
-    }
-
-    /// A unit goes along squares.
-    #[track_caller]
-    pub fn walks(&mut self, letter: char, path: &[(i16, i16)]) -> Vec<String> {
-        let path = path.iter().map(|&square| Square::from(square)).collect();
-        self.submit(self.order(letter, "move").along(path))
-    }
-
-    /// A unit attacks another.
-    #[track_caller]
-    pub fn attacks(&mut self, letter: char, target: char, weapon: &'static str) -> Vec<String> {
-        self.submit(self.attack(letter, target, weapon))
-    }
-
-    /// The order to attack.
-    pub fn attack(&self, letter: char, target: char, weapon: &'static str) -> Order {
-        self.order(letter, "attack").with(ItemKey::of(weapon)).at(self.id(target))
-    }
-
-    /// A unit does something that needs no more words.
-    #[track_caller]
-    pub fn does(&mut self, letter: char, action: &'static str) -> Vec<String> {
-        self.submit(self.order(letter, action))
-    }
-
-    /// A side answers the open choice.
-    #[track_caller]
-    pub fn answers(&mut self, key: &str) -> Vec<String> {
-        self.submit(Command::Answer(key.to_owned()))
-    }
-
-    /// Ends the turns of all units until it is this one's.
-    #[track_caller]
-    pub fn pass_to(&mut self, letter: char) -> Vec<String> {
-        let id = self.id(letter);
-        for _ in 0..200 {
-            match self.status() {
-                Status::Ready { unit, .. } if unit == id => return self.told(),
-                Status::Ready { unit, .. } => {
-                    rules::submit(&mut self.world, Order::new(unit, ActionKey::of("end_turn")).into()).unwrap();
-                }
-                status => panic!("{letter} never comes up: {status:?}"),
-            }
-        }
-        panic!("{letter} never comes up");
-    }
-
-    /// What the battle waits for.
-    pub fn status(&self) -> Status {
-        self.world.resource::<Status>().clone()
-    }
-
-    /// What an order would do.
-    #[track_caller]
-    pub fn preview(&mut self, order: Order) -> Preview {
-        rules::preview(&mut self.world, &order.into()).unwrap_or_else(|error| panic!("{error}"))
-    }
-
-    /// What a unit shows.
-    pub fn sheet(&mut self, letter: char) -> Sheet {
-        let id = self.id(letter);
-        rules::sheet(&mut self.world, id)
-    }
-
-    /// Hit points now.
-    pub fn hp(&mut self, letter: char) -> i32 {
-        self.sheet(letter).bars[0].now
-    }
-
-    /// Step of the condition track, 0 to 5.
-    pub fn step(&mut self, letter: char) -> u8 {
-        self.sheet(letter).track.unwrap().step
-    }
-
-    /// A number of its sheet: `reflex`, `fortitude`, `will`, `threshold`, `speed`.
-    pub fn number(&mut self, letter: char, key: &str) -> i32 {
-        self.sheet(letter).numbers.into_iter().find(|number| number.key == key).unwrap().total
-    }
-
-    /// Where a unit stands.
-    pub fn at(&mut self, letter: char) -> Square {
-        let id = self.id(letter);
-        let entity = self.world.resource::<blastdoor::battle::Roster>().entity(id).unwrap();
-        self.world.get::<blastdoor::battle::Standing>(entity).unwrap().square()
-    }
-
-    /// No scripted die is left.
-    #[track_caller]
-    pub fn dice_are_spent(&self) {
-        let left: Vec<u32> = self.world.resource::<Dice>().left_over().collect();
-        assert!(left.is_empty(), "dice left over: {left:?}");
-    }
+fn initiative(data: &UnitData) -> i32 {
+    let trained = if data.trained.contains(&Skill::Initiative) { 5 } else { 0 };
+    (data.heroic_level + data.nonheroic_level) / 2 + (data.abilities.dexterity - 10).div_euclid(2) + trained
 }
