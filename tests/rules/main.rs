@@ -2,4 +2,5 @@
 
 mod scene;
 
+mod actions;
 mod opportunity;
