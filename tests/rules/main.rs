@@ -3,4 +3,5 @@
 mod scene;
 
 mod actions;
+mod attack_roll;
 mod opportunity;
