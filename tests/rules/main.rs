@@ -4,4 +4,5 @@ mod scene;
 
 mod actions;
 mod attack_roll;
+mod condition;
 mod opportunity;
