@@ -5,4 +5,5 @@ mod scene;
 mod actions;
 mod attack_roll;
 mod condition;
+mod conventions;
 mod opportunity;
