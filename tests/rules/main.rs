@@ -6,4 +6,5 @@ mod actions;
 mod attack_roll;
 mod condition;
 mod conventions;
+mod cover;
 mod opportunity;
