@@ -7,4 +7,5 @@ mod attack_roll;
 mod condition;
 mod conventions;
 mod cover;
+mod damage;
 mod opportunity;
