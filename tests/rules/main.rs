@@ -8,4 +8,5 @@ mod condition;
 mod conventions;
 mod cover;
 mod damage;
+mod death;
 mod opportunity;
