@@ -9,4 +9,5 @@ mod conventions;
 mod cover;
 mod damage;
 mod death;
+mod defenses;
 mod opportunity;
