@@ -10,4 +10,5 @@ mod cover;
 mod damage;
 mod death;
 mod defenses;
+mod diagonals;
 mod opportunity;
