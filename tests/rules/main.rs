@@ -11,4 +11,5 @@ mod damage;
 mod death;
 mod defenses;
 mod diagonals;
+mod flanking;
 mod opportunity;
