@@ -12,4 +12,5 @@ mod death;
 mod defenses;
 mod diagonals;
 mod flanking;
+mod flat_footed;
 mod opportunity;
