@@ -13,4 +13,5 @@ mod defenses;
 mod diagonals;
 mod flanking;
 mod flat_footed;
+mod helpless;
 mod opportunity;
