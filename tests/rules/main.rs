@@ -14,4 +14,5 @@ mod diagonals;
 mod flanking;
 mod flat_footed;
 mod helpless;
+mod hit_points;
 mod opportunity;
