@@ -15,4 +15,5 @@ mod flanking;
 mod flat_footed;
 mod helpless;
 mod hit_points;
+mod initiative;
 mod opportunity;
