@@ -16,4 +16,5 @@ mod flat_footed;
 mod helpless;
 mod hit_points;
 mod initiative;
+mod into_melee;
 mod opportunity;
