@@ -17,4 +17,5 @@ mod helpless;
 mod hit_points;
 mod initiative;
 mod into_melee;
+mod melee;
 mod opportunity;
