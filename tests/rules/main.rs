@@ -18,4 +18,5 @@ mod hit_points;
 mod initiative;
 mod into_melee;
 mod melee;
+mod moves;
 mod opportunity;
