@@ -19,4 +19,5 @@ mod initiative;
 mod into_melee;
 mod melee;
 mod moves;
+mod occupied;
 mod opportunity;
