@@ -21,3 +21,4 @@ mod melee;
 mod moves;
 mod occupied;
 mod opportunity;
+mod prone;
