@@ -22,3 +22,4 @@ mod moves;
 mod occupied;
 mod opportunity;
 mod prone;
+mod ranged;
