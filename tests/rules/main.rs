@@ -23,3 +23,4 @@ mod occupied;
 mod opportunity;
 mod prone;
 mod ranged;
+mod reach;
