@@ -24,3 +24,4 @@ mod opportunity;
 mod prone;
 mod ranged;
 mod reach;
+mod recover;
