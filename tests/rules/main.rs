@@ -25,3 +25,4 @@ mod prone;
 mod ranged;
 mod reach;
 mod recover;
+mod round;
