@@ -26,3 +26,4 @@ mod ranged;
 mod reach;
 mod recover;
 mod round;
+mod sequence;
