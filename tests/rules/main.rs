@@ -27,3 +27,4 @@ mod reach;
 mod recover;
 mod round;
 mod sequence;
+mod sight;
