@@ -28,3 +28,4 @@ mod recover;
 mod round;
 mod sequence;
 mod sight;
+mod space;
