@@ -29,3 +29,4 @@ mod round;
 mod sequence;
 mod sight;
 mod space;
+mod speed;
