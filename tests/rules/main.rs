@@ -30,3 +30,4 @@ mod sequence;
 mod sight;
 mod space;
 mod speed;
+mod surprise;
