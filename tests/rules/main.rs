@@ -31,3 +31,4 @@ mod sight;
 mod space;
 mod speed;
 mod surprise;
+mod terrain;
