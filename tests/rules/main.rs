@@ -32,3 +32,4 @@ mod space;
 mod speed;
 mod surprise;
 mod terrain;
+mod threshold;
