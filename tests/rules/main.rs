@@ -33,3 +33,4 @@ mod speed;
 mod surprise;
 mod terrain;
 mod threshold;
+mod unarmed;
