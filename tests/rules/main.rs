@@ -34,3 +34,4 @@ mod surprise;
 mod terrain;
 mod threshold;
 mod unarmed;
+mod unconscious;
