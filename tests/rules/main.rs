@@ -35,3 +35,4 @@ mod terrain;
 mod threshold;
 mod unarmed;
 mod unconscious;
+mod withdraw;
