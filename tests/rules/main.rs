@@ -36,3 +36,4 @@ mod threshold;
 mod unarmed;
 mod unconscious;
 mod withdraw;
+mod zero;
