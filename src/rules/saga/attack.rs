@@ -146,15 +146,10 @@ impl Arm {
     }
 }
 
-/// How far a unit strikes with an arm hand to hand; pistols and carbines threaten as far as the hand.
-pub fn strike_reach(field: &Field, unit: UnitId, arm: &Arm) -> i32 {
-    if arm.weapon.is_melee() { reach::reach_with(field, unit, &arm.weapon) } else { reach::natural(field, unit) }
-}
-
 /// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01
 fn manner(field: &Field, attacker: UnitId, target: UnitId, arm: &Arm) -> Manner {
     let in_reach = || {
-        let reach = strike_reach(field, attacker, arm);
+        let reach = reach::of_arm(field, attacker, arm);
         reach::can_touch(field, field.space(attacker), reach, field.space(target))
     };
     match arm.weapon.kind {
@@ -192,8 +187,14 @@ pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Re
     let distance = field.distance(attacker, target);
     match manner {
         Manner::Melee => {
-            if !reach::can_touch(field, own, strike_reach(field, attacker, &arm), theirs) {
+            let reach = reach::of_arm(field, attacker, &arm);
+            if !reach::is_near(own, reach, theirs) {
                 return Err(Illegal::new("out_of_reach", format!("{} is out of reach", name())));
+            }
+            // SAGA-EX-21
+            if !reach::can_touch(field, own, reach, theirs) {
+                let message = format!("the {} does not go through the slit: thrust or shoot", arm.weapon.name);
+                return Err(Illegal::new("aperture", message));
             }
         }
         Manner::Ranged | Manner::Thrown => {
@@ -206,7 +207,9 @@ pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Re
                     format!("{} is {distance} squares away; the {} reaches {longest}", name(), arm.weapon.name);
                 return Err(Illegal::new("out_of_range", message));
             }
-            if field.body(attacker).posture.is_prone() && cover::prone_shot_blocked(field.board.map(), own, theirs) {
+            // SAGA-PRONE-06
+            let lies_low = field.body(attacker).posture.is_prone() && size <= Size::Medium;
+            if lies_low && cover::prone_shot_blocked(field.board.map(), own, theirs) {
                 let message = "lying down, the low object in front is in the way";
                 return Err(Illegal::new("prone_behind_low_object", message));
             }
