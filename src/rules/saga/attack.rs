@@ -165,7 +165,7 @@ fn manner(field: &Field, attacker: UnitId, target: UnitId, arm: &Arm) -> Manner 
 pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Result<Strike, Illegal> {
     let (own, theirs) = (field.space(attacker), field.space(target));
     let name = || field.name(target);
-    if !field.is_on_board(target) || field.body(target).vital.is_gone() {
+    if !field.is_on_board(target) || field.vital(target).is_gone() {
         return Err(Illegal::new("no_target", format!("{} is no target any more", name())));
     }
     let size = field.size(attacker);
@@ -231,7 +231,7 @@ pub fn cover_for(field: &Field, attacker: UnitId, target: UnitId, manner: Manner
     let bystanders: Vec<_> = field
         .units()
         .filter(|&unit| unit != attacker && unit != target)
-        .filter(|&unit| field.is_on_board(unit) && field.body(unit).vital.is_fit())
+        .filter(|&unit| field.is_on_board(unit) && field.vital(unit).is_fit())
         .map(|unit| field.space(unit))
         .collect();
     let body = field.body(target);
@@ -307,7 +307,7 @@ fn shoots_into_melee(field: &Field, attacker: UnitId, target: UnitId) -> bool {
             ally != attacker
                 && !field.are_enemies(ally, attacker)
                 && field.is_on_board(ally)
-                && !field.body(ally).vital.is_gone()
+                && !field.vital(ally).is_gone()
                 && field.are_adjacent(ally, target)
         })
 }
@@ -344,7 +344,7 @@ pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) ->
 /// Carries an attack out.
 pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     let AttackFrame { attacker, target, ref with, announced, .. } = frame;
-    if !field.body(attacker).vital.is_fit() {
+    if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
     if !announced && let Some(window) = provokes(&field, &frame) {
