@@ -169,7 +169,7 @@ fn drive(
 /// World units a logical pixel shows when the whole board is in sight.
 fn fitting(board: &Board, window: &Window, margins: Margins) -> f32 {
     let free = free_size(window, margins);
-    let map = map_rect(board.map().size()).size() + SQUARE;
+    let map = map_rect(board.map().size()).size() + SQUARE * 0.4;
     (map.x / free.x).max(map.y / free.y)
 }
 

@@ -55,6 +55,9 @@ pub(super) fn draw(
         let origins = reach.squares.iter().filter(move |square| square.moves <= moves);
         covered(space, origins.map(|square| square.square))
     };
+    if reach.squares.is_empty() {
+        return;
+    }
     let (near, far) = (within(1), within(u8::MAX));
     let mut painter = Painter::default();
     let inside = |square: Square| Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0));
@@ -67,9 +70,6 @@ pub(super) fn draw(
         outline(&mut painter, &far, 5.0, TWO_MOVES.with_alpha(0.85));
     }
     outline(&mut painter, &near, 5.0, ONE_MOVE.with_alpha(0.95));
-    if painter.is_empty() {
-        return;
-    }
     commands.spawn((
         ReachPart,
         Mesh2d(meshes.add(painter.mesh())),
