@@ -59,7 +59,6 @@ pub fn plugin(app: &mut App) {
                 turn_bar::show,
                 toolbar::show,
                 log::show,
-                prompt::show,
                 tooltip::show,
             )
                 .chain()
