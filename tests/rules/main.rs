@@ -22,6 +22,7 @@ mod moves;
 mod occupied;
 mod opportunity;
 mod prone;
+mod properties;
 mod ranged;
 mod reach;
 mod recover;

@@ -10,6 +10,7 @@ use super::{
     fate,
     field::Field,
     frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
+    preview,
     reach::{self, Reach},
 };
 use crate::{
@@ -201,7 +202,7 @@ fn standing_answer(field: &Field, reactor: UnitId) -> Option<Answer> {
 
 fn choice(field: &Field, frame: &OpportunityFrame, strike: &Strike) -> Choice {
     let (reactor, target) = (field.name(frame.reactor), field.name(frame.target));
-    let chance = d20_attack(strike.bonus.total(), strike.against.total());
+    let chance = preview::chance(field, frame.reactor, strike);
     let with = &strike.arm.weapon.name;
     let left = most(field, frame.reactor) - field.body(frame.reactor).opportunities.used;
     let take = ChoiceOption {

@@ -24,11 +24,6 @@ impl Battle {
         Self { world, letters, seen }
     }
 
-    /// The letters of all units, in the roster's order.
-    pub fn letters(&self) -> Vec<char> {
-        self.letters.clone()
-    }
-
     /// Everything that happened so far, the beginning included.
     pub fn log(&self) -> Vec<Event> {
         self.world.resource::<Log>().0.clone()
