@@ -9,8 +9,8 @@ use bevy::prelude::World;
 
 use super::account::unit_name;
 use crate::{
+    ai,
     battle::{Board, Controller, History, Outcome, Roster, Status},
-    cli::opponent as ai,
     level::{Level, Setup, StartError},
     rules::{self, Refused},
 };

@@ -221,7 +221,7 @@ impl UnitList {
         if !self.is_whole {
             return;
         }
-        for (id, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none() && sides.is_whole) {
+        for (_, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none() && sides.is_whole) {
             let key = &side.info.key;
             let fault = Fault::at(side.key_span.clone(), format!("the side `{key}` has no units"));
             let help = format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`");
