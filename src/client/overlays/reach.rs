@@ -60,7 +60,7 @@ pub(super) fn draw(
     let inside = |square: Square| Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0));
     for &square in &far {
         let is_near = near.contains(&square);
-        let color = if is_near { ONE_MOVE.with_alpha(0.20) } else { TWO_MOVES.with_alpha(0.13) };
+        let color = if is_near { ONE_MOVE.with_alpha(0.085) } else { TWO_MOVES.with_alpha(0.05) };
         painter.rect(inside(square), color);
     }
     if far.len() > near.len() {
@@ -73,7 +73,7 @@ pub(super) fn draw(
     commands.spawn((
         ReachPart,
         Mesh2d(meshes.add(painter.mesh())),
-        MeshMaterial2d(materials.add(Color::WHITE)),
+        MeshMaterial2d(materials.add(ColorMaterial::default())),
         Transform::from_xyz(0.0, 0.0, depth::REACH),
     ));
 }

@@ -1,8 +1,9 @@
 //! Menus and panels.
 
 use bevy::prelude::*;
-use bevy_egui::EguiPlugin;
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default());
+    // The plugin runs it every frame, whether it has systems or not.
+    app.add_plugins(EguiPlugin::default()).init_schedule(EguiPrimaryContextPass);
 }

@@ -148,7 +148,7 @@ fn least_to_defeat(field: &Field, target: UnitId, verdict: Verdict) -> Option<i3
     let last_step = body.track.step + 1 >= super::condition::HELPLESS;
     let threshold = defense::threshold(field, target).total();
     let defeats = |rolled: i32| {
-        let (amount, _) = total_damage(rolled, verdict);
+        let amount = total_damage(rolled, verdict);
         let effect =
             if fit { damage::effect(amount, threshold, hp) } else { damage::effect_on_the_fallen(amount, threshold) };
         match effect {

@@ -49,8 +49,8 @@ fn notice(field: &mut Field, present: &[UnitId]) {
     let hidden: Vec<UnitId> = present.iter().copied().filter(|&unit| field.body(unit).wits.hidden).collect();
     let undecided = |field: &Field, observer: UnitId| {
         let told = field.body(observer).wits.told;
-        let mut enemies = present.iter().filter(|&&enemy| field.are_enemies(observer, enemy));
-        told.is_none() && enemies.all(|enemy| hidden.contains(enemy))
+        let mut enemies = present.iter().filter(|&&enemy| field.are_enemies(observer, enemy)).peekable();
+        told.is_none() && enemies.peek().is_some() && enemies.all(|enemy| hidden.contains(enemy))
     };
     let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(field, unit)).collect();
     let watched = |unit: &UnitId| observers.iter().any(|&observer| field.are_enemies(observer, *unit));
@@ -77,7 +77,7 @@ fn skill_roll(field: &mut Field, unit: UnitId, skill: Skill) -> i32 {
 fn begin_rounds(field: &mut Field) -> SagaStep {
     field.order.surprise = false;
     let late: Vec<UnitId> =
-        field.units().filter(|&unit| field.is_on_board(unit) && field.body(unit).initiative.count.is_none()).collect();
+        field.units().filter(|&unit| field.is_on_board(unit) && field.body(unit).initiative.rank.is_none()).collect();
     order::roll_for(field, &late);
     let present: Vec<UnitId> = field.units().collect();
     for unit in present {

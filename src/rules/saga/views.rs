@@ -191,36 +191,39 @@ pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
         let way = movement::careful_way(&field, unit, square).unwrap_or_default();
         let (_, risks) = preview::rehearse(&mut field, unit, &way, gait);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
-        squares.push(ReachSquare { square, cost, moves: 1, opportunities });
+        squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }
     if moves == 2 {
         let known: Vec<Square> = first.iter().map(|&(square, _)| square).collect();
-        let second = second_move(&field, unit, &first);
+        let second = second_move(&field, unit, &squares);
         squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
     }
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
     ReachView { squares }
 }
 
-/// Where a second move could go from the ends of the first.
-fn second_move(field: &Field, unit: UnitId, first: &[(Square, i32)]) -> Vec<ReachSquare> {
+/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move.
+fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
     let (map, home) = (field.board.map(), movement::mover(field, unit));
     let (occupancy, budget) = (movement::occupancy(field, unit), movement::speed(field, unit));
     let budget = if field.body(unit).posture.is_prone() { budget.min(1) } else { budget };
     let mut best = std::collections::BTreeMap::new();
     let mut finder = Pathfinder::new();
-    for &(end, cost) in first {
-        let mover = crate::grid::Mover { space: home.space.at(end), ..home };
+    for end in first {
+        let mover = crate::grid::Mover { space: home.space.at(end.square), ..home };
         let reach = finder.reach(map, &mover, &occupancy, budget);
         for square in reach.squares().filter(|&square| square != home.space.origin) {
-            let total = cost + reach.cost(square).unwrap_or(0);
-            let entry = best.entry((square.y, square.x)).or_insert(total);
-            *entry = total.min(*entry);
+            let way = (end.cost + reach.cost(square).unwrap_or(0), end.opportunities.len(), end.square);
+            let entry = best.entry((square.y, square.x)).or_insert(way);
+            *entry = way.min(*entry);
         }
     }
     let squares = best.into_iter();
     squares
-        .map(|((y, x), cost)| ReachSquare { square: Square::new(x, y), cost, moves: 2, opportunities: Vec::new() })
+        .map(|((y, x), (cost, _, via))| {
+            let square = Square::new(x, y);
+            ReachSquare { square, cost, moves: 2, via: Some(via), opportunities: Vec::new() }
+        })
         .collect()
 }
 
