@@ -1,5 +1,7 @@
 //! The shipped levels, and what faults in levels are told.
 
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
+
 mod bench;
 mod faults;
 mod robust;

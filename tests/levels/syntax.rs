@@ -1,6 +1,9 @@
 //! Faults of the RON text itself, and of the file as a whole.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use blastdoor::level::{self, LevelFaults, ReadError};
 use miette::{GraphicalReportHandler, GraphicalTheme};
@@ -150,7 +153,7 @@ fn temporary(name: &str, bytes: &[u8]) -> PathBuf {
     path
 }
 
-fn read_faults(path: &PathBuf) -> LevelFaults {
+fn read_faults(path: &Path) -> LevelFaults {
     match level::read(path) {
         Err(ReadError::Faults(faults)) => faults,
         other => panic!("{other:?}"),
