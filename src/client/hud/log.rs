@@ -181,7 +181,7 @@ fn color(event: &Event) -> Color32 {
         Event::Attacked { verdict: Verdict::Critical, .. } => WARNING,
         Event::Attacked { verdict: Verdict::Hit, .. } => TEXT,
         Event::Attacked { verdict: Verdict::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
-        Event::InitiativeRolled { .. } => WEAK,
+        Event::InitiativeRolled { .. } | Event::FlagChanged { .. } => WEAK,
         Event::Damaged { .. } | Event::Fell { .. } => BAD,
         Event::Healed { .. } | Event::Revived { .. } => GOOD,
         Event::ConditionMoved { from, to, .. } => {

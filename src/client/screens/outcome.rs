@@ -115,14 +115,9 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
             Controller::Human => ("Victory".to_owned(), GOOD),
             Controller::Ai => ("Defeat".to_owned(), BAD),
         },
-        Some(side) => (format!("{} wins", sides.name(side)), theme::side_color(side)),
+        Some(side) => (format!("Victory for {}", sides.name(side)), theme::side_color(side)),
     };
     ui.label(RichText::new(text).size(46.0).color(color));
-    if let Some(side) = outcome.winner {
-        ui.label(
-            RichText::new(format!("{} holds the field", sides.name(side))).size(18.0).color(theme::side_color(side)),
-        );
-    }
 }
 
 /// What each side lost.
@@ -131,7 +126,7 @@ fn losses(ui: &mut Ui, view: &View, sides: &Sides) {
     ui.allocate_ui(vec2(width, 10.0), |ui| {
         theme::card().show(ui, |ui| {
             ui.set_width(width - 24.0);
-            let grid = egui::Grid::new("losses").num_columns(4).spacing(vec2(26.0, 8.0)).min_col_width(90.0);
+            let grid = egui::Grid::new("losses").num_columns(4).spacing(vec2(26.0, 8.0)).min_col_width(112.0);
             grid.show(ui, |ui| {
                 for text in ["Side", "Units", "Out of action", "Standing"] {
                     ui.label(theme::weak(text));
