@@ -9,8 +9,13 @@ use crate::battle::{Event, Log, Name, Roster, SideId, Sides, Unit, UnitId, narra
 /// The whole battle: a part for each round, in it a part for each turn, under each sentence the numbers behind it.
 pub fn account(world: &World) -> String {
     let mut text = String::new();
+    let mut idle_turn = false;
     for event in &world.resource::<Log>().0 {
         let Some(line) = narrate(event, &|unit| unit_name(world, unit)) else { continue };
+        if line.is_heading && idle_turn {
+            text += "  does nothing\n";
+        }
+        idle_turn = matches!(event, Event::TurnBegan { .. });
         // Writing to a string cannot fail.
         _ = match (event, line.is_heading) {
             (Event::RoundBegan { .. } | Event::Ended { .. }, _) => write!(text, "\n== {} ==\n", line.text),

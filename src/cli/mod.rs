@@ -22,7 +22,6 @@ mod explain;
 mod failure;
 mod fight;
 mod level_arg;
-mod opponent;
 mod play;
 mod replay;
 mod serve;

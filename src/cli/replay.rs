@@ -34,7 +34,7 @@ impl Replay {
             }
         })?;
         if self.log {
-            writeln!(out, "{}{}", account::line_up(&world), account::account(&world))?;
+            writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;
         }
         let (level, seed) = (&record.setup.level, record.setup.seed);
         let sides =

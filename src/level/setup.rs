@@ -89,6 +89,12 @@ impl Setup {
         self
     }
 
+    /// The same battle with faces that are rolled first.
+    #[must_use]
+    pub fn scripted(self, dice: Vec<u32>, dice_then: AfterScript) -> Self {
+        Self { dice, dice_then, ..self }
+    }
+
     /// The level.
     ///
     /// # Errors

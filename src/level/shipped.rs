@@ -5,7 +5,13 @@ use std::sync::LazyLock;
 use super::{Level, parse};
 
 /// Key and text, in the order in which a newcomer should play them.
-const TEXTS: [(&str, &str); 1] = [("duel", include_str!("../../levels/duel.ron"))];
+const TEXTS: [(&str, &str); 5] = [
+    ("duel", include_str!("../../levels/duel.ron")),
+    ("breakout", include_str!("../../levels/breakout.ron")),
+    ("relay", include_str!("../../levels/relay.ron")),
+    ("well", include_str!("../../levels/well.ron")),
+    ("foundry", include_str!("../../levels/foundry.ron")),
+];
 
 static SHIPPED: LazyLock<Vec<Level>> =
     LazyLock::new(|| TEXTS.iter().filter_map(|(key, text)| parse(key, text.as_bytes()).ok()).collect());

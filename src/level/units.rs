@@ -73,28 +73,9 @@ pub(super) struct UnitList {
     pub is_whole: bool,
 }
 
-/// The kinds of unit of a rule set.
-fn kinds(ruleset: RulesetId) -> Vec<UnitType> {
-    let kinds = unit_types(ruleset);
-    if !kinds.is_empty() {
-        return kinds;
-    }
-    use crate::rules::saga::data::{Catalogue, Size};
-    let units = Catalogue::shipped().units.iter();
-    units
-        .map(|(key, unit)| UnitType {
-            key: key.clone(),
-            title: unit.title.clone(),
-            figure: unit.figure.clone(),
-            side: if unit.size == Size::Large { 2 } else { 1 },
-            about: unit.about.clone(),
-        })
-        .collect()
-}
-
 impl<'a> Roll<'a> {
     pub fn new(ruleset: RulesetId, legend: &'a Legend, drawing: Option<&'a Drawing>, sides: &'a SideList) -> Self {
-        let kinds = kinds(ruleset);
+        let kinds = unit_types(ruleset);
         Self { kinds, legend, drawing, sides, units: Vec::new(), is_whole: drawing.is_some() && legend.is_whole }
     }
 
@@ -240,14 +221,18 @@ impl UnitList {
         if !self.is_whole {
             return;
         }
-        for (id, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none() && sides.is_whole) {
+        for (_, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none() && sides.is_whole) {
             let key = &side.info.key;
             let fault = Fault::at(side.key_span.clone(), format!("the side `{key}` has no units"));
             let help = format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`");
             faults.push(fault.help(help));
         }
-        let is_unaware = |unit: &UnitDraft| unit.spec.aware == Some(false);
-        if let Some(first) = self.units.first().filter(|_| self.units.iter().all(is_unaware)) {
+        let present: Vec<&UnitDraft> = self.units.iter().filter(|unit| unit.spec.arrives.is_none()).collect();
+        let Some(first) = self.units.first() else { return };
+        if present.is_empty() {
+            let fault = Fault::at(first.place.clone(), "every unit arrives later, so there is nobody to begin with");
+            faults.push(fault.help("leave `arrives` out for some"));
+        } else if present.iter().all(|unit| unit.spec.aware == Some(false)) {
             let fault = Fault::at(first.place.clone(), "no unit is aware of its enemies, so no battle begins");
             faults.push(fault.help("leave `aware: false` out for one side at least"));
         }

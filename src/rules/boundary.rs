@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Harm, Menu, Preview, ReachView, Sheet, SightView, UnitType, saga};
 use crate::{
-    battle::{Command, Frame, Illegal, Order, SideId, Status, UnitId},
+    battle::{ActionKey, Command, Frame, Illegal, Order, SideId, Status, UnitId},
     grid::Square,
 };
 
@@ -63,6 +63,32 @@ pub struct UnitSpec {
     pub arrives: Option<u32>,
 }
 
+/// What an action is for, in terms that hold for every rule set; what an AI goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// Hurts somebody.
+    Harm,
+    /// Goes somewhere.
+    Travel,
+    /// Goes somewhere with the guard up.
+    Escape,
+    /// Gives back what was lost.
+    Mend,
+    /// Lessens what hampers the unit.
+    Steady,
+    /// Gets a weapon ready.
+    Arm,
+    /// Gets up.
+    Rise,
+    /// Opens a way.
+    Open,
+    /// Ends the turn.
+    EndTurn,
+    /// Anything else.
+    Other,
+}
+
 /// What the level reader wants on the board.
 pub type Deployment = Vec<UnitSpec>;
 
@@ -83,6 +109,8 @@ pub trait Ruleset {
     fn root(world: &mut World) -> Self::Frame;
     /// Every order the active unit may be given, a move without its path.
     fn legal(world: &mut World, unit: UnitId) -> Vec<Order>;
+    /// What an action is for.
+    fn purpose(action: &ActionKey) -> Purpose;
     /// Why an order of the active unit cannot be.
     fn check(world: &mut World, order: &Order) -> Result<(), Illegal>;
     /// Which reactions a unit may have a policy for.
@@ -211,6 +239,11 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
 /// What a unit may do now, with the reason for all it may not.
 pub fn menu(world: &mut World, unit: UnitId) -> Menu {
     by_ruleset!(world, Rules => Rules::menu(world, unit))
+}
+
+/// What an action is for.
+pub fn purpose(world: &World, action: &ActionKey) -> Purpose {
+    by_ruleset!(world, Rules => Rules::purpose(action))
 }
 
 /// Where a unit could go with the moves it has left.

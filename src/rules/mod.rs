@@ -14,8 +14,8 @@ mod submit;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Ruleset, RulesetId, UnitSpec, check, describe_unit, harm, is_out, legal, menu, preview,
-    reach, sheet, sight, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, harm, is_out, legal, menu,
+    preview, purpose, reach, sheet, sight, unit_types,
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{

@@ -1,6 +1,20 @@
-//! Every level that comes with the game is sound.
+//! Every level that comes with the game is sound and begins; what a battle begins with can be kept.
 
-use blastdoor::level;
+use std::{collections::BTreeMap, fs};
+
+use blastdoor::{
+    battle::{Board, Controller, Log, Roster, Status, Unit, state_hash},
+    dice::AfterScript,
+    grid::MapSize,
+    level::{self, Level, Setup, StartError},
+    rules::describe_unit,
+};
+
+use crate::bench::SOUND;
+
+fn shipped(key: &str) -> Level {
+    level::shipped_by_key(key).unwrap_or_else(|| panic!("no level {key}"))
+}
 
 #[test]
 fn every_shipped_level_is_sound() {
@@ -12,4 +26,104 @@ fn every_shipped_level_is_sound() {
     }
     let keys: Vec<String> = level::shipped().into_iter().map(|level| level.key).collect();
     assert_eq!(keys, level::shipped_keys().collect::<Vec<_>>());
+}
+
+#[test]
+fn every_level_file_is_shipped() {
+    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/levels")).expect("the folder");
+    let mut stems: Vec<String> = files
+        .map(|file| file.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
+        .collect();
+    let mut keys: Vec<String> = level::shipped_keys().map(str::to_owned).collect();
+    stems.sort();
+    keys.sort();
+    assert_eq!(stems, keys);
+}
+
+#[test]
+fn every_shipped_level_begins_with_all_its_units() {
+    for level in level::shipped() {
+        let world = Setup::new(&level, 7).begin().unwrap_or_else(|error| panic!("{}: {error}", level.key));
+        assert!(matches!(world.resource::<Status>(), Status::Ready { .. } | Status::Awaiting { .. }), "{}", level.key);
+        assert_eq!(world.resource::<Roster>().entities().len(), level.deployment().len(), "{}", level.key);
+        assert_eq!(world.resource::<Board>().map().size(), level.map_size());
+        assert!(!level.about.is_empty() && !level.about.contains("  "), "{}: {:?}", level.key, level.about);
+    }
+}
+
+#[test]
+fn the_levels_differ_in_size_and_purpose() {
+    assert_eq!(shipped("duel").map_size(), MapSize { width: 12, height: 10 });
+    let foundry = shipped("foundry");
+    assert_eq!(foundry.map_size(), MapSize { width: 40, height: 30 });
+    let mut units = BTreeMap::new();
+    foundry.deployment().iter().for_each(|unit| *units.entry(unit.side).or_insert(0) += 1);
+    assert_eq!(units.into_values().collect::<Vec<_>>(), [12, 12]);
+    let kinds: Vec<_> = level::shipped().iter().flat_map(|level| level.objectives().to_vec()).collect();
+    assert_eq!(kinds.len(), 3, "one level each to reach, to hold out and to defeat: {kinds:?}");
+}
+
+/// Whoever opens a battle against a person is a person; every side has someone to answer for it.
+#[test]
+fn every_shipped_level_is_for_one_player_by_default() {
+    for level in level::shipped() {
+        let controllers: Vec<Controller> = level.default_controllers().into_iter().map(|(.., who)| who).collect();
+        assert_eq!(controllers, [Controller::Human, Controller::Ai], "{}", level.key);
+    }
+}
+
+#[test]
+fn shipped_units_are_described() {
+    for level in level::shipped() {
+        for unit in level.deployment() {
+            let kind = describe_unit(level.ruleset, &unit.kind).unwrap_or_else(|| panic!("{}", unit.kind));
+            assert!(!kind.title.is_empty() && kind.side >= 1);
+        }
+    }
+}
+
+/// The relay's sentries do not know of the raiders: a surprise round.
+#[test]
+fn the_relay_begins_with_a_surprise() {
+    let world = Setup::new(&shipped("relay"), 3).begin().expect("a battle");
+    assert!(format!("{:?}", world.resource::<Log>().0).contains("surprise: true"));
+    let Some(unit) = world.resource::<Status>().active() else { panic!("someone acts") };
+    let entity = world.resource::<Roster>().entity(unit).expect("a unit");
+    assert_eq!(world.get::<Unit>(entity).expect("a unit").side.0, 0, "a raider acts first");
+}
+
+#[test]
+fn a_setup_can_be_kept_and_begun_again() {
+    let setup = Setup::new(&shipped("duel"), u64::MAX).scripted(vec![20, 1], AfterScript::Random);
+    let setup = setup.controller("crew", Controller::Ai);
+    let text = serde_json::to_string(&setup).expect("a text");
+    let back: Setup = serde_json::from_str(&text).expect("a setup");
+    assert_eq!(back, setup);
+    assert_eq!(back.controllers["crew"], Controller::Ai);
+    let hashes = [&setup, &back].map(|setup| state_hash(&setup.begin().expect("a battle")));
+    assert_eq!(hashes[0], hashes[1]);
+}
+
+#[test]
+fn a_setup_needs_only_level_text_and_seed() {
+    let text = serde_json::json!({ "level": "mine", "source": SOUND, "seed": 4 }).to_string();
+    let setup: Setup = serde_json::from_str(&text).expect("a setup");
+    assert_eq!(setup.dice_then, AfterScript::Random);
+    assert!(setup.begin().is_ok());
+    assert!(serde_json::from_str::<Setup>(&text.replace("seed", "sead")).is_err());
+}
+
+#[test]
+fn a_setup_that_cannot_begin_says_why() {
+    let duel = shipped("duel");
+    let error = Setup::new(&duel, 1).controller("crow", Controller::Ai).begin().expect_err("an error");
+    assert!(matches!(error, StartError::UnknownSide { .. }));
+    assert!(error.to_string().contains("did you mean `crew`?"), "{error}");
+    let mut broken = Setup::new(&duel, 1);
+    broken.source = "(".into();
+    assert!(matches!(broken.begin(), Err(StartError::Level(_))));
+    let short = Setup::new(&duel, 1).scripted(vec![3], AfterScript::Fault);
+    assert!(matches!(short.begin(), Err(StartError::Begin(_))));
 }

@@ -12,9 +12,9 @@ use super::{
     state::state,
 };
 use crate::{
+    ai,
     battle::{Board, Command, History, Log, Roster, Status, UnitId, state_hash},
     cli::fight::panic_words,
-    cli::opponent as ai,
     grid::Square,
     level::{self, Setup},
     record::Record,

@@ -4,7 +4,7 @@ use super::{field::Field, movement, turn::Cost};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
     grid::Square,
-    rules::Targeting,
+    rules::{Purpose, Targeting},
 };
 
 /// Everything a unit can be ordered to do.
@@ -221,6 +221,28 @@ impl Action {
             | Self::Activate
             | Self::SpendFate
             | Self::EndTurn => Targeting::None,
+        }
+    }
+
+    /// What it is for.
+    pub fn purpose(self) -> Purpose {
+        match self {
+            Self::Attack => Purpose::Harm,
+            Self::Move => Purpose::Travel,
+            Self::Withdraw => Purpose::Escape,
+            Self::StandUp => Purpose::Rise,
+            Self::Draw | Self::PickUp | Self::OpenPack | Self::TakeStored | Self::Reload => Purpose::Arm,
+            Self::OpenDoor => Purpose::Open,
+            Self::SecondWind => Purpose::Mend,
+            Self::Recover => Purpose::Steady,
+            Self::EndTurn => Purpose::EndTurn,
+            Self::Holster
+            | Self::CloseDoor
+            | Self::KipUp
+            | Self::DropProne
+            | Self::DiveProne
+            | Self::Drop
+            | Self::SpendFate => Purpose::Other,
         }
     }
 

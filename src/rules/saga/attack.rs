@@ -1,6 +1,6 @@
 //! Attacks: what they roll, what they must reach, what they do.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ use super::{
     helpless, opportunity, range, reach,
 };
 use crate::{
-    battle::{ActionKey, Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
     dice::{Breakdown, DiceCode},
     grid::Square,
 };
@@ -76,22 +76,30 @@ pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
 
 /// Bare hands as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
 fn unarmed(field: &Field, unit: UnitId) -> Arm {
-    let data = field.data_of(unit);
-    let martial_artist = data.feats.contains(&Feat::MartialArts1);
-    let damage = unarmed_damage(data.size, martial_artist);
-    let weapon = Weapon {
+    static HANDS: LazyLock<Vec<[Arc<Weapon>; 2]>> = LazyLock::new(|| {
+        Size::ALL.into_iter().map(|size| [false, true].map(|trained| Arc::new(bare_hands(size, trained)))).collect()
+    });
+    let body = field.body(unit);
+    let data = &body.profile.data;
+    let trained = usize::from(data.feats.contains(&Feat::MartialArts1));
+    let shared = HANDS.get(data.size as usize).and_then(|by_training| by_training.get(trained));
+    let weapon = shared.cloned().unwrap_or_else(|| Arc::new(bare_hands(data.size, trained == 1)));
+    Arm { key: ItemKey::of(UNARMED), weapon }
+}
+
+fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
+    Weapon {
         name: "bare hands".to_owned(),
         group: WeaponGroup::Natural,
         kind: WeaponKind::Melee,
-        damage: Some(damage),
+        damage: Some(unarmed_damage(size, martial_artist)),
         damage_type: DamageType::Bludgeoning,
         size: Size::Fine,
         reach: 0,
         shots: None,
         thrusting: false,
         folded_stock: false,
-    };
-    Arm { key: ItemKey::of(UNARMED), weapon: Arc::new(weapon) }
+    }
 }
 
 /// Damage of bare hands by size; Martial Arts I raises the die one step. SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
@@ -158,7 +166,7 @@ fn manner(field: &Field, attacker: UnitId, target: UnitId, arm: &Arm) -> Manner 
 pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Result<Strike, Illegal> {
     let (own, theirs) = (field.space(attacker), field.space(target));
     let name = || field.name(target);
-    if !field.is_on_board(target) || field.body(target).vital.is_gone() {
+    if !field.is_on_board(target) || field.vital(target).is_gone() {
         return Err(Illegal::new("no_target", format!("{} is no target any more", name())));
     }
     let size = field.size(attacker);
@@ -224,7 +232,7 @@ pub fn cover_for(field: &Field, attacker: UnitId, target: UnitId, manner: Manner
     let bystanders: Vec<_> = field
         .units()
         .filter(|&unit| unit != attacker && unit != target)
-        .filter(|&unit| field.is_on_board(unit) && field.body(unit).vital.is_fit())
+        .filter(|&unit| field.is_on_board(unit) && field.vital(unit).is_fit())
         .map(|unit| field.space(unit))
         .collect();
     let body = field.body(target);
@@ -300,7 +308,7 @@ fn shoots_into_melee(field: &Field, attacker: UnitId, target: UnitId) -> bool {
             ally != attacker
                 && !field.are_enemies(ally, attacker)
                 && field.is_on_board(ally)
-                && !field.body(ally).vital.is_gone()
+                && !field.vital(ally).is_gone()
                 && field.are_adjacent(ally, target)
         })
 }
@@ -342,14 +350,9 @@ pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) ->
 
 /// Carries an attack out.
 pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
-    let AttackFrame { attacker, target, ref with, occasion, announced } = frame;
-    if !field.body(attacker).vital.is_fit() {
+    let AttackFrame { attacker, target, ref with, announced, .. } = frame;
+    if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
-    }
-    if !announced && occasion == Occasion::Own {
-        let action = ActionKey::of("attack");
-        let words = format!("attacks {} with {}", field.name(target), gear::item_name(&field, with));
-        field.tell(Event::Acted { unit: attacker, action, words });
     }
     if !announced && let Some(window) = provokes(&field, &frame) {
         return SagaStep::Push(AttackFrame { announced: true, ..frame }.into(), window.into());
@@ -401,7 +404,11 @@ fn resolve(field: &mut Field, frame: &AttackFrame, strike: Strike) -> SagaStep {
     }
     let faces = field.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, damage);
-    let (amount, notes) = total_damage(roll.total, verdict);
+    let amount = total_damage(roll.total, verdict);
+    let notes = match verdict {
+        Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
+        Verdict::Hit | Verdict::Miss => Vec::new(),
+    };
     SagaStep::Continue(damage::rolled(target, Some(attacker), roll, amount, notes).into())
 }
 
@@ -417,13 +424,8 @@ pub fn verdict(face: u32, total: i32, against: i32) -> Verdict {
 }
 
 /// At least 1, doubled by a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
-pub fn total_damage(rolled: i32, verdict: Verdict) -> (i32, Vec<String>) {
-    let least = rolled.max(1);
-    if verdict == Verdict::Critical {
-        (least * 2, vec![format!("critical hit: {least} doubled")])
-    } else {
-        (least, Vec::new())
-    }
+pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
+    rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
 }
 
 /// Why a Fate Point cannot go into the next roll.
@@ -457,9 +459,9 @@ mod tests {
     /// SAGA-EXD-14, SAGA-DMG-04, SAGA-ATK-09
     #[test]
     fn damage_is_at_least_one_and_criticals_double_all_of_it() {
-        assert_eq!(total_damage(18, Verdict::Critical).0, 36);
-        assert_eq!(total_damage(-1, Verdict::Hit).0, 1);
-        assert_eq!(total_damage(-1, Verdict::Critical).0, 2);
+        assert_eq!(total_damage(18, Verdict::Critical), 36);
+        assert_eq!(total_damage(-1, Verdict::Hit), 1);
+        assert_eq!(total_damage(-1, Verdict::Critical), 2);
     }
 
     /// SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04

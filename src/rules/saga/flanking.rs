@@ -17,7 +17,7 @@ pub fn partner(field: &Field, attacker: UnitId, target: UnitId) -> Option<UnitId
         ally != attacker
             && field.is_on_board(ally)
             && !field.are_enemies(ally, attacker)
-            && field.body(ally).vital.is_fit()
+            && field.vital(ally).is_fit()
             && is_between(theirs, own, field.space(ally))
             && can_bother(field, ally, target)
     })

@@ -55,9 +55,9 @@ pub use frame::SagaFrame;
 
 use bevy::prelude::*;
 
-use super::{Harm, Menu, Preview, ReachView, Ruleset, Sheet, SightView, UnitSpec, UnitType};
+use super::{Harm, Menu, Preview, Purpose, ReachView, Ruleset, Sheet, SightView, UnitSpec, UnitType};
 use crate::{
-    battle::{Illegal, Order, UnitId, call},
+    battle::{ActionKey, Illegal, Order, UnitId, call},
     grid::Square,
 };
 
@@ -89,6 +89,10 @@ impl Ruleset for Saga {
 
     fn legal(world: &mut World, unit: UnitId) -> Vec<Order> {
         call(world, orders::legal, unit)
+    }
+
+    fn purpose(action: &ActionKey) -> Purpose {
+        action::Action::from_key(action).map_or(Purpose::Other, action::Action::purpose)
     }
 
     fn check(world: &mut World, order: &Order) -> Result<(), Illegal> {

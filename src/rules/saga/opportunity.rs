@@ -77,8 +77,8 @@ fn most(field: &Field, unit: UnitId) -> u8 {
 /// Whether a unit may make attacks of opportunity at all now. SAGA-AOO-09, SAGA-AOO-11
 pub fn is_ready(field: &Field, unit: UnitId) -> bool {
     let body = field.body(unit);
-    body.vital.is_fit()
-        && body.standing.on_board
+    field.vital(unit).is_fit()
+        && field.is_on_board(unit)
         && !body.wits.flat_footed
         && body.opportunities.used < most(field, unit)
 }
@@ -152,7 +152,7 @@ pub fn open(actor: UnitId, mut reactors: Vec<UnitId>, because: &str) -> Option<W
 /// Gives each enemy its chance, one after the other. SAGA-ACT-14, SAGA-AOO-16
 pub fn run_window(In(mut frame): In<WindowFrame>, field: Field) -> SagaStep {
     let Some(reactor) = frame.reactors.pop() else { return SagaStep::Done };
-    if !field.body(frame.actor).vital.is_fit() {
+    if !field.vital(frame.actor).is_fit() {
         return SagaStep::Done;
     }
     let child = OpportunityFrame { reactor, target: frame.actor, because: frame.because.clone(), answer: None };

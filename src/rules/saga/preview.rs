@@ -71,11 +71,11 @@ pub fn rehearse(field: &mut Field, unit: UnitId, path: &[Square], gait: Gait) ->
         frame.provoked.extend(reactors);
         let (mover, occupancy) = (movement::mover(field, unit), movement::occupancy(field, unit));
         cost += crate::grid::step_cost(field.board.map(), &mover, &occupancy, from, next).unwrap_or(0);
-        let standing = &mut field.body_mut(unit).standing;
+        let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(next);
         frame.steps += 1;
     }
-    field.body_mut(unit).standing.space = home;
+    field.standing_mut(unit).space = home;
     (cost, risks)
 }
 
@@ -154,11 +154,11 @@ fn defeat(field: &Field, target: UnitId, strike: &Strike, hit: Chance) -> Chance
 /// The lowest damage roll, bonus included, that puts the target out of action.
 fn least_to_defeat(field: &Field, target: UnitId, verdict: Verdict) -> Option<i32> {
     let body = field.body(target);
-    let (hp, fit) = (body.hp.now, body.vital.is_fit());
+    let (hp, fit) = (body.hp.now, field.vital(target).is_fit());
     let last_step = body.track.step + 1 >= super::condition::HELPLESS;
     let threshold = defense::threshold(field, target).total();
     let defeats = |rolled: i32| {
-        let (amount, _) = total_damage(rolled, verdict);
+        let amount = total_damage(rolled, verdict);
         let effect =
             if fit { damage::effect(amount, threshold, hp) } else { damage::effect_on_the_fallen(amount, threshold) };
         match effect {
@@ -173,7 +173,7 @@ fn least_to_defeat(field: &Field, target: UnitId, verdict: Verdict) -> Option<i3
 
 /// The best attack of one unit on another from where they stand, whoever's turn it is.
 pub fn harm(In((attacker, target)): In<(UnitId, UnitId)>, field: Field) -> Option<Harm> {
-    if !field.body(attacker).vital.is_fit() || !field.is_on_board(attacker) || !field.are_enemies(attacker, target) {
+    if !field.vital(attacker).is_fit() || !field.is_on_board(attacker) || !field.are_enemies(attacker, target) {
         return None;
     }
     let strikes = attack::arms(&field, attacker).into_iter();

@@ -1,0 +1,45 @@
+//! What things are worth to the opponent.
+
+use serde::{Deserialize, Serialize};
+
+/// Tuning, in hundredths of a hit point unless said otherwise. The shipped values and what each means stand in
+/// `assets/ai.ron`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "each is described in assets/ai.ron")]
+pub struct Weights {
+    pub defeat: i32,
+    pub objective_target: i32,
+    pub caution: i32,
+    pub caution_when_hurt: i32,
+    pub danger_on_the_way: i32,
+    pub approach: i32,
+    pub goal: i32,
+    pub crowded: i32,
+    pub inertia: i32,
+    pub squares: usize,
+    pub enemies: usize,
+    pub poor_attack: i32,
+    pub shaken: u8,
+}
+
+impl Weights {
+    /// The game's own.
+    pub fn shipped() -> Self {
+        Self::read().unwrap_or_default()
+    }
+
+    fn read() -> Result<Self, ron::error::SpannedError> {
+        ron::from_str(include_str!("../../assets/ai.ron"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_weights_can_be_read() {
+        assert!(Weights::read().is_ok_and(|weights| weights.squares > 0));
+    }
+}
