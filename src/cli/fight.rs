@@ -10,8 +10,8 @@ use bevy::prelude::World;
 use super::account::unit_name;
 use crate::{
     ai,
-    battle::{Board, Controller, History, Outcome, Roster, Sides, Status},
-    level::{Setup, StartError},
+    battle::{Board, Controller, History, Outcome, Roster, Status},
+    level::{Level, Setup, StartError},
     rules::{self, Refused},
 };
 
@@ -40,7 +40,13 @@ pub enum FightError {
     Panicked(String),
 }
 
-/// Fights a battle in which the AI commands every side.
+/// A battle in which the AI answers for every side.
+pub fn all_ai(level: &Level, seed: u64) -> Setup {
+    let sides = level.sides().0.into_iter();
+    sides.fold(Setup::new(level, seed), |setup, side| setup.controller(side.key, Controller::Ai))
+}
+
+/// Fights a battle to its end; the AI commands every side.
 pub fn fight(setup: &Setup) -> Result<World, FightError> {
     match catch_unwind(AssertUnwindSafe(|| to_the_end(setup))) {
         Ok(ended) => ended,
@@ -50,9 +56,6 @@ pub fn fight(setup: &Setup) -> Result<World, FightError> {
 
 fn to_the_end(setup: &Setup) -> Result<World, FightError> {
     let mut world = setup.begin()?;
-    for side in &mut world.resource_mut::<Sides>().0 {
-        side.controller = Controller::Ai;
-    }
     let (mut memory, budget) = (ai::Memory::default(), command_budget(&world));
     while !world.resource::<Status>().is_over() {
         if world.resource::<History>().commands.len() >= budget {

@@ -9,11 +9,7 @@ use super::{
     level_arg,
     window::{First, open},
 };
-use crate::{
-    battle::Controller,
-    level::Setup,
-    record::{self, Record},
-};
+use crate::{battle::Controller, level::Setup, record};
 
 /// Play a level in the window.
 ///
@@ -24,12 +20,12 @@ pub struct Play {
     #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
     level: Option<String>,
     /// Who commands a side: a person or the computer. Once for each side to change.
-    #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side)]
+    #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side, conflicts_with = "load")]
     sides: Vec<(String, Controller)>,
     /// Seed of the dice; the same seed and the same commands give the same battle.
     #[arg(long, value_name = "N", conflicts_with = "load")]
     seed: Option<u64>,
-    /// Continue a saved battle.
+    /// Continue a saved battle, with the sides as they were.
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
 }
@@ -40,8 +36,8 @@ impl Play {
         let first = match (&self.load, &self.level) {
             (Some(file), _) => {
                 let record = record::read(file).map_err(Failure::input)?;
-                let setup = self.with_sides(record.setup.clone())?;
-                First::Saved(Record { setup, ..record })
+                record.play().map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
+                First::Saved(record)
             }
             (None, Some(text)) => {
                 let level = level_arg::find(text)?;

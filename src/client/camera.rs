@@ -4,11 +4,12 @@ use bevy::{
     camera::ScalingMode,
     input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit},
     prelude::*,
-    window::{PrimaryWindow, RequestRedraw},
+    window::PrimaryWindow,
 };
 
 use super::{
     board::{SQUARE, map_rect},
+    clock::Clock,
     session::{Pointer, Screen, Session, Step},
 };
 use crate::battle::Board;
@@ -62,10 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (drag, wheel, drive).chain().run_if(in_state(Screen::Battle)).in_set(Step::Input))
         .add_systems(
             Update,
-            (fit.run_if(wants_fitting), look, keep_on_board, glide)
-                .chain()
-                .run_if(in_state(Screen::Battle))
-                .in_set(Step::Show),
+            (fit, look, keep_on_board, glide).chain().run_if(in_state(Screen::Battle)).in_set(Step::Show),
         );
 }
 
@@ -143,19 +141,18 @@ fn zoom_by(factor: f32, from_middle: Vec2, farthest: f32, eye: Eye) {
 
 /// Keys.
 fn drive(
-    time: Res<Time<Real>>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
     board: Option<Res<Board>>,
     mut drive: ResMut<Drive>,
     mut eye: Eye,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut clock: ResMut<Clock>,
 ) {
     let Some(board) = board else { return };
     if drive.pan == Vec2::ZERO && drive.zoom == 0.0 {
         return;
     }
-    let seconds = time.delta_secs().min(0.05);
+    let seconds = clock.delta();
     let (transform, projection) = &mut *eye;
     if let Some(scale) = scale_of(projection) {
         let moved = drive.pan * PAN_SPEED * seconds * *scale;
@@ -166,13 +163,13 @@ fn drive(
     }
     let factor = 4.0_f32.powf(-drive.zoom * seconds);
     zoom_by(factor, Vec2::ZERO, farthest(&board, &window, *margins), eye);
-    redraw.write(RequestRedraw);
+    clock.keep_awake();
 }
 
 /// World units a logical pixel shows when the whole board is in sight.
 fn fitting(board: &Board, window: &Window, margins: Margins) -> f32 {
     let free = free_size(window, margins);
-    let map = map_rect(board.map().size()).size() + SQUARE;
+    let map = map_rect(board.map().size()).size() + SQUARE * 0.4;
     (map.x / free.x).max(map.y / free.y)
 }
 
@@ -190,28 +187,22 @@ fn free_middle(margins: Margins) -> Vec2 {
     Vec2::new(margins.left - margins.right, margins.bottom - margins.top) / 2.0
 }
 
-/// A new battle, other panels around it, a window of another size before the player has moved the picture, or a key.
-fn wants_fitting(
-    session: Option<Res<Session>>,
-    margins: Res<Margins>,
-    window: Single<Ref<Window>, With<PrimaryWindow>>,
-    drive: Res<Drive>,
-    mut last: Local<Option<(u64, Margins, Vec2)>>,
-) -> bool {
-    let now = session.map(|session| (session.begun, *margins, window.size()));
-    let is_other = *last != now;
-    *last = now;
-    (is_other && now.is_some()) || drive.fit
-}
-
+/// Shows the whole board after a start, when panels or the window change their size, and when a key asks for it.
 fn fit(
+    session: Option<Res<Session>>,
     board: Option<Res<Board>>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
+    mut fitted: Local<Option<(u64, Margins, Vec2)>>,
     mut drive: ResMut<Drive>,
     eye: Eye,
 ) {
-    let Some(board) = board else { return };
+    let (Some(session), Some(board)) = (session, board) else { return };
+    let now = Some((session.begun, *margins, window.size()));
+    if *fitted == now && !drive.fit {
+        return;
+    }
+    *fitted = now;
     drive.fit = false;
     drive.goal = None;
     let (mut transform, mut projection) = eye.into_inner();
@@ -252,22 +243,16 @@ fn look(
 }
 
 /// Glides to where something happens.
-fn glide(
-    time: Res<Time<Real>>,
-    margins: Res<Margins>,
-    mut drive: ResMut<Drive>,
-    eye: Eye,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
+fn glide(margins: Res<Margins>, mut drive: ResMut<Drive>, eye: Eye, mut clock: ResMut<Clock>) {
     let Some(goal) = drive.goal else { return };
     let (mut transform, mut projection) = eye.into_inner();
     let Some(scale) = scale_of(projection.bypass_change_detection()) else { return };
     let mut middle = transform.translation.truncate();
     let target = goal - free_middle(*margins) * *scale;
-    middle.smooth_nudge(&target, 8.0, time.delta_secs().min(0.05));
+    middle.smooth_nudge(&target, 8.0, clock.delta());
     if middle.distance(target) < 2.0 {
         drive.goal = None;
     }
     transform.translation = middle.extend(transform.translation.z);
-    redraw.write(RequestRedraw);
+    clock.keep_awake();
 }

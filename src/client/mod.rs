@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `session/` | [`Session`](session::Session), requests, [`View`](session::View): the battle and the one door to it |
 //! | `art.rs` | the picture sheets, cut into images |
+//! | `clock.rs` | the time of what moves on the screen |
 //! | `camera.rs` | looking at the board: pan, zoom, fit |
 //! | `pointer.rs` | the square and the unit under the mouse, and what a click there means |
 //! | `board/` | deck, walls, doors, borders, smoke and zones |
@@ -12,16 +13,28 @@
 //! | `overlays/` | reach, path, dangers, lines of sight |
 //! | `playback/` | the cursor over the log and what it animates |
 //! | `opponent.rs` | the computer's turns |
+//! | `screens/` | menus, the choice of a level, the result, dialogs |
+//! | `hud/` | the panels around the board |
+//! | `input/` | what keys do, and the player's own |
+//! | `theme/` | the look of menus and panels |
+//! | `settings.rs`, `storage.rs` | what outlives the program |
 //! | `third_party/` | one file for each outside plugin |
 
 pub mod art;
 pub mod board;
 pub mod camera;
+pub mod clock;
+pub mod hud;
+pub mod input;
 mod opponent;
 mod overlays;
 pub mod playback;
 mod pointer;
+pub mod screens;
 pub mod session;
+pub mod settings;
+pub mod storage;
+pub mod theme;
 mod third_party;
 pub mod tokens;
 
@@ -66,6 +79,7 @@ fn plugin(app: &mut App) {
             third_party::plugin,
             art::plugin,
             session::plugin,
+            clock::plugin,
             camera::plugin,
             pointer::plugin,
             board::plugin,
@@ -74,6 +88,7 @@ fn plugin(app: &mut App) {
             playback::plugin,
             opponent::plugin,
         ))
+        .add_plugins((storage::plugin, settings::plugin, input::plugin, theme::plugin, screens::plugin, hud::plugin))
         .add_systems(Startup, open_first_screen);
 }
 

@@ -1,11 +1,11 @@
 //! The computer's turns: one command at a time, once the picture has caught up.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::prelude::*;
 
 use super::session::{Playback, Request, Screen, Session, Step};
 use crate::{
-    battle::{Command, Controller, Sides, Status},
-    rules,
+    ai::{self, Memory},
+    battle::{Controller, Sides, Status},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What the opponent remembers, and the moment it last spoke in.
 #[derive(Resource, Default)]
 struct Mind {
+    memory: Memory,
     begun: u64,
     spoke_at: Option<(u64, u64)>,
 }
@@ -39,20 +40,12 @@ fn decide(world: &mut World) {
     }
     if mind.spoke_at != Some(moment) {
         mind.spoke_at = Some(moment);
-        match stand_in(world) {
+        match ai::decide(world, &mut mind.memory) {
             Some(command) => {
                 world.write_message(Request::Submit(command));
-                world.write_message(RequestRedraw);
             }
             None => error!("the opponent has no command for {:?}", world.resource::<Status>()),
         }
     }
     world.insert_resource(mind);
-}
-
-/// Until the real opponent lands: attacks if it can, else does the last of what is legal.
-fn stand_in(world: &mut World) -> Option<Command> {
-    let commands = rules::legal(world);
-    let attack = commands.iter().find(|command| matches!(command, Command::Order(order) if order.at.is_some()));
-    attack.or(commands.last()).cloned()
 }

@@ -5,7 +5,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::{
     board::square_at,
-    session::{Intent, Playback, Pointer, Request, Screen, Session, Step, View},
+    session::{Foresee, Intent, Playback, Pointer, Request, Screen, Session, Step, View},
     tokens::{Shown, Token},
 };
 use crate::battle::Board;
@@ -13,9 +13,8 @@ use crate::battle::Board;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (point, click.after(point))
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>))
-            .in_set(Step::Input),
+        (point.in_set(Step::Input), click.in_set(Step::Aim).after(Foresee))
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
     );
 }
 
@@ -71,7 +70,6 @@ fn click(
         (Some(command), Some(Ok(_))) if may_command => {
             requests.write(Request::Submit(command.clone()));
             intent.armed = None;
-            intent.candidate = None;
         }
         _ if intent.armed.is_none() => intent.inspected = pointer.unit,
         _ => {}

@@ -155,6 +155,9 @@ pub struct ReachSquare {
     pub cost: i32,
     /// How many moves it takes: 1, or 2 where the turn has two.
     pub moves: u8,
+    /// Where the first of two moves ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub via: Option<Square>,
     /// Who would get an attack of opportunity on the careful way; only told for one move.
     pub opportunities: Vec<UnitId>,
 }

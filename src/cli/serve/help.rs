@@ -17,7 +17,9 @@ load: begin a battle, in place of the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or
   "save": what "save" gave. "seed" (1 if left out) sets the dice. "dice": faces
   to use first, "dice_then": "random" or "error" once they are used up.
-  "sides": {NAME: "human" or "ai"} is kept for saves that the window continues.
+  "sides": {NAME: "ai"} lets the units of a side take their reactions without
+  asking; sides that are not named ask. Orders are always the client's, or
+  "auto".
   Replies with level, ruleset, seed, size, sides, events, status and hash. With
   a bad level the error lists "faults": line, column, message and help.
     {"op": "load", "level": "duel", "seed": 6, "id": 1}

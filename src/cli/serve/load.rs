@@ -8,7 +8,7 @@ use super::{
     session::{Battle, hash},
 };
 use crate::{
-    battle::{Board, Log, Sides, Status},
+    battle::{Board, Controller, Log, Sides, Status},
     cli::{failure::Failure, level_arg},
     level::{self, Level, LevelFaults, Setup, StartError},
     record::Record,
@@ -32,6 +32,10 @@ fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
     let mut setup = Setup::new(level, order.seed.unwrap_or(1));
     setup.dice = order.dice;
     setup.dice_then = order.dice_then;
+    // The client speaks for everybody unless it says otherwise.
+    for side in level.sides().0 {
+        setup = setup.controller(side.key, Controller::Human);
+    }
     for (side, controller) in order.sides {
         setup = setup.controller(&side, controller);
     }

@@ -88,7 +88,7 @@ pub struct Load {
     /// What happens when they are used up.
     #[serde(default)]
     pub dice_then: AfterScript,
-    /// Who commands which side, for a save that is played on in the window.
+    /// Sides that the computer answers for: their units take their reactions without asking.
     #[serde(default)]
     pub sides: BTreeMap<String, Controller>,
 }

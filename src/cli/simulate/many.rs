@@ -18,7 +18,7 @@ use crate::{
     cli::{
         account,
         failure::Failure,
-        fight::{FightError, fight, outcome},
+        fight::{FightError, all_ai, fight, outcome},
     },
     level::{Level, Setup},
 };
@@ -36,7 +36,7 @@ struct Ended {
 /// Fights the battles on all cores. Each has its own seed, and they are counted in the order of their seeds, so the
 /// result does not depend on the number of cores.
 pub fn run(order: &Simulate, level: &Level, out: &mut dyn Write) -> Result<(), Failure> {
-    let setup = Setup::new(level, order.seed);
+    let setup = all_ai(level, order.seed);
     let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
     let mut tally = Tally::of_sides(sides.0.len());
     let (began, bar) = (Instant::now(), progress_bar(order.battles));

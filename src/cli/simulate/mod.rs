@@ -15,11 +15,11 @@ use clap::Args;
 use super::{
     account,
     failure::Failure,
-    fight::{FightError, fight},
+    fight::{FightError, all_ai, fight},
     level_arg,
 };
 use crate::{
-    level::{Level, Setup},
+    level::Level,
     record::{self, Record},
 };
 
@@ -59,7 +59,7 @@ impl Simulate {
         if self.battles > 1 {
             return many::run(&self, &level, out);
         }
-        let setup = Setup::new(&level, self.seed);
+        let setup = all_ai(&level, self.seed);
         let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
         writeln!(out, "{}", title(&level, &format!("seed {}", self.seed)))?;
         writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;

@@ -17,7 +17,7 @@ pub(super) fn draw(
     mut materials: ResMut<Assets<ColorMaterial>>,
 ) {
     let (Some(board), Some(_)) = (board, session) else { return };
-    let white = materials.add(Color::WHITE);
+    let white = materials.add(ColorMaterial::default());
     let size = board.map().size();
     let rect = map_rect(size);
     let mut grid = Painter::default();

@@ -10,6 +10,7 @@ use crate::{
         session::{Intent, Playback, Pointer, View},
         tokens::{Shown, Token},
     },
+    grid::Space,
     rules::{Preview, SightView},
 };
 
@@ -51,7 +52,8 @@ pub(super) fn draw(
             if let Some(sight) = &intent.sight {
                 lines_of_sight(&mut painter, sight);
             }
-            show_path(&mut painter, &mut stage, &view, preview);
+            let legs = [Some(preview), intent.second.as_ref().and_then(|second| second.preview.as_ref())];
+            show_path(&mut painter, &mut stage, &view, legs.into_iter().flatten());
             if let Some(target) = order.at.and_then(|unit| view.standing(unit)) {
                 let edge = SQUARE * (f32::from(target.space.side.max(1)) + 0.06);
                 stage.picture("target_ring", space_centre(target.space), edge, Color::srgb(1.0, 0.45, 0.35));
@@ -74,7 +76,7 @@ pub(super) fn draw(
         commands.spawn((
             AimPart,
             Mesh2d(meshes.add(painter.mesh())),
-            MeshMaterial2d(materials.add(Color::WHITE)),
+            MeshMaterial2d(materials.add(ColorMaterial::default())),
             Transform::from_xyz(0.0, 0.0, depth::OVERLAYS),
         ));
     }
@@ -116,25 +118,31 @@ fn frame_around(painter: &mut Painter, rect: Rect, width: f32, color: Color) {
 }
 
 /// The way as a line with dots, what it costs at its end, and a mark wherever someone may strike.
-fn show_path(painter: &mut Painter, stage: &mut Stage, view: &View, preview: &Preview) {
+fn show_path<'a>(painter: &mut Painter, stage: &mut Stage, view: &View, legs: impl Iterator<Item = &'a Preview>) {
     let Some(body) = view.active.and_then(|unit| view.standing(unit)).map(|standing| standing.space) else { return };
-    let Some(&last) = preview.path.last() else { return };
-    let risky = !preview.risks.is_empty();
-    let color = if risky { Color::srgb(1.0, 0.62, 0.3) } else { Color::srgb(0.62, 0.95, 1.0) };
     let mut from = space_centre(body);
-    for &square in &preview.path {
-        let to = space_centre(body.at(square));
-        painter.line(from, to, 9.0, color.with_alpha(0.75));
-        if square != last {
-            stage.picture("step_dot", to, SQUARE * 0.5, color);
+    for preview in legs {
+        let Some(&last) = preview.path.last() else { continue };
+        let color = if preview.risks.is_empty() { Color::srgb(0.62, 0.95, 1.0) } else { Color::srgb(1.0, 0.62, 0.3) };
+        for &square in &preview.path {
+            let to = space_centre(body.at(square));
+            painter.line(from, to, 9.0, color.with_alpha(0.75));
+            if square != last {
+                stage.picture("step_dot", to, SQUARE * 0.5, color);
+            }
+            from = to;
         }
-        from = to;
+        stage.picture("path_end", from, SQUARE * 0.6, color);
+        if let Some((cost, most)) = preview.cost {
+            let below = Vec2::new(0.0, -SQUARE * (f32::from(body.side) * 0.5 - 0.14));
+            stage.words(format!("{cost}/{most}"), from + below, Color::WHITE);
+        }
+        mark_risks(painter, stage, view, body, preview);
     }
-    stage.picture("path_end", from, SQUARE * 0.6, color);
-    if let Some((cost, most)) = preview.cost {
-        let below = Vec2::new(0.0, -SQUARE * (f32::from(body.side) * 0.5 - 0.14));
-        stage.words(format!("{cost}/{most}"), from + below, Color::WHITE);
-    }
+}
+
+/// A mark on each square where someone may strike, and from where.
+fn mark_risks(painter: &mut Painter, stage: &mut Stage, view: &View, body: Space, preview: &Preview) {
     let mut marked = Vec::new();
     for risk in &preview.risks {
         let at = space_centre(body.at(risk.at));

@@ -55,25 +55,25 @@ pub(super) fn draw(
         let origins = reach.squares.iter().filter(move |square| square.moves <= moves);
         covered(space, origins.map(|square| square.square))
     };
+    if reach.squares.is_empty() {
+        return;
+    }
     let (near, far) = (within(1), within(u8::MAX));
     let mut painter = Painter::default();
     let inside = |square: Square| Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0));
     for &square in &far {
         let is_near = near.contains(&square);
-        let color = if is_near { ONE_MOVE.with_alpha(0.20) } else { TWO_MOVES.with_alpha(0.13) };
+        let color = if is_near { ONE_MOVE.with_alpha(0.085) } else { TWO_MOVES.with_alpha(0.05) };
         painter.rect(inside(square), color);
     }
     if far.len() > near.len() {
         outline(&mut painter, &far, 5.0, TWO_MOVES.with_alpha(0.85));
     }
     outline(&mut painter, &near, 5.0, ONE_MOVE.with_alpha(0.95));
-    if painter.is_empty() {
-        return;
-    }
     commands.spawn((
         ReachPart,
         Mesh2d(meshes.add(painter.mesh())),
-        MeshMaterial2d(materials.add(Color::WHITE)),
+        MeshMaterial2d(materials.add(ColorMaterial::default())),
         Transform::from_xyz(0.0, 0.0, depth::REACH),
     ));
 }

@@ -1,23 +1,21 @@
 //! Which event is shown when.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::prelude::*;
 
 use super::{Pace, ShownTurn, motion::Motion, scene, stage::Stage};
 use crate::{
     battle::{Board, Event, Log, UnitId},
     client::{
         board::ShownDoors,
+        clock::Clock,
         session::{Playback, Session, View},
         tokens::{Shown, Token, settle},
     },
 };
 
-/// Longest time a frame may count for: after a pause the picture goes on where it was.
-const LONGEST_FRAME: f32 = 0.05;
-
 /// Takes the time.
-pub(super) fn pace(time: Res<Time<Real>>, playback: Res<Playback>, mut pace: ResMut<Pace>) {
-    pace.0 = time.delta_secs().min(LONGEST_FRAME) * playback.speed.clamp(0.1, 10.0);
+pub(super) fn pace(clock: Res<Clock>, playback: Res<Playback>, mut pace: ResMut<Pace>) {
+    pace.0 = clock.delta() * playback.speed.clamp(0.1, 10.0);
 }
 
 /// After a start, a load or an undo: sets the picture to the battle's moment.
@@ -26,17 +24,18 @@ pub(super) fn jump(
     view: Res<View>,
     board: Res<Board>,
     log: Res<Log>,
-    mut last: Local<Option<u64>>,
+    mut last: Local<Option<(u64, u64)>>,
     mut playback: ResMut<Playback>,
     mut turn: ResMut<ShownTurn>,
     mut doors: ResMut<ShownDoors>,
     mut commands: Commands,
     mut tokens: Query<(Entity, &Token, &mut Shown, &mut Transform)>,
 ) {
-    if *last == Some(session.rewound) {
+    let moment = Some((session.begun, session.rewound));
+    if *last == moment {
         return;
     }
-    *last = Some(session.rewound);
+    *last = moment;
     playback.shown = session.seen.min(log.0.len());
     playback.skip = false;
     turn.0 = turn_at(&log.0, playback.shown);
@@ -61,7 +60,7 @@ pub(super) fn advance(
     log: Res<Log>,
     mut left: Local<f32>,
     mut stage: Stage,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut clock: ResMut<Clock>,
 ) {
     let at_once = stage.is_quiet();
     *left = if at_once { 0.0 } else { (*left - pace.0).max(0.0) };
@@ -74,8 +73,8 @@ pub(super) fn advance(
         }
     }
     let is_busy = *left > 0.0;
-    if is_busy {
-        redraw.write(RequestRedraw);
+    if is_busy || stage.playback.busy {
+        clock.keep_awake();
     }
     if !is_busy && stage.playback.skip {
         stage.playback.skip = false;

@@ -1,8 +1,9 @@
 //! Shots, blows and words that come and go.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::prelude::*;
 
 use super::Pace;
+use crate::client::clock::Clock;
 
 /// A picture or a word that lives for a moment.
 #[derive(Component, Clone, Copy, Debug)]
@@ -53,14 +54,14 @@ pub(super) fn play(
         Option<&mut Sprite>,
         Option<&mut TextColor>,
     )>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut clock: ResMut<Clock>,
 ) {
     let zoom = match *camera {
         Projection::Orthographic(projection) => projection.scale,
         _ => 1.0,
     };
     for (entity, mut effect, mut transform, mut visibility, sprite, text) in &mut effects {
-        redraw.write(RequestRedraw);
+        clock.keep_awake();
         effect.elapsed += pace.0;
         let done = (effect.elapsed - effect.delay) / effect.seconds.max(0.001);
         if done < 0.0 {

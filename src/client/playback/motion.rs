@@ -1,9 +1,9 @@
 //! Tokens that glide, lunge and shake. They always end where their [`Shown`] says.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::prelude::*;
 
 use super::Pace;
-use crate::client::tokens::Shown;
+use crate::client::{clock::Clock, tokens::Shown};
 
 /// A token's way to where it is shown.
 #[derive(Component, Clone, Copy, Debug)]
@@ -54,7 +54,7 @@ pub(super) fn play(
     mut commands: Commands,
     pace: Res<Pace>,
     mut tokens: Query<(Entity, &Shown, &mut Transform, &mut Motion)>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut clock: ResMut<Clock>,
 ) {
     for (entity, shown, mut transform, mut motion) in &mut tokens {
         motion.elapsed += pace.0;
@@ -63,6 +63,6 @@ pub(super) fn play(
             transform.translation = shown.place().extend(transform.translation.z);
             commands.entity(entity).remove::<Motion>();
         }
-        redraw.write(RequestRedraw);
+        clock.keep_awake();
     }
 }

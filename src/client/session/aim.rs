@@ -35,15 +35,19 @@ pub(super) fn aim(world: &mut World, mut last: Local<Aimed>) {
         *last = aimed;
         return;
     }
-    let candidate = if aimed.is_open && !aimed.pointer.over_panel { candidate(world, &aimed) } else { None };
+    let aims = aimed.is_open && !aimed.pointer.over_panel;
+    let (candidate, goal) = if aims { candidate(world, &aimed).unzip() } else { (None, None) };
     *last = aimed;
+    let goal = goal.flatten();
     let mut intent = world.resource_mut::<Intent>();
-    if came_from_panel || intent.candidate != candidate {
+    if came_from_panel || (&intent.candidate, intent.goal) != (&candidate, goal) {
         intent.candidate = candidate;
+        intent.goal = goal;
     }
 }
 
-fn candidate(world: &mut World, aimed: &Aimed) -> Option<Command> {
+/// The command, and the goal beyond it when it takes two moves.
+fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square>)> {
     let view = world.resource::<View>();
     let active = view.active?;
     let menu = view.menu.as_ref()?;
@@ -57,9 +61,21 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<Command> {
         && (aimed.armed.is_some() || view.side(target) != view.side(active))
         && let Some(command) = at_unit(world, active, target, &entries)
     {
-        return Some(command);
+        return Some((command, None));
     }
-    to_square(body, aimed.pointer.square?, &entries, aimed.armed.is_some()).map(Command::Order)
+    let square = aimed.pointer.square?;
+    let reach = world.resource::<View>().reach.as_ref();
+    let is_armed = aimed.armed.is_some();
+    if let Some(order) = to_square(body, square, &entries, is_armed) {
+        return Some((Command::Order(order), None));
+    }
+    let goal = origin_at(body, square);
+    let via = reach?.squares.iter().find(|reached| reached.square == goal)?.via?;
+    let order = entries
+        .iter()
+        .filter(|entry| entry.targeting == Targeting::Move)
+        .find_map(|entry| entry.orders.iter().find(|order| order.to == Some(via)).cloned())?;
+    Some((Command::Order(order), Some(goal)))
 }
 
 /// The best of all that can be done to a unit; where nothing can, the first of it, so that the reason is shown.

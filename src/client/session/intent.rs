@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Session, Step, View, aim};
+use super::{Second, Session, Step, View, aim, onward};
 use crate::{
-    battle::{Command, Illegal, UnitId},
+    battle::{Command, Illegal, Order, UnitId},
+    grid::Square,
     rules::{self, MenuEntry, Preview, SightView},
 };
 
@@ -16,33 +17,51 @@ pub struct Intent {
     pub armed: Option<MenuEntry>,
     /// What a click, or the button under the mouse, would command.
     pub candidate: Option<Command>,
+    /// Where the unit is to go in the end, when the candidate is only the first of two moves.
+    pub goal: Option<Square>,
     /// What that would do, or why it cannot be.
     pub preview: Option<Result<Preview, Illegal>>,
+    /// What follows by itself when the candidate goes as foreseen: the second of two moves.
+    pub second: Option<Second>,
     /// How the active unit and the target under the mouse see each other.
     pub sight: Option<SightView>,
     /// The unit whose sheet the player looks at.
     pub inspected: Option<UnitId>,
 }
 
+/// Everything that happens to the intent before a click.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Foresee;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Intent>()
-        .add_systems(Update, (aim::aim, foresee).chain().after(super::request::carry_out).in_set(Step::Rules));
+    app.init_resource::<Intent>().add_systems(Update, (aim::aim, foresee).chain().in_set(Step::Aim).in_set(Foresee));
+}
+
+/// What the preview was made from.
+#[derive(Clone, PartialEq)]
+struct Foreseen {
+    command: Command,
+    goal: Option<Square>,
+    moment: (u64, u64),
 }
 
 /// Asks the rules about the candidate whenever it or the battle changed.
-fn foresee(world: &mut World, mut last: Local<Option<(Command, u64)>>) {
+fn foresee(world: &mut World, mut last: Local<Option<Foreseen>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
-    let revision = session.revision;
-    let wanted = world.resource::<Intent>().candidate.clone().map(|command| (command, revision));
+    let moment = (session.begun, session.revision);
+    let intent = world.resource::<Intent>();
+    let wanted = intent.candidate.clone().map(|command| Foreseen { command, goal: intent.goal, moment });
     if wanted == *last {
         return;
     }
-    let command = wanted.as_ref().map(|(command, _)| command);
+    let command = wanted.as_ref().map(|wanted| &wanted.command);
     let preview = command.map(|command| rules::preview(world, command));
     let sight = command.and_then(|command| sight(world, command));
+    let second = command.and_then(|command| second(world, command));
     let mut intent = world.resource_mut::<Intent>();
     intent.preview = preview;
     intent.sight = sight;
+    intent.second = second;
     *last = wanted;
 }
 
@@ -52,4 +71,12 @@ fn sight(world: &mut World, command: &Command) -> Option<SightView> {
     let view = world.resource::<View>();
     let (from, to) = (view.standing(order.unit)?, view.standing(order.at?)?);
     Some(rules::sight(world, from.square(), to.square()))
+}
+
+/// The move that goes on to the goal.
+fn second(world: &World, first: &Command) -> Option<Second> {
+    let (Command::Order(order), Some(goal)) = (first, world.resource::<Intent>().goal) else { return None };
+    let second = Order { to: Some(goal), path: None, ..order.clone() };
+    let preview = onward::rehearse(world, first, &Command::Order(second.clone()));
+    Some(Second { via: order.to?, order: second, preview })
 }

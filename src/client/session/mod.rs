@@ -6,17 +6,20 @@
 //! | `request.rs` | [`Request`], and carrying it out |
 //! | `view.rs` | [`View`]: the battle as the panels see it |
 //! | `aim.rs` | from what the mouse points at to a command |
+//! | `onward.rs` | squares that take two moves |
 //! | `intent.rs` | [`Intent`]: what a click would do, and its preview |
 
 mod aim;
 mod intent;
+mod onward;
 mod request;
 mod view;
 
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
-pub use intent::Intent;
-pub use request::Request;
+pub use intent::{Foresee, Intent};
+pub use onward::Second;
+pub use request::{Refusal, Request};
 pub use view::View;
 
 use std::sync::Arc;
@@ -95,8 +98,10 @@ impl Default for Playback {
 /// The order of the client's work in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// Mouse and keys become requests and intents.
+    /// Mouse and keys are read.
     Input,
+    /// What they point at becomes an intent and its preview; a click becomes a request.
+    Aim,
     /// Requests are carried out, and the view and the preview renewed.
     Rules,
     /// The picture follows.
@@ -108,6 +113,6 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<View>()
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
-        .configure_sets(Update, (Step::Input, Step::Rules, Step::Show).chain())
-        .add_plugins((request::plugin, intent::plugin));
+        .configure_sets(Update, (Step::Input, Step::Aim, Step::Rules, Step::Show).chain())
+        .add_plugins((request::plugin, intent::plugin, onward::plugin));
 }

@@ -2,9 +2,13 @@
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
-use super::{Intent, Screen, Session, Setup, Step, View};
+use super::{
+    Intent, Screen, Session, Setup, Step, View,
+    onward::{Onward, Pending},
+};
 use crate::{
     battle::{Command, Log, Roster},
+    client::clock::Clock,
     record::Record,
     rules,
 };
@@ -26,8 +30,15 @@ pub enum Request {
     Restart,
 }
 
+/// Why a request was not carried out, in words for the player.
+#[derive(Message, Clone, Debug)]
+pub struct Refusal(pub String);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Request>().add_systems(Update, carry_out.in_set(Step::Rules));
+    app.init_resource::<Starts>()
+        .add_message::<Refusal>()
+        .add_message::<Request>()
+        .add_systems(Update, carry_out.in_set(Step::Rules));
 }
 
 /// The one door to the rules: carries out all requests in order, then renews the view.
@@ -39,12 +50,16 @@ pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageRea
     }
     for request in requests {
         let result = carry_out_one(world, request);
+        if let Err(why) = &result {
+            world.write_message(Refusal(why.clone()));
+        }
         if let Some(mut session) = world.get_resource_mut::<Session>() {
             session.last_error = result.err();
         }
     }
     let view = View::of(world);
     world.insert_resource(view);
+    world.resource_mut::<Clock>().keep_awake();
 }
 
 fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
@@ -55,6 +70,7 @@ fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
             if !world.contains_resource::<Session>() {
                 return Ok(());
             }
+            note_second(world, &command);
             rules::submit(world, command).map_err(|refused| refused.to_string())?;
             changed(world);
             Ok(())
@@ -79,22 +95,34 @@ fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
 
 fn start(world: &mut World, setup: Setup) -> Result<(), String> {
     let level = setup.level().map_err(|faults| faults.to_string())?;
-    let (begun, rewound) = world.get_resource::<Session>().map_or((0, 0), |session| (session.begun, session.rewound));
+    let mut starts = world.resource_mut::<Starts>();
+    starts.0 += 1;
+    let begun = starts.0;
     clear(world);
     world.remove_resource::<Session>();
     setup.begin_in(world).map_err(|error| error.to_string())?;
-    world.insert_resource(Session {
-        setup,
-        level,
-        revision: 0,
-        begun: begun + 1,
-        rewound: rewound + 1,
-        seen: 0,
-        last_error: None,
-    });
+    world.insert_resource(Session { setup, level, revision: 0, begun, rewound: 0, seen: 0, last_error: None });
     changed(world);
     world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
     Ok(())
+}
+
+/// Counts the battles begun, so that each is told from the one before.
+#[derive(Resource, Default)]
+struct Starts(u64);
+
+/// Remembers the second of two moves when the first is commanded.
+fn note_second(world: &mut World, command: &Command) {
+    let intent = world.resource::<Intent>();
+    let second = intent.second.clone().filter(|_| intent.candidate.as_ref() == Some(command));
+    let Command::Order(order) = command else { return };
+    let pending = second.map(|second| Pending {
+        unit: order.unit,
+        second,
+        events: world.resource::<Log>().0.len(),
+        revision: world.resource::<Session>().revision,
+    });
+    world.resource_mut::<Onward>().0 = pending;
 }
 
 /// Plays a record to its end. It is tried out in a world of its own first, so that a bad one leaves all as it is.

@@ -4,8 +4,11 @@ use bevy::prelude::*;
 
 use super::Session;
 use crate::{
-    battle::{Controller, Event, History, Log, Name, Roster, SideId, Sides, Standing, Status, Unit, UnitId},
-    rules::{self, Menu, ReachView, Sheet},
+    battle::{
+        Command, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing, Status, Unit,
+        UnitId,
+    },
+    rules::{self, Menu, Purpose, ReachView, Sheet},
 };
 
 /// What the battle looks like now, while the picture may still be behind. Rebuilt after every change.
@@ -33,6 +36,10 @@ pub struct View {
     pub order: Vec<UnitId>,
     /// The round, from 1; 0 before the first.
     pub round: u32,
+    /// The order that ends the active unit's turn, when a person commands it.
+    pub end_turn: Option<Order>,
+    /// Each unit's standing answers, by its id.
+    pub policies: Vec<Policies>,
     /// Whether the last command can be taken back.
     pub can_undo: bool,
 }
@@ -51,6 +58,8 @@ impl Default for View {
             standings: Vec::new(),
             order: Vec::new(),
             round: 0,
+            end_turn: None,
+            policies: Vec::new(),
             can_undo: false,
         }
     }
@@ -106,10 +115,20 @@ impl View {
             standings,
             order,
             round,
+            end_turn: commanded.and_then(|_| end_turn(world)),
+            policies: entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect(),
             can_undo: world.resource::<History>().can_undo(),
             status,
         }
     }
+}
+
+fn end_turn(world: &mut World) -> Option<Order> {
+    let commands = rules::legal(world);
+    commands.into_iter().find_map(|command| match command {
+        Command::Order(order) => Some(order).filter(|order| rules::purpose(world, &order.action) == Purpose::EndTurn),
+        Command::Answer(_) | Command::Policy { .. } => None,
+    })
 }
 
 fn order_and_round(log: &Log) -> (Vec<UnitId>, u32) {

@@ -2,7 +2,7 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::prelude::*;
 
 use super::{
     Shown, Token,
@@ -13,6 +13,7 @@ use crate::{
     battle::Fate,
     client::{
         board::{SQUARE, depth},
+        clock::Clock,
         playback::ShownTurn,
         session::View,
     },
@@ -78,10 +79,9 @@ fn base_color(fate: Option<Fate>, color: Color) -> Color {
 
 /// The bar slides to the points that are left, and turns from green over amber to red.
 pub(super) fn bars(
-    time: Res<Time<Real>>,
     tokens: Query<(&Shown, &Children)>,
     mut parts: Query<(&Part, &mut Sprite), Without<Token>>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut clock: ResMut<Clock>,
 ) {
     for (shown, children) in &tokens {
         let share = share(shown.points);
@@ -94,11 +94,11 @@ pub(super) fn bars(
                 continue;
             }
             let mut width = size.x;
-            width.smooth_nudge(&target, 10.0, time.delta_secs().min(0.05));
+            width.smooth_nudge(&target, 10.0, clock.delta());
             if (width - target).abs() < 0.5 {
                 width = target;
             } else {
-                redraw.write(RequestRedraw);
+                clock.keep_awake();
             }
             sprite.custom_size = Some(size.with_x(width));
             sprite.color = color;

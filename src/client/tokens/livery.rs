@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::battle::SideId;
+use crate::{battle::SideId, client::theme};
 
 /// How the units of a side are told from others.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,11 +19,12 @@ pub struct Livery {
 
 /// The livery of a side; further sides begin again.
 pub fn livery(side: SideId) -> Livery {
-    let (red, green, blue, base, rim, shape) = match side.0 % 4 {
-        0 => (0.22, 0.62, 0.98, "base_hexagon", "rim_hexagon", "hexagon"),
-        1 => (0.95, 0.36, 0.26, "base_square", "rim_square", "square"),
-        2 => (0.96, 0.75, 0.22, "base_circle", "rim_circle", "circle"),
-        _ => (0.70, 0.45, 0.95, "base_diamond", "rim_diamond", "diamond"),
+    let color = theme::side_color(side);
+    let (base, rim, shape) = match theme::side_shape(side) {
+        theme::SideShape::Hexagon => ("base_hexagon", "rim_hexagon", "hexagon"),
+        theme::SideShape::Square => ("base_square", "rim_square", "square"),
+        theme::SideShape::Circle => ("base_circle", "rim_circle", "circle"),
+        theme::SideShape::Diamond => ("base_diamond", "rim_diamond", "diamond"),
     };
-    Livery { color: Color::srgb(red, green, blue), base, rim, shape }
+    Livery { color: Color::srgb_u8(color.r(), color.g(), color.b()), base, rim, shape }
 }

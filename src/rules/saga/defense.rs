@@ -65,7 +65,7 @@ pub fn will(field: &Field, unit: UnitId) -> Breakdown {
     let body = field.body(unit);
     let data = &body.profile.data;
     let mut will = Breakdown::new().with("base", 10).with("heroic level", data.heroic_level);
-    if body.vital.is_unconscious() {
+    if field.vital(unit).is_unconscious() {
         will.add("Wisdom (unconscious)", modifier(0));
     } else {
         will.add("Wisdom", modifier(data.abilities.wisdom));

@@ -69,9 +69,8 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let catalogue = Arc::clone(&world.resource::<SagaData>().0);
     let Some(data) = catalogue.units.get(&spec.kind) else { return };
     let armor = data.armor.as_ref().and_then(|armor| catalogue.armors.get(armor)).cloned();
-    let number = world.resource::<Roster>().units().count() + 1;
-    let name = spec.name.clone().unwrap_or_else(|| format!("{} {number}", data.title));
-    let id = UnitId(u16::try_from(number - 1).unwrap_or(u16::MAX));
+    let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
+    let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, nameless(world, &spec.kind) + 1));
     let standing = Standing { space: Space::new(spec.at, data.size.side()), on_board: spec.arrives.is_none() };
     let profile = Profile {
         kind: spec.kind.clone(),
@@ -91,6 +90,13 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);
+}
+
+/// How many nameless units of a kind are on the board already.
+fn nameless(world: &World, kind: &str) -> usize {
+    let entities = world.resource::<Roster>().entities().iter();
+    let profiles = entities.filter_map(|&entity| world.get::<Profile>(entity));
+    profiles.filter(|profile| profile.kind == kind && !profile.named).count()
 }
 
 fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {

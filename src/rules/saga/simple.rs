@@ -146,7 +146,7 @@ pub fn provoked(field: &Field, unit: UnitId, action: &Simple) -> Vec<UnitId> {
 /// Carries the action out, after those whom it provokes had their chance. SAGA-AOO-16
 pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
     let SimpleFrame { unit, ref action, announced } = frame;
-    if !field.body(unit).vital.is_fit() {
+    if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
     if !announced

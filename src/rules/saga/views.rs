@@ -161,7 +161,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
     match action {
         Action::Attack => {
             let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
-            let fit = enemies.filter(|&enemy| field.body(enemy).vital.is_fit());
+            let fit = enemies.filter(|&enemy| field.vital(enemy).is_fit());
             let nearest = fit.min_by_key(|&enemy| field.distance(unit, enemy));
             let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
             refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
@@ -182,7 +182,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
 pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
     let moves = field.body(unit).budget.affordable(Cost::Move).min(2);
     let gait = movement::gait(&field, unit);
-    if moves == 0 || !field.body(unit).vital.is_fit() {
+    if moves == 0 || !field.vital(unit).is_fit() {
         return ReachView::default();
     }
     let first = movement::destinations(&field, unit, gait);
@@ -191,36 +191,39 @@ pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
         let way = movement::careful_way(&field, unit, square).unwrap_or_default();
         let (_, risks) = preview::rehearse(&mut field, unit, &way, gait);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
-        squares.push(ReachSquare { square, cost, moves: 1, opportunities });
+        squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }
     if moves == 2 {
         let known: Vec<Square> = first.iter().map(|&(square, _)| square).collect();
-        let second = second_move(&field, unit, &first);
+        let second = second_move(&field, unit, &squares);
         squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
     }
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
     ReachView { squares }
 }
 
-/// Where a second move could go from the ends of the first.
-fn second_move(field: &Field, unit: UnitId, first: &[(Square, i32)]) -> Vec<ReachSquare> {
+/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move.
+fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
     let (map, home) = (field.board.map(), movement::mover(field, unit));
     let (occupancy, budget) = (movement::occupancy(field, unit), movement::speed(field, unit));
     let budget = if field.body(unit).posture.is_prone() { budget.min(1) } else { budget };
     let mut best = std::collections::BTreeMap::new();
     let mut finder = Pathfinder::new();
-    for &(end, cost) in first {
-        let mover = crate::grid::Mover { space: home.space.at(end), ..home };
+    for end in first {
+        let mover = crate::grid::Mover { space: home.space.at(end.square), ..home };
         let reach = finder.reach(map, &mover, &occupancy, budget);
         for square in reach.squares().filter(|&square| square != home.space.origin) {
-            let total = cost + reach.cost(square).unwrap_or(0);
-            let entry = best.entry((square.y, square.x)).or_insert(total);
-            *entry = total.min(*entry);
+            let way = (end.cost + reach.cost(square).unwrap_or(0), end.opportunities.len(), end.square);
+            let entry = best.entry((square.y, square.x)).or_insert(way);
+            *entry = way.min(*entry);
         }
     }
     let squares = best.into_iter();
     squares
-        .map(|((y, x), cost)| ReachSquare { square: Square::new(x, y), cost, moves: 2, opportunities: Vec::new() })
+        .map(|((y, x), (cost, _, via))| {
+            let square = Square::new(x, y);
+            ReachSquare { square, cost, moves: 2, via: Some(via), opportunities: Vec::new() }
+        })
         .collect()
 }
 
@@ -229,9 +232,9 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
     let (attacker, target) = (Space::single(from), Space::single(to));
     let table = field.board.sight();
     let stands = |square: Square| {
-        field.units().any(|unit| {
-            field.is_on_board(unit) && field.body(unit).vital.is_fit() && field.space(unit).contains(square)
-        })
+        field
+            .units()
+            .any(|unit| field.is_on_board(unit) && field.vital(unit).is_fit() && field.space(unit).contains(square))
     };
     let view = cover::cover(&CoverQuestion {
         map: field.board.map(),
@@ -265,7 +268,7 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
 pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     let body = field.body(unit);
     let data = &body.profile.data;
-    let guard = if !body.vital.is_fit() {
+    let guard = if !field.vital(unit).is_fit() {
         Guard::Helpless
     } else if body.wits.flat_footed {
         Guard::OffGuard
@@ -303,8 +306,8 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         ],
         tags: tags(&field, unit),
         lines: lines(&field, unit),
-        out: body.vital.label().map(str::to_owned),
-        gone: body.vital.is_gone(),
+        out: field.vital(unit).label().map(str::to_owned),
+        gone: field.vital(unit).is_gone(),
         prone: body.posture.is_prone(),
     }
 }
@@ -317,8 +320,8 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
             tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
         }
     };
-    let vital = body.vital.label().unwrap_or_default();
-    add(!body.vital.is_fit(), vital, vital, "Out of action.");
+    let vital = field.vital(unit).label().unwrap_or_default();
+    add(!field.vital(unit).is_fit(), vital, vital, "Out of action.");
     let prone = "Easier to strike, harder to shoot at; -5 on its own melee attacks; crawls.";
     add(body.posture.is_prone(), "prone", "prone", prone);
     let flat = "No Dexterity bonus to Reflex, no free actions, no attacks of opportunity until its first turn.";
@@ -326,7 +329,7 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(body.wits.unwary && !body.wits.aware, "surprise", "unwary", "Helpless to whoever gets next to it unnoticed.");
     add(body.track.persistent > 0, "condition", "persistent condition", "Recover does not work until it is treated.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
-    let used = !opportunity::is_ready(field, unit) && body.vital.is_fit() && !body.wits.flat_footed;
+    let used = !opportunity::is_ready(field, unit) && field.vital(unit).is_fit() && !body.wits.flat_footed;
     add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
     tags
 }

@@ -1,0 +1,129 @@
+//! What picking an action, ending a turn or answering comes to: the same for mouse and keys.
+
+use std::borrow::Cow;
+
+use bevy::prelude::*;
+
+use super::{Tone, panels::Panels};
+use crate::{
+    battle::{Choice, Command, Order, Policy, Status, UnitId},
+    client::{input::Key, screens::Overlay, session::Request},
+    rules::{MenuEntry, Targeting},
+};
+
+/// The player is sure to end the turn.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct EndTurn;
+
+/// Entries of the menu with the number keys they have, in the menu's order.
+pub fn slots<'a>(entries: impl Iterator<Item = &'a MenuEntry>) -> impl Iterator<Item = (Option<Key>, &'a MenuEntry)> {
+    entries.enumerate().map(|(place, entry)| (Key::SLOTS.get(place).copied(), entry))
+}
+
+impl Panels<'_> {
+    /// Whether a person may give orders now, and the picture shows the unit they are for.
+    pub fn is_ready(&self) -> bool {
+        self.view.menu.is_some() && (!self.playback.busy || self.shown.active == self.view.active)
+    }
+
+    /// The question that a person must answer now, once the picture has come to it.
+    pub fn question(&self) -> Option<&Choice> {
+        match &self.view.status {
+            Status::Awaiting { choice } if self.view.humans_turn && !self.playback.busy => Some(choice),
+            _ => None,
+        }
+    }
+
+    /// Every entry of the menu, in order.
+    pub fn entries(&self) -> impl Iterator<Item = &MenuEntry> {
+        self.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries)
+    }
+
+    /// The player picks an action: it is done, or waits for a target, or cannot be.
+    pub fn pick(&mut self, entry: &MenuEntry) {
+        if let Some(refusal) = &entry.refusal {
+            self.toasts.show(Tone::Bad, format!("{}: {refusal}", entry.name));
+            return;
+        }
+        if self.is_armed(entry) {
+            self.intent.armed = None;
+            return;
+        }
+        match (entry.targeting, entry.orders.first()) {
+            (Targeting::None, Some(order)) => {
+                let order = order.clone();
+                self.submit(order);
+            }
+            (Targeting::None, None) => {
+                self.toasts.show(Tone::Bad, format!("{} cannot be done now", entry.name));
+            }
+            (Targeting::Move | Targeting::Square | Targeting::Unit, _) => self.intent.armed = Some(entry.clone()),
+        }
+    }
+
+    /// Whether this entry waits for a target.
+    pub fn is_armed(&self, entry: &MenuEntry) -> bool {
+        self.intent.armed.as_ref().is_some_and(|armed| armed.action == entry.action && armed.with == entry.with)
+    }
+
+    /// Gives an order, and lets the picture catch up at once.
+    pub fn submit(&mut self, order: Order) {
+        self.intent.armed = None;
+        if self.playback.busy {
+            self.playback.skip = true;
+        }
+        self.requests.write(Request::Submit(Command::Order(order)));
+    }
+
+    /// Ends the turn; asks first where something is left to do and the player wants to be asked.
+    pub fn end_turn(&mut self, is_sure: bool) {
+        if !self.is_ready() {
+            return;
+        }
+        let left = self.view.menu.iter().flat_map(|menu| &menu.allowances).any(|allowance| allowance.left > 0);
+        if left && !is_sure && self.settings.confirm_end_turn {
+            self.overlays.open(Overlay::EndTurn);
+            return;
+        }
+        match self.view.end_turn.clone() {
+            Some(order) => self.submit(order),
+            None => self.toasts.show(Tone::Bad, "the turn cannot end now".to_owned()),
+        }
+    }
+
+    /// Answers the open question.
+    pub fn answer(&mut self, key: &str) {
+        self.requests.write(Request::Submit(Command::Answer(key.to_owned())));
+    }
+
+    /// Sets a standing answer for the unit that is asked, then answers.
+    pub fn answer_from_now_on(&mut self, choice: &Choice, policy: Policy, key: &str) {
+        let reaction = Cow::Owned(choice.kind.to_string());
+        self.requests.write(Request::Submit(Command::Policy { unit: choice.unit, reaction, policy }));
+        self.answer(key);
+    }
+
+    /// From now on a unit's side is asked again about a reaction.
+    pub fn ask_again(&mut self, unit: UnitId, reaction: &str) {
+        let reaction = Cow::Owned(reaction.to_owned());
+        self.requests.write(Request::Submit(Command::Policy { unit, reaction, policy: Policy::Ask }));
+    }
+
+    /// Takes the last move back.
+    pub fn undo(&mut self) {
+        if self.view.can_undo {
+            self.intent.armed = None;
+            self.requests.write(Request::Undo);
+        } else {
+            self.toasts
+                .show(Tone::Note, "Nothing can be taken back: dice were rolled, or the turn has passed on".to_owned());
+        }
+    }
+}
+
+/// Ends the turn that the player was asked about.
+pub fn end_turn_for_sure(mut panels: Panels, mut asked: MessageReader<EndTurn>) {
+    if asked.read().count() > 0 {
+        panels.end_turn(true);
+    }
+}

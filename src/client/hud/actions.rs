@@ -1,0 +1,194 @@
+//! The left column: the active unit, what is left of its turn, and what it may do.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, FontId, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+};
+
+use super::{
+    act::slots,
+    card,
+    panels::{Panels, fixed},
+    prompt,
+};
+use crate::{
+    battle::Command,
+    client::{
+        input::Key,
+        theme::{self, palette::*},
+    },
+    rules::{Allowance, MenuEntry, Targeting},
+};
+
+const ROW: f32 = 25.0;
+
+/// The panel.
+pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool>) -> Result {
+    let question = panels.question().cloned();
+    let asked = question.as_ref().map(|choice| choice.unit);
+    let ready = panels.view.active.filter(|_| panels.is_ready());
+    let Some(unit) = asked.or(ready).or(panels.shown.active) else { return Ok(()) };
+    let rect = panels.layout(contexts.ctx_mut()?).left;
+    fixed(&mut contexts, "left column", rect, theme::panel(), |ui| {
+        card::draw(ui, &panels, unit, &mut more);
+        card::standing_answers(ui, &mut panels, unit);
+        if let Some(choice) = &question {
+            ui.add_space(4.0);
+            prompt::draw(ui, &mut panels, choice);
+        } else if panels.is_ready() {
+            theme::divider(ui);
+            allowances(ui, &panels);
+            menu(ui, &mut panels);
+        }
+    })
+}
+
+/// What is left of the turn.
+fn allowances(ui: &mut Ui, panels: &Panels) {
+    let Some(menu) = &panels.view.menu else { return };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(9.0, 2.0);
+        for Allowance { name, left, of } in &menu.allowances {
+            let icon = name.split_whitespace().next().unwrap_or_default().to_lowercase().replace('-', "_");
+            theme::allowance(ui, &panels.pictures, &icon, name, *left, *of)
+                .on_hover_text(format!("{name}: {left} of {of} left this turn"));
+        }
+    });
+}
+
+fn menu(ui: &mut Ui, panels: &mut Panels) {
+    let Some(menu) = panels.view.menu.clone() else { return };
+    let keys: Vec<Option<Key>> =
+        slots(menu.groups.iter().flat_map(|group| &group.entries)).map(|(key, _)| key).collect();
+    let mut keys = keys.into_iter();
+    let mut picked = None;
+    let mut pointed = None;
+    ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for group in &menu.groups {
+            if group.entries.is_empty() {
+                continue;
+            }
+            ui.add_space(3.0);
+            ui.label(RichText::new(group.name.to_uppercase()).size(12.0).color(BRIGHT_LINE));
+            for entry in &group.entries {
+                let hint = keys.next().flatten().map(|key| panels.bindings.hint(key)).unwrap_or_default();
+                let response = row(ui, panels, entry, &hint, &group.name);
+                if response.clicked() {
+                    picked = Some(entry.clone());
+                }
+                if response.hovered() && entry.targeting == Targeting::None {
+                    pointed = entry.orders.first().cloned().map(Command::Order);
+                }
+            }
+        }
+    });
+    if ui.rect_contains_pointer(ui.min_rect()) && panels.intent.candidate != pointed {
+        panels.intent.candidate = pointed;
+    }
+    if let Some(entry) = picked {
+        panels.pick(&entry);
+    }
+}
+
+/// One action.
+fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str, group: &str) -> egui::Response {
+    let is_armed = panels.is_armed(entry);
+    let is_open = entry.refusal.is_none();
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let (fill, line) = match (is_armed, is_open && response.hovered()) {
+        (true, _) => (CHOSEN, ACCENT),
+        (false, true) => (HOVERED, BRIGHT_LINE),
+        (false, false) if is_open => (RAISED, LINE),
+        (false, false) => (PLATE, RAISED),
+    };
+    let color = if is_open { TEXT } else { FAINT };
+    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    let icon = egui::Rect::from_center_size(pos2(rect.left() + 16.0, rect.center().y), vec2(19.0, 19.0));
+    panels.pictures.paint(ui, &entry.icon, icon, if is_armed { ACCENT } else { color });
+
+    let mut right = rect.right() - 5.0;
+    if !hint.is_empty() {
+        let cap = egui::Rect::from_min_max(pos2(right - 19.0, rect.top() + 5.0), pos2(right, rect.bottom() - 5.0));
+        theme::paint_key_cap(ui, cap, hint, if is_open { WEAK } else { FAINT });
+        right = cap.left() - 5.0;
+    }
+    // Under the heading `Move`, a cost of `move action` goes without saying.
+    let is_plain = entry.cost.to_lowercase().starts_with(&group.to_lowercase());
+    if !entry.cost.is_empty() && !is_plain {
+        let cost = ui.painter().layout_no_wrap(entry.cost.to_string(), FontId::proportional(11.5), FAINT);
+        right -= cost.size().x;
+        ui.painter().galley(pos2(right, rect.center().y - cost.size().y / 2.0), cost, FAINT);
+        right -= 5.0;
+    }
+    let left = icon.right() + 6.0;
+    let mut job = egui::text::LayoutJob::simple_singleline(entry.name.clone(), FontId::proportional(14.5), color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width((right - left).max(20.0));
+    let name = ui.painter().layout_job(job);
+    ui.painter().galley(pos2(left, rect.center().y - name.size().y / 2.0), name, color);
+
+    if is_armed {
+        let say = match entry.targeting {
+            Targeting::Unit => "click a target on the board",
+            Targeting::Move => "click a square to go to",
+            Targeting::Square => "click a square",
+            Targeting::None => "",
+        };
+        let text = format!("{say} - {} puts it away", panels.bindings.hint(Key::Cancel));
+        ui.label(RichText::new(text).size(12.5).color(ACCENT));
+    }
+    response.on_hover_ui(|ui| about(ui, panels, entry, hint))
+}
+
+fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
+    ui.horizontal(|ui| {
+        panels.pictures.show(ui, &entry.icon, 20.0, TEXT);
+        ui.label(RichText::new(&entry.name).size(16.0).color(egui::Color32::WHITE));
+        theme::key_cap(ui, hint);
+    });
+    if !entry.cost.is_empty() {
+        ui.label(theme::weak(format!("Costs: {}", entry.cost)));
+    }
+    if !entry.help.is_empty() {
+        ui.label(entry.help.as_ref());
+    }
+    if let Some(refusal) = &entry.refusal {
+        ui.label(RichText::new(format!("Not now: {refusal}")).color(WARNING));
+    } else if entry.targeting == Targeting::None
+        && let Some(Ok(preview)) = &panels.intent.preview
+    {
+        super::tooltip::foreseen(ui, panels, preview);
+    } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
+        ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::ActionKey;
+
+    fn entry(action: &'static str) -> MenuEntry {
+        MenuEntry {
+            action: ActionKey::of(action),
+            with: None,
+            name: action.to_owned(),
+            cost: "".into(),
+            help: "".into(),
+            icon: "".into(),
+            targeting: Targeting::None,
+            refusal: None,
+            orders: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn number_keys_follow_the_menu_and_run_out_quietly() {
+        let entries: Vec<MenuEntry> = (0..12).map(|_| entry("attack")).collect();
+        let keys: Vec<Option<Key>> = slots(entries.iter()).map(|(key, _)| key).collect();
+        assert_eq!(keys.first(), Some(&Some(Key::Slot1)));
+        assert_eq!(keys.get(8), Some(&Some(Key::Slot9)));
+        assert_eq!(keys.last(), Some(&None));
+    }
+}

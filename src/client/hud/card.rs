@@ -1,0 +1,191 @@
+//! A unit's sheet: in the left column for the one that acts, floating beside the board for one that is looked at.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Area, Id, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+};
+
+use super::panels::Panels;
+use crate::{
+    battle::{Policy, UnitId},
+    client::theme::{self, palette::*},
+    rules::{Sheet, Track},
+};
+
+/// Pools of so few points are counted in dots.
+const FEW: i32 = 6;
+
+/// The sheet of a unit that the player looks at and that is not the active one.
+pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool>) -> Result {
+    let Some(unit) = panels.intent.inspected else { return Ok(()) };
+    if panels.shown.active == Some(unit) || panels.sheet(unit).is_none() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?.clone();
+    let layout = panels.layout(&ctx);
+    let corner = pos2(layout.left.right() + 8.0, layout.board.top());
+    Area::new(Id::new("inspected")).fixed_pos(corner).constrain(false).show(&ctx, |ui| {
+        theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
+            ui.set_width(244.0);
+            ui.set_max_height(layout.board.height() - 20.0);
+            draw(ui, &panels, unit, &mut more);
+            if ui.add(egui::Button::new(theme::small("Close")).small()).clicked() {
+                panels.intent.inspected = None;
+            }
+        });
+    });
+    Ok(())
+}
+
+/// A unit's sheet.
+pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
+    let Some(sheet) = panels.sheet(unit) else { return };
+    ui.spacing_mut().item_spacing.y = 4.0;
+    head(ui, panels, unit, sheet);
+    let width = ui.available_width();
+    for (place, bar) in sheet.bars.iter().enumerate() {
+        if place > 0 && bar.max <= FEW {
+            theme::points(ui, width, &bar.name, bar.now, bar.max);
+        } else {
+            let text = format!("{} {} / {}", bar.name, bar.now, bar.max);
+            theme::bar(ui, width, 17.0, bar.now, bar.max, &text);
+        }
+    }
+    if let Some(track) = &sheet.track {
+        condition(ui, track);
+    }
+    numbers(ui, sheet);
+    tags(ui, panels, sheet);
+    if !sheet.lines.is_empty() {
+        let label = if *more { "Weapons and feats  -" } else { "Weapons and feats  +" };
+        if ui.add(egui::Button::new(theme::small(label)).small().frame(false)).clicked() {
+            *more = !*more;
+        }
+        if *more {
+            for line in &sheet.lines {
+                ui.label(RichText::new(line).size(13.0));
+            }
+        }
+    }
+}
+
+fn head(ui: &mut Ui, panels: &Panels, unit: UnitId, sheet: &Sheet) {
+    let side = panels.side(unit);
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(46.0, 46.0), Sense::hover());
+        figure(ui, panels, unit, sheet, rect);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let name = RichText::new(panels.view.name(unit)).size(17.0).color(egui::Color32::WHITE);
+            ui.add(egui::Label::new(name).truncate());
+            if sheet.title != panels.view.name(unit) {
+                ui.add(egui::Label::new(theme::small(&sheet.title)).truncate());
+            }
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                theme::side_mark(ui, side, 12.0);
+                let name = RichText::new(panels.side_name(side)).size(12.5).color(theme::side_color(side));
+                ui.add(egui::Label::new(name).truncate());
+            });
+        });
+    });
+}
+
+/// A unit's figure on the base of its side.
+pub fn figure(ui: &Ui, panels: &Panels, unit: UnitId, sheet: &Sheet, rect: egui::Rect) {
+    let side = panels.side(unit);
+    let is_out = sheet.out.is_some();
+    let color = theme::side_color(side);
+    let fill = if is_out { RAISED } else { color.gamma_multiply(0.55) };
+    let stroke = Stroke::new(1.5, if is_out { FAINT } else { color });
+    theme::side_shape(side).paint(ui.painter(), rect.center(), rect.width() * 0.5, fill, stroke);
+    let tint = if is_out { egui::Color32::from_gray(120) } else { egui::Color32::WHITE };
+    panels.pictures.paint(ui, &sheet.figure, rect.shrink(rect.width() * 0.1), tint);
+}
+
+/// The condition track: a box for each step, the one held now named.
+fn condition(ui: &mut Ui, track: &Track) {
+    let steps = track.labels.len().max(1);
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 9.0), Sense::hover());
+    let each = width / f32::from(u8::try_from(steps).unwrap_or(u8::MAX));
+    for place in 0..u8::try_from(steps).unwrap_or(u8::MAX) {
+        let left = rect.left() + each * f32::from(place);
+        let cell = egui::Rect::from_min_size(pos2(left + 1.0, rect.top()), vec2(each - 2.0, rect.height()));
+        let color = match place {
+            0 => GOOD,
+            1 | 2 => WARNING,
+            _ => BAD,
+        };
+        let is_here = place == track.step;
+        let fill = if is_here { color } else { color.gamma_multiply(0.18) };
+        ui.painter().rect(cell, 2.0, fill, Stroke::new(1.0, color.gamma_multiply(0.5)), StrokeKind::Inside);
+    }
+    response.on_hover_ui(|ui| {
+        ui.label(theme::heading(track.name.as_ref()));
+        for (place, label) in track.labels.iter().enumerate() {
+            let text = RichText::new(format!("{place}  {label}"));
+            ui.label(if place == usize::from(track.step) { text.color(ACCENT) } else { text.color(WEAK) });
+        }
+    });
+    if track.step > 0
+        && let Some(label) = track.labels.get(usize::from(track.step))
+    {
+        ui.label(RichText::new(format!("{}: {label}", track.name)).size(12.5).color(WARNING));
+    }
+}
+
+/// Defenses and the like, each with its reasons under the mouse.
+fn numbers(ui: &mut Ui, sheet: &Sheet) {
+    let width = (ui.available_width() - 4.0) / 2.0;
+    ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
+    ui.spacing_mut().interact_size.y = 18.0;
+    for pair in sheet.numbers.chunks(2) {
+        ui.horizontal(|ui| {
+            for number in pair {
+                theme::figure(ui, width, &number.name, &number.total.to_string()).on_hover_ui(|ui| {
+                    ui.label(theme::heading(format!("{} {}", number.name, number.total)));
+                    theme::breakdown(ui, &number.value);
+                });
+            }
+        });
+    }
+}
+
+/// What holds of the unit now.
+fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
+    if sheet.tags.is_empty() && sheet.out.is_none() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
+        if let Some(out) = &sheet.out {
+            theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, BAD);
+        }
+        for tag in &sheet.tags {
+            let response = theme::chip(ui, &panels.pictures, &tag.key.replace('-', "_"), &tag.name, WARNING);
+            if !tag.help.is_empty() {
+                response.on_hover_text(tag.help.as_ref());
+            }
+        }
+    });
+}
+
+/// What a unit does without asking, and asking again.
+pub fn standing_answers(ui: &mut Ui, panels: &mut Panels, unit: UnitId) {
+    if !panels.view.humans_turn {
+        return;
+    }
+    let Some(policies) = panels.view.policies.get(usize::from(unit.0)).cloned() else { return };
+    for (reaction, policy) in policies.0.iter().filter(|(_, policy)| **policy != Policy::Ask) {
+        ui.horizontal(|ui| {
+            let word = if *policy == Policy::Always { "always" } else { "never" };
+            ui.label(theme::small(format!("{}: {word}", reaction.replace('_', " "))));
+            let tip = "Its side is asked again the next time";
+            if ui.add(egui::Button::new(theme::small("Ask again")).small()).on_hover_text(tip).clicked() {
+                panels.ask_again(unit, reaction);
+            }
+        });
+    }
+}

@@ -1,0 +1,116 @@
+//! The order of turns, along the top: who is next, how everybody is.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+};
+
+use super::{
+    card,
+    panels::{Panels, fixed},
+};
+use crate::{
+    battle::UnitId,
+    client::{
+        camera::Drive,
+        theme::{self, palette::*},
+    },
+};
+
+/// The panel.
+pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Drive>) -> Result {
+    let rect = panels.layout(contexts.ctx_mut()?).strip;
+    let mut clicked = None;
+    fixed(&mut contexts, "initiative", rect, theme::panel().inner_margin(egui::Margin::symmetric(8, 5)), |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            round(ui, panels.shown.round);
+            let order: Vec<UnitId> = panels
+                .shown
+                .order
+                .iter()
+                .copied()
+                .filter(|&unit| panels.sheet(unit).is_some_and(|s| !s.gone))
+                .collect();
+            let count = f32::from(u8::try_from(order.len()).unwrap_or(u8::MAX)).max(1.0);
+            let width = (ui.available_width() / count - 3.0).clamp(26.0, 50.0);
+            ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
+                for unit in order {
+                    if token(ui, &panels, unit, width) {
+                        clicked = Some(unit);
+                    }
+                }
+            });
+        });
+    })?;
+    if let Some(unit) = clicked {
+        panels.intent.inspected = Some(unit);
+        panels.look_at(unit, &mut drive);
+    }
+    Ok(())
+}
+
+fn round(ui: &mut Ui, round: u32) {
+    ui.allocate_ui(vec2(56.0, 56.0), |ui| {
+        ui.vertical_centered(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.add_space(6.0);
+            if round == 0 {
+                ui.label(theme::small("Surprise"));
+            } else {
+                ui.label(theme::small("Round"));
+                ui.label(RichText::new(round.to_string()).size(22.0).color(egui::Color32::WHITE));
+            }
+        });
+    });
+}
+
+/// One unit's place; tells whether it was clicked.
+fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
+    let Some(sheet) = panels.sheet(unit) else { return false };
+    let side = panels.side(unit);
+    let color = theme::side_color(side);
+    let is_active = panels.shown.active == Some(unit);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 58.0), Sense::click());
+    let (fill, line) = match (is_active, response.hovered()) {
+        (true, _) => (CHOSEN, color),
+        (false, true) => (HOVERED, BRIGHT_LINE),
+        (false, false) => (egui::Color32::TRANSPARENT, egui::Color32::TRANSPARENT),
+    };
+    ui.painter().rect(rect, 3.0, fill, Stroke::new(if is_active { 2.0 } else { 1.0 }, line), StrokeKind::Inside);
+    let size = (width - 4.0).min(40.0);
+    let figure = egui::Rect::from_center_size(pos2(rect.center().x, rect.top() + 4.0 + size / 2.0), vec2(size, size));
+    card::figure(ui, panels, unit, sheet, figure);
+    if sheet.out.is_some() {
+        let reach = figure.width() * 0.32;
+        for turn in [1.0, -1.0] {
+            let from = figure.center() + vec2(-reach, -reach * turn);
+            let to = figure.center() + vec2(reach, reach * turn);
+            ui.painter().line_segment([from, to], Stroke::new(2.0, BAD));
+        }
+    }
+    if let Some(bar) = sheet.bars.first() {
+        let bottom = egui::Rect::from_min_size(pos2(rect.left() + 4.0, rect.bottom() - 11.0), vec2(width - 8.0, 4.0));
+        theme::paint_bar(ui, bottom, bar.now, bar.max);
+    }
+    if let Some(track) = sheet.track.as_ref().filter(|track| track.step > 0 && sheet.out.is_none()) {
+        for place in 0..track.step.min(5) {
+            let centre = pos2(rect.left() + 6.0 + f32::from(place) * 5.0, rect.bottom() - 3.5);
+            ui.painter().circle_filled(centre, 1.8, WARNING);
+        }
+    }
+    if panels.intent.inspected == Some(unit) {
+        ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.0, ACCENT), StrokeKind::Inside);
+    }
+    let mark = pos2(rect.right() - 7.0, rect.top() + 7.0);
+    theme::side_shape(side).paint(ui.painter(), mark, 4.0, color, Stroke::new(1.0, VOID));
+    response
+        .on_hover_ui(|ui| {
+            let mut more = false;
+            ui.set_width(244.0);
+            card::draw(ui, panels, unit, &mut more);
+            ui.label(theme::small("Click to find it on the board"));
+        })
+        .clicked()
+}

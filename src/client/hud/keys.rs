@@ -1,0 +1,174 @@
+//! What keys do in a battle and above it.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use super::panels::Panels;
+use crate::{
+    battle::UnitId,
+    client::{
+        camera::Drive,
+        input::{Key, Keys},
+        screens::{HandOver, Overlay, Overlays},
+        session::{Screen, Session, Step},
+        settings::Settings,
+    },
+    rules::MenuEntry,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (in_battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)), everywhere)
+            .chain()
+            .in_set(Step::Input),
+    );
+}
+
+/// Keys that open and close dialogs work on every screen.
+fn everywhere(keys: Keys, mut overlays: ResMut<Overlays>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
+    if keys.just_pressed(Key::Help) {
+        overlays.toggle(Overlay::Help);
+    }
+    if *screen.get() != Screen::Battle && keys.just_pressed(Key::Cancel) {
+        overlays.close();
+    }
+    for (key, up) in [(Key::Faster, true), (Key::Slower, false)] {
+        if keys.just_pressed(key) {
+            settings.step_speed(up);
+        }
+    }
+}
+
+fn in_battle(
+    keys: Keys,
+    mut panels: Panels,
+    hand_over: Res<HandOver>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut drive: ResMut<Drive>,
+) {
+    if hand_over.is_waiting() {
+        return;
+    }
+    look_around(&keys, &panels, &windows, &mut drive);
+    if keys.just_pressed(Key::Cancel) {
+        cancel(&mut panels);
+        return;
+    }
+    for (key, overlay) in [(Key::Menu, Overlay::Pause), (Key::Save, Overlay::Save), (Key::Load, Overlay::Load)] {
+        if keys.just_pressed(key) {
+            panels.overlays.toggle(overlay);
+        }
+    }
+    if !panels.overlays.is_empty() {
+        return;
+    }
+    if keys.just_pressed(Key::Log) {
+        panels.settings.log_open = !panels.settings.log_open;
+    }
+    if keys.just_pressed(Key::Skip) && panels.playback.busy {
+        panels.playback.skip = true;
+    }
+    if keys.just_pressed(Key::Center)
+        && let Some(unit) = panels.shown.active
+    {
+        panels.look_at(unit, &mut drive);
+    }
+    if keys.just_pressed(Key::NextUnit)
+        && let Some(unit) = next_unit(&panels)
+    {
+        panels.intent.inspected = Some(unit);
+        panels.look_at(unit, &mut drive);
+    }
+    if panels.question().is_some() {
+        answer(&keys, &mut panels);
+    } else if panels.is_ready() {
+        command(&keys, &mut panels);
+    }
+}
+
+/// Held keys move the view, and the mouse at the window's edge where the player likes that; not under a dialog.
+fn look_around(keys: &Keys, panels: &Panels, windows: &Query<&Window, With<PrimaryWindow>>, drive: &mut Drive) {
+    let is_free = panels.overlays.is_empty();
+    let axis =
+        |less, more| f32::from(i8::from(is_free && keys.pressed(more)) - i8::from(is_free && keys.pressed(less)));
+    let mut pan = Vec2::new(axis(Key::PanLeft, Key::PanRight), axis(Key::PanDown, Key::PanUp));
+    if is_free && panels.settings.edge_pan && pan == Vec2::ZERO {
+        pan = windows.iter().next().map_or(Vec2::ZERO, edge);
+    }
+    let zoom = axis(Key::ZoomOut, Key::ZoomIn);
+    if (drive.pan, drive.zoom) != (pan, zoom) {
+        (drive.pan, drive.zoom) = (pan, zoom);
+    }
+}
+
+/// The way to the edge of the window that the mouse is at.
+fn edge(window: &Window) -> Vec2 {
+    const NEAR: f32 = 4.0;
+    let Some(mouse) = window.cursor_position() else { return Vec2::ZERO };
+    let side = |at: f32, size: f32| f32::from(i8::from(at >= size - NEAR) - i8::from(at <= NEAR));
+    Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
+}
+
+/// Puts away what is nearest: a dialog, an aimed action, a sheet; with nothing to put away, the pause menu opens.
+fn cancel(panels: &mut Panels) {
+    if !panels.overlays.is_empty() {
+        panels.overlays.close();
+    } else if panels.intent.armed.is_some() {
+        panels.intent.armed = None;
+    } else if panels.intent.inspected.is_some() {
+        panels.intent.inspected = None;
+    } else {
+        panels.overlays.open(Overlay::Pause);
+    }
+}
+
+fn answer(keys: &Keys, panels: &mut Panels) {
+    let Some(choice) = panels.question().cloned() else { return };
+    let pressed = Key::SLOTS.iter().position(|&key| keys.just_pressed(key));
+    let place = pressed.or_else(|| keys.just_pressed(Key::Confirm).then_some(0));
+    if let Some(option) = place.and_then(|place| choice.options.get(place)) {
+        panels.answer(&option.key);
+    }
+}
+
+fn command(keys: &Keys, panels: &mut Panels) {
+    if keys.just_pressed(Key::EndTurn) {
+        panels.end_turn(false);
+    } else if keys.just_pressed(Key::Undo) {
+        panels.undo();
+    } else if keys.just_pressed(Key::Confirm) {
+        confirm(panels);
+    } else {
+        let picked: Option<MenuEntry> = super::act::slots(panels.entries())
+            .find(|(key, _)| key.is_some_and(|key| keys.just_pressed(key)))
+            .map(|(_, entry)| entry.clone());
+        if let Some(entry) = picked {
+            panels.pick(&entry);
+        }
+    }
+}
+
+/// An aimed action with one possible target needs no aiming.
+fn confirm(panels: &mut Panels) {
+    let order = match &panels.intent.armed {
+        Some(MenuEntry { orders, .. }) => match orders.as_slice() {
+            [only] => only.clone(),
+            _ => return,
+        },
+        None => return,
+    };
+    panels.submit(order);
+}
+
+fn next_unit(panels: &Panels) -> Option<UnitId> {
+    let order: Vec<UnitId> = panels
+        .shown
+        .order
+        .iter()
+        .copied()
+        .filter(|&unit| panels.sheet(unit).is_some_and(|sheet| sheet.out.is_none()))
+        .collect();
+    let now = panels.intent.inspected.or(panels.shown.active);
+    let place = order.iter().position(|&unit| Some(unit) == now).map_or(0, |place| place + 1);
+    order.get(place % order.len().max(1)).copied()
+}

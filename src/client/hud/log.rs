@@ -1,0 +1,195 @@
+//! The account of the battle, as far as playback has come: a line for each event, its rolls and reasons under it.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, CollapsingHeader, Color32, RichText, ScrollArea, Sense, Ui},
+};
+
+use super::panels::{Panels, fixed};
+use crate::{
+    battle::{Event, Line, Log, UnitId, Verdict, narrate},
+    client::{
+        session::{Playback, Session, Step, View},
+        theme::{self, palette::*},
+    },
+};
+
+/// The lines so far, by rounds.
+#[derive(Resource, Default)]
+pub struct Account {
+    rounds: Vec<Round>,
+    open: BTreeSet<usize>,
+    events: usize,
+    rewound: Option<u64>,
+}
+
+/// The lines of one round.
+struct Round {
+    name: String,
+    lines: Vec<Entry>,
+}
+
+/// One line.
+struct Entry {
+    /// Its place among the events.
+    event: usize,
+    line: Line,
+    /// The unit it is about.
+    unit: Option<UnitId>,
+    color: Color32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Account>().add_systems(Update, write.after(Step::Rules));
+}
+
+fn write(
+    mut account: ResMut<Account>,
+    log: Option<Res<Log>>,
+    session: Option<Res<Session>>,
+    view: Res<View>,
+    playback: Res<Playback>,
+) {
+    let (Some(log), Some(session)) = (log, session) else { return };
+    let shown = playback.shown.min(log.0.len());
+    if account.rewound != Some(session.rewound) || shown < account.events {
+        *account = Account { rewound: Some(session.rewound), ..Account::default() };
+    }
+    let name = |unit: UnitId| view.name(unit).to_owned();
+    for (place, event) in log.0.iter().enumerate().take(shown).skip(account.events) {
+        let is_told_twice = tells_the_same(event, log.0.get(place + 1));
+        if let Some(line) = narrate(event, &name).filter(|_| !is_told_twice) {
+            account.add(place, event, line);
+        }
+    }
+    if account.events != shown {
+        account.events = shown;
+    }
+}
+
+/// An attack is announced and then told with its roll: one line is enough.
+fn tells_the_same(event: &Event, next: Option<&Event>) -> bool {
+    match (event, next) {
+        (Event::Acted { unit, .. }, Some(Event::Attacked { attacker, .. })) => unit == attacker,
+        _ => false,
+    }
+}
+
+impl Account {
+    fn add(&mut self, event: usize, fact: &Event, line: Line) {
+        let opens_round = matches!(fact, Event::RoundBegan { .. });
+        if opens_round || self.rounds.is_empty() {
+            let name = if opens_round { line.text.clone() } else { "Before the battle".to_owned() };
+            self.rounds.push(Round { name, lines: Vec::new() });
+        }
+        if !opens_round && let Some(round) = self.rounds.last_mut() {
+            round.lines.push(Entry { event, line, unit: subject(fact), color: color(fact) });
+        }
+    }
+}
+
+/// The panel.
+pub fn show(mut contexts: EguiContexts, panels: Panels, mut account: ResMut<Account>) -> Result {
+    if !panels.settings.log_open {
+        return Ok(());
+    }
+    let rect = panels.layout(contexts.ctx_mut()?).log;
+    let Account { rounds, open, .. } = &mut *account;
+    fixed(&mut contexts, "log", rect, theme::panel(), |ui| {
+        ui.label(theme::heading("Log"));
+        ScrollArea::vertical().auto_shrink([false, false]).max_height(rect.height() - 46.0).stick_to_bottom(true).show(
+            ui,
+            |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                let last = rounds.len().saturating_sub(1);
+                for (place, round) in rounds.iter().enumerate() {
+                    let name = RichText::new(&round.name).size(15.0).color(ACCENT);
+                    CollapsingHeader::new(name).id_salt(place).default_open(place + 1 >= last).show_unindented(
+                        ui,
+                        |ui| {
+                            for entry in &round.lines {
+                                one(ui, &panels, entry, open);
+                            }
+                        },
+                    );
+                }
+            },
+        );
+    })
+}
+
+fn one(ui: &mut Ui, panels: &Panels, entry: &Entry, open: &mut BTreeSet<usize>) {
+    if entry.line.is_heading {
+        ui.add_space(2.0);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            ui.spacing_mut().interact_size.y = 18.0;
+            if let Some(unit) = entry.unit {
+                theme::side_mark(ui, panels.side(unit), 12.0);
+            }
+            let color = entry.unit.map_or(Color32::WHITE, |unit| theme::side_color(panels.side(unit)));
+            ui.label(RichText::new(&entry.line.text).size(14.0).color(color));
+        });
+        return;
+    }
+    let has_details = !entry.line.details.is_empty();
+    let is_open = open.contains(&entry.event);
+    let mark = match (has_details, is_open) {
+        (false, _) => "",
+        (true, false) => "  +",
+        (true, true) => "  -",
+    };
+    let mut text = egui::text::LayoutJob::default();
+    let format = |color| egui::TextFormat { font_id: egui::FontId::proportional(13.5), color, ..Default::default() };
+    text.append(&entry.line.text, 0.0, format(entry.color));
+    text.append(mark, 0.0, format(BRIGHT_LINE));
+    let response =
+        ui.add(egui::Label::new(text).wrap().sense(if has_details { Sense::click() } else { Sense::hover() }));
+    if has_details {
+        let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+        if response.clicked() && !open.remove(&entry.event) {
+            open.insert(entry.event);
+        }
+        if is_open {
+            for detail in &entry.line.details {
+                ui.indent(entry.event, |ui| ui.label(RichText::new(detail).size(12.5).color(WEAK)));
+            }
+        } else {
+            response.on_hover_ui(|ui| {
+                for detail in &entry.line.details {
+                    ui.label(RichText::new(detail).size(13.0));
+                }
+            });
+        }
+    }
+}
+
+/// The unit a line is about.
+fn subject(event: &Event) -> Option<UnitId> {
+    match event {
+        Event::TurnBegan { unit } | Event::TurnEnded { unit } => Some(*unit),
+        _ => None,
+    }
+}
+
+fn color(event: &Event) -> Color32 {
+    match event {
+        Event::Attacked { verdict: Verdict::Critical, .. } => WARNING,
+        Event::Attacked { verdict: Verdict::Hit, .. } => TEXT,
+        Event::Attacked { verdict: Verdict::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
+        Event::InitiativeRolled { .. } => WEAK,
+        Event::Damaged { .. } | Event::Fell { .. } => BAD,
+        Event::Healed { .. } | Event::Revived { .. } => GOOD,
+        Event::ConditionMoved { from, to, .. } => {
+            if to > from {
+                WARNING
+            } else {
+                GOOD
+            }
+        }
+        _ => TEXT,
+    }
+}

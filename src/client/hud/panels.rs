@@ -1,0 +1,113 @@
+//! What every panel reads and writes.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Area, Frame, Id, Order, Rect, Ui},
+};
+
+use super::{Shown, Toasts, layout::Layout};
+use crate::{
+    battle::{SideId, Sides, UnitId},
+    client::{
+        board::space_centre,
+        camera::Drive,
+        input::{Bindings, Key},
+        screens::Overlays,
+        session::{Intent, Playback, Request, View},
+        settings::Settings,
+        theme::Pictures,
+    },
+    rules::Sheet,
+};
+
+/// What every panel reads and writes.
+#[derive(SystemParam)]
+pub struct Panels<'w> {
+    /// The battle now.
+    pub view: Res<'w, View>,
+    /// The battle as far as playback has come.
+    pub shown: Res<'w, Shown>,
+    /// Who plays.
+    pub sides: Option<Res<'w, Sides>>,
+    /// What a click would do.
+    pub intent: ResMut<'w, Intent>,
+    /// The cursor over the log.
+    pub playback: ResMut<'w, Playback>,
+    /// What the player likes.
+    pub settings: ResMut<'w, Settings>,
+    /// Icons and figures.
+    pub pictures: Res<'w, Pictures>,
+    /// Which keys do what.
+    pub bindings: Res<'w, Bindings>,
+    /// Dialogs above the battle.
+    pub overlays: ResMut<'w, Overlays>,
+    /// Notices.
+    pub toasts: ResMut<'w, Toasts>,
+    /// What the player asks for.
+    pub requests: MessageWriter<'w, Request>,
+}
+
+impl Panels<'_> {
+    /// Where the panels stand in this window.
+    pub fn layout(&self, ctx: &egui::Context) -> Layout {
+        Layout::of(ctx.content_rect(), self.settings.log_open)
+    }
+
+    /// A unit's sheet as far as playback has come.
+    pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
+        self.shown.sheet(unit)
+    }
+
+    /// Who commands a unit.
+    pub fn side(&self, unit: UnitId) -> SideId {
+        self.view.side(unit).unwrap_or(SideId(0))
+    }
+
+    /// What players call a side.
+    pub fn side_name(&self, side: SideId) -> String {
+        self.sides.as_ref().map(|sides| sides.name(side).to_owned()).unwrap_or_default()
+    }
+
+    /// Brings a unit to the middle of the view.
+    pub fn look_at(&self, unit: UnitId, drive: &mut Drive) {
+        if let Some(standing) = self.view.standing(unit).filter(|standing| standing.on_board) {
+            drive.goal = Some(space_centre(standing.space));
+        }
+    }
+
+    /// `Help (F1)`.
+    pub fn with_key(&self, text: &str, key: Key) -> String {
+        match self.bindings.hint(key) {
+            hint if hint.is_empty() => text.to_owned(),
+            hint => format!("{text} ({hint})"),
+        }
+    }
+}
+
+/// A panel in a fixed place.
+pub fn fixed(contexts: &mut EguiContexts, id: &str, rect: Rect, frame: Frame, add: impl FnOnce(&mut Ui)) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    fixed_in(&ctx, id, rect, frame, add);
+    Ok(())
+}
+
+/// As [`fixed`], where the context is at hand; tells where the panel ends up.
+pub fn fixed_in(ctx: &egui::Context, id: &str, rect: Rect, frame: Frame, add: impl FnOnce(&mut Ui)) -> Rect {
+    let margin = frame.total_margin();
+    let inner = egui::vec2(rect.width() - margin.sum().x, rect.height() - margin.sum().y);
+    Area::new(Id::new(id))
+        .order(Order::Middle)
+        .fixed_pos(rect.min)
+        .constrain(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(inner.x);
+                ui.set_max_height(inner.y);
+                add(ui);
+            })
+        })
+        .response
+        .rect
+}

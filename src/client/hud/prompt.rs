@@ -1,0 +1,87 @@
+//! Questions to the players: take the attack of opportunity? spend the Fate Point?
+
+use bevy_egui::egui::{Button, Color32, RichText, Stroke, Ui, vec2};
+
+use super::panels::Panels;
+use crate::{
+    battle::{Choice, ChoiceOption, Policy},
+    client::{
+        input::Key,
+        theme::{self, palette::*},
+    },
+};
+
+/// What the player does about the question.
+enum Reply {
+    Once(String),
+    FromNowOn(Policy, String),
+}
+
+/// The question with its answers, in the left column: it must not hide what it is about.
+pub fn draw(ui: &mut Ui, panels: &mut Panels, choice: &Choice) {
+    let frame = theme::card().stroke(Stroke::new(1.5, WARNING)).inner_margin(9);
+    let reply = frame
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            question(ui, panels, choice);
+            answers(ui, panels, choice)
+        })
+        .inner;
+    match reply {
+        Some(Reply::Once(key)) => panels.answer(&key),
+        Some(Reply::FromNowOn(policy, key)) => panels.answer_from_now_on(choice, policy, &key),
+        None => {}
+    }
+}
+
+fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
+    ui.horizontal(|ui| {
+        panels.pictures.show(ui, &choice.kind.replace('-', "_"), 22.0, WARNING);
+        let who = format!("{} must decide", panels.side_name(choice.side));
+        ui.label(RichText::new(who).size(15.0).color(WARNING));
+    });
+    ui.label(RichText::new(&choice.prompt).size(16.0).color(Color32::WHITE));
+    for detail in &choice.details {
+        ui.label(RichText::new(detail).size(13.5).color(WEAK));
+    }
+    ui.add_space(4.0);
+}
+
+fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
+    let mut reply = None;
+    for (place, option) in choice.options.iter().enumerate() {
+        let mut hint = Key::SLOTS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
+        if place == 0 {
+            hint = format!("{hint} / {}", panels.bindings.hint(Key::Confirm));
+        }
+        let text = RichText::new(&option.label).size(15.0).color(Color32::WHITE);
+        let size = vec2(ui.available_width(), 32.0);
+        let mut button = Button::new(text).wrap().right_text(theme::small(hint)).min_size(size);
+        if place == 0 {
+            button = button.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
+        }
+        let response = ui.add(button);
+        let response = match &option.breakdown {
+            Some(sum) => response.on_hover_ui(|ui| theme::breakdown(ui, sum)),
+            None => response,
+        };
+        if response.clicked() {
+            reply = Some(Reply::Once(option.key.to_string()));
+        }
+    }
+    // Standing answers make sense for a question of yes and no: its first answer does it, its last does not.
+    if let [yes, .., no] = choice.options.as_slice() {
+        let name = panels.view.name(choice.unit);
+        let tip = |option: &ChoiceOption| format!("{name} is not asked again, and each time: {}", option.label);
+        ui.horizontal(|ui| {
+            ui.label(theme::small("From now on:"));
+            if ui.add(Button::new(theme::small("always")).small()).on_hover_text(tip(yes)).clicked() {
+                reply = Some(Reply::FromNowOn(Policy::Always, yes.key.to_string()));
+            }
+            if ui.add(Button::new(theme::small("never")).small()).on_hover_text(tip(no)).clicked() {
+                reply = Some(Reply::FromNowOn(Policy::Never, no.key.to_string()));
+            }
+        });
+    }
+    reply
+}

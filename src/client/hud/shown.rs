@@ -1,0 +1,119 @@
+//! The battle as far as playback has come: panels must not tell the end of a shot that is still flying.
+
+use bevy::prelude::*;
+
+use crate::{
+    battle::{Event, Log, UnitId},
+    client::session::{Playback, Session, Step, View},
+    rules::Sheet,
+};
+
+/// What the panels show of each unit: the [`View`], held back to where playback is.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Shown {
+    /// Each unit's sheet, by its id.
+    pub sheets: Vec<Sheet>,
+    /// Whose turn it is in the picture.
+    pub active: Option<UnitId>,
+    /// The round in the picture.
+    pub round: u32,
+    /// The order of turns in the picture.
+    pub order: Vec<UnitId>,
+    events: usize,
+    rewound: u64,
+}
+
+impl Shown {
+    /// A unit's sheet.
+    pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
+        self.sheets.get(usize::from(unit.0))
+    }
+
+    fn sheet_mut(&mut self, unit: UnitId) -> Option<&mut Sheet> {
+        self.sheets.get_mut(usize::from(unit.0))
+    }
+
+    fn follow(&mut self, event: &Event) {
+        match event {
+            Event::RoundBegan { round, .. } => self.round = *round,
+            Event::OrderSet { order } => self.order.clone_from(order),
+            Event::TurnBegan { unit } => self.active = Some(*unit),
+            Event::Damaged { unit, left, max, .. } | Event::Healed { unit, left, max, .. } => {
+                if let Some(bar) = self.sheet_mut(*unit).and_then(|sheet| sheet.bars.first_mut()) {
+                    (bar.now, bar.max) = (*left, *max);
+                }
+            }
+            Event::ConditionMoved { unit, to, .. } => {
+                if let Some(track) = self.sheet_mut(*unit).and_then(|sheet| sheet.track.as_mut()) {
+                    track.step = *to;
+                }
+            }
+            Event::Fell { unit, fall } => {
+                if let Some(sheet) = self.sheet_mut(*unit) {
+                    sheet.out = Some(fall.label.clone());
+                    sheet.gone = fall.fate == crate::battle::Fate::Gone;
+                }
+            }
+            Event::Revived { unit } => {
+                if let Some(sheet) = self.sheet_mut(*unit) {
+                    sheet.out = None;
+                }
+            }
+            Event::PostureChanged { unit, prone } => {
+                if let Some(sheet) = self.sheet_mut(*unit) {
+                    sheet.prone = *prone;
+                }
+            }
+            Event::TurnEnded { .. }
+            | Event::InitiativeRolled { .. }
+            | Event::Acted { .. }
+            | Event::Stepped { .. }
+            | Event::Arrived { .. }
+            | Event::Attacked { .. }
+            | Event::FlagChanged { .. }
+            | Event::Checked { .. }
+            | Event::Asked { .. }
+            | Event::Declined { .. }
+            | Event::Spent { .. }
+            | Event::ItemMoved { .. }
+            | Event::DoorMoved { .. }
+            | Event::Ended { .. } => {}
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>().add_systems(Update, keep_up.after(Step::Rules));
+}
+
+fn keep_up(
+    mut shown: ResMut<Shown>,
+    view: Res<View>,
+    playback: Res<Playback>,
+    log: Option<Res<Log>>,
+    session: Option<Res<Session>>,
+) {
+    let (Some(log), Some(session)) = (log, session) else { return };
+    let is_behind = playback.shown < log.0.len();
+    if !is_behind || shown.rewound != session.rewound || shown.sheets.len() != view.sheets.len() {
+        let is_current = shown.events == log.0.len() && shown.rewound == session.rewound;
+        if !is_current || view.is_changed() {
+            *shown = Shown {
+                sheets: view.sheets.clone(),
+                active: view.active.or(shown.active),
+                round: view.round,
+                order: view.order.clone(),
+                events: log.0.len(),
+                rewound: session.rewound,
+            };
+        }
+        return;
+    }
+    let fresh = log.0.get(shown.events.min(playback.shown)..playback.shown).unwrap_or_default();
+    if !fresh.is_empty() {
+        for event in fresh {
+            shown.follow(event);
+        }
+        shown.events = playback.shown;
+    }
+}

@@ -1,0 +1,180 @@
+//! Beside the mouse: what a click on the board would do, with every number and its reasons.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Area, Color32, Id, Order, RichText, Stroke, Ui, vec2},
+};
+
+use super::panels::Panels;
+use crate::{
+    battle::{Illegal, UnitId},
+    client::{
+        session::Pointer,
+        theme::{self, palette::*},
+    },
+    dice::{Breakdown, Chance, Spread},
+    rules::{Preview, Risk},
+};
+
+/// The panel.
+pub fn show(mut contexts: EguiContexts, panels: Panels, pointer: Res<Pointer>) -> Result {
+    if pointer.over_panel || panels.playback.busy {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(mouse) = ctx.pointer_hover_pos() else { return Ok(()) };
+    let board = panels.layout(&ctx).board;
+    if !board.contains(mouse) {
+        return Ok(());
+    }
+    let target = pointer.unit;
+    let preview = panels.intent.preview.as_ref().filter(|_| panels.intent.candidate.is_some());
+    if preview.is_none() && target.is_none() {
+        return Ok(());
+    }
+    let right = mouse.x < board.center().x + board.width() * 0.1;
+    let below = mouse.y < board.center().y;
+    let pivot = match (right, below) {
+        (true, true) => egui::Align2::LEFT_TOP,
+        (true, false) => egui::Align2::LEFT_BOTTOM,
+        (false, true) => egui::Align2::RIGHT_TOP,
+        (false, false) => egui::Align2::RIGHT_BOTTOM,
+    };
+    let offset = vec2(if right { 26.0 } else { -26.0 }, if below { 18.0 } else { -18.0 });
+    Area::new(Id::new("board tooltip"))
+        .order(Order::Tooltip)
+        .pivot(pivot)
+        .fixed_pos(mouse + offset)
+        .constrain_to(board)
+        .interactable(false)
+        .fade_in(false)
+        .show(&ctx, |ui| {
+            theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
+                ui.set_max_width(310.0);
+                ui.spacing_mut().item_spacing.y = 3.0;
+                if let Some(unit) = target {
+                    whom(ui, &panels, unit);
+                }
+                match preview {
+                    Some(Ok(preview)) => foreseen(ui, &panels, preview),
+                    Some(Err(illegal)) => refused(ui, illegal),
+                    None => {}
+                }
+            });
+        });
+    Ok(())
+}
+
+/// The unit under the mouse, in two lines.
+fn whom(ui: &mut Ui, panels: &Panels, unit: UnitId) {
+    let Some(sheet) = panels.sheet(unit) else { return };
+    let side = panels.side(unit);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        theme::side_mark(ui, side, 14.0);
+        ui.label(RichText::new(panels.view.name(unit)).size(16.0).color(theme::side_color(side)));
+    });
+    if let Some(bar) = sheet.bars.first() {
+        theme::bar(ui, 200.0, 14.0, bar.now, bar.max, &format!("{} / {}", bar.now, bar.max));
+    }
+    let mut words: Vec<String> = sheet.tags.iter().map(|tag| tag.name.to_string()).collect();
+    words.extend(sheet.out.clone());
+    if let Some(track) = sheet.track.as_ref().filter(|track| track.step > 0) {
+        words.extend(track.labels.get(usize::from(track.step)).map(ToString::to_string));
+    }
+    if !words.is_empty() {
+        ui.label(RichText::new(words.join(", ")).size(13.0).color(WARNING));
+    }
+}
+
+fn refused(ui: &mut Ui, illegal: &Illegal) {
+    ui.label(RichText::new(illegal.to_string()).color(WARNING));
+}
+
+/// Everything that is known beforehand of a command.
+pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
+    if !preview.summary.is_empty() {
+        ui.label(RichText::new(&preview.summary).size(14.5).color(Color32::WHITE));
+    }
+    if let Some(chance) = preview.chance {
+        odds(ui, preview, chance);
+    }
+    if let Some(cover) = &preview.cover {
+        ui.horizontal(|ui| {
+            panels.pictures.show(ui, "cover", 16.0, WARNING);
+            ui.label(RichText::new(cover).size(13.5).color(WARNING));
+        });
+    }
+    sums(ui, preview);
+    if let Some((cost, of)) = preview.cost {
+        let words = format!("{cost} of {of} squares");
+        if !preview.summary.contains(&words) {
+            ui.label(RichText::new(words).size(13.5));
+        }
+    }
+    for risk in &preview.risks {
+        danger(ui, panels, risk);
+    }
+    if !preview.notes.is_empty() {
+        ui.add(egui::Label::new(RichText::new(preview.notes.join("; ")).size(12.5).color(WEAK)).wrap());
+    }
+}
+
+/// The chance in large figures, the damage beside it.
+fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
+    ui.horizontal(|ui| {
+        let percent = chance.percent();
+        let color = match percent {
+            60.. => GOOD,
+            35..60 => WARNING,
+            _ => BAD,
+        };
+        ui.label(RichText::new(format!("{percent} %")).size(28.0).color(color));
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.label(theme::small("to succeed"));
+            if let Some(Spread { min, mean_x100, max }) = preview.damage {
+                let mean = (mean_x100 + 50) / 100;
+                ui.label(RichText::new(format!("{min}-{max} damage, {mean} on average")).size(13.5));
+            }
+        });
+    });
+    if let Some(defeat) = preview.defeat.filter(|defeat| defeat.favourable > 0) {
+        ui.label(RichText::new(format!("{defeat} to put it out of action")).size(13.5).color(GOOD));
+    }
+}
+
+/// What is added to the roll, and beside it what the roll must reach.
+fn sums(ui: &mut Ui, preview: &Preview) {
+    if preview.bonus.is_none() && preview.against.is_none() {
+        return;
+    }
+    theme::divider(ui);
+    ui.horizontal_top(|ui| {
+        if let Some(bonus) = &preview.bonus {
+            sum(ui, format!("Roll {:+}", bonus.total()), bonus);
+        }
+        if let Some((name, against)) = &preview.against {
+            ui.add_space(10.0);
+            sum(ui, format!("Against {name} {}", against.total()), against);
+        }
+    });
+}
+
+fn sum(ui: &mut Ui, title: String, of: &Breakdown) {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.label(RichText::new(title).size(13.0).color(ACCENT));
+        theme::breakdown(ui, of);
+    });
+}
+
+fn danger(ui: &mut Ui, panels: &Panels, risk: &Risk) {
+    ui.horizontal(|ui| {
+        panels.pictures.show(ui, "opportunity", 17.0, BAD);
+        let from = panels.view.name(risk.from);
+        let text = format!("{} by {from}: {} to hit, {}", risk.what, risk.chance, risk.damage);
+        ui.add(egui::Label::new(RichText::new(text).size(13.5).color(BAD)).wrap());
+    });
+}

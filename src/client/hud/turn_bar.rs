@@ -1,0 +1,143 @@
+//! The bar below the board: what to do next, undo, speed, and the end of the turn.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Layout as Flow, RichText, Ui, vec2},
+};
+
+use super::panels::{Panels, fixed};
+use crate::{
+    battle::Status,
+    client::{
+        input::Key,
+        theme::{self, palette::*},
+    },
+    rules::Targeting,
+};
+
+/// The panel.
+pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
+    let rect = panels.layout(contexts.ctx_mut()?).bar;
+    let (line, color) = next_step(&panels);
+    fixed(&mut contexts, "turn bar", rect, theme::panel(), |ui| {
+        ui.set_height(rect.height() - 18.0);
+        ui.with_layout(Flow::right_to_left(egui::Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            end_turn(ui, &mut panels);
+            undo(ui, &mut panels);
+            speed(ui, &mut panels);
+            ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
+                ui.add(egui::Label::new(RichText::new(line).size(14.5).color(color)).wrap());
+            });
+        });
+    })
+}
+
+fn end_turn(ui: &mut Ui, panels: &mut Panels) {
+    let is_ready = panels.is_ready();
+    let text = RichText::new("End turn").size(16.0).color(if is_ready { egui::Color32::WHITE } else { FAINT });
+    let mut button = egui::Button::new(text).min_size(vec2(92.0, 38.0));
+    if is_ready {
+        button = button.fill(CHOSEN).stroke(egui::Stroke::new(1.0, ACCENT));
+    }
+    let tip = panels.with_key("Ends the turn of the unit that acts", Key::EndTurn);
+    if ui.add_enabled(is_ready, button).on_hover_text(tip).clicked() {
+        panels.end_turn(false);
+    }
+}
+
+fn undo(ui: &mut Ui, panels: &mut Panels) {
+    let can = panels.view.can_undo && panels.is_ready();
+    let tip = panels.with_key("Takes the last move back", Key::Undo);
+    if icon_button(ui, panels, "undo", can, false)
+        .on_hover_text(&tip)
+        .on_disabled_hover_text(format!("{tip}. Not now: dice were rolled, or nothing was done yet"))
+        .clicked()
+    {
+        panels.undo();
+    }
+}
+
+/// Speed of the playback while nothing plays, and skipping while something does.
+fn speed(ui: &mut Ui, panels: &mut Panels) {
+    let tip = panels.with_key("Shows the rest at once", Key::Skip);
+    if icon_button(ui, panels, "skip", panels.playback.busy, false).on_hover_text(tip).clicked() {
+        panels.playback.skip = true;
+    }
+    let now = if panels.settings.instant { "at once".to_owned() } else { format!("x{}", panels.settings.speed) };
+    let faster = panels.bindings.hint(Key::Faster);
+    let slower = panels.bindings.hint(Key::Slower);
+    let tip =
+        format!("How fast what happens is played: {now}. Click for the next speed; {slower} slower, {faster} faster");
+    let label = RichText::new(now).size(13.0);
+    if ui.add(egui::Button::new(label).min_size(vec2(40.0, 38.0))).on_hover_text(tip).clicked() {
+        let settings = &mut panels.settings;
+        if settings.instant {
+            settings.instant = false;
+            settings.speed = crate::client::settings::Settings::SPEEDS[0];
+        } else if settings.speed >= 4.0 {
+            settings.instant = true;
+        } else {
+            settings.step_speed(true);
+        }
+    }
+}
+
+/// A square button with a picture.
+pub fn icon_button(ui: &mut Ui, panels: &Panels, icon: &str, is_enabled: bool, is_on: bool) -> egui::Response {
+    let tint = match (is_enabled, is_on) {
+        (false, _) => FAINT,
+        (true, true) => ACCENT,
+        (true, false) => TEXT,
+    };
+    let button = match panels.pictures.image(icon, 20.0) {
+        Some(image) => egui::Button::image(image.tint(tint)),
+        None => egui::Button::new(icon),
+    };
+    let button = button.selected(is_on);
+    ui.add_enabled_ui(is_enabled, |ui| ui.add(button.min_size(vec2(38.0, 38.0)))).inner
+}
+
+/// One line that says what to do, or what is going on.
+fn next_step(panels: &Panels) -> (String, egui::Color32) {
+    let key = |key| panels.bindings.hint(key);
+    if panels.question().is_some() {
+        return ("Answer the question at the left to go on.".to_owned(), WARNING);
+    }
+    if panels.playback.busy && !panels.is_ready() {
+        return (format!("Watch what happens; {} shows the rest at once.", key(Key::Skip)), WEAK);
+    }
+    if let Some(armed) = &panels.intent.armed {
+        let what = match armed.targeting {
+            Targeting::Unit => "click one of the marked units",
+            Targeting::Move | Targeting::Square => "click a square",
+            Targeting::None => "confirm",
+        };
+        return aimed(panels, format!("{}: {what}; {} puts it away.", armed.name, key(Key::Cancel)));
+    }
+    match &panels.view.status {
+        Status::Over { outcome } => (outcome.reason.clone(), TEXT),
+        Status::Ready { unit, side } if panels.view.humans_turn => {
+            let name = panels.view.name(*unit);
+            let usual = format!(
+                "{name} ({}): click a tinted square to move, an enemy to attack, or pick an action at the left.",
+                panels.side_name(*side)
+            );
+            aimed(panels, usual)
+        }
+        Status::Ready { side, .. } | Status::Awaiting { choice: crate::battle::Choice { side, .. } } => {
+            (format!("{} is thinking.", panels.side_name(*side)), WEAK)
+        }
+        Status::Setup => ("The battle begins.".to_owned(), WEAK),
+    }
+}
+
+/// What a click would do, where the mouse points at something; else `otherwise`.
+fn aimed(panels: &Panels, otherwise: String) -> (String, egui::Color32) {
+    match (&panels.intent.candidate, &panels.intent.preview) {
+        (Some(_), Some(Ok(preview))) if !preview.summary.is_empty() => (format!("Click: {}", preview.summary), ACCENT),
+        (Some(_), Some(Err(illegal))) => (illegal.to_string(), WARNING),
+        _ => (otherwise, TEXT),
+    }
+}

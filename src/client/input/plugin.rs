@@ -1,0 +1,80 @@
+//! The player's file, and the map that leafwing works with.
+
+use bevy::{ecs::system::SystemParam, input::InputSystems, prelude::*, window::RequestRedraw};
+use bevy_egui::input::EguiWantsInput;
+use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
+
+use super::{Bindings, Key};
+use crate::client::storage::Storage;
+
+/// Which keys are down, for whoever reacts to them.
+#[derive(SystemParam)]
+pub struct Keys<'w, 's> {
+    states: Query<'w, 's, &'static ActionState<Key>>,
+}
+
+impl Keys<'_, '_> {
+    /// Whether the key went down in this frame.
+    pub fn just_pressed(&self, key: Key) -> bool {
+        self.states.iter().any(|state| state.just_pressed(&key))
+    }
+
+    /// Whether the key is down.
+    pub fn pressed(&self, key: Key) -> bool {
+        self.states.iter().any(|state| state.pressed(&key))
+    }
+}
+
+/// Reads the bindings and keeps [`ActionState`] of [`Key`] up to date.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Bindings>().add_systems(Startup, read_bindings).add_systems(
+        PreUpdate,
+        (hold_taps, rest_while_typing).chain().after(InputSystems).before(InputManagerSystem::Unify),
+    );
+}
+
+/// The player's bindings if there are any, with what is wrong in them on standard error; the panels show it too.
+fn read_bindings(mut commands: Commands, mut bindings: ResMut<Bindings>, storage: Res<Storage>) {
+    match storage.read_bindings() {
+        Ok(Some((place, text))) => {
+            *bindings = Bindings::from_text(&text);
+            for fault in &mut bindings.faults {
+                fault.message = format!("{place}: {}", fault.message);
+                eprintln!("key bindings: {fault}; the game's own keys are used");
+            }
+        }
+        Ok(None) => {}
+        Err(error) => {
+            eprintln!("key bindings: {error}; the game's own keys are used");
+            bindings.faults.push(super::Fault { line: 0, message: error.to_string() });
+        }
+    }
+    commands.spawn((bevy::ecs::name::Name::new("keys"), bindings.input_map()));
+}
+
+/// A key that went down and up again between two frames counts as down for one frame: the picture may be slow.
+fn hold_taps(
+    mut keyboard: ResMut<ButtonInput<KeyCode>>,
+    mut held: Local<Vec<KeyCode>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for code in held.drain(..) {
+        keyboard.release(code);
+    }
+    let taps = keyboard.get_just_pressed().copied().filter(|&code| !keyboard.pressed(code));
+    held.extend(taps);
+    for &code in &*held {
+        keyboard.press(code);
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Letters typed into a text field are no commands.
+fn rest_while_typing(egui: Option<Res<EguiWantsInput>>, mut states: Query<&mut ActionState<Key>>) {
+    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
+    for mut state in &mut states {
+        if state.disabled() != typing {
+            if typing { state.disable() } else { state.enable() }
+        }
+    }
+}

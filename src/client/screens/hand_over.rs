@@ -1,0 +1,141 @@
+//! Between two people at one machine: the window is covered until the one who decides next sits before it.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{Order, RichText, Stroke, vec2},
+};
+
+use super::{PanelSet, page::page};
+use crate::{
+    battle::{Controller, SideId, Sides, Status},
+    client::{
+        input::{Bindings, Key, Keys},
+        session::{Playback, Screen, Step, View},
+        theme::{self, palette::*},
+    },
+};
+
+/// Who sits before the machine, and whom it waits for.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HandOver {
+    /// The side of the person who decided last.
+    seated: Option<SideId>,
+    /// The side that must take over.
+    awaited: Option<SideId>,
+}
+
+impl HandOver {
+    /// Whether the window is covered.
+    pub fn is_waiting(&self) -> bool {
+        self.awaited.is_some()
+    }
+
+    /// Looks at who decides next: `next` is a side that a person commands. `people` is how many such sides there are.
+    fn follow(&mut self, next: Option<SideId>, people: usize) {
+        if people < 2 {
+            *self = Self::default();
+        } else if next.is_some() && next != self.seated {
+            self.awaited = next;
+        }
+    }
+
+    fn sit_down(&mut self) {
+        if let Some(side) = self.awaited.take() {
+            self.seated = Some(side);
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HandOver>()
+        .add_systems(Update, follow.after(Step::Rules).run_if(in_state(Screen::Battle)))
+        .add_systems(OnEnter(Screen::Battle), |mut hand_over: ResMut<HandOver>| *hand_over = HandOver::default())
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Overlays).run_if(in_state(Screen::Battle)));
+}
+
+fn follow(
+    mut hand_over: ResMut<HandOver>,
+    view: Res<View>,
+    playback: Res<Playback>,
+    sides: Option<Res<Sides>>,
+    keys: Keys,
+) {
+    let Some(sides) = sides else { return };
+    if hand_over.is_waiting() && keys.just_pressed(Key::Confirm) {
+        hand_over.sit_down();
+        return;
+    }
+    let people = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).count();
+    let next = match &view.status {
+        Status::Over { .. } | Status::Setup => None,
+        status => status.side().filter(|_| view.humans_turn && !playback.busy),
+    };
+    let mut changed = *hand_over;
+    changed.follow(next, people);
+    hand_over.set_if_neq(changed);
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut hand_over: ResMut<HandOver>,
+    sides: Option<Res<Sides>>,
+    view: Res<View>,
+    bindings: Res<Bindings>,
+) -> Result {
+    let (Some(side), Some(sides)) = (hand_over.awaited, sides) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?.clone();
+    page(&ctx, "hand over", Order::Foreground, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.add_space(ctx.content_rect().height() * 0.24);
+            let color = theme::side_color(side);
+            let (rect, _) = ui.allocate_exact_size(vec2(110.0, 110.0), bevy_egui::egui::Sense::hover());
+            let fill = color.gamma_multiply(0.35);
+            theme::side_shape(side).paint(ui.painter(), rect.center(), 52.0, fill, Stroke::new(3.0, color));
+            ui.add_space(14.0);
+            ui.label(RichText::new(sides.name(side)).size(34.0).color(color));
+            ui.label(RichText::new("decides next. Hand the machine over.").size(18.0).color(TEXT));
+            let what = match &view.status {
+                Status::Awaiting { choice } => format!("{} must answer a question.", view.name(choice.unit)),
+                Status::Ready { unit, .. } => format!("It is the turn of {}.", view.name(*unit)),
+                Status::Setup | Status::Over { .. } => String::new(),
+            };
+            ui.label(theme::weak(what).size(15.0));
+            ui.add_space(26.0);
+            let label = format!("I am ready ({})", bindings.hint(Key::Confirm));
+            if theme::menu_button(ui, &label, true).clicked() {
+                hand_over.sit_down();
+            }
+        });
+    });
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Option<SideId> = Some(SideId(0));
+    const B: Option<SideId> = Some(SideId(1));
+
+    #[test]
+    fn the_window_is_covered_whenever_the_other_person_decides() {
+        let mut hand_over = HandOver::default();
+        hand_over.follow(A, 2);
+        assert!(hand_over.is_waiting());
+        hand_over.sit_down();
+        hand_over.follow(A, 2);
+        assert!(!hand_over.is_waiting(), "A goes on");
+        hand_over.follow(None, 2);
+        assert!(!hand_over.is_waiting(), "nobody decides");
+        hand_over.follow(B, 2);
+        assert!(hand_over.is_waiting());
+    }
+
+    #[test]
+    fn one_person_alone_hands_nothing_over() {
+        let mut hand_over = HandOver::default();
+        hand_over.follow(A, 1);
+        assert!(!hand_over.is_waiting());
+    }
+}

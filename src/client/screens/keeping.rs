@@ -1,0 +1,124 @@
+//! Keeping battles: at the beginning of every round, when the player says so, and when one has ended.
+
+use bevy::{ecs::system::SystemState, prelude::*};
+
+use crate::{
+    battle::{Event, Log},
+    client::{
+        hud::{Toasts, Tone},
+        session::{Request, Session, Step, View},
+        storage::{Item, Storage},
+    },
+    record::Record,
+};
+
+/// What to keep, to go on with, or to forget.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Keep the battle as it is now.
+    Save(Item),
+    /// Go on with a kept battle.
+    Load(Item),
+    /// Forget a kept battle.
+    Forget(Item),
+}
+
+/// Whether the record of the battle that ended was kept.
+#[derive(Resource, Default)]
+pub struct ReplayKept(pub Option<Result<(), String>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Keep>()
+        .init_resource::<ReplayKept>()
+        .add_systems(Update, (autosave, keep).chain().after(Step::Rules))
+        .add_systems(OnEnter(crate::client::session::Screen::Outcome), keep_replay);
+}
+
+/// Keeps the battle whenever a round has begun.
+fn autosave(
+    view: Res<View>,
+    session: Option<Res<Session>>,
+    log: Option<Res<Log>>,
+    mut last: Local<Option<(u64, u64, usize)>>,
+    mut keep: MessageWriter<Keep>,
+) {
+    let (Some(session), Some(log)) = (session, log) else {
+        *last = None;
+        return;
+    };
+    let now = (session.begun, session.revision);
+    if view.status.is_over() || last.is_some_and(|(begun, revision, _)| (begun, revision) == now) {
+        return;
+    }
+    let rounds = log.0.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
+    let is_new = last.is_none_or(|(begun, _, before)| begun != session.begun || rounds > before);
+    if is_new && rounds > 0 {
+        keep.write(Keep::Save(Item::Autosave));
+    }
+    *last = Some((session.begun, session.revision, rounds));
+}
+
+/// Does what was asked, and tells what came of it.
+fn keep(world: &mut World, asked: &mut SystemState<MessageReader<Keep>>) {
+    let Ok(mut reader) = asked.get_mut(world) else { return };
+    let asked: Vec<Keep> = reader.read().cloned().collect();
+    for wish in asked {
+        match wish {
+            Keep::Save(item) => {
+                let result = write(world, &item);
+                let mut toasts = world.resource_mut::<Toasts>();
+                match result {
+                    Ok(()) if item == Item::Autosave => {}
+                    Ok(()) => toasts.show(Tone::Good, format!("Saved as `{item}`")),
+                    Err(why) => toasts.keep(Tone::Bad, format!("`{item}` is not saved: {why}")),
+                }
+            }
+            Keep::Load(item) => match read(world, &item) {
+                Ok(text) => _ = world.write_message(Request::Load(text)),
+                Err(why) => {
+                    world.resource_mut::<Toasts>().keep(Tone::Bad, format!("`{item}` cannot be loaded: {why}"));
+                }
+            },
+            Keep::Forget(item) => {
+                let result = world.resource::<Storage>().remove(&item);
+                let mut toasts = world.resource_mut::<Toasts>();
+                match result {
+                    Ok(()) => toasts.show(Tone::Note, format!("`{item}` is deleted")),
+                    Err(error) => toasts.keep(Tone::Bad, error.to_string()),
+                }
+            }
+        }
+    }
+}
+
+fn write(world: &World, item: &Item) -> Result<(), String> {
+    let session = world.get_resource::<Session>().ok_or("there is no battle")?;
+    let text = Record::of(world, &session.setup).to_text();
+    world.resource::<Storage>().write(item, &text).map_err(|error| error.to_string())
+}
+
+/// A kept battle's text, once it is known to be one.
+fn read(world: &World, item: &Item) -> Result<String, String> {
+    let text = world.resource::<Storage>().read(item).map_err(|error| error.to_string())?;
+    let text = text.ok_or("it is no longer there")?;
+    Record::from_text(&text).map_err(|error| error.to_string())?;
+    Ok(text)
+}
+
+/// A battle that has ended is kept to be played again, and no longer to go on with.
+fn keep_replay(world: &mut World) {
+    let result = write(world, &Item::LastReplay);
+    if result.is_ok() {
+        // If it cannot be removed, `Continue` offers the end of this battle: nothing is lost.
+        let _ = world.resource::<Storage>().remove(&Item::Autosave);
+    }
+    world.resource_mut::<ReplayKept>().0 = Some(result);
+}
+
+/// What a kept battle is, in words.
+pub fn describe(storage: &Storage, item: &Item) -> Result<String, String> {
+    let text = storage.read(item).map_err(|error| error.to_string())?.ok_or("it is no longer there")?;
+    let record = Record::from_text(&text).map_err(|error| error.to_string())?;
+    let level = record.setup.level().map_or_else(|_| record.setup.level.clone(), |level| level.name.clone());
+    Ok(format!("{level}, round {}", record.round.max(1)))
+}

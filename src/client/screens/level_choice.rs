@@ -1,0 +1,238 @@
+//! Which level.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+};
+
+use super::{
+    Overlays, PanelSet, map,
+    page::{page, part},
+    side_choice::NewBattle,
+};
+use crate::{
+    battle::{Objective, SideId},
+    client::{
+        input::{Key, Keys},
+        session::Screen,
+        theme::{self, palette::*},
+    },
+    level::{Level, shipped},
+};
+
+/// The levels to choose from.
+#[derive(Resource)]
+pub struct Levels {
+    /// All of them, in the order in which a newcomer should play them.
+    pub all: Vec<Level>,
+    /// The chosen one's place.
+    pub chosen: usize,
+}
+
+impl Levels {
+    /// The chosen level.
+    pub fn chosen(&self) -> Option<&Level> {
+        self.all.get(self.chosen)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Levels { all: shipped(), chosen: 0 })
+        .add_systems(Update, keys.run_if(in_state(Screen::LevelChoice)))
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::LevelChoice)));
+}
+
+fn keys(
+    keys: Keys,
+    overlays: Res<Overlays>,
+    mut levels: ResMut<Levels>,
+    mut next: ResMut<NextState<Screen>>,
+    mut battle: ResMut<NewBattle>,
+) {
+    if !overlays.is_empty() {
+        return;
+    }
+    let last = levels.all.len().saturating_sub(1);
+    if keys.just_pressed(Key::Cancel) {
+        next.set(Screen::MainMenu);
+    } else if keys.just_pressed(Key::Confirm)
+        && let Some(level) = levels.chosen()
+    {
+        *battle = NewBattle::on(level);
+        next.set(Screen::SideChoice);
+    } else if keys.just_pressed(Key::PanDown) {
+        levels.chosen = (levels.chosen + 1).min(last);
+    } else if keys.just_pressed(Key::PanUp) {
+        levels.chosen = levels.chosen.saturating_sub(1);
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut levels: ResMut<Levels>,
+    mut next: ResMut<NextState<Screen>>,
+    mut battle: ResMut<NewBattle>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    page(&ctx, "level choice", Order::Middle, |ui| {
+        let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
+        let top = inner.top() + 46.0;
+        let bottom = inner.bottom() - 52.0;
+        let list = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + inner.width() * 0.28, bottom));
+        let sheet = Rect::from_min_max(pos2(list.right() + 18.0, top), pos2(inner.right(), bottom));
+        part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
+        part(ui, list, |ui| choose(ui, &mut levels));
+        if let Some(level) = levels.chosen() {
+            part(ui, sheet, |ui| describe(ui, sheet, level));
+        }
+        let foot = Rect::from_min_max(pos2(inner.left(), bottom + 12.0), inner.max);
+        part(ui, foot, |ui| {
+            ui.horizontal(|ui| {
+                if theme::plain_button(ui, "Back").clicked() {
+                    next.set(Screen::MainMenu);
+                }
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let level = levels.chosen();
+                    if theme::main_button(ui, "Choose who plays", level.is_some()).clicked()
+                        && let Some(level) = level
+                    {
+                        *battle = NewBattle::on(level);
+                        next.set(Screen::SideChoice);
+                    }
+                });
+            });
+        });
+    });
+    Ok(())
+}
+
+fn choose(ui: &mut Ui, levels: &mut Levels) {
+    let mut chosen = levels.chosen;
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
+        for (place, level) in levels.all.iter().enumerate() {
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 84.0), Sense::click());
+            let (fill, line) = match (place == levels.chosen, response.hovered()) {
+                (true, _) => (CHOSEN, ACCENT),
+                (false, true) => (HOVERED, BRIGHT_LINE),
+                (false, false) => (PLATE, LINE),
+            };
+            ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+            let picture = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(92.0, 68.0));
+            map::paint(ui.painter(), picture, level);
+            let words = Rect::from_min_max(pos2(picture.right() + 10.0, rect.top() + 8.0), rect.max - vec2(6.0, 4.0));
+            part(ui, words, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.label(RichText::new(&level.name).size(16.0).color(egui::Color32::WHITE));
+                ui.label(theme::small(size_words(level)));
+            });
+            if response.clicked() {
+                chosen = place;
+            }
+        }
+        if levels.all.is_empty() {
+            ui.label(RichText::new("There is no level that can be played.").color(BAD));
+        }
+    });
+    levels.chosen = chosen;
+}
+
+fn size_words(level: &Level) -> String {
+    let size = level.map_size();
+    let counts: Vec<String> = level.sides().ids().map(|side| units_of(level, side).to_string()).collect();
+    format!("{} x {} squares\n{} units", size.width, size.height, counts.join(" against "))
+}
+
+/// How many units a side has.
+pub fn units_of(level: &Level, side: SideId) -> usize {
+    level.deployment().iter().filter(|unit| unit.side == side).count()
+}
+
+fn describe(ui: &mut Ui, area: Rect, level: &Level) {
+    let words = 210.0_f32.max(area.height() * 0.34);
+    let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
+    map::paint(ui.painter(), picture, level);
+    let below = Rect::from_min_max(pos2(area.left(), picture.bottom() + 12.0), area.max);
+    part(ui, below, |ui| {
+        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            ui.label(theme::heading(&level.name).size(21.0));
+            ui.label(RichText::new(tidy(&level.about)).size(15.0));
+            ui.add_space(6.0);
+            sides(ui, level);
+            ui.add_space(4.0);
+            for line in objectives(level) {
+                ui.label(RichText::new(line).size(14.5));
+            }
+        });
+    });
+}
+
+/// Words that a file broke over lines, one line a paragraph.
+fn tidy(text: &str) -> String {
+    let paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+    paragraphs.collect::<Vec<_>>().join("\n")
+}
+
+fn sides(ui: &mut Ui, level: &Level) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let all = level.sides();
+        for side in all.ids() {
+            theme::side_mark(ui, side, 15.0);
+            let text = format!("{}: {} units", all.name(side), units_of(level, side));
+            ui.label(RichText::new(text).size(14.5).color(theme::side_color(side)));
+            ui.add_space(14.0);
+        }
+    });
+}
+
+/// How the level is won, a line each.
+pub fn objectives(level: &Level) -> Vec<String> {
+    let sides = level.sides();
+    let unit_name = |unit: crate::battle::UnitId| {
+        let deployed = level.deployment();
+        let spec = deployed.get(usize::from(unit.0));
+        spec.map_or_else(String::new, |spec| {
+            let kind = || crate::rules::describe_unit(level.ruleset, &spec.kind).map(|kind| kind.title);
+            spec.name.clone().or_else(kind).unwrap_or_else(|| spec.kind.clone())
+        })
+    };
+    let mut lines = vec!["Any side wins when all enemies are out of action.".to_owned()];
+    for objective in level.objectives() {
+        lines.push(match objective {
+            Objective::Reach { side, zone, units } => {
+                let place = level.zones().get(*zone).map_or("the zone", |zone| zone.name.as_str());
+                let who = if *units == 1 { "one unit".to_owned() } else { format!("{units} units") };
+                format!("{} wins when {who} of it end a turn in: {place}.", sides.name(*side))
+            }
+            Objective::Survive { side, rounds } => {
+                format!("{} wins when it still stands after round {rounds}.", sides.name(*side))
+            }
+            Objective::Defeat { side, unit } => {
+                format!("{} wins when it puts {} out of action.", sides.name(*side), unit_name(*unit))
+            }
+        });
+    }
+    lines.push(format!("After round {} it is a draw.", level.round_limit()));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shipped_level_says_how_it_is_won() {
+        for level in shipped() {
+            let lines = objectives(&level);
+            assert!(lines.len() >= 2 + level.objectives().len(), "{}: {lines:?}", level.key);
+            assert!(!size_words(&level).is_empty());
+        }
+    }
+
+    #[test]
+    fn broken_lines_become_paragraphs() {
+        assert_eq!(tidy("one\n   two\n\n three"), "one two\nthree");
+    }
+}

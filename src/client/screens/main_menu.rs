@@ -1,0 +1,83 @@
+//! The first screen.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Order, vec2},
+};
+
+use super::{Overlay, Overlays, PanelSet, keeping::Keep, page::page};
+use crate::client::{
+    input::{Bindings, Key},
+    session::Screen,
+    storage::{Item, Storage},
+    theme::{self, Pictures},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Kept>()
+        .add_systems(OnEnter(Screen::MainMenu), look)
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::MainMenu)));
+}
+
+/// Whether there is a battle to go on with.
+#[derive(Resource, Default)]
+struct Kept {
+    autosave: bool,
+}
+
+fn look(storage: Res<Storage>, mut kept: ResMut<Kept>) {
+    kept.autosave = matches!(storage.read(&Item::Autosave), Ok(Some(_)));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    pictures: Res<Pictures>,
+    kept: Res<Kept>,
+    bindings: Res<Bindings>,
+    mut overlays: ResMut<Overlays>,
+    mut next: ResMut<NextState<Screen>>,
+    mut keep: MessageWriter<Keep>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    page(&ctx, "main menu", Order::Middle, |ui| {
+        let window = ctx.content_rect();
+        ui.vertical_centered(|ui| {
+            ui.add_space(window.height() * 0.07);
+            pictures.show_logo(ui, (window.width() * 0.5).clamp(320.0, 620.0));
+            ui.add_space(6.0);
+            ui.label(theme::weak("Tactical skirmishes in tight corridors").size(16.0));
+            ui.add_space(window.height() * 0.045);
+            ui.spacing_mut().item_spacing.y = 9.0;
+            let tip = "Goes on with the battle that was kept at the beginning of its last round";
+            if kept.autosave && theme::menu_button(ui, "Continue", true).on_hover_text(tip).clicked() {
+                keep.write(Keep::Load(Item::Autosave));
+            }
+            if theme::menu_button(ui, "New battle", true).clicked() {
+                next.set(Screen::LevelChoice);
+            }
+            for (label, overlay) in
+                [("Load", Overlay::Load), ("How to play", Overlay::Help), ("Settings", Overlay::Settings)]
+            {
+                if theme::menu_button(ui, label, true).clicked() {
+                    overlays.open(overlay);
+                }
+            }
+            if cfg!(not(target_arch = "wasm32")) && theme::menu_button(ui, "Quit", true).clicked() {
+                exit.write(AppExit::Success);
+            }
+        });
+        let foot =
+            format!("Version {}   |   {} for help and keys", env!("CARGO_PKG_VERSION"), bindings.hint(Key::Help));
+        let at = window.center_bottom() - vec2(0.0, 22.0);
+        ui.painter().text(
+            at,
+            egui::Align2::CENTER_CENTER,
+            foot,
+            egui::FontId::proportional(13.0),
+            theme::palette::FAINT,
+        );
+    });
+    Ok(())
+}

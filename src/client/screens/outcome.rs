@@ -1,0 +1,167 @@
+//! How the battle ended: who won and why, what it cost, and what to do next.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, Order, RichText, Ui, vec2},
+};
+
+use super::{Overlays, PanelSet, keeping::ReplayKept, page::page};
+use crate::{
+    battle::{Controller, Outcome, SideId, Sides, Status},
+    client::{
+        input::{Bindings, Key, Keys},
+        session::{Playback, Request, Screen, Session, View},
+        theme::{self, palette::*},
+    },
+};
+
+/// Seconds that the last picture of the battle stays before the result comes.
+const LINGER: f32 = 1.2;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, end.run_if(in_state(Screen::Battle)))
+        .add_systems(Update, keys.run_if(in_state(Screen::Outcome)))
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::Outcome)));
+}
+
+/// Turns to the result once the picture has come to the end.
+fn end(
+    view: Res<View>,
+    playback: Res<Playback>,
+    session: Option<Res<Session>>,
+    time: Res<Time<Real>>,
+    mut waited: Local<f32>,
+    mut next: ResMut<NextState<Screen>>,
+    mut redraw: MessageWriter<bevy::window::RequestRedraw>,
+) {
+    if session.is_none() || !view.status.is_over() || playback.busy {
+        *waited = 0.0;
+        return;
+    }
+    *waited += time.delta_secs().min(0.1);
+    redraw.write(bevy::window::RequestRedraw);
+    if *waited > LINGER || playback.instant || playback.skip {
+        *waited = 0.0;
+        next.set(Screen::Outcome);
+    }
+}
+
+fn keys(keys: Keys, overlays: Res<Overlays>, mut requests: MessageWriter<Request>) {
+    if overlays.is_empty() && keys.just_pressed(Key::Cancel) {
+        requests.write(Request::Leave);
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    view: Res<View>,
+    session: Option<Res<Session>>,
+    sides: Option<Res<Sides>>,
+    replay: Res<ReplayKept>,
+    bindings: Res<Bindings>,
+    mut requests: MessageWriter<Request>,
+    mut next: ResMut<NextState<Screen>>,
+) -> Result {
+    let (Some(session), Some(sides)) = (session, sides) else { return Ok(()) };
+    let Status::Over { outcome } = &view.status else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?.clone();
+    page(&ctx, "outcome", Order::Middle, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.add_space(ctx.content_rect().height() * 0.1);
+            headline(ui, outcome, &sides);
+            ui.label(RichText::new(&outcome.reason).size(17.0));
+            let rounds = view.round.max(1);
+            ui.label(theme::weak(format!(
+                "{}, {rounds} round{}, seed {}",
+                session.level.name,
+                if rounds == 1 { "" } else { "s" },
+                session.setup.seed
+            )));
+            ui.add_space(20.0);
+            losses(ui, &view, &sides);
+            ui.add_space(14.0);
+            match &replay.0 {
+                Some(Ok(())) => _ = ui.label(theme::weak("The record of this battle is kept as the last battle.")),
+                Some(Err(why)) => {
+                    let text = format!("The record of this battle is not kept: {why}");
+                    ui.label(RichText::new(text).color(BAD));
+                }
+                None => {}
+            }
+            ui.add_space(18.0);
+            ui.spacing_mut().item_spacing.y = 9.0;
+            if theme::menu_button(ui, "Play it again", true).clicked() {
+                requests.write(Request::Restart);
+            }
+            if theme::menu_button(ui, "Another level", true).clicked() {
+                requests.write(Request::Leave);
+                next.set(Screen::LevelChoice);
+            }
+            let menu = format!("Main menu ({})", bindings.hint(Key::Cancel));
+            if theme::menu_button(ui, &menu, true).clicked() {
+                requests.write(Request::Leave);
+            }
+        });
+    });
+    Ok(())
+}
+
+fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
+    let people = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).count();
+    let (text, color) = match outcome.winner {
+        None => ("A draw".to_owned(), TEXT),
+        Some(side) if people == 1 => match sides.controller(side) {
+            Controller::Human => ("Victory".to_owned(), GOOD),
+            Controller::Ai => ("Defeat".to_owned(), BAD),
+        },
+        Some(side) => (format!("{} wins", sides.name(side)), theme::side_color(side)),
+    };
+    ui.label(RichText::new(text).size(46.0).color(color));
+    if let Some(side) = outcome.winner {
+        ui.label(
+            RichText::new(format!("{} holds the field", sides.name(side))).size(18.0).color(theme::side_color(side)),
+        );
+    }
+}
+
+/// What each side lost.
+fn losses(ui: &mut Ui, view: &View, sides: &Sides) {
+    let width = 560.0_f32.min(ui.available_width());
+    ui.allocate_ui(vec2(width, 10.0), |ui| {
+        theme::card().show(ui, |ui| {
+            egui::Grid::new("losses").num_columns(4).spacing(vec2(26.0, 8.0)).show(ui, |ui| {
+                for text in ["Side", "Units", "Out of action", "Standing"] {
+                    ui.label(theme::weak(text));
+                }
+                ui.end_row();
+                for side in sides.ids() {
+                    let Tally { units, out } = Tally::of(view, side);
+                    ui.horizontal(|ui| {
+                        theme::side_mark(ui, side, 16.0);
+                        ui.label(RichText::new(sides.name(side)).size(16.0).color(theme::side_color(side)));
+                    });
+                    ui.label(RichText::new(units.to_string()).size(16.0));
+                    ui.label(RichText::new(out.to_string()).size(16.0).color(if out > 0 { BAD } else { TEXT }));
+                    ui.label(RichText::new((units - out).to_string()).size(16.0).color(Color32::WHITE));
+                    ui.end_row();
+                }
+            });
+        });
+    });
+}
+
+/// How many units a side had and lost.
+struct Tally {
+    units: usize,
+    out: usize,
+}
+
+impl Tally {
+    fn of(view: &View, side: SideId) -> Self {
+        let own = view.sides.iter().zip(&view.sheets).filter(|(owner, _)| **owner == side);
+        let (units, out) =
+            own.fold((0, 0), |(units, out), (_, sheet)| (units + 1, out + usize::from(sheet.out.is_some())));
+        Self { units, out }
+    }
+}

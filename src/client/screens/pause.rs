@@ -1,0 +1,94 @@
+//! The pause menu, and the two questions that want a yes or no.
+
+use bevy_egui::egui::{RichText, Ui, vec2};
+
+use super::overlay::{Dialog, Overlay};
+use crate::client::{
+    input::Key,
+    session::Request,
+    theme::{self, palette::*},
+};
+
+/// Resume, save, load, settings, help, leave.
+pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
+    ui.set_width(300.0);
+    ui.vertical_centered(|ui| {
+        ui.label(theme::title("Pause"));
+        let about = dialog
+            .session
+            .as_ref()
+            .map(|session| format!("{}, round {}", session.level.name, dialog.view.round.max(1)));
+        ui.label(theme::weak(about.unwrap_or_default()));
+        ui.add_space(10.0);
+        ui.spacing_mut().item_spacing.y = 8.0;
+        if theme::menu_button(ui, "Resume", true).clicked() {
+            dialog.overlays.close_all();
+        }
+        for (label, overlay) in [
+            ("Save", Overlay::Save),
+            ("Load", Overlay::Load),
+            ("Settings", Overlay::Settings),
+            ("Help and keys", Overlay::Help),
+        ] {
+            if theme::menu_button(ui, label, true).clicked() {
+                dialog.overlays.open(overlay);
+            }
+        }
+        if theme::menu_button(ui, "Leave the battle", true).clicked() {
+            dialog.overlays.open(Overlay::Leave);
+        }
+    });
+}
+
+/// Whether to end the turn with actions left; tells whether the player says yes.
+pub fn end_turn(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) -> bool {
+    ui.set_width(380.0);
+    ui.label(theme::title("End the turn?"));
+    let left: Vec<String> = dialog
+        .view
+        .menu
+        .iter()
+        .flat_map(|menu| &menu.allowances)
+        .filter(|allowance| allowance.left > 0)
+        .map(|allowance| format!("{} {}", allowance.left, allowance.name))
+        .collect();
+    ui.label(format!("Still left this turn: {}.", left.join(", ")));
+    ui.add_space(10.0);
+    let mut ask = dialog.settings.confirm_end_turn;
+    if ui.checkbox(&mut ask, "Ask me every time").changed() {
+        dialog.settings.confirm_end_turn = ask;
+    }
+    ui.add_space(6.0);
+    let answer = yes_or_no(ui, dialog, "End turn", "Play on") || is_confirmed;
+    if answer {
+        dialog.overlays.close_all();
+    }
+    answer
+}
+
+/// Whether to leave the battle.
+pub fn leave(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
+    ui.set_width(400.0);
+    ui.label(theme::title("Leave the battle?"));
+    ui.label("It was kept at the beginning of this round: `Continue` in the main menu goes on from there.");
+    ui.label(RichText::new("What happened since then is lost unless you save.").color(WARNING));
+    ui.add_space(10.0);
+    if yes_or_no(ui, dialog, "Leave", "Stay") || is_confirmed {
+        dialog.overlays.close_all();
+        dialog.requests.write(Request::Leave);
+    }
+}
+
+fn yes_or_no(ui: &mut Ui, dialog: &mut Dialog, yes: &str, no: &str) -> bool {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
+        let hint = dialog.bindings.hint(Key::Confirm);
+        let answer = theme::main_button(ui, yes, true).on_hover_text(hint).clicked();
+        let hint = dialog.bindings.hint(Key::Cancel);
+        if theme::plain_button(ui, no).on_hover_text(hint).clicked() {
+            dialog.overlays.close();
+        }
+        answer
+    })
+    .inner
+}

@@ -1,0 +1,83 @@
+//! The settings, to look at and to change.
+
+use bevy_egui::egui::{self, Slider, Ui, vec2};
+
+use super::overlay::{Dialog, head};
+use crate::client::{settings::Settings, theme};
+
+/// The dialog.
+pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
+    ui.set_width(580.0);
+    head(ui, dialog, "Settings");
+    // A change is written down: only a real one may count as such.
+    let mut changed = dialog.settings.clone();
+    egui::Grid::new("settings").num_columns(2).spacing(vec2(24.0, 10.0)).min_col_width(170.0).show(ui, |ui| {
+        playback(ui, &mut changed);
+        ui.label("Size of menus and panels");
+        scale(ui, &mut changed);
+        ui.end_row();
+        for (label, value, help) in [
+            ("Ask before a turn ends with actions left", &mut changed.confirm_end_turn, ""),
+            (
+                "Move the view at the window's edge",
+                &mut changed.edge_pan,
+                "The mouse at the edge of the window moves the board",
+            ),
+            ("Less motion", &mut changed.reduced_motion, "No shaking, no fading; units still move where they go"),
+            ("Show the log", &mut changed.log_open, ""),
+        ] {
+            ui.label(label);
+            let response = ui.checkbox(value, "");
+            if !help.is_empty() {
+                response.on_hover_text(help);
+            }
+            ui.end_row();
+        }
+    });
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        if theme::plain_button(ui, "Usual settings").clicked() {
+            changed = Settings::default();
+        }
+        let place = dialog.storage.whereabouts();
+        ui.add(egui::Label::new(theme::small(format!("Kept in {place}"))).wrap());
+    });
+    if changed != *dialog.settings {
+        *dialog.settings = changed;
+    }
+}
+
+fn playback(ui: &mut Ui, settings: &mut Settings) {
+    ui.label("Speed of what is played");
+    ui.horizontal(|ui| {
+        for speed in Settings::SPEEDS {
+            let is_on = !settings.instant && (settings.speed - speed).abs() < 0.01;
+            if ui.selectable_label(is_on, format!("x{speed}")).clicked() {
+                (settings.speed, settings.instant) = (speed, false);
+            }
+        }
+        if ui.selectable_label(settings.instant, "at once").clicked() {
+            settings.instant = true;
+        }
+    });
+    ui.end_row();
+}
+
+fn scale(ui: &mut Ui, settings: &mut Settings) {
+    ui.horizontal(|ui| {
+        let mut follows = settings.ui_scale.is_none();
+        if ui.checkbox(&mut follows, "follows the window").changed() {
+            settings.ui_scale = if follows { None } else { Some(1.0) };
+        }
+        if let Some(scale) = settings.ui_scale {
+            // The scale changes when the slider is let go: it would slide away under the mouse.
+            let id = ui.id().with("scale");
+            let mut pending: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(scale);
+            let slider = ui.add(Slider::new(&mut pending, 0.6..=2.0).step_by(0.05).show_value(true));
+            ui.data_mut(|data| data.insert_temp(id, pending));
+            if slider.drag_stopped() || (slider.changed() && !slider.dragged()) {
+                settings.ui_scale = Some(pending);
+            }
+        }
+    });
+}

@@ -1,0 +1,174 @@
+//! Saved battles: under which name to save, and which to go on with.
+
+use bevy::prelude::Resource;
+use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+use super::{
+    keeping::{Keep, describe},
+    overlay::{Dialog, head},
+};
+use crate::client::{
+    storage::{Item, LONGEST_NAME, Saved, Storage, ago, tidy_name},
+    theme::{self, palette::*},
+};
+
+/// What the dialogs remember while they are open.
+#[derive(Resource, Default)]
+pub struct SavesDialog {
+    list: Option<Result<Vec<Row>, String>>,
+    name: String,
+    /// What will be deleted or overwritten if the player says so again.
+    sure: Option<Item>,
+}
+
+/// A saved battle as it is listed.
+struct Row {
+    saved: Saved,
+    about: Result<String, String>,
+}
+
+impl SavesDialog {
+    /// Looks anew the next time.
+    pub fn forget(&mut self) {
+        if self.list.is_some() {
+            *self = Self::default();
+        }
+    }
+
+    fn look(&mut self, storage: &Storage) {
+        if self.list.is_none() {
+            let row = |saved: Saved| Row { about: describe(storage, &saved.item), saved };
+            let list = storage.saved().map(|saved| saved.into_iter().map(row).collect());
+            self.list = Some(list.map_err(|error| error.to_string()));
+        }
+    }
+}
+
+/// Under which name to save.
+pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
+    ui.set_width(560.0);
+    head(ui, dialog, "Save");
+    let Some(session) = &dialog.session else {
+        ui.label("There is no battle to save.");
+        return;
+    };
+    if dialog.list.name.is_empty() && dialog.list.list.is_none() {
+        dialog.list.name = tidy_name(&format!("{} round {}", session.level.name, dialog.view.round.max(1)));
+    }
+    dialog.list.look(&dialog.storage);
+    let mut picked = None;
+    ui.horizontal(|ui| {
+        ui.label("Name");
+        let field = TextEdit::singleline(&mut dialog.list.name).char_limit(LONGEST_NAME).desired_width(330.0);
+        let typed = ui.add(field);
+        let name = tidy_name(&dialog.list.name);
+        let is_enter = typed.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let is_named = !name.is_empty();
+        if theme::main_button(ui, "Save", is_named).clicked() || ((is_enter || is_confirmed) && is_named) {
+            picked = Some(Item::Slot(name));
+        }
+    });
+    ui.add_space(8.0);
+    if let Some(item) = rows(ui, dialog, "Overwrite", |item| matches!(item, Item::Slot(_))) {
+        picked = Some(item);
+    }
+    let Some(item) = picked else { return };
+    let is_taken = matches!(&dialog.list.list, Some(Ok(rows)) if rows.iter().any(|row| row.saved.item == item));
+    if is_taken && dialog.list.sure.as_ref() != Some(&item) {
+        dialog.list.sure = Some(item);
+        return;
+    }
+    dialog.keeping.write(Keep::Save(item));
+    dialog.overlays.close();
+}
+
+/// Which battle to go on with.
+pub fn load(ui: &mut Ui, dialog: &mut Dialog) {
+    ui.set_width(560.0);
+    head(ui, dialog, "Load");
+    dialog.list.look(&dialog.storage);
+    if let Some(item) = rows(ui, dialog, "Load", |_| true) {
+        dialog.keeping.write(Keep::Load(item));
+        dialog.overlays.close_all();
+    }
+}
+
+/// The list; tells which one the player picks.
+fn rows(ui: &mut Ui, dialog: &mut Dialog, verb: &str, shown: impl Fn(&Item) -> bool) -> Option<Item> {
+    let mut picked = None;
+    let mut delete = None;
+    let room = ui.ctx().content_rect().height() - 260.0;
+    let SavesDialog { list, sure, .. } = &mut *dialog.list;
+    match list {
+        Some(Ok(list)) => {
+            let mut is_empty = true;
+            ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+                for row in list.iter().filter(|row| shown(&row.saved.item)) {
+                    is_empty = false;
+                    theme::card().show(ui, |ui| one(ui, row, verb, sure, &mut picked, &mut delete));
+                }
+            });
+            if is_empty {
+                ui.label(theme::weak("No battle is saved yet."));
+            }
+        }
+        Some(Err(error)) => _ = ui.label(RichText::new(error.as_str()).color(BAD)),
+        None => {}
+    }
+    if let Some(item) = delete {
+        dialog.keeping.write(Keep::Forget(item.clone()));
+        if let Some(Ok(list)) = &mut dialog.list.list {
+            list.retain(|row| row.saved.item != item);
+        }
+        dialog.list.sure = None;
+    }
+    picked
+}
+
+fn one(
+    ui: &mut Ui,
+    row: &Row,
+    verb: &str,
+    sure: &mut Option<Item>,
+    picked: &mut Option<Item>,
+    delete: &mut Option<Item>,
+) {
+    let item = &row.saved.item;
+    ui.horizontal(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(300.0);
+            ui.spacing_mut().item_spacing.y = 1.0;
+            ui.add(egui::Label::new(RichText::new(item.to_string()).size(16.0).color(egui::Color32::WHITE)).truncate());
+            match &row.about {
+                Ok(about) => {
+                    ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
+                }
+                Err(error) => ui.add(egui::Label::new(RichText::new(error).size(12.5).color(BAD)).wrap()),
+            };
+        });
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if sure.as_ref() == Some(item) {
+                let question = if verb == "Overwrite" { "Overwrite it" } else { "Delete it" };
+                if ui.add(egui::Button::new("Keep it").min_size(vec2(72.0, 28.0))).clicked() {
+                    *sure = None;
+                }
+                let text = RichText::new(question).color(WARNING);
+                if ui.add(egui::Button::new(text).min_size(vec2(96.0, 28.0))).clicked() {
+                    if verb == "Overwrite" {
+                        *picked = Some(item.clone());
+                    } else {
+                        *delete = Some(item.clone());
+                    }
+                }
+                return;
+            }
+            if verb != "Overwrite" && ui.add(egui::Button::new("Delete").min_size(vec2(66.0, 28.0))).clicked() {
+                *sure = Some(item.clone());
+            }
+            let can = row.about.is_ok() || verb == "Overwrite";
+            if ui.add_enabled(can, egui::Button::new(verb).min_size(vec2(80.0, 28.0))).clicked() {
+                *picked = Some(item.clone());
+            }
+        });
+    });
+}

@@ -1,0 +1,243 @@
+//! Who plays which side, and where the dice start.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Order, Rect, RichText, ScrollArea, TextEdit, Ui, pos2, vec2},
+};
+
+use super::{
+    Overlays, PanelSet,
+    level_choice::{Levels, objectives},
+    map,
+    page::{page, part},
+};
+use crate::{
+    battle::{Controller, SideId},
+    client::{
+        input::{Key, Keys},
+        session::{Request, Screen},
+        theme::{self, Pictures, palette::*},
+    },
+    level::{Level, Setup},
+    rules,
+};
+
+/// The battle being put together.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct NewBattle {
+    /// Who answers for each side, in the level's order.
+    pub controllers: Vec<Controller>,
+    /// What stands in the seed field.
+    pub seed: String,
+}
+
+impl NewBattle {
+    /// A battle on a level with its usual players and new dice.
+    pub fn on(level: &Level) -> Self {
+        let controllers = level.default_controllers().into_iter().map(|(.., controller)| controller).collect();
+        Self { controllers, seed: random_seed().to_string() }
+    }
+
+    /// The setup; `None` while the seed is no number.
+    fn setup(&self, level: &Level) -> Option<Setup> {
+        let seed = self.seed.trim().parse().ok()?;
+        let sides = level.sides();
+        let with = sides.ids().zip(&self.controllers);
+        Some(with.fold(Setup::new(level, seed), |setup, (side, &controller)| match sides.info(side) {
+            Some(info) => setup.controller(info.key.clone(), controller),
+            None => setup,
+        }))
+    }
+}
+
+/// A number that is different every time, short enough to tell a friend.
+fn random_seed() -> u64 {
+    let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |since| since.as_micros());
+    // Neighbouring times should not look alike.
+    let mixed = u64::try_from(now % u128::from(u64::MAX)).unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed >> 40) % 1_000_000
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<NewBattle>()
+        .add_systems(Update, keys.run_if(in_state(Screen::SideChoice)))
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::SideChoice)));
+}
+
+fn keys(
+    keys: Keys,
+    overlays: Res<Overlays>,
+    levels: Res<Levels>,
+    battle: Res<NewBattle>,
+    mut next: ResMut<NextState<Screen>>,
+    mut requests: MessageWriter<Request>,
+) {
+    if !overlays.is_empty() {
+        return;
+    }
+    if keys.just_pressed(Key::Cancel) {
+        next.set(Screen::LevelChoice);
+    } else if keys.just_pressed(Key::Confirm)
+        && let Some(setup) = levels.chosen().and_then(|level| battle.setup(level))
+    {
+        requests.write(Request::Start(setup));
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    levels: Res<Levels>,
+    pictures: Res<Pictures>,
+    mut battle: ResMut<NewBattle>,
+    mut next: ResMut<NextState<Screen>>,
+    mut requests: MessageWriter<Request>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(level) = levels.chosen() else {
+        next.set(Screen::LevelChoice);
+        return Ok(());
+    };
+    page(&ctx, "side choice", Order::Middle, |ui| {
+        let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
+        let (top, bottom) = (inner.top() + 46.0, inner.bottom() - 52.0);
+        part(ui, inner, |ui| ui.label(theme::title(format!("{}: who plays?", level.name))));
+        let middle = inner.left() + inner.width() * 0.56;
+        let left = Rect::from_min_max(pos2(inner.left(), top), pos2(middle - 18.0, bottom));
+        let right = Rect::from_min_max(pos2(middle, top), pos2(inner.right(), bottom));
+        part(ui, left, |ui| {
+            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                for (place, side) in level.sides().ids().enumerate() {
+                    if let Some(controller) = battle.controllers.get_mut(place) {
+                        one_side(ui, &pictures, level, side, controller);
+                    }
+                }
+                seed(ui, &mut battle);
+            });
+        });
+        let picture = Rect::from_min_max(right.min, pos2(right.right(), right.top() + right.height() * 0.68));
+        map::paint(ui.painter(), picture, level);
+        let words = Rect::from_min_max(pos2(right.left(), picture.bottom() + 10.0), right.max);
+        part(ui, words, |ui| {
+            for line in objectives(level) {
+                ui.label(RichText::new(line).size(14.0));
+            }
+        });
+        let foot = Rect::from_min_max(pos2(inner.left(), bottom + 12.0), inner.max);
+        part(ui, foot, |ui| {
+            ui.horizontal(|ui| {
+                if theme::plain_button(ui, "Back").clicked() {
+                    next.set(Screen::LevelChoice);
+                }
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let setup = battle.setup(level);
+                    if theme::main_button(ui, "Begin the battle", setup.is_some()).clicked()
+                        && let Some(setup) = setup
+                    {
+                        requests.write(Request::Start(setup));
+                    }
+                    ui.label(theme::weak(summary(&battle.controllers)));
+                });
+            });
+        });
+    });
+    Ok(())
+}
+
+fn one_side(ui: &mut Ui, pictures: &Pictures, level: &Level, side: SideId, controller: &mut Controller) {
+    let sides = level.sides();
+    theme::card().show(ui, |ui| {
+        ui.set_width(ui.available_width() - 12.0);
+        ui.horizontal(|ui| {
+            theme::side_mark(ui, side, 26.0);
+            ui.label(RichText::new(sides.name(side)).size(18.0).color(theme::side_color(side)));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                for (value, label) in [(Controller::Ai, "Computer"), (Controller::Human, "Human")] {
+                    let text = RichText::new(label).size(15.0);
+                    let button = egui::Button::selectable(*controller == value, text).min_size(vec2(92.0, 30.0));
+                    let button =
+                        if *controller == value { button.stroke(egui::Stroke::new(1.0, ACCENT)) } else { button };
+                    if ui.add(button).clicked() {
+                        *controller = value;
+                    }
+                }
+            });
+        });
+        muster(ui, pictures, level, side);
+    });
+    ui.add_space(8.0);
+}
+
+/// The units of a side: how many of each kind, and the heroes by name.
+fn muster(ui: &mut Ui, pictures: &Pictures, level: &Level, side: SideId) {
+    let mut kinds: Vec<(rules::UnitType, Option<String>, usize)> = Vec::new();
+    for unit in level.deployment().iter().filter(|unit| unit.side == side) {
+        let Some(kind) = rules::describe_unit(level.ruleset, &unit.kind) else { continue };
+        match kinds.iter_mut().find(|(known, name, _)| known.key == kind.key && *name == unit.name) {
+            Some((.., count)) => *count += 1,
+            None => kinds.push((kind, unit.name.clone(), 1)),
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(12.0, 4.0);
+        for (kind, name, count) in &kinds {
+            let response = ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                pictures.show(ui, &kind.figure, 30.0, egui::Color32::WHITE);
+                let label = match (name, count) {
+                    (Some(name), _) => name.clone(),
+                    (None, 1) => kind.title.clone(),
+                    (None, count) => format!("{count} x {}", kind.title),
+                };
+                ui.label(RichText::new(label).size(14.0));
+            });
+            response.response.on_hover_ui(|ui| {
+                ui.label(theme::heading(&kind.title));
+                ui.label(&kind.about);
+            });
+        }
+    });
+}
+
+fn seed(ui: &mut Ui, battle: &mut NewBattle) {
+    ui.horizontal(|ui| {
+        ui.label("Seed of the dice").on_hover_text(
+            "The same level, seed and orders give the same battle. Tell it to a friend to play the same dice",
+        );
+        ui.add(TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20));
+        if ui.button("Another").clicked() {
+            battle.seed = random_seed().to_string();
+        }
+        if battle.seed.trim().parse::<u64>().is_err() {
+            ui.label(RichText::new("write a whole number, 0 or more").color(WARNING));
+        }
+    });
+}
+
+fn summary(controllers: &[Controller]) -> &'static str {
+    match controllers.iter().filter(|controller| **controller == Controller::Human).count() {
+        0 => "Nobody plays: watch the computer fight itself",
+        1 => "You against the computer",
+        _ => "Several people at this machine, in turn",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::shipped;
+
+    #[test]
+    fn a_setup_carries_the_choice_of_players_and_the_seed() {
+        let level = shipped().into_iter().next().unwrap();
+        let mut battle = NewBattle::on(&level);
+        battle.controllers[1] = Controller::Human;
+        battle.seed = " 77 ".to_owned();
+        let setup = battle.setup(&level).unwrap();
+        assert_eq!(setup.seed, 77);
+        let key = &level.sides().0[1].key;
+        assert_eq!(setup.controllers.get(key), Some(&Controller::Human));
+        battle.seed = "seven".to_owned();
+        assert!(battle.setup(&level).is_none());
+    }
+}

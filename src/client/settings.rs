@@ -1,0 +1,150 @@
+//! What the player likes: kept between games.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    session::Playback,
+    storage::{Item, Storage},
+};
+
+/// The settings, as they are kept.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// How fast what happens is played: 0.5 to 4 times.
+    pub speed: f32,
+    /// Show what happens at once.
+    pub instant: bool,
+    /// Ask before a turn ends with actions left.
+    pub confirm_end_turn: bool,
+    /// Size of menus and panels: 0.6 to 3; `None` to follow the window.
+    pub ui_scale: Option<f32>,
+    /// Move the view when the mouse is at the edge of the window.
+    pub edge_pan: bool,
+    /// Nothing slides, shakes or fades without need.
+    pub reduced_motion: bool,
+    /// Whether the log is open.
+    pub log_open: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            speed: 1.0,
+            instant: false,
+            confirm_end_turn: true,
+            ui_scale: None,
+            edge_pan: false,
+            reduced_motion: false,
+            log_open: true,
+        }
+    }
+}
+
+impl Settings {
+    /// The speeds that the keys and the panel step through.
+    pub const SPEEDS: [f32; 5] = [0.5, 1.0, 1.5, 2.0, 4.0];
+
+    /// The next speed up or down.
+    pub fn step_speed(&mut self, up: bool) {
+        let next = if up {
+            Self::SPEEDS.into_iter().find(|&speed| speed > self.speed + 0.01)
+        } else {
+            Self::SPEEDS.into_iter().rev().find(|&speed| speed < self.speed - 0.01)
+        };
+        self.speed = next.unwrap_or(self.speed);
+    }
+
+    /// The settings of a text, with every number brought into its range.
+    fn from_text(text: &str) -> Result<Self, String> {
+        let settings: Self = ron::from_str(text).map_err(|error| {
+            format!("line {}, column {}: {}", error.span.start.line, error.span.start.col, error.code)
+        })?;
+        Ok(Self {
+            speed: settings.speed.clamp(0.5, 4.0),
+            ui_scale: settings.ui_scale.map(|scale| scale.clamp(0.6, 3.0)),
+            ..settings
+        })
+    }
+}
+
+/// What is wrong with keeping the settings, for the panels to show; taken when it is shown.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct SettingsFault(pub Option<String>);
+
+/// Reads the settings at the start, keeps them when they change, and lets playback follow them.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Settings>()
+        .init_resource::<SettingsFault>()
+        .add_systems(PreStartup, read)
+        .add_systems(Update, (follow, keep).chain().run_if(resource_changed::<Settings>));
+}
+
+fn read(storage: Res<Storage>, mut settings: ResMut<Settings>, mut fault: ResMut<SettingsFault>) {
+    let problem = match storage.read(&Item::Settings) {
+        Ok(None) => return,
+        Ok(Some(text)) => match Settings::from_text(&text) {
+            Ok(read) => return *settings = read,
+            Err(why) => format!("{}: {why}; the usual settings are used", Item::Settings),
+        },
+        Err(error) => error.to_string(),
+    };
+    eprintln!("{problem}");
+    fault.0 = Some(problem);
+}
+
+fn follow(settings: Res<Settings>, mut playback: ResMut<Playback>) {
+    playback.speed = settings.speed;
+    playback.instant = settings.instant;
+}
+
+/// Writes them down, but not before the player has changed something: a file that could not be read stays as it is.
+fn keep(
+    storage: Res<Storage>,
+    settings: Res<Settings>,
+    mut fault: ResMut<SettingsFault>,
+    mut last: Local<Option<Settings>>,
+) {
+    let Some(last) = &mut *last else {
+        *last = Some(settings.clone());
+        return;
+    };
+    if *last == *settings {
+        return;
+    }
+    *last = settings.clone();
+    let pretty = ron::ser::PrettyConfig::default();
+    let result = ron::ser::to_string_pretty(&*settings, pretty)
+        .map_err(|error| error.to_string())
+        .and_then(|text| storage.write(&Item::Settings, &text).map_err(|error| error.to_string()));
+    if let Err(why) = result {
+        fault.0 = Some(why);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_read_back_and_stay_in_range() {
+        let text = ron::ser::to_string(&Settings::default()).unwrap();
+        assert_eq!(Settings::from_text(&text), Ok(Settings::default()));
+        let odd = Settings::from_text("(speed: 900.0, ui_scale: Some(0.0))").unwrap();
+        assert_eq!((odd.speed, odd.ui_scale), (4.0, Some(0.6)));
+        assert!(Settings::from_text("(sped: 1.0)").unwrap_err().contains("sped"));
+    }
+
+    #[test]
+    fn speed_steps_and_stops_at_its_ends() {
+        let mut settings = Settings::default();
+        settings.step_speed(false);
+        settings.step_speed(false);
+        assert_eq!(settings.speed, 0.5);
+        for _ in 0..9 {
+            settings.step_speed(true);
+        }
+        assert_eq!(settings.speed, 4.0);
+    }
+}

@@ -1,0 +1,32 @@
+//! The colours: dark deck plates, thin lines of cool light, warnings in amber.
+
+use bevy_egui::egui::Color32;
+
+/// Behind everything.
+pub const VOID: Color32 = Color32::from_rgb(5, 8, 13);
+/// A panel's plate.
+pub const PLATE: Color32 = Color32::from_rgb(13, 20, 29);
+/// A plate on a plate.
+pub const RAISED: Color32 = Color32::from_rgb(24, 35, 48);
+/// A raised plate under the mouse.
+pub const HOVERED: Color32 = Color32::from_rgb(36, 52, 69);
+/// A raised plate that is pressed or chosen.
+pub const CHOSEN: Color32 = Color32::from_rgb(24, 66, 84);
+/// Thin lines.
+pub const LINE: Color32 = Color32::from_rgb(51, 72, 88);
+/// Thin lines that matter.
+pub const BRIGHT_LINE: Color32 = Color32::from_rgb(111, 157, 177);
+/// Text.
+pub const TEXT: Color32 = Color32::from_rgb(221, 234, 241);
+/// Text that matters less; still easy to read on a plate.
+pub const WEAK: Color32 = Color32::from_rgb(150, 172, 186);
+/// Text of what cannot be done now.
+pub const FAINT: Color32 = Color32::from_rgb(112, 133, 148);
+/// What is the player's to use now.
+pub const ACCENT: Color32 = Color32::from_rgb(117, 214, 240);
+/// Good news.
+pub const GOOD: Color32 = Color32::from_rgb(126, 214, 160);
+/// Take care.
+pub const WARNING: Color32 = Color32::from_rgb(235, 178, 70);
+/// Bad news.
+pub const BAD: Color32 = Color32::from_rgb(255, 122, 104);

@@ -1,0 +1,251 @@
+//! The small pieces that panels are made of.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Shadow,
+    Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
+
+use super::{Pictures, palette::*, side_color, side_shape};
+use crate::{battle::SideId, dice::Breakdown};
+
+/// A panel's plate.
+pub fn panel() -> Frame {
+    Frame::new()
+        .fill(Color32::from_rgba_unmultiplied(PLATE.r(), PLATE.g(), PLATE.b(), 252))
+        .stroke(Stroke::new(1.0, LINE))
+        .corner_radius(CornerRadius::same(4))
+        .inner_margin(Margin::symmetric(10, 8))
+}
+
+/// A plate that lies above all else: dialogs, prompts.
+pub fn dialog() -> Frame {
+    Frame::new()
+        .fill(PLATE)
+        .stroke(Stroke::new(1.0, BRIGHT_LINE))
+        .corner_radius(CornerRadius::same(5))
+        .inner_margin(Margin::same(18))
+        .shadow(Shadow { offset: [0, 6], blur: 24, spread: 2, color: Color32::from_black_alpha(170) })
+}
+
+/// A plate on a plate.
+pub fn card() -> Frame {
+    Frame::new()
+        .fill(RAISED)
+        .stroke(Stroke::new(1.0, LINE))
+        .corner_radius(CornerRadius::same(4))
+        .inner_margin(Margin::symmetric(10, 8))
+}
+
+/// A large title.
+pub fn title(text: impl Into<String>) -> RichText {
+    RichText::new(text).size(26.0).color(Color32::WHITE)
+}
+
+/// A panel's or a section's name.
+pub fn heading(text: impl Into<String>) -> RichText {
+    RichText::new(text).size(17.0).color(ACCENT)
+}
+
+/// Text that matters less.
+pub fn weak(text: impl Into<String>) -> RichText {
+    RichText::new(text).color(WEAK)
+}
+
+/// Small text that matters less.
+pub fn small(text: impl Into<String>) -> RichText {
+    RichText::new(text).size(12.5).color(WEAK)
+}
+
+/// A button of a menu: wide, with a large label.
+pub fn menu_button(ui: &mut Ui, label: &str, is_enabled: bool) -> Response {
+    let text = RichText::new(label).size(18.0);
+    let button = egui::Button::new(text).min_size(vec2(ui.available_width().min(300.0), 40.0));
+    ui.add_enabled(is_enabled, button)
+}
+
+/// A button that stands out as the usual next step.
+pub fn main_button(ui: &mut Ui, label: impl Into<String>, is_enabled: bool) -> Response {
+    let text = RichText::new(label).size(16.0).color(Color32::WHITE);
+    let button = egui::Button::new(text).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT)).min_size(vec2(96.0, 32.0));
+    ui.add_enabled(is_enabled, button)
+}
+
+/// A button of a dialog.
+pub fn plain_button(ui: &mut Ui, label: impl Into<String>) -> Response {
+    ui.add(egui::Button::new(RichText::new(label).size(15.0)).min_size(vec2(84.0, 32.0)))
+}
+
+/// A side's shape in its colour.
+pub fn side_mark(ui: &mut Ui, side: SideId, size: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    side_shape(side).paint(ui.painter(), rect.center(), size * 0.48, side_color(side), Stroke::NONE);
+    response
+}
+
+/// A pool of points with its numbers.
+pub fn bar(ui: &mut Ui, width: f32, height: f32, now: i32, max: i32, text: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    paint_bar(ui, rect, now, max);
+    if !text.is_empty() {
+        let font = FontId::proportional((height - 3.0).min(13.0));
+        let shade = rect.center() + vec2(0.8, 0.8);
+        ui.painter().text(shade, Align2::CENTER_CENTER, text, font.clone(), Color32::from_black_alpha(200));
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, Color32::WHITE);
+    }
+    response
+}
+
+/// Draws a pool of points into a rectangle.
+pub fn paint_bar(ui: &Ui, rect: Rect, now: i32, max: i32) {
+    let share = share(now, max);
+    ui.painter().rect_filled(rect, 2.0, VOID);
+    if share > 0.0 {
+        let full = Rect::from_min_size(rect.min, vec2((rect.width() * share).max(2.0), rect.height()));
+        ui.painter().rect_filled(full, 2.0, health_color(share));
+    }
+    ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, LINE), StrokeKind::Outside);
+}
+
+/// How full a pool is, 0 to 1.
+pub fn share(now: i32, max: i32) -> f32 {
+    if max <= 0 {
+        return 0.0;
+    }
+    (f32::from(i16::try_from(now).unwrap_or(i16::MAX)) / f32::from(i16::try_from(max).unwrap_or(i16::MAX)))
+        .clamp(0.0, 1.0)
+}
+
+fn health_color(share: f32) -> Color32 {
+    if share > 0.5 {
+        Color32::from_rgb(62, 148, 104)
+    } else if share > 0.25 {
+        Color32::from_rgb(184, 130, 36)
+    } else {
+        Color32::from_rgb(196, 68, 54)
+    }
+}
+
+/// Something a turn grants, with a dot for each that is left and a ring for each that is spent.
+pub fn allowance(ui: &mut Ui, pictures: &Pictures, icon: &str, name: &str, left: u8, of: u8) -> Response {
+    let color = if left > 0 { ACCENT } else { FAINT };
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(13.0), color);
+    let count = of.max(left);
+    let dots = f32::from(count) * 11.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(20.0 + galley.size().x + 5.0 + dots, 20.0), Sense::hover());
+    let place = Rect::from_center_size(rect.left_center() + vec2(8.0, 0.0), Vec2::splat(16.0));
+    pictures.paint(ui, icon, place, color);
+    let text = rect.left_center() + vec2(20.0, -galley.size().y / 2.0);
+    let start = rect.left() + 20.0 + galley.size().x + 9.0;
+    ui.painter().galley(text, galley, color);
+    for dot in 0..count {
+        let centre = pos2(start + f32::from(dot) * 11.0, rect.center().y + 0.5);
+        if dot < left {
+            ui.painter().circle_filled(centre, 4.2, color);
+        } else {
+            ui.painter().circle_stroke(centre, 3.8, Stroke::new(1.2, FAINT));
+        }
+    }
+    response
+}
+
+/// A key as it looks on a keyboard.
+pub fn key_cap(ui: &mut Ui, key: &str) {
+    if key.is_empty() {
+        return;
+    }
+    let font = FontId::proportional(12.0);
+    let galley = ui.painter().layout_no_wrap(key.to_owned(), font, WEAK);
+    let (rect, _) = ui.allocate_exact_size(vec2((galley.size().x + 9.0).max(18.0), 17.0), Sense::hover());
+    paint_key_cap(ui, rect, key, WEAK);
+}
+
+/// Draws a key into a rectangle.
+pub fn paint_key_cap(ui: &Ui, rect: Rect, key: &str, color: Color32) {
+    ui.painter().rect(rect, 3.0, VOID, Stroke::new(1.0, LINE), StrokeKind::Inside);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, key, FontId::proportional(12.0), color);
+}
+
+/// A number with its reasons, a line each; what does not count is struck out.
+pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
+    let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
+    grid.min_col_width(22.0).show(ui, |ui| {
+        for (term, counts) in sum.counted() {
+            let color = match (counts, term.value >= 0) {
+                (false, _) => FAINT,
+                (true, true) => GOOD,
+                (true, false) => BAD,
+            };
+            let number = RichText::new(format!("{:+}", term.value)).size(13.5).color(color);
+            ui.label(if counts { number } else { number.strikethrough() });
+            let name = RichText::new(term.name.as_ref()).size(13.5).color(if counts { TEXT } else { FAINT });
+            ui.label(if counts { name } else { name.strikethrough() });
+            ui.end_row();
+        }
+    });
+}
+
+/// A small word on a plate of its own, such as a condition, with a picture before it.
+pub fn chip(ui: &mut Ui, pictures: &Pictures, icon: &str, text: &str, color: Color32) -> Response {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(12.5), color);
+    let room = if pictures.has(icon) { 18.0 } else { 0.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + room + 13.0, 20.0), Sense::hover());
+    let line = Stroke::new(1.0, color.gamma_multiply(0.6));
+    ui.painter().rect(rect, 9.0, color.gamma_multiply(0.16), line, StrokeKind::Inside);
+    let place = Rect::from_center_size(rect.left_center() + vec2(13.0, 0.0), Vec2::splat(15.0));
+    pictures.paint(ui, icon, place, color);
+    let left = rect.left_center() + vec2(6.5 + room, -galley.size().y / 2.0);
+    ui.painter().galley(left, galley, color);
+    response
+}
+
+/// A number with its name before it, in a column of its own.
+pub fn figure(ui: &mut Ui, width: f32, name: &str, number: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
+    let fill = if response.hovered() { HOVERED } else { RAISED };
+    ui.painter().rect_filled(rect, 2.0, fill);
+    let number = ui.painter().layout_no_wrap(number.to_owned(), FontId::proportional(14.5), Color32::WHITE);
+    let room = (width - number.size().x - 14.0).max(10.0);
+    let name = fitting(ui, name, 12.5, room);
+    ui.painter().galley(rect.left_center() + vec2(5.0, -name.size().y / 2.0), name, WEAK);
+    let right = rect.right_center() - vec2(5.0 + number.size().x, number.size().y / 2.0);
+    ui.painter().galley(right, number, Color32::WHITE);
+    response
+}
+
+/// Text in the largest size that fits, cut where even the smallest does not.
+fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
+    let layout = |size| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(size), WEAK);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+        ui.painter().layout_job(job)
+    };
+    let usual = layout(size);
+    if usual.elided { layout(size - 1.5) } else { usual }
+}
+
+/// A pool of few points: a dot for each.
+pub fn points(ui: &mut Ui, width: f32, name: &str, now: i32, max: i32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(12.5), WEAK);
+    let start = rect.left() + galley.size().x + 14.0;
+    ui.painter().galley(rect.left_center() - vec2(0.0, galley.size().y / 2.0), galley, WEAK);
+    for place in 0..u8::try_from(max.max(now)).unwrap_or(0) {
+        let centre = pos2(start + f32::from(place) * 13.0, rect.center().y + 0.5);
+        if i32::from(place) < now {
+            ui.painter().circle_filled(centre, 4.6, WARNING);
+        } else {
+            ui.painter().circle_stroke(centre, 4.2, Stroke::new(1.2, FAINT));
+        }
+    }
+    response
+}
+
+/// A thin line with room around it.
+pub fn divider(ui: &mut Ui) {
+    ui.add_space(2.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
+    ui.painter().rect_filled(rect, 0.0, LINE);
+    ui.add_space(2.0);
+}

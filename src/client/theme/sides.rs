@@ -1,0 +1,82 @@
+//! Each side's colour and shape: told apart by people who see colours differently, and never by colour alone.
+
+use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
+
+use crate::battle::SideId;
+
+/// The shape of a side's bases and glyphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideShape {
+    /// The first side.
+    Hexagon,
+    /// The second.
+    Square,
+    /// The third.
+    Circle,
+    /// The fourth.
+    Diamond,
+}
+
+/// Blue, orange, pink, pale lime: apart in hue and in brightness.
+const COLORS: [Color32; 4] = [
+    Color32::from_rgb(86, 172, 255),
+    Color32::from_rgb(255, 152, 56),
+    Color32::from_rgb(232, 134, 206),
+    Color32::from_rgb(222, 240, 160),
+];
+
+/// The colour of a side.
+pub fn side_color(side: SideId) -> Color32 {
+    COLORS.get(usize::from(side.0) % COLORS.len()).copied().unwrap_or(Color32::GRAY)
+}
+
+/// The shape of a side.
+pub fn side_shape(side: SideId) -> SideShape {
+    // A fifth side has the first one's colour, and another shape.
+    match (side.0 + side.0 / 4) % 4 {
+        0 => SideShape::Hexagon,
+        1 => SideShape::Square,
+        2 => SideShape::Circle,
+        _ => SideShape::Diamond,
+    }
+}
+
+impl SideShape {
+    /// The name of its base in the sheets.
+    pub fn base(self) -> &'static str {
+        match self {
+            Self::Hexagon => "base_hexagon",
+            Self::Square => "base_square",
+            Self::Circle => "base_circle",
+            Self::Diamond => "base_diamond",
+        }
+    }
+
+    /// Draws it, `radius` from its centre to its tips.
+    pub fn paint(self, painter: &Painter, centre: Pos2, radius: f32, fill: Color32, stroke: Stroke) {
+        let around = |tips: u8, turn: f32, scale: f32| {
+            let tip = |place: u8| {
+                let angle = turn + f32::from(place) / f32::from(tips) * std::f32::consts::TAU;
+                centre + vec2(angle.cos(), angle.sin()) * radius * scale
+            };
+            (0..tips).map(tip).collect::<Vec<_>>()
+        };
+        match self {
+            Self::Circle => {
+                painter.circle(centre, radius * 0.92, fill, stroke);
+            }
+            Self::Hexagon => {
+                painter.add(Shape::convex_polygon(around(6, 0.0, 1.0), fill, stroke));
+            }
+            Self::Square => {
+                let half = radius * 0.8;
+                let corner = |x: f32, y: f32| pos2(centre.x + x * half, centre.y + y * half);
+                let points = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+                painter.add(Shape::convex_polygon(points, fill, stroke));
+            }
+            Self::Diamond => {
+                painter.add(Shape::convex_polygon(around(4, 0.0, 1.08), fill, stroke));
+            }
+        }
+    }
+}

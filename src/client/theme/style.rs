@@ -1,0 +1,142 @@
+//! egui's style, and how large everything is.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{
+        self, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Vec2,
+        style::{ScrollStyle, WidgetVisuals},
+    },
+};
+
+use super::palette::*;
+use crate::client::settings::Settings;
+
+/// The scale that suits the window, where the settings ask for none.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct AutoScale(pub f32);
+
+impl AutoScale {
+    /// The panels are made for 1280 x 720; a larger window makes them half as much larger, a smaller one smaller.
+    pub fn of(width: f32, height: f32) -> Self {
+        let room = (width / 1280.0).min(height / 720.0);
+        let scale = if room > 1.0 { 1.0 + (room - 1.0) * 0.5 } else { room };
+        Self((scale.clamp(0.6, 3.0) * 20.0).round() / 20.0)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(AutoScale(1.0))
+        .add_systems(Update, fit_window)
+        .add_systems(EguiPrimaryContextPass, dress.before(crate::client::screens::PanelSet::Panels));
+}
+
+fn fit_window(windows: Query<&Window>, mut scale: ResMut<AutoScale>) {
+    let Some(window) = windows.iter().next() else { return };
+    scale.set_if_neq(AutoScale::of(window.width(), window.height()));
+}
+
+fn dress(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    auto: Res<AutoScale>,
+    mut dressed: Local<bool>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if !*dressed {
+        apply(ctx);
+        *dressed = true;
+    }
+    let scale = settings.ui_scale.unwrap_or(auto.0);
+    if (ctx.zoom_factor() - scale).abs() > 0.001 {
+        ctx.set_zoom_factor(scale);
+    }
+    let still = if settings.reduced_motion { 0.0 } else { 0.1 };
+    if ctx.global_style().animation_time != still {
+        ctx.all_styles_mut(|style| style.animation_time = still);
+    }
+    Ok(())
+}
+
+/// Dresses egui in the game's look.
+pub fn apply(ctx: &egui::Context) {
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(|style| {
+        let font = |size| FontId::new(size, FontFamily::Proportional);
+        style.text_styles = [
+            (TextStyle::Small, font(12.5)),
+            (TextStyle::Body, font(14.5)),
+            (TextStyle::Button, font(14.5)),
+            (TextStyle::Heading, font(19.0)),
+            (TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace)),
+        ]
+        .into();
+        spacing(style);
+        visuals(&mut style.visuals);
+        style.interaction.selectable_labels = false;
+        style.interaction.tooltip_delay = 0.15;
+        style.interaction.show_tooltips_only_when_still = false;
+    });
+}
+
+fn spacing(style: &mut egui::Style) {
+    let spacing = &mut style.spacing;
+    spacing.item_spacing = Vec2::new(6.0, 4.0);
+    spacing.button_padding = Vec2::new(9.0, 4.0);
+    spacing.interact_size = Vec2::new(36.0, 24.0);
+    spacing.window_margin = Margin::same(12);
+    spacing.menu_margin = Margin::symmetric(9, 7);
+    spacing.tooltip_width = 330.0;
+    spacing.slider_width = 180.0;
+    spacing.scroll = ScrollStyle { bar_width: 7.0, floating: true, ..ScrollStyle::solid() };
+}
+
+fn visuals(visuals: &mut egui::Visuals) {
+    let corner = CornerRadius::same(3);
+    let state = |fill, line, text| WidgetVisuals {
+        bg_fill: fill,
+        weak_bg_fill: fill,
+        bg_stroke: Stroke::new(1.0, line),
+        corner_radius: corner,
+        fg_stroke: Stroke::new(1.0, text),
+        expansion: 0.0,
+    };
+    visuals.widgets.noninteractive = state(PLATE, LINE, TEXT);
+    visuals.widgets.inactive = state(RAISED, LINE, TEXT);
+    visuals.widgets.hovered = state(HOVERED, BRIGHT_LINE, egui::Color32::WHITE);
+    visuals.widgets.active = state(CHOSEN, ACCENT, egui::Color32::WHITE);
+    visuals.widgets.open = state(RAISED, BRIGHT_LINE, TEXT);
+    visuals.selection.bg_fill = CHOSEN;
+    visuals.selection.stroke = Stroke::new(1.0, ACCENT);
+    visuals.hyperlink_color = ACCENT;
+    visuals.weak_text_color = Some(WEAK);
+    visuals.faint_bg_color = egui::Color32::from_rgb(17, 26, 36);
+    visuals.extreme_bg_color = VOID;
+    visuals.warn_fg_color = WARNING;
+    visuals.error_fg_color = BAD;
+    visuals.window_fill = PLATE;
+    visuals.window_stroke = Stroke::new(1.0, BRIGHT_LINE);
+    visuals.window_corner_radius = CornerRadius::same(4);
+    visuals.menu_corner_radius = CornerRadius::same(4);
+    visuals.panel_fill = PLATE;
+    visuals.popup_shadow =
+        egui::Shadow { offset: [0, 3], blur: 10, spread: 0, color: egui::Color32::from_black_alpha(150) };
+    visuals.window_shadow = visuals.popup_shadow;
+    visuals.disabled_alpha = 0.65;
+    visuals.interact_cursor = Some(egui::CursorIcon::PointingHand);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_follows_the_window() {
+        assert_eq!(AutoScale::of(1280.0, 720.0), AutoScale(1.0));
+        assert_eq!(AutoScale::of(1920.0, 1080.0), AutoScale(1.25));
+        assert_eq!(AutoScale::of(1920.0, 720.0), AutoScale(1.0));
+        assert_eq!(AutoScale::of(960.0, 600.0), AutoScale(0.75));
+        assert_eq!(AutoScale::of(10.0, 10.0), AutoScale(0.6));
+    }
+}

@@ -1,0 +1,10 @@
+//! Keys.
+
+use bevy::prelude::*;
+use leafwing_input_manager::plugin::InputManagerPlugin;
+
+use crate::client::input::Key;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(InputManagerPlugin::<Key>::default());
+}
