@@ -2,6 +2,7 @@
 
 mod bench;
 mod faults;
+mod guide;
 mod robust;
 mod shipped;
 mod syntax;

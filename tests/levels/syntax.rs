@@ -2,7 +2,10 @@
 
 use std::{fs, path::PathBuf};
 
-use blastdoor::level::{self, LevelFaults, ReadError};
+use blastdoor::{
+    grid::MapSize,
+    level::{self, LevelFaults, ReadError},
+};
 use miette::{GraphicalReportHandler, GraphicalTheme};
 
 use crate::bench::{SOUND, expect, expect_in, faults_of};
@@ -132,14 +135,20 @@ fn windows_line_ends() {
     assert_eq!((faults.faults()[0].line, faults.faults()[0].column), (17, 21));
 }
 
+/// Empty lines around it and the indentation its lines share do not belong to it.
 #[test]
 fn a_map_of_one_text() {
-    let rows = "map: [\n        \"########\",\n        \"#a..+.b#\",\n        \"#a..#..#\",\n        \"#...#.b#\",\n        \
-                \"#z..#..#\",\n        \"########\",\n    ],";
-    let text = "map: \"\n########\n#a..+.b#\n#a..#..#\n#...#.b#\n#z..#..#\n########\n\",";
-    expect((rows, &text.replace("#z..", "#z?.")), &[("11:3", "`?`", "")]);
-    let level = level::parse("test", SOUND.replace(rows, text).as_bytes()).expect("a sound level");
-    assert_eq!(level.map_size().height, 6);
+    let from = SOUND.find("[\n        \"####").expect("the map");
+    let to = SOUND.find("],\n    legend").expect("its end");
+    let whole = |map: &str| format!("{}{map}{}", &SOUND[..from], &SOUND[to + 1..]);
+    for indentation in ["", "        "] {
+        let rows = ["", "########", "#a..+.b#", "#a..#..#", "#...#.b#", "#z..#..#", "########", ""];
+        let text = format!("\"{}\"", rows.join(&format!("\n{indentation}")));
+        let level = level::parse("test", whole(&text).as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+        assert_eq!(level.map_size(), MapSize { width: 8, height: 6 });
+        let column = 3 + indentation.len();
+        expect_in(&whole(&text.replace("#z.", "#z?")), &[(&format!("11:{column}"), "`?`", "")]);
+    }
 }
 
 fn temporary(name: &str, bytes: &[u8]) -> PathBuf {
