@@ -286,7 +286,7 @@ mod objectives {
     fn a_zone_that_too_few_reach() {
         let source =
             SOUND.replace("#a..#..#", "#..###.#").replace("#...#.b#", "####.#b#").replace("#z..#..#", "#za##..#");
-        let source = source.replace("(5, 3), (5, 4)", "(5, 4), (6, 4)").replace("units: 2", "units: 2");
+        let source = source.replace("(5, 3), (5, 4)", "(5, 4), (6, 4)");
         expect_in(&source, &[("33:52", "only 1 of the 2 units of `red` can ever reach", "ask for fewer")]);
     }
 

@@ -276,7 +276,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     let guard = if !field.vital(unit).is_fit() {
         Guard::Helpless
     } else if body.wits.flat_footed {
-        Guard::OffGuard
+        Guard::Exposed
     } else {
         Guard::Alert
     };
