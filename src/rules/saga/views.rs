@@ -55,6 +55,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::TakeStored => has(Place::Stored) && body.arsenal.pack_open,
         Action::Draw => has(Place::Holstered),
         Action::PickUp => !gear::within_grasp(field, unit).is_empty(),
+        Action::Activate => body.arsenal.items.iter().any(|item| item.off && item.place == Place::Held),
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
         Action::StandUp => body.posture.is_prone(),
@@ -96,6 +97,10 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         Action::TakeStored => at(Place::Stored),
         Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
         Action::Holster | Action::Drop => at(Place::Held).into_iter().filter(|key| !natural(key)).collect(),
+        Action::Activate => {
+            let off = |key: &ItemKey| gear::is_off(field, unit, key);
+            at(Place::Held).into_iter().filter(off).collect()
+        }
         Action::Reload => {
             let loads = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.shots.is_some());
             at(Place::Held).into_iter().filter(loads).collect()
