@@ -1,13 +1,6 @@
 //! Faults of the RON text itself, and of the file as a whole.
 
-<<<<<<< HEAD
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
-=======
 use std::fs;
->>>>>>> level
 
 use blastdoor::{
     grid::MapSize,
@@ -146,28 +139,6 @@ fn windows_line_ends() {
 /// Empty lines around it and the indentation its lines share do not belong to it.
 #[test]
 fn a_map_of_one_text() {
-<<<<<<< HEAD
-    let rows = "map: [\n        \"########\",\n        \"#a..+.b#\",\n        \"#a..#..#\",\n        \"#...#.b#\",\n        \
-                \"#z..#..#\",\n        \"########\",\n    ],";
-    let text = "map: \"\n########\n#a..+.b#\n#a..#..#\n#...#.b#\n#z..#..#\n########\n\",";
-    expect((rows, &text.replace("#z..", "#z?.")), &[("11:3", "`?`", "")]);
-    let level = level::parse("test", SOUND.replace(rows, text).as_bytes()).expect("a sound level");
-    assert_eq!(level.map_size().height, 6);
-}
-
-fn temporary(name: &str, bytes: &[u8]) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("blastdoor-levels-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join(name);
-    fs::write(&path, bytes).expect("a file");
-    path
-}
-
-fn read_faults(path: &Path) -> LevelFaults {
-    match level::read(path) {
-        Err(ReadError::Faults(faults)) => faults,
-        other => panic!("{other:?}"),
-=======
     let from = SOUND.find("[\n        \"####").expect("the map");
     let to = SOUND.find("],\n    legend").expect("its end");
     let whole = |map: &str| format!("{}{map}{}", &SOUND[..from], &SOUND[to + 1..]);
@@ -178,7 +149,6 @@ fn read_faults(path: &Path) -> LevelFaults {
         assert_eq!(level.map_size(), MapSize { width: 8, height: 6 });
         let column = 3 + indentation.len();
         expect_in(&whole(&text.replace("#z.", "#z?")), &[(&format!("11:{column}"), "`?`", "")]);
->>>>>>> level
     }
 }
 
