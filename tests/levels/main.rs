@@ -7,3 +7,4 @@ mod guide;
 mod robust;
 mod shipped;
 mod syntax;
+mod units;
