@@ -1,5 +1,7 @@
 //! The rules by id, as scenes: a board drawn as text, units by letter, dice scripted, one command, what happened.
 
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
+
 mod scene;
 
 mod actions;

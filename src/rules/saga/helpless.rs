@@ -14,7 +14,7 @@ pub fn guard(field: &Field, attacker: UnitId, target: UnitId) -> Guard {
     if is_helpless(field, attacker, target) {
         Guard::Helpless
     } else if field.body(target).wits.flat_footed {
-        Guard::OffGuard
+        Guard::Exposed
     } else {
         Guard::Alert
     }

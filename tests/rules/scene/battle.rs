@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use blastdoor::{
     battle::{
         ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Name, Order, Policy, Roster, Standing, Status, Unit,
-        UnitId, narrate, state_hash,
+        UnitId, narrate,
     },
     dice::Dice,
     grid::Square,
@@ -60,11 +60,6 @@ impl Battle {
             Status::Awaiting { choice } => choice,
             status => panic!("nobody is asked: {status:?}"),
         }
-    }
-
-    /// A number that equal states share.
-    pub fn hash(&self) -> u64 {
-        state_hash(&self.world)
     }
 
     /// Sets the standing answer of a unit.
