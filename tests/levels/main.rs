@@ -8,3 +8,4 @@ mod guide;
 mod robust;
 mod shipped;
 mod syntax;
+mod units;
