@@ -1,6 +1,5 @@
 //! The shipped levels, and what faults in levels are told.
 #![expect(clippy::panic, clippy::expect_used, reason = "a test that cannot go on has failed")]
-
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
 mod bench;
@@ -9,3 +8,4 @@ mod guide;
 mod robust;
 mod shipped;
 mod syntax;
+mod units;

@@ -231,7 +231,9 @@ impl Action {
             Self::Move => Purpose::Travel,
             Self::Withdraw => Purpose::Escape,
             Self::StandUp => Purpose::Rise,
-            Self::Draw | Self::Activate | Self::PickUp | Self::OpenPack | Self::TakeStored | Self::Reload => Purpose::Arm,
+            Self::Draw | Self::Activate | Self::PickUp | Self::OpenPack | Self::TakeStored | Self::Reload => {
+                Purpose::Arm
+            }
             Self::OpenDoor => Purpose::Open,
             Self::SecondWind => Purpose::Mend,
             Self::Recover => Purpose::Steady,

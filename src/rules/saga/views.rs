@@ -12,7 +12,7 @@ use super::{
     defense::{self, Guard},
     field::Field,
     gear, movement, opportunity, orders, preview,
-    turn::Cost,
+    turn::{Budget, Cost},
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, Roster, UnitId},
@@ -185,7 +185,9 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
 
 /// Where a unit could go with the moves it has left.
 pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
-    let moves = field.body(unit).budget.affordable(Cost::Move).min(2);
+    // Out of its turn: what a whole turn would give it.
+    let budget = if field.order.current == Some(unit) { *field.body(unit).budget } else { Budget::REGULAR };
+    let moves = budget.affordable(Cost::Move).min(2);
     let gait = movement::gait(&field, unit);
     if moves == 0 || !field.vital(unit).is_fit() {
         return ReachView::default();

@@ -54,9 +54,10 @@ fn the_examples_of_the_help_work() {
         assert!(ops.contains(&name), "the help has no example of {name}");
     }
     for (example, reply) in examples.iter().zip(talk(&examples)) {
-        // After a turn has been ended there is nothing to take back.
-        let expected = if example["op"] == "undo" { json!("nothing_to_undo") } else { Value::Null };
-        assert_eq!(reply["error"]["code"], expected, "{example} was answered by {reply}");
+        // What can be taken back depends on what the AI did before.
+        let code = &reply["error"]["code"];
+        let nothing = example["op"] == "undo" && *code == "nothing_to_undo";
+        assert!(code.is_null() || nothing, "{example} was answered by {reply}");
     }
 }
 
