@@ -21,6 +21,8 @@ pub enum Keep {
     Load(Item),
     /// Forget a kept battle.
     Forget(Item),
+    /// Keep the battle as it is now to go on with later, and go to the main menu.
+    Leave,
 }
 
 /// Where the record of the battle that ended was kept, or why it was not.
@@ -30,7 +32,7 @@ pub struct ReplayKept(pub Option<Result<String, String>>);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Keep>()
         .init_resource::<ReplayKept>()
-        .add_systems(Update, (autosave, keep).chain().after(Step::Rules))
+        .add_systems(Update, (autosave, keep).chain().in_set(Step::Input))
         .add_systems(OnEnter(crate::client::session::Screen::Outcome), keep_replay);
 }
 
@@ -77,6 +79,13 @@ fn keep(world: &mut World, asked: &mut SystemState<MessageReader<Keep>>) {
                 Ok(text) => _ = world.write_message(Request::Load(text)),
                 Err(why) => {
                     world.resource_mut::<Toasts>().keep(Tone::Bad, format!("`{item}` cannot be loaded: {why}"));
+                }
+            },
+            Keep::Leave => match write(world, &Item::Autosave) {
+                Ok(()) => _ = world.write_message(Request::Leave),
+                Err(why) => {
+                    let text = format!("The battle goes on, because it cannot be kept: {why}");
+                    world.resource_mut::<Toasts>().keep(Tone::Bad, text);
                 }
             },
             Keep::Forget(item) => {
