@@ -20,6 +20,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::MainMenu)));
 }
 
+/// About how high the wordmark and the buttons are together.
+const CONTENT: f32 = 600.0;
+
 /// Whether there is a battle to go on with.
 #[derive(Resource, Default)]
 struct Kept {
@@ -44,7 +47,7 @@ fn show(
     page(&ctx, "main menu", Order::Middle, |ui| {
         let window = ctx.content_rect();
         ui.vertical_centered(|ui| {
-            ui.add_space(window.height() * 0.07);
+            ui.add_space(((window.height() - CONTENT) / 2.0).max(window.height() * 0.05));
             pictures.show_logo(ui, (window.width() * 0.5).clamp(320.0, 620.0));
             ui.add_space(6.0);
             ui.label(theme::weak("Tactical skirmishes in tight corridors").size(16.0));

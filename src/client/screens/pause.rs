@@ -4,13 +4,14 @@ use bevy_egui::egui::{Button, Ui, vec2};
 
 use super::{
     keeping::Keep,
+    level_choice::objectives,
     overlay::{Dialog, Overlay},
 };
 use crate::client::{input::Key, session::Request, theme};
 
 /// Resume, save, load, settings, help, leave.
 pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
-    ui.set_width(300.0);
+    ui.set_width(340.0);
     ui.vertical_centered(|ui| {
         ui.label(theme::title("Pause"));
         let about = dialog
@@ -18,6 +19,9 @@ pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
             .as_ref()
             .map(|session| format!("{}, round {}", session.level.name, dialog.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
+        for line in dialog.session.iter().flat_map(|session| objectives(&session.level)) {
+            ui.label(theme::small(line));
+        }
         ui.add_space(10.0);
         ui.spacing_mut().item_spacing.y = 8.0;
         if theme::menu_button(ui, "Resume", true).clicked() {
