@@ -75,6 +75,14 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Camera2d, Projection::Orthographic(projection)));
 }
 
+/// World units that a logical pixel shows.
+pub fn zoom(projection: &Projection) -> f32 {
+    match projection {
+        Projection::Orthographic(projection) => projection.scale,
+        _ => 1.0,
+    }
+}
+
 /// The picture's own camera, by the parts that move.
 type Eye<'w, 's> = Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<Camera2d>>;
 

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
     dice::{Breakdown, DiceCode},
-    grid::Square,
+    grid::{Space, Square},
 };
 
 /// Key of the bare hands in orders.
@@ -181,6 +181,9 @@ pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Re
         return Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", name())));
     }
     let manner = manner(field, attacker, target, &arm);
+    if manner == Manner::Melee && !reach::is_near(own, reach::of_arm(field, attacker, &arm), theirs) {
+        return Err(Illegal::new("out_of_reach", format!("{} is out of reach", name())));
+    }
     let cover = cover_for(field, attacker, target, manner);
     if cover.grade == CoverGrade::Total {
         return Err(Illegal::new("total_cover", format!("{} has total cover", name())));
@@ -189,9 +192,6 @@ pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Re
     match manner {
         Manner::Melee => {
             let reach = reach::of_arm(field, attacker, &arm);
-            if !reach::is_near(own, reach, theirs) {
-                return Err(Illegal::new("out_of_reach", format!("{} is out of reach", name())));
-            }
             // SAGA-EX-21
             if !reach::can_touch(field, own, reach, theirs) {
                 let message = format!("the {} does not go through the slit: thrust or shoot", arm.weapon.name);
@@ -229,23 +229,35 @@ pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Re
 
 /// What covers a target from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
 pub fn cover_for(field: &Field, attacker: UnitId, target: UnitId, manner: Manner) -> CoverView {
-    let bystanders: Vec<_> = field
+    let (own, theirs) = (field.space(attacker), field.space(target));
+    let bystanders: Vec<Space> = field
         .units()
         .filter(|&unit| unit != attacker && unit != target)
         .filter(|&unit| field.is_on_board(unit) && field.vital(unit).is_fit())
         .map(|unit| field.space(unit))
+        .filter(|space| lies_between(*space, own, theirs))
         .collect();
     let body = field.body(target);
     cover::cover(&CoverQuestion {
         map: field.board.map(),
-        attacker: field.space(attacker),
-        target: field.space(target),
-        affects: field.board.sight().affects_space(field.space(attacker), field.space(target)),
+        attacker: own,
+        target: theirs,
+        affects: field.board.sight().affects_space(own, theirs),
         melee: manner == Manner::Melee,
         target_prone: body.posture.is_prone(),
         target_medium_or_smaller: body.profile.data.size <= Size::Medium,
         blockers: &|square: Square| bystanders.iter().any(|space| space.contains(square)),
     })
+}
+
+/// Whether a space overlaps the smallest rectangle around two others: only there can it stand in their way.
+fn lies_between(space: Space, a: Space, b: Space) -> bool {
+    let overlaps = |at: i16, from: i16, other: i16, from_side: u8, other_side: u8| {
+        let end = (from + i16::from(from_side)).max(other + i16::from(other_side));
+        at < end && at + i16::from(space.side) > from.min(other)
+    };
+    overlaps(space.origin.x, a.origin.x, b.origin.x, a.side, b.side)
+        && overlaps(space.origin.y, a.origin.y, b.origin.y, a.side, b.side)
 }
 
 /// SAGA-ATK-03, SAGA-ATK-04, SAGA-ATK-06, SAGA-ATK-07, and what situation and condition add.
