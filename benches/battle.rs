@@ -1,5 +1,7 @@
 //! How fast a battle is: whole, copied, and one question at a time.
 
+#![expect(clippy::expect_used, reason = "a bench that goes wrong should stop")]
+
 use std::{
     hint::black_box,
     time::{Duration, Instant},

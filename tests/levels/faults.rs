@@ -26,6 +26,15 @@ mod fields {
         expect((", rounds: 12", ""), &[("34:9", "needs `rounds`", "rounds: 8")]);
     }
 
+    /// A misspelt field is not missing besides; another one is.
+    #[test]
+    fn an_unknown_and_a_missing_field() {
+        expect(
+            ("kind: officer, side:", "colour: red, side:"),
+            &[("27:9", "a unit needs `kind`", ""), ("27:10", "a unit has no field `colour`", "fields: kind, side")],
+        );
+    }
+
     #[test]
     fn a_field_given_twice() {
         expect(("(key: \"red\",", "(key: \"red\", key: \"red\","), &[("23:22", "`key` is given twice", "")]);

@@ -14,7 +14,7 @@ fn attack(scene: Scene, weapon: &'static str, faces: &[u32]) -> Vec<String> {
     let mut battle = scene.dice(faces.iter().copied());
     let told = battle.attacks('h', 'B', weapon);
     battle.dice_are_spent();
-    told[1..].to_vec()
+    told
 }
 
 fn reflex(points: i32) -> impl Fn(&mut UnitData) {

@@ -97,10 +97,9 @@ fn recover_moves_up() {
     assert_eq!((battle.step('h'), battle.number('h', "reflex")), (1, 10));
 }
 
-/// SAGA-PERS-01, SAGA-PERS-02, SAGA-EX-08, SAGA-RECOV-02, SAGA-UNC-07: after a failed check nothing recovers; that the
-/// hour's check would still move up is not for a battle.
+/// SAGA-UNC-07: a failed check makes the condition persistent.
 #[test]
-fn a_persistent_condition_blocks_recover() {
+fn a_failed_check_makes_it_persistent() {
     let mut battle =
         scene("h B c").order("Bhc").unit('h', |data| data.hit_points = 5).armed('B', &["knock"]).dice([10, 9]);
     battle.attacks('B', 'h', "knock");

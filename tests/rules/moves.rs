@@ -54,6 +54,19 @@ fn drawing_an_energy_blade() {
     assert_eq!(left(&mut battle), [0, 0, 1]);
 }
 
+/// SAGA-EX-16, SAGA-MOVE-05, SAGA-SWIFT-04: without proficiency, switching it on takes a swift action.
+#[test]
+fn an_unfamiliar_energy_blade() {
+    let gear = with(&[("blade", Place::Holstered)]);
+    let mut battle = scene("h B").unit('h', gear).unit('h', |data| data.proficiencies.clear()).dice([2]);
+    battle.uses('h', "draw", "blade");
+    assert_eq!(battle.refused(battle.attack('h', 'B', "blade")), "switched_off");
+    assert_eq!(battle.uses('h', "activate", "blade"), ["h switches on blade"]);
+    assert_eq!(left(&mut battle), [1, 0, 0]);
+    assert_eq!(battle.refused(battle.order('h', "activate").with(ItemKey::of("blade"))), "switched_on");
+    battle.attacks('h', 'B', "blade");
+}
+
 /// SAGA-MOVE-06
 #[test]
 fn quick_draw() {

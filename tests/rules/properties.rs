@@ -171,6 +171,7 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "drop_prone",
         "dive_prone",
         "drop",
+        "activate",
         "spend_fate",
         "end_turn",
         "dance",

@@ -47,7 +47,7 @@ fn what_breaks_it() {
     assert_eq!(battle.does('h', "recover"), ["h recovers (1 of 3 swift actions)"]);
 }
 
-/// SAGA-RECOV-02, SAGA-PERS-01: only down the track; nothing to recover from at normal.
+/// SAGA-RECOV-01, SAGA-CONV-07: there is nothing to recover from at normal.
 #[test]
 fn only_when_worse_off() {
     let mut battle = scene("h B").dice([]);

@@ -116,7 +116,7 @@ fn a_light_blow_does_nothing_to_the_fallen() {
     battle.pass_to('c');
     battle.pass_to('B');
     let told = battle.attacks('B', 'h', "knock");
-    assert_eq!(told[2..], ["h takes 5 damage (0 of 5 left)"]);
+    assert_eq!(told[1..], ["h takes 5 damage (0 of 5 left)"]);
     assert_eq!((battle.is('h', "unconscious"), battle.step('h')), (true, 5));
 }
 

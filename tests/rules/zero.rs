@@ -18,7 +18,7 @@ fn struck(nature: Nature, blow: &'static str) -> (Battle, Vec<String>) {
         .armed('B', &["ten", "hammer"])
         .dice([10]);
     let told = battle.attacks('B', 'h', blow);
-    (battle, told[2..].to_vec())
+    (battle, told[1..].to_vec())
 }
 
 /// SAGA-ZERO-01, SAGA-UNC-01, SAGA-UNC-12

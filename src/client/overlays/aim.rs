@@ -29,6 +29,7 @@ pub(super) fn draw(
     parts: Query<Entity, With<AimPart>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
+    camera: Single<&Projection, With<Camera2d>>,
     mut was_busy: Local<bool>,
 ) {
     if !intent.is_changed() && !pointer.is_changed() && *was_busy == playback.busy {
@@ -42,7 +43,11 @@ pub(super) fn draw(
         return;
     }
     let mut painter = Painter::default();
-    let mut stage = Stage { commands: &mut commands, art: &art };
+    let zoom = match *camera {
+        Projection::Orthographic(projection) => projection.scale,
+        _ => 1.0,
+    };
+    let mut stage = Stage { commands: &mut commands, art: &art, zoom };
     if let Some(square) = pointer.square {
         let frame = Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 6.0));
         frame_around(&mut painter, frame, 4.0, Color::srgba(0.9, 0.97, 1.0, 0.55));
@@ -86,6 +91,8 @@ pub(super) fn draw(
 struct Stage<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     art: &'a Art,
+    /// World units in a logical pixel.
+    zoom: f32,
 }
 
 impl Stage<'_, '_, '_> {
@@ -96,14 +103,16 @@ impl Stage<'_, '_, '_> {
 
     fn words(&mut self, text: String, at: Vec2, color: Color) {
         let shade = [(3.0, -3.0, Color::BLACK, 0.19), (0.0, 0.0, color, 0.2)];
+        let scale = self.zoom.max(0.8);
         for (x, y, color, z) in shade {
             self.commands.spawn((
                 AimPart,
                 Text2d::new(text.clone()),
-                TextFont::from_font_size(40.0),
+                TextFont::from_font_size(18.0),
                 TextColor(color),
                 Anchor::CENTER,
-                Transform::from_translation((at + Vec2::new(x, y)).extend(depth::OVERLAYS + z)),
+                Transform::from_translation((at + Vec2::new(x, y) * scale / 2.0).extend(depth::OVERLAYS + z))
+                    .with_scale(Vec3::splat(scale)),
             ));
         }
     }

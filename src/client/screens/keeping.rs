@@ -23,9 +23,9 @@ pub enum Keep {
     Forget(Item),
 }
 
-/// Whether the record of the battle that ended was kept.
+/// Where the record of the battle that ended was kept, or why it was not.
 #[derive(Resource, Default)]
-pub struct ReplayKept(pub Option<Result<(), String>>);
+pub struct ReplayKept(pub Option<Result<String, String>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Keep>()
@@ -112,7 +112,8 @@ fn keep_replay(world: &mut World) {
         // If it cannot be removed, `Continue` offers the end of this battle: nothing is lost.
         let _ = world.resource::<Storage>().remove(&Item::Autosave);
     }
-    world.resource_mut::<ReplayKept>().0 = Some(result);
+    let place = world.resource::<Storage>().place_of(&Item::LastReplay);
+    world.resource_mut::<ReplayKept>().0 = Some(result.map(|()| place));
 }
 
 /// What a kept battle is, in words.

@@ -69,7 +69,8 @@ pub struct Strike {
 
 /// Everything a unit could attack with now: what it holds, and its bare hands.
 pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
-    let held = gear::held(field, unit).into_iter().map(|(key, weapon)| Arm { key, weapon });
+    let held = gear::held(field, unit).into_iter().filter(|(key, _)| !gear::is_off(field, unit, key));
+    let held = held.map(|(key, weapon)| Arm { key, weapon });
     held.chain([unarmed(field, unit)]).collect()
 }
 
@@ -292,7 +293,7 @@ fn attack_bonus(field: &Field, attacker: UnitId, target: UnitId, arm: &Arm, mann
 }
 
 /// Natural weapons always, improvised ones never. SAGA-BEY-30, SAGA-MELEE-02, SAGA-RANGED-04
-fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
+pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
     match weapon.group {
         WeaponGroup::Natural => true,
         WeaponGroup::Improvised => false,
@@ -332,6 +333,12 @@ fn damage_bonus(field: &Field, attacker: UnitId, arm: &Arm, manner: Manner) -> B
 pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Strike, Illegal> {
     if !field.are_enemies(attacker, target) {
         return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
+    }
+    if gear::is_off(field, attacker, with) {
+        return Err(Illegal::new(
+            "switched_off",
+            format!("the {} is switched off: switch it on first", gear::item_name(field, with)),
+        ));
     }
     let Some(arm) = arms(field, attacker).into_iter().find(|arm| arm.key == *with) else {
         return Err(gear::check_place(field, attacker, with, Place::Held)

@@ -12,7 +12,7 @@ use super::{
     defense::{self, Guard},
     field::Field,
     gear, movement, opportunity, orders, preview,
-    turn::Cost,
+    turn::{Budget, Cost},
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, Roster, UnitId},
@@ -55,6 +55,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::TakeStored => has(Place::Stored) && body.arsenal.pack_open,
         Action::Draw => has(Place::Holstered),
         Action::PickUp => !gear::within_grasp(field, unit).is_empty(),
+        Action::Activate => body.arsenal.items.iter().any(|item| item.off && item.place == Place::Held),
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
         Action::StandUp => body.posture.is_prone(),
@@ -96,6 +97,10 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         Action::TakeStored => at(Place::Stored),
         Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
         Action::Holster | Action::Drop => at(Place::Held).into_iter().filter(|key| !natural(key)).collect(),
+        Action::Activate => {
+            let off = |key: &ItemKey| gear::is_off(field, unit, key);
+            at(Place::Held).into_iter().filter(off).collect()
+        }
         Action::Reload => {
             let loads = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.shots.is_some());
             at(Place::Held).into_iter().filter(loads).collect()
@@ -180,7 +185,9 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
 
 /// Where a unit could go with the moves it has left.
 pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
-    let moves = field.body(unit).budget.affordable(Cost::Move).min(2);
+    // Out of its turn: what a whole turn would give it.
+    let budget = if field.order.current == Some(unit) { *field.body(unit).budget } else { Budget::REGULAR };
+    let moves = budget.affordable(Cost::Move).min(2);
     let gait = movement::gait(&field, unit);
     if moves == 0 || !field.vital(unit).is_fit() {
         return ReachView::default();
