@@ -9,7 +9,11 @@ use super::{
     level_arg,
     window::{First, open},
 };
-use crate::{battle::Controller, level::Setup, record};
+use crate::{
+    battle::Controller,
+    level::{Setup, suggest},
+    record,
+};
 
 /// Play a level in the window.
 ///
@@ -52,11 +56,8 @@ impl Play {
         let known = setup.level().map_err(Failure::Faults)?.sides();
         for (side, controller) in &self.sides {
             if known.by_key(side).is_none() {
-                let keys: Vec<&str> = known.0.iter().map(|side| side.key.as_str()).collect();
-                let hint = level_arg::nearest(side, keys.iter().copied());
-                let hint = hint.map(|key| format!(" Did you mean `{key}`?")).unwrap_or_default();
-                let keys = keys.join(", ");
-                return Err(Failure::Input(format!("the level has no side `{side}`; it has: {keys}.{hint}")));
+                let help = suggest(side, "sides", known.0.iter().map(|side| side.key.as_str()));
+                return Err(Failure::Input(format!("the level has no side `{side}`; {help}")));
             }
             setup = setup.controller(side, *controller);
         }

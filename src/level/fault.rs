@@ -196,7 +196,7 @@ pub(super) fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str
 }
 
 /// "did you mean" and the valid names.
-pub(super) fn suggest<'a>(written: &str, what: &str, names: impl IntoIterator<Item = &'a str> + Clone) -> String {
+pub(crate) fn suggest<'a>(written: &str, what: &str, names: impl IntoIterator<Item = &'a str> + Clone) -> String {
     let all: Vec<&str> = names.clone().into_iter().collect();
     let list = match all.len() {
         0 => format!("there are no {what}"),

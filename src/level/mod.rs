@@ -33,6 +33,7 @@ mod tiles;
 mod units;
 mod zones;
 
+pub(crate) use fault::suggest;
 pub use fault::{Fault, LevelFaults};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::{ReadError, read};

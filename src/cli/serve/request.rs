@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 use super::reply::Fault;
 use crate::{
     battle::{Command, Controller, UnitId},
-    cli::level_arg::nearest,
     dice::AfterScript,
     grid::Square,
+    level::suggest,
 };
 
 /// One request. `help.rs` says what each does.
@@ -114,8 +114,8 @@ fn request_of(object: Map<String, Value>) -> Result<Request, Fault> {
         return Err(bad_request(format!("`op` is missing or no text; it is one of: {}", OPS.join(", "))));
     };
     if !OPS.contains(&op.as_str()) {
-        let hint = nearest(&op, OPS.into_iter()).map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
-        return Err(Fault::new("unknown_op", format!("there is no `{op}`; `op` is one of: {}.{hint}", OPS.join(", "))));
+        let help = suggest(&op, "requests", OPS);
+        return Err(Fault::new("unknown_op", format!("there is no request `{op}`; {help}")));
     }
     serde_json::from_value(Value::Object(object)).map_err(|error| bad_request(format!("`{op}`: {error}")))
 }
