@@ -16,8 +16,8 @@ pub fn urgent(world: &mut World, situation: &Situation, weights: &Weights) -> Op
     {
         return Some(mend);
     }
-    if !is_armed(world, situation)
-        && let Some(arm) = first(Purpose::Arm)
+    if let Some(arm) = first(Purpose::Arm)
+        && !is_armed(world, situation)
     {
         return Some(arm);
     }

@@ -8,9 +8,9 @@ use bevy::{
 };
 
 use super::{
-    board::{SQUARE, map_rect},
+    board::{SQUARE, map_rect, space_centre},
     clock::Clock,
-    session::{Pointer, Screen, Session, Step},
+    session::{Pointer, Screen, Session, Step, View},
 };
 use crate::battle::Board;
 
@@ -55,6 +55,8 @@ const PAN_SPEED: f32 = 900.0;
 const NEAREST: f32 = 0.6;
 /// Edge of a square on the screen above which fitting a small map does not enlarge it, in logical pixels.
 const LARGEST_FIT: f32 = 96.0;
+/// Edge of a square on the screen below which a large map is not shown whole at first.
+const SMALLEST_FIT: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Margins>()
@@ -71,6 +73,14 @@ fn spawn(mut commands: Commands) {
     let projection =
         OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() };
     commands.spawn((Camera2d, Projection::Orthographic(projection)));
+}
+
+/// World units that a logical pixel shows.
+pub fn zoom(projection: &Projection) -> f32 {
+    match projection {
+        Projection::Orthographic(projection) => projection.scale,
+        _ => 1.0,
+    }
 }
 
 /// The picture's own camera, by the parts that move.
@@ -169,7 +179,7 @@ fn drive(
 /// World units a logical pixel shows when the whole board is in sight.
 fn fitting(board: &Board, window: &Window, margins: Margins) -> f32 {
     let free = free_size(window, margins);
-    let map = map_rect(board.map().size()).size() + SQUARE;
+    let map = map_rect(board.map().size()).size() + SQUARE * 0.4;
     (map.x / free.x).max(map.y / free.y)
 }
 
@@ -187,12 +197,13 @@ fn free_middle(margins: Margins) -> Vec2 {
     Vec2::new(margins.left - margins.right, margins.bottom - margins.top) / 2.0
 }
 
-/// Shows the whole board after a start, when panels or the window change their size, and when a key asks for it.
+/// Shows the whole board, or of a large one the surroundings of the unit that may act, after a start, when panels or the window change their size, and when a key asks for it.
 fn fit(
     session: Option<Res<Session>>,
     board: Option<Res<Board>>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
+    view: Res<View>,
     mut fitted: Local<Option<(u64, Margins, Vec2)>>,
     mut drive: ResMut<Drive>,
     eye: Eye,
@@ -207,9 +218,14 @@ fn fit(
     drive.goal = None;
     let (mut transform, mut projection) = eye.into_inner();
     let Some(scale) = scale_of(&mut projection) else { return };
-    *scale = fitting(&board, &window, *margins).max(SQUARE / LARGEST_FIT);
-    let middle = map_rect(board.map().size()).center() - free_middle(*margins) * *scale;
-    transform.translation = middle.extend(transform.translation.z);
+    let whole = fitting(&board, &window, *margins);
+    *scale = whole.clamp(SQUARE / LARGEST_FIT, SQUARE / SMALLEST_FIT);
+    let unit = view.order.first().or(view.active.as_ref()).and_then(|&unit| view.standing(unit));
+    let middle = match unit {
+        Some(standing) if whole > *scale => space_centre(standing.space),
+        _ => map_rect(board.map().size()).center(),
+    };
+    transform.translation = (middle - free_middle(*margins) * *scale).extend(transform.translation.z);
 }
 
 /// The middle of what the panels leave free always shows a square of the map.

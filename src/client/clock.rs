@@ -10,8 +10,8 @@ pub struct Clock {
     is_awake: bool,
 }
 
-/// Longest time that a frame counts for. A slower machine shows less of a movement, not a slower one.
-const LONGEST_FRAME: f32 = 0.35;
+/// Longest time that a frame counts for: a slower machine still shows some of each movement.
+const LONGEST_FRAME: f32 = 0.12;
 /// What the first frame after a pause counts for: nothing moved meanwhile.
 const FIRST_FRAME: f32 = 1.0 / 60.0;
 

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::session::{Playback, Request, Screen, Session, Step};
 use crate::{
     ai::{self, Memory},
-    battle::{Controller, Sides, Status},
+    battle::{Command, Controller, Sides, Status},
+    rules::{self, Purpose},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,6 +22,8 @@ struct Mind {
     memory: Memory,
     begun: u64,
     spoke_at: Option<(u64, u64)>,
+    /// Whether what it said last was refused and it has to end its turn.
+    gave_up: bool,
 }
 
 /// Asks it for a command when one of its sides must speak. It speaks once at each moment of the battle.
@@ -38,14 +41,25 @@ fn decide(world: &mut World) {
     if mind.begun != moment.0 {
         mind = Mind { begun: moment.0, ..Mind::default() };
     }
-    if mind.spoke_at != Some(moment) {
+    let was_refused = mind.spoke_at == Some(moment) && world.resource::<Session>().last_error.is_some();
+    if mind.spoke_at != Some(moment) || (was_refused && !mind.gave_up) {
         mind.spoke_at = Some(moment);
-        match ai::decide(world, &mut mind.memory) {
-            Some(command) => {
-                world.write_message(Request::Submit(command));
-            }
+        mind.gave_up = was_refused;
+        let command = if was_refused { None } else { ai::decide(world, &mut mind.memory) };
+        match command.or_else(|| way_out(world)) {
+            Some(command) => _ = world.write_message(Request::Submit(command)),
             None => error!("the opponent has no command for {:?}", world.resource::<Status>()),
         }
     }
     world.insert_resource(mind);
+}
+
+/// What is always possible: to end the turn, or to give an answer.
+fn way_out(world: &mut World) -> Option<Command> {
+    let commands = rules::legal(world);
+    let ends = |command: &&Command| match command {
+        Command::Order(order) => rules::purpose(world, &order.action) == Purpose::EndTurn,
+        Command::Answer(_) | Command::Policy { .. } => false,
+    };
+    commands.iter().find(ends).or(commands.first()).cloned()
 }

@@ -151,7 +151,12 @@ impl Storage {
         self.place.read_bindings()
     }
 
-    /// Where things are kept, in words.
+    /// Where one thing is kept, in words.
+    pub fn place_of(&self, item: &Item) -> String {
+        self.place.place_of(item)
+    }
+
+    /// Where settings and keys are kept, in words.
     pub fn whereabouts(&self) -> String {
         self.place.whereabouts()
     }
@@ -271,6 +276,10 @@ mod place {
             Ok(None)
         }
 
+        pub fn place_of(&self, item: &Item) -> String {
+            self.path(item).map_or_else(|error| error.to_string(), |path| path.display().to_string())
+        }
+
         pub fn whereabouts(&self) -> String {
             self.config.as_ref().map_or_else(String::new, |folder| folder.display().to_string())
         }
@@ -355,6 +364,10 @@ mod place {
 
         pub fn read_bindings(&self) -> Result<Option<(String, String)>, StorageError> {
             Ok(self.read(&Item::Keys)?.map(|text| (format!("local storage `{PREFIX}keys.ron`"), text)))
+        }
+
+        pub fn place_of(&self, item: &Item) -> String {
+            format!("the browser's local storage, entry `{PREFIX}{}`", item.file_name())
         }
 
         pub fn whereabouts(&self) -> String {

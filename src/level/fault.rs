@@ -75,7 +75,7 @@ impl Diagnostic for Fault {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let main = LabeledSpan::new_primary_with_span(Some("here".to_owned()), self.span.clone());
+        let main = LabeledSpan::new_primary_with_span(None, self.span.clone());
         let also = self.also.iter().map(|(span, words)| LabeledSpan::new_with_span(Some(words.clone()), span.clone()));
         self.has_place.then(|| Box::new(std::iter::once(main).chain(also)) as Box<dyn Iterator<Item = LabeledSpan>>)
     }
@@ -162,10 +162,11 @@ impl LevelFaults {
 impl fmt::Display for LevelFaults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let count = self.faults().len() + self.0.left_out;
-        match self.faults().first() {
-            Some(fault) if count == 1 => f.write_str(&self.line_for(fault)),
-            Some(fault) => write!(f, "{} has {count} faults, the first: {}", self.file(), self.line_for(fault)),
-            None => write!(f, "{} cannot be read", self.file()),
+        let Some(fault) = self.faults().first() else { return write!(f, "{} cannot be read", self.file()) };
+        let place = format_args!("line {}, column {}", fault.line, fault.column);
+        match count {
+            1 => write!(f, "{} has a fault in {place}: {}", self.file(), fault.message),
+            _ => write!(f, "{} has {count} faults, the first in {place}: {}", self.file(), fault.message),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Display, ops::RangeInclusive};
 
 use super::{
-    fault::{Fault, Faults, suggest},
+    fault::{Fault, Faults, nearest, suggest},
     ron::{Field, Node, Span, Value},
 };
 use crate::grid::Square;
@@ -20,6 +20,8 @@ pub(super) struct Fields<'a> {
     what: &'static str,
     opening: Span,
     fields: &'a [Field],
+    /// Names that are likely meant by unknown ones, and so are not missing.
+    misspelt: Vec<String>,
     is_whole: bool,
 }
 
@@ -34,12 +36,11 @@ impl<'a> Fields<'a> {
             Some((_, span)) => span.clone(),
             None => node.span.start..(node.span.start + 1).min(node.span.end),
         };
-        let mut is_whole = record.is_whole;
+        let mut misspelt = Vec::new();
         let mut seen: BTreeMap<&str, &Span> = BTreeMap::new();
         for field in &record.fields {
             if !allowed.contains(&field.name.as_str()) {
-                // It may well be a misspelt one, which then is not missing.
-                is_whole = false;
+                misspelt.extend(nearest(&field.name, allowed.iter().copied()).map(str::to_owned));
                 let fault = Fault::at(field.name_span.clone(), format!("{what} has no field `{}`", field.name));
                 faults.push(fault.help(suggest(&field.name, "fields", allowed.iter().copied())));
             }
@@ -51,7 +52,7 @@ impl<'a> Fields<'a> {
                 None => _ = seen.insert(&field.name, &field.name_span),
             }
         }
-        Some(Self { what, opening, fields: &record.fields, is_whole })
+        Some(Self { what, opening, fields: &record.fields, misspelt, is_whole: record.is_whole })
     }
 
     /// Where the group begins.
@@ -67,7 +68,7 @@ impl<'a> Fields<'a> {
     /// The value with this name; reports when it is not there. `example` shows how it is written.
     pub fn need(&self, name: &str, example: &str, faults: &mut Faults) -> Option<&'a Node> {
         let found = self.get(name);
-        if found.is_none() && self.is_whole {
+        if found.is_none() && self.is_whole && !self.misspelt.iter().any(|misspelt| misspelt == name) {
             let fault = Fault::at(self.opening.clone(), format!("{} needs `{name}`", self.what));
             faults.push(fault.help(format!("add it, for example `{name}: {example}`")));
         }

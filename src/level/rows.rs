@@ -6,7 +6,7 @@ use super::{
     fault::{Fault, Faults},
     fields::{self, Placed},
     legend::{Legend, Sign},
-    ron::{Node, Span, Value},
+    ron::{Node, Span, Text, Value},
     tiles::TileKind,
 };
 use crate::{
@@ -102,28 +102,32 @@ fn rows<'a>(node: &'a Node, faults: &mut Faults) -> Vec<Row<'a>> {
                 }
             })
             .collect(),
-        Value::Text(text) => {
-            let mut at = 0;
-            let mut rows = Vec::new();
-            for line in text.value.split('\n') {
-                let start = text.start.map(|start| start + at);
-                at += line.len() + 1;
-                rows.push(Row { text: line.trim_end_matches('\r'), span: node.span.clone(), start });
-            }
-            let is_blank = |row: Option<&Row>| row.is_some_and(|row| row.text.trim().is_empty());
-            if is_blank(rows.first()) {
-                rows.remove(0);
-            }
-            if is_blank(rows.last()) {
-                rows.pop();
-            }
-            rows
-        }
+        Value::Text(text) => lines(text, node),
         _ => {
             fields::wrong_kind(node, "a list of rows like `[\"###\", \"#.#\"]`", faults);
             Vec::new()
         }
     }
+}
+
+/// The lines of a text, without the empty ones around them and the indentation they share.
+fn lines<'a>(text: &'a Text, node: &Node) -> Vec<Row<'a>> {
+    let is_drawn = |line: &&str| !line.trim().is_empty();
+    let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let shared = text.value.lines().filter(is_drawn).map(indentation).min().unwrap_or(0);
+    let mut at = 0;
+    let mut rows = Vec::new();
+    for line in text.value.split('\n') {
+        let start = text.start.map(|start| start + at + shared.min(line.len()));
+        at += line.len() + 1;
+        let drawn = line.get(shared..).unwrap_or("").trim_end_matches('\r');
+        rows.push(Row { text: drawn, span: node.span.clone(), start });
+    }
+    let is_blank = |row: &Row| row.text.trim().is_empty();
+    let first = rows.iter().position(|row| !is_blank(row)).unwrap_or(rows.len());
+    rows.drain(..first);
+    rows.truncate(rows.iter().rposition(|row| !is_blank(row)).map_or(0, |last| last + 1));
+    rows
 }
 
 /// How many rows have which width.

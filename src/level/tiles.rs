@@ -22,7 +22,7 @@ pub(super) enum TileKind {
 }
 
 /// The names levels use.
-pub(super) const NAMES: [(&str, TileKind); 14] = [
+pub(super) const NAMES: [(&str, TileKind); 13] = [
     ("floor", TileKind::Floor),
     ("wall", TileKind::Wall),
     ("void", TileKind::Void),
@@ -34,7 +34,6 @@ pub(super) const NAMES: [(&str, TileKind); 14] = [
     ("smoke", TileKind::Smoke),
     ("thick_smoke", TileKind::ThickSmoke),
     ("door", TileKind::Door),
-    ("closed_door", TileKind::Door),
     ("open_door", TileKind::OpenDoor),
     ("aperture", TileKind::Aperture),
 ];
@@ -83,7 +82,6 @@ impl TileKind {
     /// Its name in levels.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Door => "door",
             Self::Barrier => "barrier",
             kind => NAMES.iter().find(|(_, other)| *other == kind).map_or("floor", |(name, _)| name),
         }

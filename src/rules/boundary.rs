@@ -99,6 +99,8 @@ pub trait Ruleset {
 
     /// Puts its resources and systems into a world that has a board, sides and dice.
     fn install(world: &mut World);
+    /// Lets a world that will hold a copy of a battle play with the same data.
+    fn share_data(from: &World, scratch: &mut World);
     /// The kinds of unit its data holds.
     fn unit_types() -> Vec<UnitType>;
     /// Puts a unit on the board.

@@ -124,6 +124,7 @@ pub fn fork(from: &World, scratch: &mut World, seed: u64) {
     let deployed = from.resource::<Deployed>();
     if scratch.get_resource::<Deployed>().is_none_or(|theirs| theirs.0 != deployed.0) {
         *scratch = World::new();
+        by_ruleset!(from, Rules => Rules::share_data(from, scratch));
         deploy(
             scratch,
             from.resource::<ActiveRules>().0,

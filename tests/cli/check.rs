@@ -1,8 +1,10 @@
 //! `blastdoor check`.
 
+use std::process::Stdio;
+
 use blastdoor::level;
 
-use crate::program::{Folder, blastdoor};
+use crate::program::{Folder, Ran, blastdoor, command};
 
 #[test]
 fn every_shipped_level_is_sound() {
@@ -45,6 +47,18 @@ fn one_bad_level_does_not_keep_the_others_from_being_checked() {
     for name in ["ragged.ron", "empty.ron", "binary.ron", "missing.ron"] {
         assert!(message.contains(name), "{name} is not in {message}");
     }
+}
+
+#[test]
+fn a_reader_who_leaves_early_is_no_failure() {
+    let mut child = command(&[["check"].as_slice(), &["duel"; 5000]].concat())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let ran = Ran::of(child.wait_with_output().expect("the program ends"));
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
 }
 
 #[test]

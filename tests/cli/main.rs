@@ -1,5 +1,7 @@
 //! The command line, by running the program that was built.
 
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
+
 mod check;
 mod headless;
 mod program;

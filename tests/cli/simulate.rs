@@ -5,8 +5,6 @@ use std::{
     process::Stdio,
 };
 
-use blastdoor::level;
-
 use crate::program::{Folder, Ran, blastdoor, command, text};
 
 #[test]
@@ -27,15 +25,15 @@ fn the_same_seed_gives_the_same_battle_and_another_seed_another() {
 #[test]
 fn many_battles_are_counted_the_same_on_any_number_of_threads() {
     let run = |threads: &str| {
-        let run = command(&["simulate", "duel", "--battles", "20"]).env("RAYON_NUM_THREADS", threads).output();
+        let run = command(&["simulate", "duel", "--battles", "4"]).env("RAYON_NUM_THREADS", threads).output();
         let out = Ran::of(run.expect("the program starts")).ok();
         out.lines().filter(|line| !line.contains("battles a second")).map(str::to_owned).collect::<Vec<_>>()
     };
     let (one, four) = (run("1"), run("4"));
     assert_eq!(one, four);
-    assert!(one.iter().any(|line| line.starts_with("20 battles, ")), "{one:?}");
+    assert!(one.iter().any(|line| line.starts_with("4 battles, ")), "{one:?}");
     let wins: u32 = one.iter().filter(|line| line.contains(" % to ")).map(|line| wins_in(line)).sum();
-    assert_eq!(wins, 20, "{one:?}");
+    assert_eq!(wins, 4, "{one:?}");
 }
 
 /// The first number that stands alone in a line of the table.
@@ -45,23 +43,16 @@ fn wins_in(line: &str) -> u32 {
 
 #[test]
 fn the_accounts_of_many_battles_come_in_the_order_of_their_seeds() {
-    let out = blastdoor(&["simulate", "duel", "--battles", "3", "--seed", "10", "--log"]).ok();
+    let out = blastdoor(&["simulate", "duel", "--battles", "2", "--seed", "10", "--log"]).ok();
     let place = |seed: u32| out.find(&format!("seed {seed})")).expect("each battle has a title");
-    assert!(place(10) < place(11) && place(11) < place(12), "{out}");
-    assert_eq!(out.matches("== Round 1 ==").count(), 3);
-}
-
-#[test]
-fn every_shipped_level_is_fought_to_the_end() {
-    for key in level::shipped_keys() {
-        let out = blastdoor(&["simulate", key, "--battles", "2"]).ok();
-        assert!(out.contains("2 battles, "), "{key}: {out}");
-    }
+    assert!(place(10) < place(11), "{out}");
+    assert_eq!(out.matches("== Round 1 ==").count(), 2);
 }
 
 #[test]
 fn a_reader_who_leaves_early_is_no_failure() {
-    let mut child = command(&["simulate", "duel", "--battles", "40", "--log"])
+    let mut child = command(&["simulate", "duel", "--battles", "3", "--log"])
+        .env("RAYON_NUM_THREADS", "1")
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -26,6 +26,15 @@ mod fields {
         expect((", rounds: 12", ""), &[("34:9", "needs `rounds`", "rounds: 8")]);
     }
 
+    /// A misspelt field is not missing besides; another one is.
+    #[test]
+    fn an_unknown_and_a_missing_field() {
+        expect(
+            ("kind: officer, side:", "colour: red, side:"),
+            &[("27:9", "a unit needs `kind`", ""), ("27:10", "a unit has no field `colour`", "fields: kind, side")],
+        );
+    }
+
     #[test]
     fn a_field_given_twice() {
         expect(("(key: \"red\",", "(key: \"red\", key: \"red\","), &[("23:22", "`key` is given twice", "")]);
@@ -286,7 +295,7 @@ mod objectives {
     fn a_zone_that_too_few_reach() {
         let source =
             SOUND.replace("#a..#..#", "#..###.#").replace("#...#.b#", "####.#b#").replace("#z..#..#", "#za##..#");
-        let source = source.replace("(5, 3), (5, 4)", "(5, 4), (6, 4)").replace("units: 2", "units: 2");
+        let source = source.replace("(5, 3), (5, 4)", "(5, 4), (6, 4)");
         expect_in(&source, &[("33:52", "only 1 of the 2 units of `red` can ever reach", "ask for fewer")]);
     }
 

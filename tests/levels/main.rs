@@ -1,7 +1,10 @@
 //! The shipped levels, and what faults in levels are told.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
 mod bench;
 mod faults;
+mod guide;
 mod robust;
 mod shipped;
 mod syntax;
+mod units;

@@ -1,9 +1,13 @@
 //! Faults of the RON text itself, and of the file as a whole.
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
-use blastdoor::level::{self, LevelFaults, ReadError};
+use blastdoor::{
+    grid::MapSize,
+    level::{self, ReadError},
+};
 use miette::{GraphicalReportHandler, GraphicalTheme};
+use tempfile::NamedTempFile;
 
 use crate::bench::{SOUND, expect, expect_in, faults_of};
 
@@ -132,37 +136,35 @@ fn windows_line_ends() {
     assert_eq!((faults.faults()[0].line, faults.faults()[0].column), (17, 21));
 }
 
+/// Empty lines around it and the indentation its lines share do not belong to it.
 #[test]
 fn a_map_of_one_text() {
-    let rows = "map: [\n        \"########\",\n        \"#a..+.b#\",\n        \"#a..#..#\",\n        \"#...#.b#\",\n        \
-                \"#z..#..#\",\n        \"########\",\n    ],";
-    let text = "map: \"\n########\n#a..+.b#\n#a..#..#\n#...#.b#\n#z..#..#\n########\n\",";
-    expect((rows, &text.replace("#z..", "#z?.")), &[("11:3", "`?`", "")]);
-    let level = level::parse("test", SOUND.replace(rows, text).as_bytes()).expect("a sound level");
-    assert_eq!(level.map_size().height, 6);
-}
-
-fn temporary(name: &str, bytes: &[u8]) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("blastdoor-levels-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join(name);
-    fs::write(&path, bytes).expect("a file");
-    path
-}
-
-fn read_faults(path: &PathBuf) -> LevelFaults {
-    match level::read(path) {
-        Err(ReadError::Faults(faults)) => faults,
-        other => panic!("{other:?}"),
+    let from = SOUND.find("[\n        \"####").expect("the map");
+    let to = SOUND.find("],\n    legend").expect("its end");
+    let whole = |map: &str| format!("{}{map}{}", &SOUND[..from], &SOUND[to + 1..]);
+    for indentation in ["", "        "] {
+        let rows = ["", "########", "#a..+.b#", "#a..#..#", "#...#.b#", "#z..#..#", "########", ""];
+        let text = format!("\"{}\"", rows.join(&format!("\n{indentation}")));
+        let level = level::parse("test", whole(&text).as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+        assert_eq!(level.map_size(), MapSize { width: 8, height: 6 });
+        let column = 3 + indentation.len();
+        expect_in(&whole(&text.replace("#z.", "#z?")), &[(&format!("11:{column}"), "`?`", "")]);
     }
+}
+
+/// A file that is gone when the test is.
+fn temporary(bytes: &[u8]) -> NamedTempFile {
+    let file = tempfile::Builder::new().suffix(".ron").tempfile().expect("a file");
+    fs::write(file.path(), bytes).expect("its content");
+    file
 }
 
 #[test]
 fn a_large_file_is_refused() {
-    let path = temporary("large.ron", &vec![b' '; 10_000_000]);
-    let faults = read_faults(&path);
+    let file = temporary(&vec![b' '; 10_000_000]);
+    let Err(ReadError::Faults(faults)) = level::read(file.path()) else { panic!("it is read") };
     assert_eq!(faults.faults()[0].message, "the file has 10000000 bytes; a level has 1048576 (1 MB) at most");
-    assert!(faults.to_string().contains("large.ron"));
+    assert!(faults.to_string().contains(&*file.path().to_string_lossy()));
     let parsed = level::parse("large", &vec![b' '; 10_000_000]).expect_err("a fault");
     assert_eq!(parsed.faults()[0].message, faults.faults()[0].message);
 }
@@ -179,14 +181,15 @@ fn a_file_that_is_not_there() {
 #[test]
 fn a_report_shows_the_place() {
     let source = SOUND.replace("tile: rubble", "tile: rubbel").replace("kind: officer", "kind: oficer");
-    let path = temporary("broken.ron", source.as_bytes());
-    let report = miette::Report::new(level::read(&path).expect_err("faults"));
+    let file = temporary(source.as_bytes());
+    let name = file.path().file_name().expect("a name").to_string_lossy().into_owned();
+    let report = miette::Report::new(level::read(file.path()).expect_err("faults"));
     let mut text = String::new();
-    let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor()).with_width(120);
+    let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor()).with_width(240);
     handler.render_report(&mut text, report.as_ref()).expect("a text");
-    for part in
-        ["broken.ron:17:21", "broken.ron:27:16", "tile: rubbel", "kind: oficer", "did you mean `rubble`?", "2 faults"]
-    {
+    let places = [format!("{name}:17:21"), format!("{name}:27:16")];
+    let parts = ["tile: rubbel", "kind: oficer", "did you mean `rubble`?", "2 faults"];
+    for part in places.iter().map(String::as_str).chain(parts) {
         assert!(text.contains(part), "`{part}` is not in:\n{text}");
     }
 }

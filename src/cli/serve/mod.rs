@@ -12,6 +12,7 @@
 //! | `load.rs` | beginning a battle |
 //! | `state.rs` | the battle as a JSON object |
 //! | `help.rs` | every message with an example |
+//! | `fuzz.rs` | tests: whatever a client sends |
 
 mod help;
 mod lines;
@@ -78,6 +79,9 @@ fn understand(line: Line) -> Option<(Option<Value>, Result<Request, Fault>)> {
     }
     Some(request::parse(&bytes))
 }
+
+#[cfg(test)]
+mod fuzz;
 
 #[cfg(test)]
 mod tests {

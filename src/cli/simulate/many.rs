@@ -23,8 +23,11 @@ use crate::{
     level::{Level, Setup},
 };
 
-/// Battles fought before their accounts are printed and the next are begun.
-const BATCH: u32 = 256;
+/// Battles fought on each thread before they are counted and the next are begun; few where their accounts are waited
+/// for.
+const fn batch(with_accounts: bool) -> usize {
+    if with_accounts { 2 } else { 64 }
+}
 
 /// What is kept of one battle.
 struct Ended {
@@ -40,9 +43,9 @@ pub fn run(order: &Simulate, level: &Level, out: &mut dyn Write) -> Result<(), F
     let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
     let mut tally = Tally::of_sides(sides.0.len());
     let (began, bar) = (Instant::now(), progress_bar(order.battles));
-    for first in (0..order.battles).step_by(BATCH as usize) {
-        let seeds = (first..order.battles.min(first.saturating_add(BATCH))).map(|number| seed_of(order, number));
-        let seeds: Vec<u64> = seeds.collect();
+    let numbers: Vec<u32> = (0..order.battles).collect();
+    for numbers in numbers.chunks(rayon::current_num_threads() * batch(order.log)) {
+        let seeds: Vec<u64> = numbers.iter().map(|&number| seed_of(order, number)).collect();
         let ended: Vec<Result<Ended, FightError>> =
             seeds.par_iter().map(|&seed| one(&setup, seed, order.log).inspect(|_| bar.inc(1))).collect();
         for (seed, ended) in seeds.into_iter().zip(ended) {

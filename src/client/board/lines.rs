@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{BoardPart, Painter, SQUARE, centre, corner, depth, layers::zone_color, map_rect};
+use super::{BoardPart, Paint, Painter, SQUARE, centre, corner, depth, layers::zone_color, map_rect};
 use crate::{
     battle::Board,
+    client::camera::zoom,
     grid::{Corner, Square},
 };
 
@@ -14,10 +15,9 @@ pub(super) fn draw(
     board: Option<Res<Board>>,
     session: Option<Res<super::Session>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    paint: Res<Paint>,
 ) {
     let (Some(board), Some(_)) = (board, session) else { return };
-    let white = materials.add(ColorMaterial::default());
     let size = board.map().size();
     let rect = map_rect(size);
     let mut grid = Painter::default();
@@ -36,8 +36,9 @@ pub(super) fn draw(
         let Some(&first) = zone.squares.first() else { continue };
         commands.spawn((
             BoardPart,
+            ZoneName,
             Text2d::new(zone.name.clone()),
-            TextFont::from_font_size(26.0),
+            TextFont::from_font_size(15.0),
             TextColor(zone_color(place)),
             bevy::sprite::Anchor::TOP_LEFT,
             Transform::from_translation((centre(first) + Vec2::new(-0.44, 0.46) * SQUARE).extend(depth::ZONES + 0.5)),
@@ -47,7 +48,24 @@ pub(super) fn draw(
         if !painter.is_empty() {
             let mesh = meshes.add(painter.mesh());
             let place = Transform::from_xyz(0.0, 0.0, z);
-            commands.spawn((BoardPart, Mesh2d(mesh), MeshMaterial2d(white.clone()), place));
+            commands.spawn((BoardPart, Mesh2d(mesh), paint.material(), place));
+        }
+    }
+}
+
+/// The name of a zone.
+#[derive(Component)]
+pub(super) struct ZoneName;
+
+/// Names of zones keep their size on the screen, however far the camera is.
+pub(super) fn keep_legible(
+    camera: Single<&Projection, With<Camera2d>>,
+    mut names: Query<&mut Transform, With<ZoneName>>,
+) {
+    let scale = Vec3::splat(zoom(&camera).max(1.0));
+    for mut name in &mut names {
+        if name.scale != scale {
+            name.scale = scale;
         }
     }
 }

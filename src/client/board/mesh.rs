@@ -37,6 +37,15 @@ impl Painter {
         self.quad([from - across, to - across, to + across, from + across], color);
     }
 
+    /// Draws the four sides of a rectangle.
+    pub fn frame(&mut self, rect: Rect, width: f32, color: Color) {
+        let (min, max) = (rect.min, rect.max);
+        let (upper_left, lower_right) = (Vec2::new(min.x, max.y), Vec2::new(max.x, min.y));
+        for (from, to) in [(min, lower_right), (lower_right, max), (max, upper_left), (upper_left, min)] {
+            self.line(from, to, width, color);
+        }
+    }
+
     /// Draws a straight line in dashes.
     pub fn dashes(&mut self, from: Vec2, to: Vec2, width: f32, dash: f32, color: Color) {
         let (length, along) = (from.distance(to), (to - from).normalize_or_zero());
@@ -53,11 +62,28 @@ impl Painter {
         self.indices.is_empty()
     }
 
-    /// The shapes as a mesh; to be used with a white material.
+    /// The shapes as a mesh; to be drawn with [`Paint`].
     pub fn mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
             .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+/// The material of all that a [`Painter`] draws: its colours as they are, seen through where they are thin.
+#[derive(Resource)]
+pub struct Paint(Handle<ColorMaterial>);
+
+impl Paint {
+    /// To be spawned with the mesh.
+    pub fn material(&self) -> MeshMaterial2d<ColorMaterial> {
+        MeshMaterial2d(self.0.clone())
+    }
+}
+
+impl FromWorld for Paint {
+    fn from_world(world: &mut World) -> Self {
+        Self(world.resource_mut::<Assets<ColorMaterial>>().add(ColorMaterial::default()))
     }
 }

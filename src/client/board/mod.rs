@@ -17,7 +17,7 @@ mod place;
 
 pub use deck::tile_name;
 pub use lines::outline;
-pub use mesh::Painter;
+pub use mesh::{Paint, Painter};
 pub use place::{SQUARE, centre, corner, depth, map_rect, space_centre, square_at};
 
 use bevy::prelude::*;
@@ -33,7 +33,7 @@ pub struct ShownDoors(pub Vec<crate::battle::Door>);
 struct BoardPart;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownDoors>().add_systems(
+    app.init_resource::<ShownDoors>().init_resource::<Paint>().add_systems(
         Update,
         (clear, layers::lay, lines::draw)
             .chain()
@@ -41,7 +41,10 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(Step::Show)
             .before(layers::move_doors),
     );
-    app.add_systems(Update, layers::move_doors.run_if(resource_changed::<ShownDoors>).in_set(Step::Show));
+    app.add_systems(
+        Update,
+        (layers::move_doors.run_if(resource_changed::<ShownDoors>), lines::keep_legible).in_set(Step::Show),
+    );
 }
 
 /// Whether another battle has begun, or none is left, since the board was drawn.

@@ -17,14 +17,14 @@ pub mod depth {
     pub const ZONES: f32 = 2.0;
     /// Walls and railings between squares.
     pub const BORDERS: f32 = 3.0;
+    /// Smoke; those in it stay in sight.
+    pub const SMOKE: f32 = 3.6;
     /// Where the active unit could go.
     pub const REACH: f32 = 4.0;
     /// Those who are out of the battle.
     pub const FALLEN: f32 = 6.0;
     /// Those who fight; plus their row, so that the lower ones stand in front.
     pub const TOKENS: f32 = 10.0;
-    /// Smoke, which hides a little of those in it.
-    pub const SMOKE: f32 = 20.0;
     /// Path, marks and lines of sight.
     pub const OVERLAYS: f32 = 25.0;
     /// Shots and blows.

@@ -10,6 +10,7 @@ use super::{
     act::slots,
     card,
     panels::{Panels, fixed},
+    prompt,
 };
 use crate::{
     battle::Command,
@@ -20,16 +21,22 @@ use crate::{
     rules::{Allowance, MenuEntry, Targeting},
 };
 
-const ROW: f32 = 27.0;
+const ROW: f32 = 25.0;
 
 /// The panel.
 pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool>) -> Result {
-    let Some(unit) = panels.view.active.filter(|_| panels.is_ready()).or(panels.shown.active) else { return Ok(()) };
+    let question = panels.question().cloned();
+    let asked = question.as_ref().map(|choice| choice.unit);
+    let ready = panels.view.active.filter(|_| panels.is_ready());
+    let Some(unit) = asked.or(ready).or(panels.shown.active) else { return Ok(()) };
     let rect = panels.layout(contexts.ctx_mut()?).left;
     fixed(&mut contexts, "left column", rect, theme::panel(), |ui| {
         card::draw(ui, &panels, unit, &mut more);
         card::standing_answers(ui, &mut panels, unit);
-        if panels.is_ready() {
+        if let Some(choice) = &question {
+            ui.add_space(4.0);
+            prompt::draw(ui, &mut panels, choice);
+        } else if panels.is_ready() {
             theme::divider(ui);
             allowances(ui, &panels);
             menu(ui, &mut panels);

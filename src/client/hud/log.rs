@@ -1,6 +1,6 @@
 //! The account of the battle, as far as playback has come: a line for each event, its rolls and reasons under it.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, mem};
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -22,9 +22,15 @@ use crate::{
 pub struct Account {
     rounds: Vec<Round>,
     open: BTreeSet<usize>,
+    /// How many rounds were folded, because later ones have begun.
+    folded: usize,
     events: usize,
+    begun: u64,
     rewound: Option<u64>,
 }
+
+/// Rounds that stay open; older ones are folded once.
+const KEPT_OPEN: usize = 2;
 
 /// The lines of one round.
 struct Round {
@@ -56,25 +62,18 @@ fn write(
     let (Some(log), Some(session)) = (log, session) else { return };
     let shown = playback.shown.min(log.0.len());
     if account.rewound != Some(session.rewound) || shown < account.events {
-        *account = Account { rewound: Some(session.rewound), ..Account::default() };
+        let is_same = account.begun == session.begun;
+        let (open, folded) = if is_same { (mem::take(&mut account.open), account.folded) } else { Default::default() };
+        *account = Account { open, folded, begun: session.begun, rewound: Some(session.rewound), ..Account::default() };
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.0.iter().enumerate().take(shown).skip(account.events) {
-        let is_told_twice = tells_the_same(event, log.0.get(place + 1));
-        if let Some(line) = narrate(event, &name).filter(|_| !is_told_twice) {
+        if let Some(line) = narrate(event, &name) {
             account.add(place, event, line);
         }
     }
     if account.events != shown {
         account.events = shown;
-    }
-}
-
-/// An attack is announced and then told with its roll: one line is enough.
-fn tells_the_same(event: &Event, next: Option<&Event>) -> bool {
-    match (event, next) {
-        (Event::Acted { unit, .. }, Some(Event::Attacked { attacker, .. })) => unit == attacker,
-        _ => false,
     }
 }
 
@@ -97,24 +96,26 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, mut account: ResMut<Acco
         return Ok(());
     }
     let rect = panels.layout(contexts.ctx_mut()?).log;
-    let Account { rounds, open, .. } = &mut *account;
+    let Account { rounds, open, folded, begun, .. } = &mut *account;
     fixed(&mut contexts, "log", rect, theme::panel(), |ui| {
         ui.label(theme::heading("Log"));
         ScrollArea::vertical().auto_shrink([false, false]).max_height(rect.height() - 46.0).stick_to_bottom(true).show(
             ui,
             |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                let last = rounds.len().saturating_sub(1);
+                let old = rounds.len().saturating_sub(KEPT_OPEN);
                 for (place, round) in rounds.iter().enumerate() {
                     let name = RichText::new(&round.name).size(15.0).color(ACCENT);
-                    CollapsingHeader::new(name).id_salt(place).default_open(place + 1 >= last).show_unindented(
-                        ui,
-                        |ui| {
-                            for entry in &round.lines {
-                                one(ui, &panels, entry, open);
-                            }
-                        },
-                    );
+                    let fold = (*folded..old).contains(&place).then_some(false);
+                    let header = CollapsingHeader::new(name).id_salt((*begun, place)).default_open(true).open(fold);
+                    header.show_unindented(ui, |ui| {
+                        for entry in &round.lines {
+                            one(ui, &panels, entry, open);
+                        }
+                    });
+                }
+                if *folded != old {
+                    *folded = old;
                 }
             },
         );
@@ -180,7 +181,7 @@ fn color(event: &Event) -> Color32 {
         Event::Attacked { verdict: Verdict::Critical, .. } => WARNING,
         Event::Attacked { verdict: Verdict::Hit, .. } => TEXT,
         Event::Attacked { verdict: Verdict::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
-        Event::InitiativeRolled { .. } => WEAK,
+        Event::InitiativeRolled { .. } | Event::FlagChanged { .. } => WEAK,
         Event::Damaged { .. } | Event::Fell { .. } => BAD,
         Event::Healed { .. } | Event::Revived { .. } => GOOD,
         Event::ConditionMoved { from, to, .. } => {

@@ -52,16 +52,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin))
         .add_systems(
             EguiPrimaryContextPass,
-            (
-                initiative::show,
-                card::show,
-                actions::show,
-                turn_bar::show,
-                toolbar::show,
-                log::show,
-                prompt::show,
-                tooltip::show,
-            )
+            (initiative::show, card::show, actions::show, turn_bar::show, toolbar::show, log::show, tooltip::show)
                 .chain()
                 .in_set(PanelSet::Panels)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<super::session::Session>)),

@@ -1,14 +1,10 @@
 //! Questions to the players: take the attack of opportunity? spend the Fate Point?
 
-use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{Align2, Area, Button, Color32, Id, RichText, Stroke, Ui, vec2},
-};
+use bevy_egui::egui::{Button, Color32, RichText, Stroke, Ui, vec2};
 
 use super::panels::Panels;
 use crate::{
-    battle::{Choice, Policy},
+    battle::{Choice, ChoiceOption, Policy},
     client::{
         input::Key,
         theme::{self, palette::*},
@@ -21,39 +17,30 @@ enum Reply {
     FromNowOn(Policy, String),
 }
 
-/// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
-    let Some(choice) = panels.question().cloned() else { return Ok(()) };
-    let ctx = contexts.ctx_mut()?.clone();
-    let board = panels.layout(&ctx).board;
-    let mut reply = None;
-    Area::new(Id::new("prompt"))
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(board.center_bottom() - vec2(0.0, 4.0))
-        .constrain_to(board)
-        .show(&ctx, |ui| {
-            theme::dialog().inner_margin(12).stroke(Stroke::new(1.5, WARNING)).show(ui, |ui| {
-                ui.set_width(440.0_f32.min(board.width() - 40.0));
-                question(ui, &panels, &choice);
-                reply = answers(ui, &panels, &choice);
-            });
-        });
+/// The question with its answers, in the left column: it must not hide what it is about.
+pub fn draw(ui: &mut Ui, panels: &mut Panels, choice: &Choice) {
+    let frame = theme::card().stroke(Stroke::new(1.5, WARNING)).inner_margin(9);
+    let reply = frame
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            question(ui, panels, choice);
+            answers(ui, panels, choice)
+        })
+        .inner;
     match reply {
         Some(Reply::Once(key)) => panels.answer(&key),
-        Some(Reply::FromNowOn(policy, key)) => panels.answer_from_now_on(&choice, policy, &key),
+        Some(Reply::FromNowOn(policy, key)) => panels.answer_from_now_on(choice, policy, &key),
         None => {}
     }
-    Ok(())
 }
 
 fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
     ui.horizontal(|ui| {
         panels.pictures.show(ui, &choice.kind.replace('-', "_"), 22.0, WARNING);
-        theme::side_mark(ui, choice.side, 14.0);
-        let who = format!("{} ({})", panels.view.name(choice.unit), panels.side_name(choice.side));
-        ui.label(RichText::new(who).size(15.0).color(theme::side_color(choice.side)));
+        let who = format!("{} must decide", panels.side_name(choice.side));
+        ui.label(RichText::new(who).size(15.0).color(WARNING));
     });
-    ui.label(RichText::new(&choice.prompt).size(16.5).color(Color32::WHITE));
+    ui.label(RichText::new(&choice.prompt).size(16.0).color(Color32::WHITE));
     for detail in &choice.details {
         ui.label(RichText::new(detail).size(13.5).color(WEAK));
     }
@@ -68,7 +55,8 @@ fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
             hint = format!("{hint} / {}", panels.bindings.hint(Key::Confirm));
         }
         let text = RichText::new(&option.label).size(15.0).color(Color32::WHITE);
-        let mut button = Button::new(text).right_text(theme::small(hint)).min_size(vec2(ui.available_width(), 30.0));
+        let size = vec2(ui.available_width(), 32.0);
+        let mut button = Button::new(text).wrap().right_text(theme::small(hint)).min_size(size);
         if place == 0 {
             button = button.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
         }
@@ -83,12 +71,14 @@ fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
     }
     // Standing answers make sense for a question of yes and no: its first answer does it, its last does not.
     if let [yes, .., no] = choice.options.as_slice() {
+        let name = panels.view.name(choice.unit);
+        let tip = |option: &ChoiceOption| format!("{name} is not asked again, and each time: {}", option.label);
         ui.horizontal(|ui| {
-            ui.label(theme::small(format!("From now on, {}:", panels.view.name(choice.unit))));
-            if ui.add(Button::new(theme::small("always does it")).small()).clicked() {
+            ui.label(theme::small("From now on:"));
+            if ui.add(Button::new(theme::small("always")).small()).on_hover_text(tip(yes)).clicked() {
                 reply = Some(Reply::FromNowOn(Policy::Always, yes.key.to_string()));
             }
-            if ui.add(Button::new(theme::small("never does it")).small()).clicked() {
+            if ui.add(Button::new(theme::small("never")).small()).on_hover_text(tip(no)).clicked() {
                 reply = Some(Reply::FromNowOn(Policy::Never, no.key.to_string()));
             }
         });

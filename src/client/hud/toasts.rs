@@ -81,10 +81,12 @@ fn tell_bindings(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
         return;
     }
     let faults: Vec<String> = bindings.faults.iter().map(ToString::to_string).collect();
-    toasts.keep(
-        Tone::Bad,
-        format!("The game's own keys are used, because your key file has faults.\n{}", faults.join("\n")),
+    let text = format!(
+        "The game's own keys are used, because of faults in your keys {}\n{}",
+        bindings.place,
+        faults.join("\n")
     );
+    toasts.keep(Tone::Bad, text);
 }
 
 fn tell_settings(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<Toasts>) {

@@ -57,7 +57,14 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, pointer: Res<Pointer>) -
                     whom(ui, &panels, unit);
                 }
                 match preview {
-                    Some(Ok(preview)) => foreseen(ui, &panels, preview),
+                    Some(Ok(preview)) => {
+                        foreseen(ui, &panels, preview);
+                        let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
+                        if let Some(second) = second {
+                            ui.label(RichText::new("and then, by itself:").size(13.0).color(WARNING));
+                            foreseen(ui, &panels, second);
+                        }
+                    }
                     Some(Err(illegal)) => refused(ui, illegal),
                     None => {}
                 }

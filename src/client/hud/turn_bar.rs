@@ -103,7 +103,7 @@ pub fn icon_button(ui: &mut Ui, panels: &Panels, icon: &str, is_enabled: bool, i
 fn next_step(panels: &Panels) -> (String, egui::Color32) {
     let key = |key| panels.bindings.hint(key);
     if panels.question().is_some() {
-        return ("Answer the question above to go on.".to_owned(), WARNING);
+        return ("Answer the question at the left to go on.".to_owned(), WARNING);
     }
     if panels.playback.busy && !panels.is_ready() {
         return (format!("Watch what happens; {} shows the rest at once.", key(Key::Skip)), WEAK);

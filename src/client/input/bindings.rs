@@ -17,6 +17,8 @@ pub struct Bindings {
     strokes: BTreeMap<Key, Vec<Stroke>>,
     /// What was wrong with the player's file; if anything, the game's own bindings are in use.
     pub faults: Vec<Fault>,
+    /// The player's file, if there is one.
+    pub place: String,
 }
 
 /// Something wrong in a bindings file.
@@ -39,7 +41,7 @@ impl fmt::Display for Fault {
 
 impl Default for Bindings {
     fn default() -> Self {
-        let none = Self { strokes: BTreeMap::new(), faults: Vec::new() };
+        let none = Self { strokes: BTreeMap::new(), faults: Vec::new(), place: String::new() };
         read(DEFAULTS, &none).unwrap_or_else(|faults| Self { faults, ..none })
     }
 }
@@ -47,9 +49,14 @@ impl Default for Bindings {
 impl Bindings {
     /// The game's own bindings changed by a player's file, which may name some actions only. If anything in it is
     /// wrong, the game's own bindings, and what is wrong.
-    pub fn from_text(text: &str) -> Self {
-        let own = Self::default();
+    pub fn from_file(place: String, text: &str) -> Self {
+        let own = Self { place, ..Self::default() };
         read(text, &own).unwrap_or_else(|faults| Self { faults, ..own })
+    }
+
+    /// As if the player's file could not be read.
+    pub fn unread(why: String) -> Self {
+        Self { faults: vec![Fault { line: 0, message: why }], ..Self::default() }
     }
 
     /// The strokes of an action, the usual one first; none where the player wants none.
@@ -126,7 +133,7 @@ fn read(text: &str, own: &Bindings) -> Result<Bindings, Vec<Fault>> {
         strokes.entry(key).or_insert_with(|| list.clone());
     }
     faults.extend(clashes(&strokes, &named, text));
-    if faults.is_empty() { Ok(Bindings { strokes, faults }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Bindings { strokes, faults, place: own.place.clone() }) } else { Err(faults) }
 }
 
 /// Strokes that two actions share.
@@ -139,9 +146,9 @@ fn clashes(strokes: &BTreeMap<Key, Vec<Stroke>>, named: &[Key], text: &str) -> V
                 Some(&(_, other)) => {
                     // The line to mend is one that the file has.
                     let (mine, theirs) = if named.contains(&key) { (key, other) } else { (other, key) };
-                    let unlisted = if named.contains(&theirs) { "" } else { ", which has it from the start" };
+                    let unlisted = if named.contains(&theirs) { "" } else { " (from the start)" };
                     let message = format!(
-                        "`{}` and `{}` are both on {stroke}{unlisted}; give one of them another key",
+                        "`{}` and `{}`{unlisted} are both on {stroke}; give one of them another key",
                         mine.id(),
                         theirs.id()
                     );
@@ -192,7 +199,7 @@ mod tests {
     use super::*;
 
     fn faults(text: &str) -> Vec<Fault> {
-        let bindings = Bindings::from_text(text);
+        let bindings = Bindings::from_file(String::new(), text);
         assert_eq!(bindings.strokes, Bindings::default().strokes, "the game's own bindings are used");
         bindings.faults
     }
@@ -208,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_file_changes_what_it_names_and_nothing_else() {
-        let bindings = Bindings::from_text("{\"end_turn\": [\"Backspace\"], \"log\": []}");
+        let bindings = Bindings::from_file(String::new(), "{\"end_turn\": [\"Backspace\"], \"log\": []}");
         assert_eq!(bindings.faults, []);
         assert_eq!(bindings.hint(Key::EndTurn), "Backspace");
         assert_eq!(bindings.of(Key::Log), []);
@@ -230,7 +237,7 @@ mod tests {
         assert!(one[0].message.contains("`help`") && one[0].message.contains("`log`"), "{one:?}");
         let own = faults("{\"end_turn\": [\"Space\"]}");
         assert_eq!(own[0].line, 1);
-        assert!(own[0].message.contains("`skip` are both on Space"), "{own:?}");
+        assert!(own[0].message.contains("`skip` (from the start) are both on Space"), "{own:?}");
     }
 
     #[test]

@@ -35,19 +35,13 @@ pub fn plugin(app: &mut App) {
 
 /// The player's bindings if there are any, with what is wrong in them on standard error; the panels show it too.
 fn read_bindings(mut commands: Commands, mut bindings: ResMut<Bindings>, storage: Res<Storage>) {
-    match storage.read_bindings() {
-        Ok(Some((place, text))) => {
-            *bindings = Bindings::from_text(&text);
-            for fault in &mut bindings.faults {
-                fault.message = format!("{place}: {}", fault.message);
-                eprintln!("key bindings: {fault}; the game's own keys are used");
-            }
-        }
-        Ok(None) => {}
-        Err(error) => {
-            eprintln!("key bindings: {error}; the game's own keys are used");
-            bindings.faults.push(super::Fault { line: 0, message: error.to_string() });
-        }
+    *bindings = match storage.read_bindings() {
+        Ok(Some((place, text))) => Bindings::from_file(place, &text),
+        Ok(None) => Bindings::default(),
+        Err(error) => Bindings::unread(error.to_string()),
+    };
+    for fault in &bindings.faults {
+        eprintln!("key bindings: {}: {fault}; the game's own keys are used", bindings.place);
     }
     commands.spawn((bevy::ecs::name::Name::new("keys"), bindings.input_map()));
 }

@@ -1,157 +1,120 @@
 //! Path, cost, dangers, target and lines of sight of what a click would do.
 
-use bevy::{prelude::*, sprite::Anchor};
+use bevy::prelude::*;
 
+use super::canvas::Canvas;
 use crate::{
-    battle::Command,
+    battle::{Command, Order},
     client::{
-        art::Art,
         board::{Painter, SQUARE, centre, corner, depth, space_centre},
         session::{Intent, Playback, Pointer, View},
-        tokens::{Shown, Token},
     },
-    grid::Space,
+    grid::{Space, Square},
     rules::{Preview, SightView},
 };
 
 /// Something drawn for the intent.
-#[derive(Component)]
+#[derive(Component, Clone, Copy)]
 pub(super) struct AimPart;
+
+const SAFE: Color = Color::srgb(0.62, 0.95, 1.0);
+const RISKY: Color = Color::srgb(1.0, 0.62, 0.3);
+const DANGER: Color = Color::srgb(1.0, 0.35, 0.25);
+const TARGET: Color = Color::srgb(1.0, 0.45, 0.35);
+const OUT_OF_QUESTION: Color = Color::srgba(0.6, 0.6, 0.65, 0.8);
 
 /// Draws all of it anew whenever the intent or the pointer changes.
 pub(super) fn draw(
-    mut commands: Commands,
+    mut canvas: Canvas,
     intent: Res<Intent>,
     view: Res<View>,
     pointer: Res<Pointer>,
     playback: Res<Playback>,
-    art: Res<Art>,
     parts: Query<Entity, With<AimPart>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
     mut was_busy: Local<bool>,
 ) {
     if !intent.is_changed() && !pointer.is_changed() && *was_busy == playback.busy {
         return;
     }
     *was_busy = playback.busy;
-    for part in &parts {
-        commands.entity(part).despawn();
-    }
+    canvas.clear(&parts);
     if playback.busy {
         return;
     }
     let mut painter = Painter::default();
-    let mut stage = Stage { commands: &mut commands, art: &art };
+    let order = match &intent.candidate {
+        Some(Command::Order(order)) => Some(order),
+        _ => None,
+    };
     if let Some(square) = pointer.square {
-        let frame = Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 6.0));
-        frame_around(&mut painter, frame, 4.0, Color::srgba(0.9, 0.97, 1.0, 0.55));
+        let space = order.and_then(|order| destination(&view, &intent, order)).unwrap_or(Space::single(square));
+        let edge = SQUARE * f32::from(space.side.max(1)) - 6.0;
+        let frame = Rect::from_center_size(space_centre(space), Vec2::splat(edge));
+        painter.frame(frame, 4.0, Color::srgba(0.9, 0.97, 1.0, 0.55));
     }
-    match (&intent.candidate, &intent.preview) {
-        (Some(Command::Order(order)), Some(Ok(preview))) => {
-            if let Some(sight) = &intent.sight {
-                lines_of_sight(&mut painter, sight);
-            }
-            let legs = [Some(preview), intent.second.as_ref().and_then(|second| second.preview.as_ref())];
-            show_path(&mut painter, &mut stage, &view, legs.into_iter().flatten());
-            if let Some(target) = order.at.and_then(|unit| view.standing(unit)) {
-                let edge = SQUARE * (f32::from(target.space.side.max(1)) + 0.06);
-                stage.picture("target_ring", space_centre(target.space), edge, Color::srgb(1.0, 0.45, 0.35));
-            } else if let (Some(to), true) = (order.to, preview.path.is_empty()) {
-                stage.picture("select_ring", centre(to), SQUARE, Color::srgb(0.5, 1.0, 0.8));
-            }
+    if let (Some(order), Some(preview)) = (order, &intent.preview) {
+        if let Some(sight) = &intent.sight {
+            lines_of_sight(&mut painter, sight);
         }
-        (Some(Command::Order(order)), Some(Err(_))) => {
-            if let Some(target) = order.at.and_then(|unit| view.standing(unit)) {
-                if let Some(sight) = &intent.sight {
-                    lines_of_sight(&mut painter, sight);
-                }
-                let edge = SQUARE * (f32::from(target.space.side.max(1)) + 0.06);
-                stage.picture("target_ring", space_centre(target.space), edge, Color::srgba(0.6, 0.6, 0.65, 0.8));
-            }
+        let color = if preview.is_ok() { TARGET } else { OUT_OF_QUESTION };
+        if let Some(target) = order.at.and_then(|unit| view.standing(unit)) {
+            let edge = SQUARE * (f32::from(target.space.side.max(1)) + 0.06);
+            canvas.picture(AimPart, "target_ring", space_centre(target.space), edge, color);
         }
-        _ => {}
-    }
-    if !painter.is_empty() {
-        commands.spawn((
-            AimPart,
-            Mesh2d(meshes.add(painter.mesh())),
-            MeshMaterial2d(materials.add(ColorMaterial::default())),
-            Transform::from_xyz(0.0, 0.0, depth::OVERLAYS),
-        ));
-    }
-}
-
-/// Puts pictures and words over the board.
-struct Stage<'a, 'w, 's> {
-    commands: &'a mut Commands<'w, 's>,
-    art: &'a Art,
-}
-
-impl Stage<'_, '_, '_> {
-    fn picture(&mut self, name: &str, at: Vec2, edge: f32, color: Color) {
-        let sprite = Sprite { image: self.art.image(name), color, custom_size: Some(Vec2::splat(edge)), ..default() };
-        self.commands.spawn((AimPart, sprite, Transform::from_translation(at.extend(depth::OVERLAYS + 0.1))));
-    }
-
-    fn words(&mut self, text: String, at: Vec2, color: Color) {
-        let shade = [(3.0, -3.0, Color::BLACK, 0.19), (0.0, 0.0, color, 0.2)];
-        for (x, y, color, z) in shade {
-            self.commands.spawn((
-                AimPart,
-                Text2d::new(text.clone()),
-                TextFont::from_font_size(40.0),
-                TextColor(color),
-                Anchor::CENTER,
-                Transform::from_translation((at + Vec2::new(x, y)).extend(depth::OVERLAYS + z)),
-            ));
+        if let Ok(preview) = preview {
+            if let (None, Some(to), true) = (order.at, order.to, preview.path.is_empty()) {
+                canvas.picture(AimPart, "select_ring", centre(to), SQUARE, Color::srgb(0.5, 1.0, 0.8));
+            }
+            let second = intent.second.as_ref().and_then(|second| second.preview.as_ref());
+            show_path(&mut painter, &mut canvas, &view, [Some(preview), second].into_iter().flatten());
         }
     }
+    canvas.shapes(AimPart, painter, depth::OVERLAYS);
 }
 
-fn frame_around(painter: &mut Painter, rect: Rect, width: f32, color: Color) {
-    let (min, max) = (rect.min, rect.max);
-    let (upper_left, lower_right) = (Vec2::new(min.x, max.y), Vec2::new(max.x, min.y));
-    for (from, to) in [(min, lower_right), (lower_right, max), (max, upper_left), (upper_left, min)] {
-        painter.line(from, to, width, color);
-    }
+/// The squares a body larger than one is to fill in the end.
+fn destination(view: &View, intent: &Intent, order: &Order) -> Option<Space> {
+    let body = view.standing(order.unit)?.space;
+    let is_move = intent.preview.as_ref()?.as_ref().is_ok_and(|preview| !preview.path.is_empty());
+    let to: Square = intent.goal.or(order.to)?;
+    (is_move && body.side > 1).then(|| body.at(to))
 }
 
 /// The way as a line with dots, what it costs at its end, and a mark wherever someone may strike.
-fn show_path<'a>(painter: &mut Painter, stage: &mut Stage, view: &View, legs: impl Iterator<Item = &'a Preview>) {
+fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: impl Iterator<Item = &'a Preview>) {
     let Some(body) = view.active.and_then(|unit| view.standing(unit)).map(|standing| standing.space) else { return };
     let mut from = space_centre(body);
     for preview in legs {
         let Some(&last) = preview.path.last() else { continue };
-        let color = if preview.risks.is_empty() { Color::srgb(0.62, 0.95, 1.0) } else { Color::srgb(1.0, 0.62, 0.3) };
+        let color = if preview.risks.is_empty() { SAFE } else { RISKY };
         for &square in &preview.path {
             let to = space_centre(body.at(square));
             painter.line(from, to, 9.0, color.with_alpha(0.75));
             if square != last {
-                stage.picture("step_dot", to, SQUARE * 0.5, color);
+                canvas.picture(AimPart, "step_dot", to, SQUARE * 0.5, color);
             }
             from = to;
         }
-        stage.picture("path_end", from, SQUARE * 0.6, color);
+        canvas.picture(AimPart, "path_end", from, SQUARE * 0.6, color);
         if let Some((cost, most)) = preview.cost {
             let below = Vec2::new(0.0, -SQUARE * (f32::from(body.side) * 0.5 - 0.14));
-            stage.words(format!("{cost}/{most}"), from + below, Color::WHITE);
+            canvas.words(AimPart, &format!("{cost}/{most}"), from + below, Color::WHITE);
         }
-        mark_risks(painter, stage, view, body, preview);
+        mark_risks(painter, canvas, view, body, preview);
     }
 }
 
 /// A mark on each square where someone may strike, and from where.
-fn mark_risks(painter: &mut Painter, stage: &mut Stage, view: &View, body: Space, preview: &Preview) {
+fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &View, body: Space, preview: &Preview) {
     let mut marked = Vec::new();
     for risk in &preview.risks {
         let at = space_centre(body.at(risk.at));
         if !marked.contains(&risk.at) {
-            stage.picture("threat_mark", at + Vec2::splat(SQUARE * 0.24), SQUARE * 0.42, Color::srgb(1.0, 0.35, 0.25));
+            canvas.picture(AimPart, "threat_mark", at + Vec2::splat(SQUARE * 0.24), SQUARE * 0.42, DANGER);
             marked.push(risk.at);
         }
         if let Some(enemy) = view.standing(risk.from) {
-            painter.dashes(space_centre(enemy.space), at, 5.0, 12.0, Color::srgba(1.0, 0.35, 0.25, 0.9));
+            painter.dashes(space_centre(enemy.space), at, 5.0, 12.0, DANGER.with_alpha(0.9));
         }
     }
 }
@@ -167,38 +130,3 @@ fn lines_of_sight(painter: &mut Painter, sight: &SightView) {
         }
     }
 }
-
-/// A ring around the unit whose sheet the player looks at.
-pub(super) fn follow_unit(
-    mut commands: Commands,
-    intent: Res<Intent>,
-    art: Res<Art>,
-    tokens: Query<(&Token, &Shown, &Transform)>,
-    mut rings: Query<(Entity, &mut Transform, &mut Sprite), (With<InspectedRing>, Without<Token>)>,
-) {
-    let inspected =
-        intent.inspected.and_then(|unit| tokens.iter().find(|(token, shown, _)| token.unit == unit && shown.on_board));
-    let Some((_, shown, at)) = inspected else {
-        for (ring, ..) in &rings {
-            commands.entity(ring).despawn();
-        }
-        return;
-    };
-    let place = at.translation.truncate().extend(depth::OVERLAYS - 0.5);
-    let size = Some(Vec2::splat(SQUARE * f32::from(shown.space.side.max(1))));
-    if let Ok((_, mut transform, mut sprite)) = rings.single_mut() {
-        if transform.translation != place {
-            transform.translation = place;
-        }
-        if sprite.custom_size != size {
-            sprite.custom_size = size;
-        }
-    } else {
-        let sprite = Sprite { image: art.image("select_ring"), custom_size: size, ..default() };
-        commands.spawn((InspectedRing, sprite, Transform::from_translation(place)));
-    }
-}
-
-/// The ring around the inspected unit.
-#[derive(Component)]
-pub(super) struct InspectedRing;

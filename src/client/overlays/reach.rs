@@ -2,6 +2,7 @@
 
 use bevy::{platform::collections::HashSet, prelude::*};
 
+use super::canvas::Canvas;
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
@@ -28,14 +29,12 @@ const TWO_MOVES: Color = Color::srgb(0.98, 0.72, 0.28);
 
 /// Draws them anew whenever they are others.
 pub(super) fn draw(
-    mut commands: Commands,
+    mut canvas: Canvas,
     session: Option<Res<Session>>,
     view: Res<View>,
     playback: Res<Playback>,
     intent: Res<Intent>,
     parts: Query<Entity, With<ReachPart>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
     mut last: Local<Drawn>,
 ) {
     let moves = intent.armed.as_ref().is_none_or(|entry| entry.targeting == Targeting::Move);
@@ -46,15 +45,16 @@ pub(super) fn draw(
         return;
     }
     *last = now;
-    for part in &parts {
-        commands.entity(part).despawn();
-    }
+    canvas.clear(&parts);
     let (Some(reach), true) = (&view.reach, is_shown) else { return };
     let Some(space) = view.active.and_then(|unit| view.standing(unit)).map(|standing| standing.space) else { return };
     let within = |moves: u8| {
         let origins = reach.squares.iter().filter(move |square| square.moves <= moves);
         covered(space, origins.map(|square| square.square))
     };
+    if reach.squares.is_empty() {
+        return;
+    }
     let (near, far) = (within(1), within(u8::MAX));
     let mut painter = Painter::default();
     let inside = |square: Square| Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0));
@@ -67,15 +67,7 @@ pub(super) fn draw(
         outline(&mut painter, &far, 5.0, TWO_MOVES.with_alpha(0.85));
     }
     outline(&mut painter, &near, 5.0, ONE_MOVE.with_alpha(0.95));
-    if painter.is_empty() {
-        return;
-    }
-    commands.spawn((
-        ReachPart,
-        Mesh2d(meshes.add(painter.mesh())),
-        MeshMaterial2d(materials.add(ColorMaterial::default())),
-        Transform::from_xyz(0.0, 0.0, depth::REACH),
-    ));
+    canvas.shapes(ReachPart, painter, depth::REACH);
 }
 
 /// All squares a body covers when it stands at one of these places, each once, with its own.

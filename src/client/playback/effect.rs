@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Pace;
-use crate::client::clock::Clock;
+use crate::client::{camera::zoom, clock::Clock};
 
 /// A picture or a word that lives for a moment.
 #[derive(Component, Clone, Copy, Debug)]
@@ -56,10 +56,7 @@ pub(super) fn play(
     )>,
     mut clock: ResMut<Clock>,
 ) {
-    let zoom = match *camera {
-        Projection::Orthographic(projection) => projection.scale,
-        _ => 1.0,
-    };
+    let zoom = zoom(&camera);
     for (entity, mut effect, mut transform, mut visibility, sprite, text) in &mut effects {
         clock.keep_awake();
         effect.elapsed += pace.0;

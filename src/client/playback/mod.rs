@@ -13,6 +13,8 @@ mod effect;
 mod motion;
 mod scene;
 mod stage;
+#[cfg(test)]
+mod tests;
 
 use bevy::prelude::*;
 

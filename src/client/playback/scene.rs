@@ -12,7 +12,7 @@ const RED: Color = Color::srgb(1.0, 0.42, 0.36);
 const AMBER: Color = Color::srgb(1.0, 0.74, 0.3);
 const GREEN: Color = Color::srgb(0.5, 1.0, 0.6);
 const GREY: Color = Color::srgb(0.78, 0.82, 0.88);
-const BOLT: Color = Color::srgb(1.0, 0.45, 0.35);
+const BOLT: Color = Color::srgb(1.0, 0.62, 0.45);
 
 /// Seconds a token takes for one step.
 const STEP: f32 = 0.17;
@@ -162,12 +162,12 @@ fn shot(stage: &mut Stage, name: &str, from: Vec2, to: Vec2, hits: bool) -> f32 
     let along = (to - from).normalize_or(Vec2::X);
     let start = from + along * SQUARE * 0.4;
     let end = if hits { to } else { to + along.perp() * SQUARE * 0.42 + along * SQUARE * 1.4 };
-    let seconds = (start.distance(end) / (SQUARE * 26.0)).clamp(0.12, 0.45);
+    let seconds = (start.distance(end) / (SQUARE * 18.0)).clamp(0.16, 0.5);
     let turn = (end - start).to_angle();
     let flash = Effect { seconds: 0.16, way: (start, start), size: (0.7, 1.0), ..default() };
     stage.picture("flash", Color::srgb(1.0, 0.8, 0.6), Vec2::splat(SQUARE * 0.5), turn, flash);
     let flight = Effect { seconds, way: (start, end), fades: false, ..default() };
-    stage.picture(name, BOLT, Vec2::new(SQUARE * 0.62, SQUARE * 0.62), turn, flight);
+    stage.picture(name, BOLT, Vec2::new(SQUARE * 0.95, SQUARE * 0.75), turn, flight);
     seconds
 }
 

@@ -10,6 +10,7 @@ use crate::{
         board::{SQUARE, ShownDoors, depth},
         camera::Drive,
         session::Playback,
+        settings::Settings,
         tokens::{Shown, Token},
     },
     grid::Square,
@@ -24,6 +25,7 @@ pub(super) struct Stage<'w, 's> {
     doors: ResMut<'w, ShownDoors>,
     turn: ResMut<'w, ShownTurn>,
     drive: ResMut<'w, Drive>,
+    settings: Res<'w, Settings>,
     pub playback: ResMut<'w, Playback>,
 }
 
@@ -75,7 +77,7 @@ impl Stage<'_, '_> {
     }
 
     fn motion(&mut self, unit: UnitId, motion: impl FnOnce(Vec2) -> Motion) {
-        if self.is_quiet() {
+        if self.is_quiet() || self.settings.reduced_motion {
             return;
         }
         if let Some((entity, _, shown, _)) = self.tokens.iter().find(|(_, token, ..)| token.unit == unit) {

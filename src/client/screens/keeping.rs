@@ -21,16 +21,18 @@ pub enum Keep {
     Load(Item),
     /// Forget a kept battle.
     Forget(Item),
+    /// Keep the battle as it is now to go on with later, and go to the main menu.
+    Leave,
 }
 
-/// Whether the record of the battle that ended was kept.
+/// Where the record of the battle that ended was kept, or why it was not.
 #[derive(Resource, Default)]
-pub struct ReplayKept(pub Option<Result<(), String>>);
+pub struct ReplayKept(pub Option<Result<String, String>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Keep>()
         .init_resource::<ReplayKept>()
-        .add_systems(Update, (autosave, keep).chain().after(Step::Rules))
+        .add_systems(Update, (autosave, keep).chain().in_set(Step::Input))
         .add_systems(OnEnter(crate::client::session::Screen::Outcome), keep_replay);
 }
 
@@ -79,6 +81,13 @@ fn keep(world: &mut World, asked: &mut SystemState<MessageReader<Keep>>) {
                     world.resource_mut::<Toasts>().keep(Tone::Bad, format!("`{item}` cannot be loaded: {why}"));
                 }
             },
+            Keep::Leave => match write(world, &Item::Autosave) {
+                Ok(()) => _ = world.write_message(Request::Leave),
+                Err(why) => {
+                    let text = format!("The battle goes on, because it cannot be kept: {why}");
+                    world.resource_mut::<Toasts>().keep(Tone::Bad, text);
+                }
+            },
             Keep::Forget(item) => {
                 let result = world.resource::<Storage>().remove(&item);
                 let mut toasts = world.resource_mut::<Toasts>();
@@ -112,7 +121,8 @@ fn keep_replay(world: &mut World) {
         // If it cannot be removed, `Continue` offers the end of this battle: nothing is lost.
         let _ = world.resource::<Storage>().remove(&Item::Autosave);
     }
-    world.resource_mut::<ReplayKept>().0 = Some(result);
+    let place = world.resource::<Storage>().place_of(&Item::LastReplay);
+    world.resource_mut::<ReplayKept>().0 = Some(result.map(|()| place));
 }
 
 /// What a kept battle is, in words.

@@ -180,7 +180,9 @@ fn sides(ui: &mut Ui, level: &Level) {
         let all = level.sides();
         for side in all.ids() {
             theme::side_mark(ui, side, 15.0);
-            let text = format!("{}: {} units", all.name(side), units_of(level, side));
+            let later = level.deployment().iter().filter(|unit| unit.side == side && unit.arrives.is_some()).count();
+            let later = if later == 0 { String::new() } else { format!(", {later} of them later") };
+            let text = format!("{}: {} units{later}", all.name(side), units_of(level, side));
             ui.label(RichText::new(text).size(14.5).color(theme::side_color(side)));
             ui.add_space(14.0);
         }
@@ -198,19 +200,19 @@ pub fn objectives(level: &Level) -> Vec<String> {
             spec.name.clone().or_else(kind).unwrap_or_else(|| spec.kind.clone())
         })
     };
-    let mut lines = vec!["Any side wins when all enemies are out of action.".to_owned()];
+    let mut lines = vec!["For every side: put all enemies out of action.".to_owned()];
     for objective in level.objectives() {
         lines.push(match objective {
             Objective::Reach { side, zone, units } => {
                 let place = level.zones().get(*zone).map_or("the zone", |zone| zone.name.as_str());
                 let who = if *units == 1 { "one unit".to_owned() } else { format!("{units} units") };
-                format!("{} wins when {who} of it end a turn in: {place}.", sides.name(*side))
+                format!("For {}: end a turn with {who} in {place}.", sides.name(*side))
             }
             Objective::Survive { side, rounds } => {
-                format!("{} wins when it still stands after round {rounds}.", sides.name(*side))
+                format!("For {}: still stand when round {rounds} has ended.", sides.name(*side))
             }
             Objective::Defeat { side, unit } => {
-                format!("{} wins when it puts {} out of action.", sides.name(*side), unit_name(*unit))
+                format!("For {}: put {} out of action.", sides.name(*side), unit_name(*unit))
             }
         });
     }

@@ -1,6 +1,6 @@
 //! The picture of a level: its deck, walls, doors and cover, and where everybody begins.
 
-use bevy_egui::egui::{Color32, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Color32, FontId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use crate::{
     client::theme::{palette::*, side_color, side_shape},
@@ -139,8 +139,19 @@ impl Picture<'_> {
     }
 
     fn zones(&self) {
-        for square in self.level.zones().iter().flat_map(|zone| &zone.squares) {
-            self.painter.rect_filled(self.rect(*square), 0.0, GOOD.gamma_multiply(0.28));
+        for zone in self.level.zones() {
+            let mut bounds = Rect::NOTHING;
+            for square in &zone.squares {
+                let rect = self.rect(*square);
+                bounds = bounds.union(rect);
+                self.painter.rect_filled(rect, 0.0, GOOD.gamma_multiply(0.28));
+            }
+            // Only where there is room for words.
+            let font = FontId::proportional((self.edge * 0.55).clamp(9.0, 14.0));
+            let name = self.painter.layout_no_wrap(zone.name.clone(), font, GOOD);
+            if self.edge > 14.0 && name.size().x < bounds.width() {
+                self.painter.galley(bounds.center() - name.size() / 2.0, name, GOOD);
+            }
         }
     }
 

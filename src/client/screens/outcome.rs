@@ -82,7 +82,7 @@ fn show(
             losses(ui, &view, &sides);
             ui.add_space(14.0);
             match &replay.0 {
-                Some(Ok(())) => _ = ui.label(theme::weak("The record of this battle is kept as the last battle.")),
+                Some(Ok(place)) => _ = ui.label(theme::weak(format!("The record of this battle is kept in {place}"))),
                 Some(Err(why)) => {
                     let text = format!("The record of this battle is not kept: {why}");
                     ui.label(RichText::new(text).color(BAD));
@@ -115,22 +115,19 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
             Controller::Human => ("Victory".to_owned(), GOOD),
             Controller::Ai => ("Defeat".to_owned(), BAD),
         },
-        Some(side) => (format!("{} wins", sides.name(side)), theme::side_color(side)),
+        Some(side) => (format!("Victory for {}", sides.name(side)), theme::side_color(side)),
     };
     ui.label(RichText::new(text).size(46.0).color(color));
-    if let Some(side) = outcome.winner {
-        ui.label(
-            RichText::new(format!("{} holds the field", sides.name(side))).size(18.0).color(theme::side_color(side)),
-        );
-    }
 }
 
 /// What each side lost.
 fn losses(ui: &mut Ui, view: &View, sides: &Sides) {
-    let width = 560.0_f32.min(ui.available_width());
+    let width = 600.0_f32.min(ui.available_width());
     ui.allocate_ui(vec2(width, 10.0), |ui| {
         theme::card().show(ui, |ui| {
-            egui::Grid::new("losses").num_columns(4).spacing(vec2(26.0, 8.0)).show(ui, |ui| {
+            ui.set_width(width - 24.0);
+            let grid = egui::Grid::new("losses").num_columns(4).spacing(vec2(26.0, 8.0)).min_col_width(112.0);
+            grid.show(ui, |ui| {
                 for text in ["Side", "Units", "Out of action", "Standing"] {
                     ui.label(theme::weak(text));
                 }

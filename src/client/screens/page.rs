@@ -17,11 +17,10 @@ pub fn page(ctx: &egui::Context, id: &str, order: Order, add: impl FnOnce(&mut U
 
 /// A part of the window, laid out downwards from its top.
 pub fn part<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        ui.set_clip_rect(rect.expand(4.0));
-        add(ui)
-    })
-    .inner
+    // A child of its own: what stands around it is not moved by it.
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+    child.set_clip_rect(rect.expand(4.0).intersect(ui.clip_rect()));
+    add(&mut child)
 }
 
 /// The deck behind a screen.

@@ -1,13 +1,12 @@
 //! The pause menu, and the two questions that want a yes or no.
 
-use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::egui::{Button, Ui, vec2};
 
-use super::overlay::{Dialog, Overlay};
-use crate::client::{
-    input::Key,
-    session::Request,
-    theme::{self, palette::*},
+use super::{
+    keeping::Keep,
+    overlay::{Dialog, Overlay},
 };
+use crate::client::{input::Key, session::Request, theme};
 
 /// Resume, save, load, settings, help, leave.
 pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
@@ -68,12 +67,17 @@ pub fn end_turn(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) -> bool {
 
 /// Whether to leave the battle.
 pub fn leave(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
-    ui.set_width(400.0);
+    ui.set_width(420.0);
     ui.label(theme::title("Leave the battle?"));
-    ui.label("It was kept at the beginning of this round: `Continue` in the main menu goes on from there.");
-    ui.label(RichText::new("What happened since then is lost unless you save.").color(WARNING));
+    ui.label("It is kept as it is now: `Continue` in the main menu goes on from here.");
     ui.add_space(10.0);
     if yes_or_no(ui, dialog, "Leave", "Stay") || is_confirmed {
+        dialog.overlays.close_all();
+        dialog.keeping.write(Keep::Leave);
+    }
+    ui.add_space(6.0);
+    let tip = "`Continue` goes on from the beginning of this round";
+    if ui.add(Button::new(theme::small("Leave without keeping it")).small()).on_hover_text(tip).clicked() {
         dialog.overlays.close_all();
         dialog.requests.write(Request::Leave);
     }

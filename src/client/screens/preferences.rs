@@ -23,7 +23,11 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
                 &mut changed.edge_pan,
                 "The mouse at the edge of the window moves the board",
             ),
-            ("Less motion", &mut changed.reduced_motion, "No shaking, no fading; units still move where they go"),
+            (
+                "Less motion",
+                &mut changed.reduced_motion,
+                "Nothing lunges, shakes or fades; units still move where they go",
+            ),
             ("Show the log", &mut changed.log_open, ""),
         ] {
             ui.label(label);

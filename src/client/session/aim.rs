@@ -65,8 +65,7 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
     }
     let square = aimed.pointer.square?;
     let reach = world.resource::<View>().reach.as_ref();
-    let is_armed = aimed.armed.is_some();
-    if let Some(order) = to_square(body, square, &entries, is_armed) {
+    if let Some(order) = to_square(body, square, &entries) {
         return Some((Command::Order(order), None));
     }
     let goal = origin_at(body, square);
@@ -104,20 +103,13 @@ fn worth(preview: &Preview) -> i64 {
     i64::from(chance) * i64::from(damage)
 }
 
-/// Going to a square, or doing there what was picked.
-fn to_square(body: Space, square: Square, entries: &[MenuEntry], is_armed: bool) -> Option<Order> {
-    let fits = |entry: &&MenuEntry| match entry.targeting {
-        Targeting::Move => true,
-        Targeting::Square => is_armed,
-        Targeting::None | Targeting::Unit => false,
+/// Going to a square; else doing something there, such as opening a door.
+fn to_square(body: Space, square: Square, entries: &[MenuEntry]) -> Option<Order> {
+    let first = |targeting: Targeting, to: Square| {
+        let mut orders = entries.iter().filter(|entry| entry.targeting == targeting).flat_map(|entry| &entry.orders);
+        orders.find(|order| order.to == Some(to)).cloned()
     };
-    let in_space = |targeting: Targeting, to: Square| match targeting {
-        Targeting::Move => to == origin_at(body, square),
-        _ => to == square,
-    };
-    entries.iter().filter(fits).find_map(|entry| {
-        entry.orders.iter().find(|order| order.to.is_some_and(|to| in_space(entry.targeting, to))).cloned()
-    })
+    first(Targeting::Move, origin_at(body, square)).or_else(|| first(Targeting::Square, square))
 }
 
 /// Where a body's top left square is when its middle is at the mouse.

@@ -13,6 +13,8 @@ mod aim;
 mod intent;
 mod onward;
 mod request;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use crate::level::{Level, Setup};

@@ -14,19 +14,25 @@ use crate::client::settings::Settings;
 
 /// The scale that suits the window, where the settings ask for none.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct AutoScale(pub f32);
+pub struct AutoScale {
+    /// The usual scale.
+    pub usual: f32,
+    /// The largest that leaves all panels their room.
+    pub largest: f32,
+}
 
 impl AutoScale {
     /// The panels are made for 1280 x 720; a larger window makes them half as much larger, a smaller one smaller.
     pub fn of(width: f32, height: f32) -> Self {
         let room = (width / 1280.0).min(height / 720.0);
         let scale = if room > 1.0 { 1.0 + (room - 1.0) * 0.5 } else { room };
-        Self((scale.clamp(0.6, 3.0) * 20.0).round() / 20.0)
+        let largest = (width / 1000.0).min(height / 560.0).clamp(0.6, 3.0);
+        Self { usual: (scale.clamp(0.6, 3.0) * 20.0).round() / 20.0, largest }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(AutoScale(1.0))
+    app.insert_resource(AutoScale { usual: 1.0, largest: 3.0 })
         .add_systems(Update, fit_window)
         .add_systems(EguiPrimaryContextPass, dress.before(crate::client::screens::PanelSet::Panels));
 }
@@ -47,7 +53,7 @@ fn dress(
         apply(ctx);
         *dressed = true;
     }
-    let scale = settings.ui_scale.unwrap_or(auto.0);
+    let scale = settings.ui_scale.unwrap_or(auto.usual).min(auto.largest);
     if (ctx.zoom_factor() - scale).abs() > 0.001 {
         ctx.set_zoom_factor(scale);
     }
@@ -133,10 +139,15 @@ mod tests {
 
     #[test]
     fn the_scale_follows_the_window() {
-        assert_eq!(AutoScale::of(1280.0, 720.0), AutoScale(1.0));
-        assert_eq!(AutoScale::of(1920.0, 1080.0), AutoScale(1.25));
-        assert_eq!(AutoScale::of(1920.0, 720.0), AutoScale(1.0));
-        assert_eq!(AutoScale::of(960.0, 600.0), AutoScale(0.75));
-        assert_eq!(AutoScale::of(10.0, 10.0), AutoScale(0.6));
+        for (width, height, usual) in [
+            (1280.0, 720.0, 1.0),
+            (1920.0, 1080.0, 1.25),
+            (1920.0, 720.0, 1.0),
+            (960.0, 600.0, 0.75),
+            (10.0, 10.0, 0.6),
+        ] {
+            assert_eq!(AutoScale::of(width, height).usual, usual, "{width} x {height}");
+        }
+        assert!((AutoScale::of(1280.0, 720.0).largest - 1.28).abs() < 0.001);
     }
 }

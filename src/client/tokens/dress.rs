@@ -41,7 +41,10 @@ pub(super) fn dress(
                     sprite.color =
                         if *pip <= now { Color::srgb(1.0, 0.62, 0.15) } else { Color::srgba(0.02, 0.03, 0.05, 0.85) };
                 }
-                Part::Gone => _ = visibility.set_if_neq(shown_if(shown.fate == Some(Fate::Gone))),
+                Part::Gone => {
+                    visibility.set_if_neq(shown_if(shown.fate == Some(Fate::Gone)));
+                    sprite.color = color.mix(&Color::srgb(0.7, 0.7, 0.72), 0.35);
+                }
                 Part::Shadow => _ = visibility.set_if_neq(shown_if(shown.fate != Some(Fate::Gone))),
                 Part::BarBack | Part::BarFill => _ = visibility.set_if_neq(shown_if(shown.fate.is_none())),
                 Part::Glow => {}
@@ -65,7 +68,7 @@ fn pose(shown: &Shown, color: Color, sprite: &mut Sprite, place: &mut Transform)
     sprite.color = match shown.fate {
         None => pale(color),
         Some(Fate::Down) => Color::srgb(0.55, 0.58, 0.62),
-        Some(Fate::Gone) => Color::srgba(0.4, 0.42, 0.45, 0.6),
+        Some(Fate::Gone) => Color::srgba(0.3, 0.32, 0.35, 0.45),
     };
 }
 
@@ -73,7 +76,7 @@ fn base_color(fate: Option<Fate>, color: Color) -> Color {
     match fate {
         None => color,
         Some(Fate::Down) => color.mix(&Color::BLACK, 0.5),
-        Some(Fate::Gone) => color.mix(&Color::BLACK, 0.7).with_alpha(0.3),
+        Some(Fate::Gone) => color.mix(&Color::BLACK, 0.6).with_alpha(0.55),
     }
 }
 

@@ -54,6 +54,7 @@ fn unicode(rest: &str) -> (Option<char>, usize) {
 }
 
 #[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "a list of one fault is what is expected")]
 mod tests {
     use super::*;
 

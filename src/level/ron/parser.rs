@@ -320,4 +320,38 @@ mod tests {
         let (_, faults) = read("(a: [1, 2), b: 3)");
         assert_eq!(faults[0].1, "`]` was expected here, not `)`");
     }
+
+    #[test]
+    fn what_is_read_is_ron() {
+        let accepted = [
+            "(a: 1, b: [x, y(1, 2), z(c: 'd')], e: {\"f\": -0x1F, 'g': 1_000},)",
+            "#![enable(implicit_some)] /* a /* b */ c */ [r\"x\", r#\"y\"z\"#, \"\\u{e9}\\x41\\n\"] // d",
+            "[Some(1), None, true, (), (1,), r#type, 1.5, '\\'', ''']",
+        ];
+        for source in accepted {
+            assert_eq!(read(source).1, [], "{source}");
+            assert!(is_ron(source), "{source}");
+        }
+    }
+
+    fn is_ron(source: &str) -> bool {
+        ron::from_str::<serde::de::IgnoredAny>(source).is_ok()
+    }
+
+    const PIECES: [&str; 28] = [
+        "(", ")", "[", "]", "{", "}", ",", ":", "a", "b:", "c(", "Some(", "None", "true", "1", "-2", "0x1f", "1.5",
+        "'d'", "\"e\"", "r\"f\"", "r#\"g\"#", "\"\\n\"", "\"\\q\"", "// h\n", "/* i */", " ", "\n",
+    ];
+
+    proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig::with_cases(5000))]
+
+        /// Nothing is accepted that another reader of RON would refuse.
+        #[test]
+        fn nothing_else_is_read(pieces in proptest::collection::vec(proptest::sample::select(&PIECES[..]), 1..12)) {
+            let source = pieces.join(" ");
+            let (root, faults) = read(&source);
+            proptest::prop_assert!(root.is_none() || !faults.is_empty() || is_ron(&source), "{source}");
+        }
+    }
 }

@@ -28,6 +28,7 @@ pub enum Action {
     DropProne,
     DiveProne,
     Drop,
+    Activate,
     SpendFate,
     EndTurn,
 }
@@ -42,6 +43,7 @@ pub enum Simple {
     Draw(ItemKey),
     Holster(ItemKey),
     Drop(ItemKey),
+    Activate(ItemKey),
     PickUp(ItemKey, Square),
     OpenPack,
     TakeStored(ItemKey),
@@ -59,7 +61,7 @@ pub const GROUPS: [&str; 5] = ["Standard", "Move", "Swift", "Full-round", "Free"
 
 impl Action {
     /// All of them, in the menu's order.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Attack,
         Self::Move,
         Self::Withdraw,
@@ -78,6 +80,7 @@ impl Action {
         Self::DropProne,
         Self::DiveProne,
         Self::Drop,
+        Self::Activate,
         Self::SpendFate,
         Self::EndTurn,
     ];
@@ -103,6 +106,7 @@ impl Action {
             Self::DropProne => "drop_prone",
             Self::DiveProne => "dive_prone",
             Self::Drop => "drop",
+            Self::Activate => "activate",
             Self::SpendFate => "spend_fate",
             Self::EndTurn => "end_turn",
         })
@@ -134,6 +138,7 @@ impl Action {
             Self::DropProne => "Drop prone",
             Self::DiveProne => "Dive prone",
             Self::Drop => "Drop",
+            Self::Activate => "Switch on",
             Self::SpendFate => "Spend a Fate Point",
             Self::EndTurn => "End turn",
         }
@@ -165,6 +170,7 @@ impl Action {
             Self::KipUp => "Acrobatics check of 15 to get up as a swift action; a failure spends it.",
             Self::DropProne => "Lie down: harder to shoot at, easier to strike.",
             Self::DiveProne => "Acrobatics check of 15 to lie down at no cost; one try a turn.",
+            Self::Activate => "Switch on a weapon that you have no practice with.",
             Self::Drop => "Let go of what you hold; it lies in your square.",
             Self::SpendFate => "Your next attack roll gets 1d6 more. One a round.",
             Self::EndTurn => "Give up what is left of your turn.",
@@ -178,7 +184,7 @@ impl Action {
             Self::Move => "move",
             Self::Withdraw => "withdraw",
             Self::StandUp | Self::KipUp => "stand",
-            Self::Draw => "draw",
+            Self::Draw | Self::Activate => "draw",
             Self::Holster => "holster",
             Self::PickUp => "pick_up",
             Self::OpenPack | Self::TakeStored => "stored",
@@ -212,6 +218,7 @@ impl Action {
             | Self::DropProne
             | Self::DiveProne
             | Self::Drop
+            | Self::Activate
             | Self::SpendFate
             | Self::EndTurn => Targeting::None,
         }
@@ -224,7 +231,9 @@ impl Action {
             Self::Move => Purpose::Travel,
             Self::Withdraw => Purpose::Escape,
             Self::StandUp => Purpose::Rise,
-            Self::Draw | Self::PickUp | Self::OpenPack | Self::TakeStored | Self::Reload => Purpose::Arm,
+            Self::Draw | Self::Activate | Self::PickUp | Self::OpenPack | Self::TakeStored | Self::Reload => {
+                Purpose::Arm
+            }
             Self::OpenDoor => Purpose::Open,
             Self::SecondWind => Purpose::Mend,
             Self::Recover => Purpose::Steady,
@@ -242,9 +251,14 @@ impl Action {
     /// Whether it needs a weapon or item named.
     pub fn needs_item(self) -> bool {
         match self {
-            Self::Attack | Self::Draw | Self::Holster | Self::PickUp | Self::TakeStored | Self::Reload | Self::Drop => {
-                true
-            }
+            Self::Attack
+            | Self::Draw
+            | Self::Holster
+            | Self::PickUp
+            | Self::TakeStored
+            | Self::Reload
+            | Self::Drop
+            | Self::Activate => true,
             Self::Move
             | Self::Withdraw
             | Self::StandUp
@@ -277,7 +291,9 @@ impl Action {
             | Self::Reload
             | Self::OpenDoor
             | Self::CloseDoor => Cost::Move,
-            Self::SecondWind | Self::Recover | Self::KipUp | Self::DropProne | Self::Drop => Cost::Swift,
+            Self::SecondWind | Self::Recover | Self::KipUp | Self::DropProne | Self::Drop | Self::Activate => {
+                Cost::Swift
+            }
             Self::DiveProne | Self::SpendFate | Self::EndTurn => Cost::Free,
         }
     }

@@ -1,6 +1,6 @@
 //! Attacks: what they roll, what they must reach, what they do.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use bevy::prelude::*;
 
@@ -69,28 +69,37 @@ pub struct Strike {
 
 /// Everything a unit could attack with now: what it holds, and its bare hands.
 pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
-    let held = gear::held(field, unit).into_iter().map(|(key, weapon)| Arm { key, weapon });
+    let held = gear::held(field, unit).into_iter().filter(|(key, _)| !gear::is_off(field, unit, key));
+    let held = held.map(|(key, weapon)| Arm { key, weapon });
     held.chain([unarmed(field, unit)]).collect()
 }
 
 /// Bare hands as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
 fn unarmed(field: &Field, unit: UnitId) -> Arm {
-    let data = field.data_of(unit);
-    let martial_artist = data.feats.contains(&Feat::MartialArts1);
-    let damage = unarmed_damage(data.size, martial_artist);
-    let weapon = Weapon {
+    static HANDS: LazyLock<Vec<[Arc<Weapon>; 2]>> = LazyLock::new(|| {
+        Size::ALL.into_iter().map(|size| [false, true].map(|trained| Arc::new(bare_hands(size, trained)))).collect()
+    });
+    let body = field.body(unit);
+    let data = &body.profile.data;
+    let trained = usize::from(data.feats.contains(&Feat::MartialArts1));
+    let shared = HANDS.get(data.size as usize).and_then(|by_training| by_training.get(trained));
+    let weapon = shared.cloned().unwrap_or_else(|| Arc::new(bare_hands(data.size, trained == 1)));
+    Arm { key: ItemKey::of(UNARMED), weapon }
+}
+
+fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
+    Weapon {
         name: "bare hands".to_owned(),
         group: WeaponGroup::Natural,
         kind: WeaponKind::Melee,
-        damage: Some(damage),
+        damage: Some(unarmed_damage(size, martial_artist)),
         damage_type: DamageType::Bludgeoning,
         size: Size::Fine,
         reach: 0,
         shots: None,
         thrusting: false,
         folded_stock: false,
-    };
-    Arm { key: ItemKey::of(UNARMED), weapon: Arc::new(weapon) }
+    }
 }
 
 /// Damage of bare hands by size; Martial Arts I raises the die one step. SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
@@ -138,15 +147,10 @@ impl Arm {
     }
 }
 
-/// How far a unit strikes with an arm hand to hand; pistols and carbines threaten as far as the hand.
-pub fn strike_reach(field: &Field, unit: UnitId, arm: &Arm) -> i32 {
-    if arm.weapon.is_melee() { reach::reach_with(field, unit, &arm.weapon) } else { reach::natural(field, unit) }
-}
-
 /// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01
 fn manner(field: &Field, attacker: UnitId, target: UnitId, arm: &Arm) -> Manner {
     let in_reach = || {
-        let reach = strike_reach(field, attacker, arm);
+        let reach = reach::of_arm(field, attacker, arm);
         reach::can_touch(field, field.space(attacker), reach, field.space(target))
     };
     match arm.weapon.kind {
@@ -162,7 +166,7 @@ fn manner(field: &Field, attacker: UnitId, target: UnitId, arm: &Arm) -> Manner 
 pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Result<Strike, Illegal> {
     let (own, theirs) = (field.space(attacker), field.space(target));
     let name = || field.name(target);
-    if !field.is_on_board(target) || field.body(target).vital.is_gone() {
+    if !field.is_on_board(target) || field.vital(target).is_gone() {
         return Err(Illegal::new("no_target", format!("{} is no target any more", name())));
     }
     let size = field.size(attacker);
@@ -184,8 +188,14 @@ pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Re
     let distance = field.distance(attacker, target);
     match manner {
         Manner::Melee => {
-            if !reach::can_touch(field, own, strike_reach(field, attacker, &arm), theirs) {
+            let reach = reach::of_arm(field, attacker, &arm);
+            if !reach::is_near(own, reach, theirs) {
                 return Err(Illegal::new("out_of_reach", format!("{} is out of reach", name())));
+            }
+            // SAGA-EX-21
+            if !reach::can_touch(field, own, reach, theirs) {
+                let message = format!("the {} does not go through the slit: thrust or shoot", arm.weapon.name);
+                return Err(Illegal::new("aperture", message));
             }
         }
         Manner::Ranged | Manner::Thrown => {
@@ -198,7 +208,9 @@ pub fn work_out(field: &Field, attacker: UnitId, target: UnitId, arm: Arm) -> Re
                     format!("{} is {distance} squares away; the {} reaches {longest}", name(), arm.weapon.name);
                 return Err(Illegal::new("out_of_range", message));
             }
-            if field.body(attacker).posture.is_prone() && cover::prone_shot_blocked(field.board.map(), own, theirs) {
+            // SAGA-PRONE-06
+            let lies_low = field.body(attacker).posture.is_prone() && size <= Size::Medium;
+            if lies_low && cover::prone_shot_blocked(field.board.map(), own, theirs) {
                 let message = "lying down, the low object in front is in the way";
                 return Err(Illegal::new("prone_behind_low_object", message));
             }
@@ -220,7 +232,7 @@ pub fn cover_for(field: &Field, attacker: UnitId, target: UnitId, manner: Manner
     let bystanders: Vec<_> = field
         .units()
         .filter(|&unit| unit != attacker && unit != target)
-        .filter(|&unit| field.is_on_board(unit) && field.body(unit).vital.is_fit())
+        .filter(|&unit| field.is_on_board(unit) && field.vital(unit).is_fit())
         .map(|unit| field.space(unit))
         .collect();
     let body = field.body(target);
@@ -281,7 +293,7 @@ fn attack_bonus(field: &Field, attacker: UnitId, target: UnitId, arm: &Arm, mann
 }
 
 /// Natural weapons always, improvised ones never. SAGA-BEY-30, SAGA-MELEE-02, SAGA-RANGED-04
-fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
+pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
     match weapon.group {
         WeaponGroup::Natural => true,
         WeaponGroup::Improvised => false,
@@ -296,7 +308,7 @@ fn shoots_into_melee(field: &Field, attacker: UnitId, target: UnitId) -> bool {
             ally != attacker
                 && !field.are_enemies(ally, attacker)
                 && field.is_on_board(ally)
-                && !field.body(ally).vital.is_gone()
+                && !field.vital(ally).is_gone()
                 && field.are_adjacent(ally, target)
         })
 }
@@ -322,6 +334,12 @@ pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) ->
     if !field.are_enemies(attacker, target) {
         return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
     }
+    if gear::is_off(field, attacker, with) {
+        return Err(Illegal::new(
+            "switched_off",
+            format!("the {} is switched off: switch it on first", gear::item_name(field, with)),
+        ));
+    }
     let Some(arm) = arms(field, attacker).into_iter().find(|arm| arm.key == *with) else {
         return Err(gear::check_place(field, attacker, with, Place::Held)
             .err()
@@ -333,7 +351,7 @@ pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) ->
 /// Carries an attack out.
 pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     let AttackFrame { attacker, target, ref with, announced, .. } = frame;
-    if !field.body(attacker).vital.is_fit() {
+    if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
     if !announced && let Some(window) = provokes(&field, &frame) {
@@ -386,7 +404,11 @@ fn resolve(field: &mut Field, frame: &AttackFrame, strike: Strike) -> SagaStep {
     }
     let faces = field.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, damage);
-    let (amount, notes) = total_damage(roll.total, verdict);
+    let amount = total_damage(roll.total, verdict);
+    let notes = match verdict {
+        Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
+        Verdict::Hit | Verdict::Miss => Vec::new(),
+    };
     SagaStep::Continue(damage::rolled(target, Some(attacker), roll, amount, notes).into())
 }
 
@@ -402,13 +424,8 @@ pub fn verdict(face: u32, total: i32, against: i32) -> Verdict {
 }
 
 /// At least 1, doubled by a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
-pub fn total_damage(rolled: i32, verdict: Verdict) -> (i32, Vec<String>) {
-    let least = rolled.max(1);
-    if verdict == Verdict::Critical {
-        (least * 2, vec![format!("critical hit: {least} doubled")])
-    } else {
-        (least, Vec::new())
-    }
+pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
+    rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
 }
 
 /// Why a Fate Point cannot go into the next roll.
@@ -442,9 +459,9 @@ mod tests {
     /// SAGA-EXD-14, SAGA-DMG-04, SAGA-ATK-09
     #[test]
     fn damage_is_at_least_one_and_criticals_double_all_of_it() {
-        assert_eq!(total_damage(18, Verdict::Critical).0, 36);
-        assert_eq!(total_damage(-1, Verdict::Hit).0, 1);
-        assert_eq!(total_damage(-1, Verdict::Critical).0, 2);
+        assert_eq!(total_damage(18, Verdict::Critical), 36);
+        assert_eq!(total_damage(-1, Verdict::Hit), 1);
+        assert_eq!(total_damage(-1, Verdict::Critical), 2);
     }
 
     /// SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04

@@ -28,7 +28,9 @@ impl ConditionTrack {
             1 => -1,
             2 => -2,
             3 => -5,
-            _ => -10,
+            4 => -10,
+            // Helplessness is no number of its own.
+            _ => 0,
         }
     }
 

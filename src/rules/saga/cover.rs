@@ -79,6 +79,7 @@ pub fn cover(question: &CoverQuestion<'_>) -> CoverView {
 ///
 /// `affects` says whether there is line of effect from there to the target. There is no attacker to lean over low
 /// objects, and nobody is too close for cover but those around whose square the lines begin.
+#[cfg_attr(not(test), expect(dead_code, reason = "area attacks come with the rest of the rules"))]
 pub fn burst_cover(
     map: &Map,
     centre: Corner,

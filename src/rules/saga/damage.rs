@@ -50,8 +50,8 @@ pub fn wound(field: &mut Field, frame: WoundFrame) -> SagaStep {
 fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
     let WoundFrame { unit, by, amount, .. } = frame;
     let body = field.body(unit);
-    let (fit, before, max) = (body.vital.is_fit(), body.hp.now, body.hp.max);
-    if body.vital.is_gone() {
+    let (fit, before, max) = (field.vital(unit).is_fit(), body.hp.now, body.hp.max);
+    if field.vital(unit).is_gone() {
         return SagaStep::Done;
     }
     let threshold = defense::threshold(field, unit).total();

@@ -14,7 +14,7 @@ pub enum Guard {
     /// Fully.
     Alert,
     /// Flat-footed or unaware: no bonus, but a penalty stays. SAGA-DEF-07
-    OffGuard,
+    Exposed,
     /// Helpless: Dexterity counts as 0. SAGA-DEF-08, SAGA-HELP-08
     Helpless,
 }
@@ -33,7 +33,7 @@ pub fn reflex(field: &Field, unit: UnitId, guard: Guard) -> Breakdown {
     let dexterity = armor.and_then(|armor| armor.max_dexterity).map_or(dexterity, |most| dexterity.min(most));
     match guard {
         Guard::Alert => reflex.add("Dexterity", dexterity),
-        Guard::OffGuard => reflex.add("Dexterity (flat-footed)", dexterity.min(0)),
+        Guard::Exposed => reflex.add("Dexterity (flat-footed)", dexterity.min(0)),
         Guard::Helpless => reflex.add("Dexterity (helpless)", modifier(0)),
     };
     reflex.add("class", data.class_bonus.reflex);
@@ -65,7 +65,7 @@ pub fn will(field: &Field, unit: UnitId) -> Breakdown {
     let body = field.body(unit);
     let data = &body.profile.data;
     let mut will = Breakdown::new().with("base", 10).with("heroic level", data.heroic_level);
-    if body.vital.is_unconscious() {
+    if field.vital(unit).is_unconscious() {
         will.add("Wisdom (unconscious)", modifier(0));
     } else {
         will.add("Wisdom", modifier(data.abilities.wisdom));

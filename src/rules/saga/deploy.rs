@@ -104,6 +104,7 @@ fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
         key: ItemKey::of(carried.weapon.clone()),
         place: carried.place,
         shots: catalogue.weapons.get(&carried.weapon).and_then(|weapon| weapon.shots),
+        off: false,
     });
     Arsenal { items: items.collect(), pack_open: false }
 }

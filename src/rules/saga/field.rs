@@ -50,15 +50,12 @@ pub struct Profile {
 /// A unit with everything that changes about it.
 #[derive(QueryData)]
 #[query_data(mutable)]
-#[expect(missing_docs, reason = "each field is a component, documented where it is defined")]
 pub struct Body {
     pub unit: &'static Unit,
     pub name: &'static Name,
     pub profile: &'static Profile,
-    pub standing: &'static mut Standing,
     pub hp: &'static mut HitPoints,
     pub track: &'static mut ConditionTrack,
-    pub vital: &'static mut Vital,
     pub posture: &'static mut Posture,
     pub budget: &'static mut Budget,
     pub wits: &'static mut Wits,
@@ -74,9 +71,12 @@ pub struct Body {
 
 /// The whole battle as a saga system sees it.
 #[derive(SystemParam)]
-#[expect(missing_docs, reason = "each field is a resource, documented where it is defined")]
 pub struct Field<'w, 's> {
     bodies: Query<'w, 's, Body>,
+    // What nearly every rule asks of nearly every unit, apart from the rest so that it is quick to fetch.
+    posts: Query<'w, 's, (&'static Unit, &'static Profile)>,
+    standings: Query<'w, 's, &'static mut Standing>,
+    vitals: Query<'w, 's, &'static mut Vital>,
     roster: Res<'w, Roster>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
@@ -87,6 +87,9 @@ pub struct Field<'w, 's> {
     pub log: ResMut<'w, Log>,
 }
 
+/// Why a unit's components are always there.
+const DEPLOYED: &str = "a unit is never despawned and has all its components from its deployment on";
+
 impl<'s> Field<'_, 's> {
     /// Every unit, in order.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
@@ -96,35 +99,75 @@ impl<'s> Field<'_, 's> {
     /// A unit. Ids come from the roster, or were checked against it when a command came in.
     #[expect(clippy::expect_used, reason = "a unit is never despawned and has all components from its deployment on")]
     pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
-        let entity = self.roster.entity(unit).expect("unit ids come from the roster");
-        self.bodies.get(entity).expect("a deployed unit has all its components")
+        let entity = self.entity(unit);
+        self.bodies.get(entity).expect(DEPLOYED)
     }
 
     /// A unit, to change.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
-        let entity = self.roster.entity(unit).expect("unit ids come from the roster");
-        self.bodies.get_mut(entity).expect("a deployed unit has all its components")
+        let entity = self.entity(unit);
+        self.bodies.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// Where a unit stands.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn standing(&self, unit: UnitId) -> Standing {
+        *self.standings.get(self.entity(unit)).expect(DEPLOYED)
+    }
+
+    /// Where a unit stands, to change.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn standing_mut(&mut self, unit: UnitId) -> Mut<'_, Standing> {
+        let entity = self.entity(unit);
+        self.standings.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// Whether a unit can act.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn vital(&self, unit: UnitId) -> Vital {
+        *self.vitals.get(self.entity(unit)).expect(DEPLOYED)
+    }
+
+    /// Whether a unit can act, to change.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn vital_mut(&mut self, unit: UnitId) -> Mut<'_, Vital> {
+        let entity = self.entity(unit);
+        self.vitals.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// What a unit is and stays.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn profile(&self, unit: UnitId) -> &Profile {
+        let entity = self.entity(unit);
+        self.posts.get(entity).expect(DEPLOYED).1
+    }
+
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    fn entity(&self, unit: UnitId) -> Entity {
+        self.roster.entity(unit).expect("unit ids come from the roster")
     }
 
     /// What a unit's kind says.
     pub fn data_of(&self, unit: UnitId) -> Arc<UnitData> {
-        Arc::clone(&self.body(unit).profile.data)
+        Arc::clone(&self.profile(unit).data)
     }
 
     /// Its size category.
     pub fn size(&self, unit: UnitId) -> Size {
-        self.body(unit).profile.data.size
+        self.profile(unit).data.size
     }
 
     /// Whether it lives, or is a robot.
     pub fn nature(&self, unit: UnitId) -> Nature {
-        self.body(unit).profile.data.nature
+        self.profile(unit).data.nature
     }
 
     /// Who commands it.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn side(&self, unit: UnitId) -> SideId {
-        self.body(unit).unit.side
+        let entity = self.entity(unit);
+        self.posts.get(entity).expect(DEPLOYED).0.side
     }
 
     /// Whether two units fight each other.
@@ -134,12 +177,12 @@ impl<'s> Field<'_, 's> {
 
     /// The squares it fills.
     pub fn space(&self, unit: UnitId) -> Space {
-        self.body(unit).standing.space
+        self.standing(unit).space
     }
 
     /// Whether it is on the board, whatever its state.
     pub fn is_on_board(&self, unit: UnitId) -> bool {
-        self.body(unit).standing.on_board
+        self.standing(unit).on_board
     }
 
     /// What players call it.

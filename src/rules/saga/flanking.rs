@@ -1,6 +1,10 @@
 //! Flanking: an opponent between two who can strike at it.
 
-use super::{attack, field::Field, opportunity, reach};
+use super::{
+    field::Field,
+    opportunity,
+    reach::{self, Reach},
+};
 use crate::{battle::UnitId, grid::is_between};
 
 /// Bonus of each flanker. SAGA-FLANK-01
@@ -13,7 +17,7 @@ pub fn partner(field: &Field, attacker: UnitId, target: UnitId) -> Option<UnitId
         ally != attacker
             && field.is_on_board(ally)
             && !field.are_enemies(ally, attacker)
-            && field.body(ally).vital.is_fit()
+            && field.vital(ally).is_fit()
             && is_between(theirs, own, field.space(ally))
             && can_bother(field, ally, target)
     })
@@ -22,10 +26,7 @@ pub fn partner(field: &Field, attacker: UnitId, target: UnitId) -> Option<UnitId
 /// Whether an ally is next to the target or has it in reach; it need not be armed. SAGA-FLANK-03
 fn can_bother(field: &Field, ally: UnitId, target: UnitId) -> bool {
     let (own, theirs) = (field.space(ally), field.space(target));
-    let longest = attack::arms(field, ally)
-        .iter()
-        .filter(|arm| opportunity::is_capable(field, ally, arm))
-        .map(|arm| attack::strike_reach(field, ally, arm))
-        .max();
-    reach::can_touch(field, own, longest.unwrap_or(0).max(reach::natural(field, ally)), theirs)
+    let beside = Reach { squares: reach::natural(field, ally), passes_slits: true };
+    let mut reaches = opportunity::threat_reaches(field, ally).into_iter().chain([beside]);
+    reaches.any(|reach| reach::can_touch(field, own, reach, theirs))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::{Component, Resource};
 
 use super::{
-    data::{Place, Size, Weapon, WeaponKind},
+    data::{Place, Size, Weapon, WeaponGroup, WeaponKind},
     field::Field,
 };
 use crate::{
@@ -34,6 +34,8 @@ pub struct Item {
     pub place: Place,
     /// Shots left, for weapons that run dry.
     pub shots: Option<u16>,
+    /// Whether it was drawn without being switched on. SAGA-EX-16
+    pub off: bool,
 }
 
 /// What lies on the ground, in the order it fell.
@@ -141,6 +143,37 @@ pub fn shift(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, to: Pl
     }
 }
 
+/// Takes a carried item in hand. If proficient, that includes switching it on. SAGA-MOVE-05, SAGA-EX-16
+pub fn take_in_hand(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
+    let stays_off = weapon(field, key)
+        .is_some_and(|weapon| weapon.is_switched() && !super::attack::is_proficient(&field.data_of(unit), &weapon));
+    let mut body = field.body_mut(unit);
+    if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
+        item.off = stays_off;
+    }
+    shift(field, unit, key, from, Place::Held, words);
+}
+
+/// Whether a held weapon is still switched off.
+pub fn is_off(field: &Field, unit: UnitId, key: &ItemKey) -> bool {
+    let mut held = field.body(unit).arsenal.items.iter().filter(|item| item.key == *key && item.place == Place::Held);
+    held.any(|item| item.off)
+}
+
+/// Why a held weapon cannot be switched on. SAGA-SWIFT-04
+pub fn check_activate(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
+    check_place(field, unit, key, Place::Held)?;
+    if is_off(field, unit, key) { Ok(()) } else { Err(Illegal::new("switched_on", "there is nothing to switch on")) }
+}
+
+/// Switches a held weapon on. SAGA-SWIFT-04
+pub fn activate(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    let mut body = field.body_mut(unit);
+    let held = |item: &&mut Item| item.key == *key && item.place == Place::Held;
+    body.arsenal.items.iter_mut().filter(held).for_each(|item| item.off = false);
+    tell(field, unit, key, "switches on");
+}
+
 /// Lets an item fall into the unit's own space. SAGA-SWIFT-05
 pub fn drop_item(field: &mut Field, unit: UnitId, key: &ItemKey) {
     let square = field.space(unit).origin;
@@ -225,7 +258,12 @@ fn tell(field: &mut Field, unit: UnitId, key: &ItemKey, words: &str) {
 impl Weapon {
     /// Claws, bites and tails are never drawn or dropped. SAGA-BEY-37
     pub fn is_natural(&self) -> bool {
-        self.group == super::data::WeaponGroup::Natural
+        self.group == WeaponGroup::Natural
+    }
+
+    /// Energy blades and powered weapons are switched on before use. SAGA-MOVE-05
+    pub fn is_switched(&self) -> bool {
+        matches!(self.group, WeaponGroup::EnergyBlades | WeaponGroup::AdvancedMelee)
     }
 
     /// Whether it can be used hand to hand.

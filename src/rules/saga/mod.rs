@@ -71,6 +71,10 @@ impl Ruleset for Saga {
         deploy::install(world);
     }
 
+    fn share_data(from: &World, scratch: &mut World) {
+        scratch.insert_resource(from.resource::<SagaData>().clone());
+    }
+
     fn unit_types() -> Vec<UnitType> {
         deploy::unit_types()
     }

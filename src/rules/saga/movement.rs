@@ -79,7 +79,7 @@ pub fn occupancy(field: &Field, unit: UnitId) -> Vec<Occupancy> {
 
 fn in_the_way(field: &Field, mover: UnitId, other: UnitId) -> Occupancy {
     let (own, theirs) = (field.size(mover), field.size(other));
-    if !field.body(other).vital.is_fit() || own.shares_squares() || theirs.shares_squares() {
+    if !field.vital(other).is_fit() || own.shares_squares() || theirs.shares_squares() {
         Occupancy::Share
     } else if !field.are_enemies(mover, other) || own.difference(theirs) >= PASSING_DIFFERENCE {
         Occupancy::Pass
@@ -155,7 +155,7 @@ pub fn frame(unit: UnitId, path: Vec<Square>, kind: Gait) -> MoveFrame {
 pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     let unit = frame.unit;
     let Some(&next) = frame.ahead.last() else { return SagaStep::Done };
-    if !field.body(unit).vital.is_fit() {
+    if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
     let reactors = provoked_by_step(&field, &frame, next);
@@ -172,7 +172,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if frame.spent + cost > allowance(&field, unit, frame.kind) && may_stop(&field, unit, &occupancy) {
         return SagaStep::Done;
     }
-    let standing = &mut field.body_mut(unit).standing;
+    let mut standing = field.standing_mut(unit);
     standing.space = standing.space.at(next);
     field.tell(Event::Stepped { unit, from, to: next, cost });
     frame.ahead.pop();

@@ -10,7 +10,8 @@ use super::{
     fate,
     field::Field,
     frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
-    reach,
+    preview,
+    reach::{self, Reach},
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId},
@@ -76,22 +77,29 @@ fn most(field: &Field, unit: UnitId) -> u8 {
 /// Whether a unit may make attacks of opportunity at all now. SAGA-AOO-09, SAGA-AOO-11
 pub fn is_ready(field: &Field, unit: UnitId) -> bool {
     let body = field.body(unit);
-    body.vital.is_fit()
-        && body.standing.on_board
+    field.vital(unit).is_fit()
+        && field.is_on_board(unit)
         && !body.wits.flat_footed
         && body.opportunities.used < most(field, unit)
 }
 
-/// How far a unit's threat reaches with its longest capable arm; `None` if it threatens nothing.
+/// How far a unit's threat reaches with each of its capable arms; empty if it threatens nothing.
 /// SAGA-AOO-04, SAGA-AOO-05
-pub fn threat_reach(field: &Field, unit: UnitId) -> Option<i32> {
-    let arms = attack::arms(field, unit);
-    arms.iter().filter(|arm| is_capable(field, unit, arm)).map(|arm| attack::strike_reach(field, unit, arm)).max()
+pub fn threat_reaches(field: &Field, unit: UnitId) -> Vec<Reach> {
+    let mut reaches: Vec<Reach> = Vec::new();
+    for arm in attack::arms(field, unit).iter().filter(|arm| is_capable(field, unit, arm)) {
+        let reach = reach::of_arm(field, unit, arm);
+        if !reaches.contains(&reach) {
+            reaches.push(reach);
+        }
+    }
+    reaches
 }
 
 /// Whether a unit threatens a space: near enough, nothing solid between. SAGA-AOO-04, SAGA-REACH-07
 pub fn threatens(field: &Field, unit: UnitId, space: Space) -> bool {
-    threat_reach(field, unit).is_some_and(|reach| reach::can_touch(field, field.space(unit), reach, space))
+    let own = field.space(unit);
+    threat_reaches(field, unit).into_iter().any(|reach| reach::can_touch(field, own, reach, space))
 }
 
 /// The strike a unit would make: the capable arm that hurts most. None against cover or without sight.
@@ -101,7 +109,7 @@ pub fn strike(field: &Field, reactor: UnitId, target: UnitId) -> Option<Strike> 
         .into_iter()
         .filter(|arm| is_capable(field, reactor, arm))
         .filter(|arm| {
-            let reach = attack::strike_reach(field, reactor, arm);
+            let reach = reach::of_arm(field, reactor, arm);
             reach::can_touch(field, field.space(reactor), reach, field.space(target))
         })
         .filter_map(|arm| attack::work_out(field, reactor, target, arm).ok())
@@ -144,7 +152,7 @@ pub fn open(actor: UnitId, mut reactors: Vec<UnitId>, because: &str) -> Option<W
 /// Gives each enemy its chance, one after the other. SAGA-ACT-14, SAGA-AOO-16
 pub fn run_window(In(mut frame): In<WindowFrame>, field: Field) -> SagaStep {
     let Some(reactor) = frame.reactors.pop() else { return SagaStep::Done };
-    if !field.body(frame.actor).vital.is_fit() {
+    if !field.vital(frame.actor).is_fit() {
         return SagaStep::Done;
     }
     let child = OpportunityFrame { reactor, target: frame.actor, because: frame.because.clone(), answer: None };
@@ -194,7 +202,7 @@ fn standing_answer(field: &Field, reactor: UnitId) -> Option<Answer> {
 
 fn choice(field: &Field, frame: &OpportunityFrame, strike: &Strike) -> Choice {
     let (reactor, target) = (field.name(frame.reactor), field.name(frame.target));
-    let chance = d20_attack(strike.bonus.total(), strike.against.total());
+    let chance = preview::chance(field, frame.reactor, strike);
     let with = &strike.arm.weapon.name;
     let left = most(field, frame.reactor) - field.body(frame.reactor).opportunities.used;
     let take = ChoiceOption {

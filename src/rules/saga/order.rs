@@ -3,13 +3,27 @@
 use bevy::prelude::{Component, Resource};
 
 use super::{ability::skill_bonus, data::Skill, field::Field};
-use crate::battle::{Controller, Event, UnitId};
+use crate::{
+    battle::{Controller, Event, UnitId},
+    dice::Breakdown,
+};
 
 /// A unit's place in the order, once rolled. SAGA-INIT-01
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Initiative {
     /// What it rolled; `None` before.
-    pub count: Option<i32>,
+    pub rank: Option<Rank>,
+}
+
+/// What decides who goes first: the total, then the modifier, then further rolls. SAGA-INIT-02, SAGA-INIT-03
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank {
+    /// The count it acts on.
+    pub total: i32,
+    /// What was added to the die.
+    pub modifier: i32,
+    /// Further rolls that broke ties, in turn.
+    pub tie_breaks: Vec<u32>,
 }
 
 /// A point in the battle: the turn of a unit in a round. Effects end just before the same point some rounds later.
@@ -54,29 +68,38 @@ impl TurnOrder {
 /// One or several units on one roll. SAGA-INIT-04
 struct Entry {
     units: Vec<UnitId>,
-    modifier: i32,
-    total: i32,
-    /// Further rolls that broke ties, in turn.
-    tie_breaks: Vec<u32>,
+    rank: Rank,
 }
 
 /// Rolls for these units and adds them to the order. SAGA-INIT-01 to SAGA-INIT-07
 pub fn roll_for(field: &mut Field, units: &[UnitId]) {
-    let mut entries: Vec<Entry> = group(field, units).into_iter().map(|units| roll(field, units)).collect();
-    break_ties(field, &mut entries);
-    entries.sort_by(|a, b| rank(b).cmp(&rank(a)));
-    for entry in entries {
-        let place = place_for(field, &entry);
-        let after = field.order.units.split_off(place);
-        field.order.units.extend(entry.units);
-        field.order.units.extend(after);
+    let mut entries = ranked(field);
+    for units in group(field, units) {
+        entries.push(roll(field, units));
     }
-    let order = field.order.units.clone();
+    break_ties(field, &mut entries);
+    entries.sort_by(|a, b| b.rank.cmp(&a.rank));
+    for Entry { units, rank } in &entries {
+        for &unit in units {
+            field.body_mut(unit).initiative.rank = Some(rank.clone());
+        }
+    }
+    let order: Vec<UnitId> = entries.into_iter().flat_map(|entry| entry.units).collect();
+    field.order.units.clone_from(&order);
     field.tell(Event::OrderSet { order });
 }
 
-fn rank(entry: &Entry) -> (i32, i32, &[u32]) {
-    (entry.total, entry.modifier, &entry.tie_breaks)
+/// Those who have rolled before, in order; whoever shared a roll still does.
+fn ranked(field: &Field) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for &unit in &field.order.units {
+        let Some(rank) = field.body(unit).initiative.rank.clone() else { continue };
+        match entries.last_mut() {
+            Some(entry) if entry.rank == rank => entry.units.push(unit),
+            Some(_) | None => entries.push(Entry { units: vec![unit], rank }),
+        }
+    }
+    entries
 }
 
 /// Nameless units of one kind on an AI side share a roll; all others roll alone. SAGA-INIT-06, SAGA-EX-10
@@ -104,43 +127,45 @@ fn share_a_roll(field: &Field, a: UnitId, b: UnitId) -> bool {
 
 /// One roll with the lowest modifier of the group. SAGA-INIT-04, SAGA-EXD-32
 fn roll(field: &mut Field, units: Vec<UnitId>) -> Entry {
-    let bonuses = units.iter().map(|&unit| skill_bonus(field, unit, Skill::Initiative));
-    let bonus = bonuses.min_by_key(crate::dice::Breakdown::total).unwrap_or_default();
+    let bonus = lowest(units.iter().map(|&unit| skill_bonus(field, unit, Skill::Initiative)));
     let modifier = bonus.total();
     let roll = field.roll_d20(bonus);
-    let total = roll.total;
-    for &unit in &units {
-        field.body_mut(unit).initiative.count = Some(total);
-    }
+    let rank = Rank { total: roll.total, modifier, tie_breaks: Vec::new() };
     field.tell(Event::InitiativeRolled { units: units.clone(), roll });
-    Entry { units, modifier, total, tie_breaks: Vec::new() }
+    Entry { units, rank }
+}
+
+/// The modifier of a group is its worst member's. SAGA-INIT-04, SAGA-EXD-32
+fn lowest(bonuses: impl Iterator<Item = Breakdown>) -> Breakdown {
+    bonuses.min_by_key(Breakdown::total).unwrap_or_default()
 }
 
 /// Equal totals: the higher modifier; still equal: roll again until different. SAGA-INIT-03
 fn break_ties(field: &mut Field, entries: &mut [Entry]) {
     loop {
         let tied: Vec<usize> = (0..entries.len())
-            .filter(|&a| (0..entries.len()).any(|b| a != b && rank(&entries[a]) == rank(&entries[b])))
+            .filter(|&a| (0..entries.len()).any(|b| a != b && entries[a].rank == entries[b].rank))
             .collect();
         if tied.is_empty() || field.dice.fault().is_some() {
             return;
         }
         for place in tied {
             let face = field.dice.roll(20);
-            entries[place].tie_breaks.push(face);
+            entries[place].rank.tie_breaks.push(face);
         }
     }
-}
-
-/// Behind everyone who rolled as much or more; those already in the order stay ahead on a tie.
-fn place_for(field: &Field, entry: &Entry) -> usize {
-    let ahead = |unit: &UnitId| field.body(*unit).initiative.count.is_some_and(|count| count >= entry.total);
-    field.order.units.iter().rposition(ahead).map_or(0, |place| place + 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// SAGA-EXD-32, SAGA-INIT-04: modifiers +5, +2 and +2: one roll of 1d20 + 2.
+    #[test]
+    fn a_group_rolls_with_its_lowest_modifier() {
+        let group = [5, 2, 2].map(|modifier| Breakdown::new().with("Initiative", modifier));
+        assert_eq!(lowest(group.into_iter()).total(), 2);
+    }
 
     /// SAGA-EX-01, SAGA-RND-05
     #[test]

@@ -80,6 +80,7 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::Draw => Simple::Draw(item(order)?),
         Action::Holster => Simple::Holster(item(order)?),
         Action::Drop => Simple::Drop(item(order)?),
+        Action::Activate => Simple::Activate(item(order)?),
         Action::PickUp => Simple::PickUp(item(order)?, destination(order)?),
         Action::OpenPack => Simple::OpenPack,
         Action::TakeStored => Simple::TakeStored(item(order)?),
@@ -153,7 +154,9 @@ fn candidates(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
         }
         Action::Attack => attacks(field, unit),
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
-        Action::Holster | Action::Drop | Action::Reload => carried(Place::Held).into_iter().map(with).collect(),
+        Action::Holster | Action::Drop | Action::Activate | Action::Reload => {
+            carried(Place::Held).into_iter().map(with).collect()
+        }
         Action::TakeStored => carried(Place::Stored).into_iter().map(with).collect(),
         Action::PickUp => {
             let mut orders: Vec<Order> = Vec::new();

@@ -20,6 +20,9 @@ use crate::{
     rules::{Harm, Preview, Risk},
 };
 
+/// Sides of the die that a Fate Point adds. SAGA-BEY-01
+const FATE_SIDES: i32 = 6;
+
 /// What an order would do.
 pub fn preview(In(order): In<Order>, mut field: Field) -> Result<Preview, Illegal> {
     let unit = order.unit;
@@ -68,11 +71,11 @@ pub fn rehearse(field: &mut Field, unit: UnitId, path: &[Square], gait: Gait) ->
         frame.provoked.extend(reactors);
         let (mover, occupancy) = (movement::mover(field, unit), movement::occupancy(field, unit));
         cost += crate::grid::step_cost(field.board.map(), &mover, &occupancy, from, next).unwrap_or(0);
-        let standing = &mut field.body_mut(unit).standing;
+        let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(next);
         frame.steps += 1;
     }
-    field.body_mut(unit).standing.space = home;
+    field.standing_mut(unit).space = home;
     (cost, risks)
 }
 
@@ -82,13 +85,19 @@ fn risk(field: &Field, reactor: UnitId, target: UnitId, at: Square) -> Option<Ri
         from: reactor,
         at,
         what: "attack of opportunity".into(),
-        chance: chance(&strike),
+        chance: chance(field, reactor, &strike),
         damage: spread(&strike),
     })
 }
 
-fn chance(strike: &Strike) -> Chance {
-    d20_attack(strike.bonus.total(), strike.against.total())
+/// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
+pub fn chance(field: &Field, attacker: UnitId, strike: &Strike) -> Chance {
+    let (bonus, against) = (strike.bonus.total(), strike.against.total());
+    if !field.body(attacker).fate_next.0 {
+        return d20_attack(bonus, against);
+    }
+    let favourable = (1..=FATE_SIDES).map(|face| d20_attack(bonus + face, against).favourable).sum();
+    Chance { favourable, of: 20 * FATE_SIDES.unsigned_abs() }
 }
 
 /// Damage of a hit that is not critical. SAGA-DMG-04
@@ -99,7 +108,7 @@ fn spread(strike: &Strike) -> Spread {
 }
 
 fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, strike: &Strike) -> Preview {
-    let (chance, damage) = (chance(strike), spread(strike));
+    let (chance, damage) = (chance(field, attacker, strike), spread(strike));
     let cover = match strike.cover.grade {
         CoverGrade::None => None,
         CoverGrade::Cover => Some("cover".to_owned()),
@@ -118,7 +127,7 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, strike: &Stri
         bonus: Some(strike.bonus.clone()),
         against: Some(("Reflex".into(), strike.against.clone())),
         damage: Some(damage),
-        defeat: Some(defeat(field, target, strike)),
+        defeat: Some(defeat(field, target, strike, chance)),
         cover,
         manner: Some(strike.manner),
         risks: reactors.into_iter().filter_map(|reactor| risk(field, reactor, attacker, at)).collect(),
@@ -128,27 +137,28 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, strike: &Stri
 }
 
 /// Chance that a strike puts its target out of action: a plain hit's damage or a critical hit's.
-fn defeat(field: &Field, target: UnitId, strike: &Strike) -> Chance {
-    let hits = chance(strike).favourable;
+fn defeat(field: &Field, target: UnitId, strike: &Strike, hit: Chance) -> Chance {
     let least = |verdict: Verdict| least_to_defeat(field, target, verdict);
     let bonus = strike.damage.total();
     let of_roll = |verdict: Verdict| match least(verdict) {
         Some(least) => sum_at_least(strike.dice, least - bonus).favourable,
         None => 0,
     };
-    let plain = u64::from(hits.saturating_sub(1)) * u64::from(of_roll(Verdict::Hit));
-    let critical = u64::from(of_roll(Verdict::Critical));
-    Chance { favourable: u32::try_from((plain + critical) / 20).unwrap_or(0), of: 1_000_000 }
+    // One face in twenty is a critical hit.
+    let criticals = hit.of / 20;
+    let plain = u64::from(hit.favourable.saturating_sub(criticals)) * u64::from(of_roll(Verdict::Hit));
+    let critical = u64::from(criticals) * u64::from(of_roll(Verdict::Critical));
+    Chance { favourable: u32::try_from((plain + critical) / u64::from(hit.of)).unwrap_or(0), of: 1_000_000 }
 }
 
 /// The lowest damage roll, bonus included, that puts the target out of action.
 fn least_to_defeat(field: &Field, target: UnitId, verdict: Verdict) -> Option<i32> {
     let body = field.body(target);
-    let (hp, fit) = (body.hp.now, body.vital.is_fit());
+    let (hp, fit) = (body.hp.now, field.vital(target).is_fit());
     let last_step = body.track.step + 1 >= super::condition::HELPLESS;
     let threshold = defense::threshold(field, target).total();
     let defeats = |rolled: i32| {
-        let (amount, _) = total_damage(rolled, verdict);
+        let amount = total_damage(rolled, verdict);
         let effect =
             if fit { damage::effect(amount, threshold, hp) } else { damage::effect_on_the_fallen(amount, threshold) };
         match effect {
@@ -163,16 +173,16 @@ fn least_to_defeat(field: &Field, target: UnitId, verdict: Verdict) -> Option<i3
 
 /// The best attack of one unit on another from where they stand, whoever's turn it is.
 pub fn harm(In((attacker, target)): In<(UnitId, UnitId)>, field: Field) -> Option<Harm> {
-    if !field.body(attacker).vital.is_fit() || !field.is_on_board(attacker) || !field.are_enemies(attacker, target) {
+    if !field.vital(attacker).is_fit() || !field.is_on_board(attacker) || !field.are_enemies(attacker, target) {
         return None;
     }
     let strikes = attack::arms(&field, attacker).into_iter();
     let strikes = strikes.filter_map(|arm| attack::work_out(&field, attacker, target, arm).ok());
     let harms = strikes.map(|strike| {
-        let (chance, damage) = (chance(&strike), spread(&strike));
+        let (chance, damage) = (chance(&field, attacker, &strike), spread(&strike));
         Harm {
             expected_x100: chance.per_mille() * damage.mean_x100 / 1000,
-            defeat: defeat(&field, target, &strike),
+            defeat: defeat(&field, target, &strike, chance),
             with: Some(strike.arm.key),
             manner: strike.manner,
             chance,

@@ -49,8 +49,8 @@ fn notice(field: &mut Field, present: &[UnitId]) {
     let hidden: Vec<UnitId> = present.iter().copied().filter(|&unit| field.body(unit).wits.hidden).collect();
     let undecided = |field: &Field, observer: UnitId| {
         let told = field.body(observer).wits.told;
-        let mut enemies = present.iter().filter(|&&enemy| field.are_enemies(observer, enemy));
-        told.is_none() && enemies.all(|enemy| hidden.contains(enemy))
+        let mut enemies = present.iter().filter(|&&enemy| field.are_enemies(observer, enemy)).peekable();
+        told.is_none() && enemies.peek().is_some() && enemies.all(|enemy| hidden.contains(enemy))
     };
     let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(field, unit)).collect();
     let watched = |unit: &UnitId| observers.iter().any(|&observer| field.are_enemies(observer, *unit));
@@ -77,7 +77,7 @@ fn skill_roll(field: &mut Field, unit: UnitId, skill: Skill) -> i32 {
 fn begin_rounds(field: &mut Field) -> SagaStep {
     field.order.surprise = false;
     let late: Vec<UnitId> =
-        field.units().filter(|&unit| field.is_on_board(unit) && field.body(unit).initiative.count.is_none()).collect();
+        field.units().filter(|&unit| field.is_on_board(unit) && field.body(unit).initiative.rank.is_none()).collect();
     order::roll_for(field, &late);
     let present: Vec<UnitId> = field.units().collect();
     for unit in present {
@@ -101,13 +101,13 @@ fn begin_round(field: &mut Field) {
 fn bring_in(field: &mut Field, round: u32) {
     let due = |unit: &UnitId| {
         let body = field.body(*unit);
-        !body.standing.on_board && body.profile.arrives.is_some_and(|arrival| arrival <= round)
+        !field.is_on_board(*unit) && body.profile.arrives.is_some_and(|arrival| arrival <= round)
     };
     let due: Vec<UnitId> = field.units().filter(due).collect();
     let mut arrived = Vec::new();
     for unit in due {
         let Some(at) = super::movement::free_place_near(field, unit) else { continue };
-        let standing = &mut field.body_mut(unit).standing;
+        let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(at);
         standing.on_board = true;
         field.tell(Event::Arrived { unit, at });
@@ -132,7 +132,7 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
     field.order.next += 1;
     field.order.current = Some(unit);
     wake_those_due(field);
-    if field.body(unit).vital.is_fit() {
+    if field.vital(unit).is_fit() {
         SagaStep::Push(frame.into(), TurnFrame { unit, begun: false }.into())
     } else {
         SagaStep::Continue(frame.into())
@@ -151,7 +151,7 @@ fn end_round(field: &mut Field, frame: BattleFrame) -> SagaStep {
 /// SAGA-UNC-02, SAGA-UNC-12, SAGA-RND-05
 fn wake_those_due(field: &mut Field) {
     let now = field.order.moment();
-    let is_due = |unit: &UnitId| match *field.body(*unit).vital {
+    let is_due = |unit: &UnitId| match field.vital(*unit) {
         Vital::Unconscious { since: Some(since) } => since.is_over(ROUNDS_UNCONSCIOUS, now),
         Vital::Unconscious { since: None } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
     };

@@ -46,6 +46,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
             gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key))
         }
         Simple::Drop(key) => gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key)),
+        Simple::Activate(key) => gear::check_activate(field, unit, key),
         Simple::PickUp(key, at) => check_pick_up(field, unit, key, *at),
         Simple::OpenPack if body.arsenal.pack_open => Err(Illegal::new("pack_open", "the pack is open already")),
         Simple::OpenPack if !body.arsenal.items.iter().any(|item| item.place == Place::Stored) => {
@@ -128,6 +129,7 @@ fn exposes(action: &Simple) -> Option<&'static str> {
         | Simple::Draw(_)
         | Simple::Holster(_)
         | Simple::Drop(_)
+        | Simple::Activate(_)
         | Simple::OpenPack
         | Simple::OpenDoor(_)
         | Simple::CloseDoor(_)
@@ -146,7 +148,7 @@ pub fn provoked(field: &Field, unit: UnitId, action: &Simple) -> Vec<UnitId> {
 /// Carries the action out, after those whom it provokes had their chance. SAGA-AOO-16
 pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
     let SimpleFrame { unit, ref action, announced } = frame;
-    if !field.body(unit).vital.is_fit() {
+    if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
     if !announced
@@ -170,15 +172,16 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             field.body_mut(unit).budget.tried_free_prone = true;
             prone::try_acrobatics(field, unit, Posture::Prone);
         }
-        Simple::Draw(key) => gear::shift(field, unit, key, Place::Holstered, Place::Held, "draws"),
+        Simple::Draw(key) => gear::take_in_hand(field, unit, key, Place::Holstered, "draws"),
         Simple::Holster(key) => gear::shift(field, unit, key, Place::Held, Place::Holstered, "puts away"),
         Simple::Drop(key) => gear::drop_item(field, unit, key),
+        Simple::Activate(key) => gear::activate(field, unit, key),
         Simple::PickUp(key, at) => gear::pick_up(field, unit, key, *at),
         Simple::OpenPack => {
             field.body_mut(unit).arsenal.pack_open = true;
             acted(field, unit, "open_pack", "opens its pack");
         }
-        Simple::TakeStored(key) => gear::shift(field, unit, key, Place::Stored, Place::Held, "takes out"),
+        Simple::TakeStored(key) => gear::take_in_hand(field, unit, key, Place::Stored, "takes out"),
         Simple::Reload(key) => gear::reload(field, unit, key),
         Simple::OpenDoor(at) => move_door(field, unit, *at, true),
         Simple::CloseDoor(at) => move_door(field, unit, *at, false),

@@ -3,6 +3,19 @@
 use super::data::Size;
 
 impl Size {
+    /// All of them, the smallest first.
+    pub const ALL: [Self; 9] = [
+        Self::Fine,
+        Self::Diminutive,
+        Self::Tiny,
+        Self::Small,
+        Self::Medium,
+        Self::Large,
+        Self::Huge,
+        Self::Gargantuan,
+        Self::Colossal,
+    ];
+
     /// Squares along each edge of the fighting space. SAGA-SPACE-01, SAGA-SPACE-02
     pub fn side(self) -> u8 {
         match self {

@@ -23,10 +23,11 @@ pub fn map(field: &Field, unit: UnitId) -> ThreatMap {
     let size = map.size();
     let mut counts = vec![0; usize::from(size.width) * usize::from(size.height)];
     for enemy in field.units().filter(|&enemy| field.are_enemies(unit, enemy) && opportunity::is_ready(field, enemy)) {
-        let Some(reach) = opportunity::threat_reach(field, enemy) else { continue };
-        let own = field.space(enemy);
-        let touched =
-            threatened(own, reach).filter(|&square| reach::can_touch(field, own, reach, Space::single(square)));
+        let (own, reaches) = (field.space(enemy), opportunity::threat_reaches(field, enemy));
+        let Some(longest) = reaches.iter().map(|reach| reach.squares).max() else { continue };
+        let is_threatened =
+            |square: &Square| reaches.iter().any(|&reach| reach::can_touch(field, own, reach, Space::single(*square)));
+        let touched = own.squares().chain(threatened(own, longest)).filter(is_threatened);
         for count in touched.filter_map(|square| map.index(square)) {
             if let Some(count) = counts.get_mut(count) {
                 *count += 1;

@@ -12,7 +12,7 @@ use super::{
     defense::{self, Guard},
     field::Field,
     gear, movement, opportunity, orders, preview,
-    turn::Cost,
+    turn::{Budget, Cost},
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, Roster, UnitId},
@@ -55,6 +55,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::TakeStored => has(Place::Stored) && body.arsenal.pack_open,
         Action::Draw => has(Place::Holstered),
         Action::PickUp => !gear::within_grasp(field, unit).is_empty(),
+        Action::Activate => body.arsenal.items.iter().any(|item| item.off && item.place == Place::Held),
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
         Action::StandUp => body.posture.is_prone(),
@@ -96,6 +97,10 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         Action::TakeStored => at(Place::Stored),
         Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
         Action::Holster | Action::Drop => at(Place::Held).into_iter().filter(|key| !natural(key)).collect(),
+        Action::Activate => {
+            let off = |key: &ItemKey| gear::is_off(field, unit, key);
+            at(Place::Held).into_iter().filter(off).collect()
+        }
         Action::Reload => {
             let loads = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.shots.is_some());
             at(Place::Held).into_iter().filter(loads).collect()
@@ -161,7 +166,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
     match action {
         Action::Attack => {
             let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
-            let fit = enemies.filter(|&enemy| field.body(enemy).vital.is_fit());
+            let fit = enemies.filter(|&enemy| field.vital(enemy).is_fit());
             let nearest = fit.min_by_key(|&enemy| field.distance(unit, enemy));
             let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
             refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
@@ -180,9 +185,11 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
 
 /// Where a unit could go with the moves it has left.
 pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
-    let moves = field.body(unit).budget.affordable(Cost::Move).min(2);
+    // Out of its turn: what a whole turn would give it.
+    let budget = if field.order.current == Some(unit) { *field.body(unit).budget } else { Budget::REGULAR };
+    let moves = budget.affordable(Cost::Move).min(2);
     let gait = movement::gait(&field, unit);
-    if moves == 0 || !field.body(unit).vital.is_fit() {
+    if moves == 0 || !field.vital(unit).is_fit() {
         return ReachView::default();
     }
     let first = movement::destinations(&field, unit, gait);
@@ -232,9 +239,9 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
     let (attacker, target) = (Space::single(from), Space::single(to));
     let table = field.board.sight();
     let stands = |square: Square| {
-        field.units().any(|unit| {
-            field.is_on_board(unit) && field.body(unit).vital.is_fit() && field.space(unit).contains(square)
-        })
+        field
+            .units()
+            .any(|unit| field.is_on_board(unit) && field.vital(unit).is_fit() && field.space(unit).contains(square))
     };
     let view = cover::cover(&CoverQuestion {
         map: field.board.map(),
@@ -268,10 +275,10 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
 pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     let body = field.body(unit);
     let data = &body.profile.data;
-    let guard = if !body.vital.is_fit() {
+    let guard = if !field.vital(unit).is_fit() {
         Guard::Helpless
     } else if body.wits.flat_footed {
-        Guard::OffGuard
+        Guard::Exposed
     } else {
         Guard::Alert
     };
@@ -306,8 +313,8 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         ],
         tags: tags(&field, unit),
         lines: lines(&field, unit),
-        out: body.vital.label().map(str::to_owned),
-        gone: body.vital.is_gone(),
+        out: field.vital(unit).label().map(str::to_owned),
+        gone: field.vital(unit).is_gone(),
         prone: body.posture.is_prone(),
     }
 }
@@ -320,8 +327,8 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
             tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
         }
     };
-    let vital = body.vital.label().unwrap_or_default();
-    add(!body.vital.is_fit(), vital, vital, "Out of action.");
+    let vital = field.vital(unit).label().unwrap_or_default();
+    add(!field.vital(unit).is_fit(), vital, vital, "Out of action.");
     let prone = "Easier to strike, harder to shoot at; -5 on its own melee attacks; crawls.";
     add(body.posture.is_prone(), "prone", "prone", prone);
     let flat = "No Dexterity bonus to Reflex, no free actions, no attacks of opportunity until its first turn.";
@@ -329,7 +336,7 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(body.wits.unwary && !body.wits.aware, "surprise", "unwary", "Helpless to whoever gets next to it unnoticed.");
     add(body.track.persistent > 0, "condition", "persistent condition", "Recover does not work until it is treated.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
-    let used = !opportunity::is_ready(field, unit) && body.vital.is_fit() && !body.wits.flat_footed;
+    let used = !opportunity::is_ready(field, unit) && field.vital(unit).is_fit() && !body.wits.flat_footed;
     add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
     tags
 }

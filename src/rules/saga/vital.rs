@@ -98,7 +98,7 @@ pub fn kill(field: &mut Field, unit: UnitId) {
 }
 
 fn go_down(field: &mut Field, unit: UnitId, vital: Vital) {
-    *field.body_mut(unit).vital = vital;
+    *field.vital_mut(unit) = vital;
     let fate = if vital.is_gone() { Fate::Gone } else { Fate::Down };
     let label = vital.label().unwrap_or_default().to_owned();
     field.tell(Event::Fell { unit, fall: Fall { fate, label } });
@@ -109,15 +109,15 @@ fn go_down(field: &mut Field, unit: UnitId, vital: Vital) {
 /// Gives points back. Whoever was down wakes: prone, one step up, with what was healed.
 /// SAGA-UNC-09, SAGA-UNC-10, SAGA-UNC-14, SAGA-WIND-06
 pub fn heal(field: &mut Field, unit: UnitId, points: i32) {
-    let mut body = field.body_mut(unit);
-    if body.vital.is_gone() || points <= 0 {
+    if field.vital(unit).is_gone() || points <= 0 {
         return;
     }
+    let was_down = !field.vital(unit).is_fit();
+    *field.vital_mut(unit) = Vital::Fit;
+    let mut body = field.body_mut(unit);
     let amount = points.min(body.hp.max - body.hp.now);
     body.hp.now += amount;
     let (left, max) = (body.hp.now, body.hp.max);
-    let was_down = !body.vital.is_fit();
-    *body.vital = Vital::Fit;
     field.tell(Event::Healed { unit, amount, left, max });
     if was_down {
         condition::shift(field, unit, 1);
@@ -139,8 +139,8 @@ pub fn wake_or_worsen(field: &mut Field, unit: UnitId) {
     } else if natural_one || total <= CONSTITUTION_DC - 5 {
         kill(field, unit);
     } else {
+        *field.vital_mut(unit) = Vital::Unconscious { since: None };
         let mut body = field.body_mut(unit);
-        *body.vital = Vital::Unconscious { since: None };
         body.track.persistent = body.track.persistent.saturating_add(1);
     }
 }

@@ -28,7 +28,7 @@ pub struct Way {
 fn threatening(field: &Field, unit: UnitId) -> Vec<UnitId> {
     let own = field.space(unit);
     let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
-    enemies.filter(|&enemy| field.body(enemy).vital.is_fit() && opportunity::threatens(field, enemy, own)).collect()
+    enemies.filter(|&enemy| field.vital(enemy).is_fit() && opportunity::threatens(field, enemy, own)).collect()
 }
 
 /// Whether a first step leaves them all at once. SAGA-WDRAW-01, SAGA-WDRAW-02, SAGA-WDRAW-04

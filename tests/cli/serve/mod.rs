@@ -54,9 +54,9 @@ fn the_examples_of_the_help_work() {
         assert!(ops.contains(&name), "the help has no example of {name}");
     }
     for (example, reply) in examples.iter().zip(talk(&examples)) {
-        // After a turn has been ended there is nothing to take back.
-        let expected = if example["op"] == "undo" { json!("nothing_to_undo") } else { Value::Null };
-        assert_eq!(reply["error"]["code"], expected, "{example} was answered by {reply}");
+        // Whether the command before can be taken back is up to the AI, which chose it.
+        let is_moot = example["op"] == "undo" && reply["error"]["code"] == "nothing_to_undo";
+        assert!(reply["ok"] == true || is_moot, "{example} was answered by {reply}");
     }
 }
 
@@ -210,6 +210,14 @@ fn bad_level_text_is_explained_with_its_places() {
     let reply = talk(&[json!({ "op": "load", "ron": "(name: 3)" })]).remove(0);
     assert_eq!(reply["error"]["code"], "bad_level");
     assert!(reply["error"]["faults"][0]["line"].is_u64(), "{reply}");
+}
+
+#[test]
+fn the_ai_plays_every_shipped_level() {
+    for key in blastdoor::level::shipped_keys() {
+        let reply = last(&[json!({ "op": "load", "level": key }), op("auto"), op("state"), op("auto")]);
+        assert!(reply["command"]["order"]["unit"].is_u64() || reply["command"]["answer"].is_string(), "{key}: {reply}");
+    }
 }
 
 #[test]

@@ -1,0 +1,98 @@
+//! How fast a battle is: whole, copied, and one question at a time.
+
+#![expect(clippy::expect_used, reason = "a bench that goes wrong should stop")]
+
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
+
+use bevy::prelude::World;
+use blastdoor::{
+    ai,
+    battle::{Command, Status, state_hash},
+    level::{self, Setup},
+    rules,
+};
+use criterion::{Criterion, criterion_group, criterion_main};
+
+/// A battle that has just begun.
+fn begun(key: &str, seed: u64) -> (Setup, World) {
+    let level = level::shipped_by_key(key).expect("the level is shipped");
+    let setup = Setup::new(&level, seed);
+    let world = setup.begin().expect("a shipped level begins");
+    (setup, world)
+}
+
+/// Some turns into a battle, so that units are near each other.
+fn under_way(key: &str, commands: usize) -> World {
+    let (_, mut world) = begun(key, 1);
+    let mut memory = ai::Memory::default();
+    for _ in 0..commands {
+        step(&mut world, &mut memory);
+    }
+    while !matches!(world.resource(), Status::Ready { .. }) {
+        step(&mut world, &mut memory);
+    }
+    world
+}
+
+fn step(world: &mut World, memory: &mut ai::Memory) {
+    let command = ai::decide(world, memory).expect("the AI always has a command");
+    rules::submit(world, command).expect("the AI chooses what is legal");
+}
+
+fn whole_battles(criterion: &mut Criterion) {
+    for key in level::shipped_keys() {
+        let (setup, _) = begun(key, 1);
+        let mut seed = 0;
+        criterion.bench_function(&format!("whole AI battle, {key}"), |bench| {
+            bench.iter(|| {
+                seed += 1;
+                let mut setup = setup.clone();
+                setup.seed = seed;
+                let mut world = setup.begin().expect("a shipped level begins");
+                let mut memory = ai::Memory::default();
+                while !world.resource::<Status>().is_over() {
+                    step(&mut world, &mut memory);
+                }
+                state_hash(&world)
+            });
+        });
+    }
+}
+
+fn questions(criterion: &mut Criterion) {
+    for key in level::shipped_keys() {
+        let mut world = under_way(key, 8);
+        criterion.bench_function(&format!("begin, {key}"), |bench| {
+            let (setup, _) = begun(key, 1);
+            bench.iter(|| setup.begin().expect("a shipped level begins"));
+        });
+        criterion.bench_function(&format!("legal, {key}"), |bench| bench.iter(|| rules::legal(&mut world)));
+        let commands = rules::legal(&mut world);
+        let harmful = commands.iter().find(|command| matches!(command, Command::Order(order) if order.at.is_some()));
+        let command = harmful.or(commands.first()).expect("something is legal").clone();
+        criterion
+            .bench_function(&format!("preview, {key}"), |bench| bench.iter(|| rules::preview(&mut world, &command)));
+        criterion.bench_function(&format!("hash, {key}"), |bench| bench.iter(|| state_hash(&world)));
+        let mut scratch = World::new();
+        criterion.bench_function(&format!("fork, {key}"), |bench| {
+            bench.iter(|| rules::fork(&world, black_box(&mut scratch), 1));
+        });
+        criterion.bench_function(&format!("one command, {key}"), |bench| {
+            bench
+                .iter_custom(|times| (0..times).map(|seed| time_to_submit(&world, &mut scratch, &command, seed)).sum());
+        });
+    }
+}
+
+fn time_to_submit(world: &World, scratch: &mut World, command: &Command, seed: u64) -> Duration {
+    rules::fork(world, scratch, seed);
+    let began = Instant::now();
+    black_box(rules::submit(scratch, command.clone())).expect("the command is legal");
+    began.elapsed()
+}
+
+criterion_group!(benches, whole_battles, questions);
+criterion_main!(benches);

@@ -1,0 +1,60 @@
+//! Rings around the unit whose sheet the player looks at, and around those whom a question is about.
+
+use bevy::prelude::*;
+
+use super::canvas::Canvas;
+use crate::{
+    battle::{Status, UnitId},
+    client::{
+        board::{Painter, SQUARE, depth, space_centre},
+        session::{Intent, Playback, View},
+    },
+};
+
+/// Something drawn for it.
+#[derive(Component, Clone, Copy)]
+pub(super) struct RingPart;
+
+const LOOKED_AT: Color = Color::srgb(0.95, 0.98, 1.0);
+const ASKED: Color = Color::srgb(1.0, 0.78, 0.3);
+
+/// Draws them anew whenever they are others. While units move there are none.
+pub(super) fn draw(
+    mut canvas: Canvas,
+    intent: Res<Intent>,
+    view: Res<View>,
+    playback: Res<Playback>,
+    parts: Query<Entity, With<RingPart>>,
+    mut was_busy: Local<bool>,
+) {
+    if !intent.is_changed() && !view.is_changed() && *was_busy == playback.busy {
+        return;
+    }
+    *was_busy = playback.busy;
+    canvas.clear(&parts);
+    if playback.busy {
+        return;
+    }
+    if let Some(unit) = intent.inspected {
+        ring(&mut canvas, &view, unit, "select_ring", LOOKED_AT);
+    }
+    let Status::Awaiting { choice } = &view.status else { return };
+    if !view.humans_turn {
+        return;
+    }
+    let asked = ring(&mut canvas, &view, choice.unit, "select_ring", ASKED);
+    let about = choice.about.and_then(|unit| ring(&mut canvas, &view, unit, "target_ring", ASKED));
+    if let (Some(asked), Some(about)) = (asked, about) {
+        let mut painter = Painter::default();
+        painter.dashes(asked, about, 5.0, 12.0, ASKED);
+        canvas.shapes(RingPart, painter, depth::OVERLAYS);
+    }
+}
+
+/// A ring around a unit on the board; tells its middle.
+fn ring(canvas: &mut Canvas, view: &View, unit: UnitId, picture: &str, color: Color) -> Option<Vec2> {
+    let space = view.standing(unit).filter(|standing| standing.on_board)?.space;
+    let middle = space_centre(space);
+    canvas.picture(RingPart, picture, middle, SQUARE * f32::from(space.side.max(1)), color);
+    Some(middle)
+}

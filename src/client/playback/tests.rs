@@ -1,0 +1,136 @@
+//! Playback without a window: the picture follows the log in its own time and ends where the battle is.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
+
+use super::*;
+use crate::{
+    battle::{Command, Log, UnitId},
+    client::{
+        art::Art,
+        board::ShownDoors,
+        camera::Drive,
+        clock, session,
+        session::{Playback, Request, Setup, View},
+        settings::Settings,
+        tokens::{self, Shown, Token},
+    },
+    grid::Square,
+    level,
+    rules::Targeting,
+};
+
+const CORRIDOR: &str = r##"(
+    name: "Corridor",
+    map: ["a.........b"],
+    legend: { 'a': (unit: trooper, side: "red"), 'b': (unit: trooper, side: "blue") },
+    sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+)"##;
+
+/// A begun battle whose beginning has been shown; 50 milliseconds a frame.
+fn begun() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin, tokens::plugin, plugin))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
+        .init_resource::<Art>()
+        .init_resource::<ShownDoors>()
+        .init_resource::<Drive>()
+        .init_resource::<Settings>()
+        .add_message::<bevy::window::RequestRedraw>();
+    let level = level::parse("corridor", CORRIDOR.as_bytes()).expect("a sound level");
+    app.world_mut().write_message(Request::Start(Setup::new(&level, 3)));
+    app.update();
+    settled(&mut app);
+    app
+}
+
+/// Runs until nothing is left to show, and tells how many frames it took.
+fn settled(app: &mut App) -> usize {
+    let is_still = |app: &mut App| {
+        let moving = app.world_mut().query::<&motion::Motion>().iter(app.world()).count();
+        moving == 0 && !app.world().resource::<Playback>().busy
+    };
+    (1..500)
+        .find(|_| {
+            app.update();
+            is_still(app)
+        })
+        .expect("playback comes to an end")
+}
+
+/// Sends the active unit as far as it goes; tells who and where to.
+fn send_off(app: &mut App) -> (UnitId, Square) {
+    let view = app.world().resource::<View>();
+    let from = view.active.and_then(|unit| view.standing(unit)).expect("someone's turn").square();
+    let menu = view.menu.as_ref().expect("a person's turn");
+    let moving = menu.groups.iter().flat_map(|group| &group.entries).find(|e| e.targeting == Targeting::Move);
+    let orders = moving.expect("it may move").orders.iter();
+    let order = orders.max_by_key(|order| order.to.map_or(0, |to| (to.x - from.x).abs())).expect("it can").clone();
+    let to = order.to.expect("a move has a goal");
+    app.world_mut().write_message(Request::Submit(Command::Order(order.clone())));
+    app.update();
+    (order.unit, to)
+}
+
+fn token(app: &mut App, unit: UnitId) -> (Shown, Vec2) {
+    let mut tokens = app.world_mut().query::<(&Token, &Shown, &Transform)>();
+    let (_, shown, transform) =
+        tokens.iter(app.world()).find(|(token, ..)| token.unit == unit).expect("every unit has a token");
+    (*shown, transform.translation.truncate())
+}
+
+#[test]
+fn a_token_glides_step_by_step_and_arrives() {
+    let mut app = begun();
+    let (unit, to) = send_off(&mut app);
+    assert!(app.world().resource::<Playback>().busy, "the battle is ahead of the picture");
+    assert_ne!(token(&mut app, unit).0.space.origin, to);
+    assert!(settled(&mut app) > 5, "it takes its time");
+    let (shown, place) = token(&mut app, unit);
+    assert_eq!(shown.space.origin, to);
+    assert_eq!(place, shown.place());
+    assert_eq!(app.world().resource::<Playback>().shown, app.world().resource::<Log>().0.len());
+}
+
+#[test]
+fn skipping_and_playing_at_once_show_all_in_a_frame() {
+    for skips in [true, false] {
+        let mut app = begun();
+        if !skips {
+            app.world_mut().resource_mut::<Playback>().instant = true;
+        }
+        let (unit, to) = send_off(&mut app);
+        if skips {
+            app.world_mut().resource_mut::<Playback>().skip = true;
+            app.update();
+        }
+        let playback = app.world().resource::<Playback>();
+        assert!(!playback.busy && !playback.skip);
+        assert_eq!(token(&mut app, unit).0.space.origin, to);
+    }
+}
+
+#[test]
+fn twice_the_speed_takes_fewer_frames() {
+    let frames = |speed: f32| {
+        let mut app = begun();
+        app.world_mut().resource_mut::<Playback>().speed = speed;
+        send_off(&mut app);
+        settled(&mut app)
+    };
+    assert!(frames(2.0) * 3 < frames(1.0) * 2);
+}
+
+#[test]
+fn an_undo_in_the_middle_of_a_move_puts_the_token_back() {
+    let mut app = begun();
+    let unit = app.world().resource::<View>().active.expect("someone's turn");
+    let before = token(&mut app, unit);
+    send_off(&mut app);
+    app.world_mut().write_message(Request::Undo);
+    app.update();
+    settled(&mut app);
+    assert_eq!(token(&mut app, unit).1, before.1);
+    assert_eq!(token(&mut app, unit).0.space, before.0.space);
+}

@@ -1,0 +1,154 @@
+//! The session without a window: requests in, battle and view out.
+
+use bevy::{prelude::*, state::app::StatesPlugin};
+
+use super::*;
+use crate::{
+    battle::{ActionKey, Command, Controller, Order, Status, UnitId, state_hash},
+    client::clock,
+    level,
+    record::Record,
+    rules::Targeting,
+};
+
+const MEADOW: &str = r##"(
+    name: "Two against one",
+    map: ["..........", "a........b", "..........", "a........."],
+    legend: { 'a': (unit: trooper, side: "red"), 'b': (unit: trooper, side: "blue") },
+    sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+)"##;
+
+fn app() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, plugin)).add_message::<bevy::window::RequestRedraw>();
+    app
+}
+
+fn begun() -> App {
+    let level = level::parse("meadow", MEADOW.as_bytes()).expect("a sound level");
+    let mut app = app();
+    ask(&mut app, Request::Start(Setup::new(&level, 7)));
+    app.update();
+    app
+}
+
+fn ask(app: &mut App, request: Request) {
+    app.world_mut().write_message(request);
+    app.update();
+}
+
+fn view(app: &App) -> &View {
+    app.world().resource::<View>()
+}
+
+/// A first move of the active unit, and where it goes.
+fn some_move(app: &App) -> (UnitId, Order) {
+    let menu = view(app).menu.as_ref().expect("a person's turn");
+    let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
+    let moving = entries.find(|entry| entry.targeting == Targeting::Move).expect("it may move");
+    (menu.unit, moving.orders.first().expect("it can move").clone())
+}
+
+#[test]
+fn a_battle_begins_with_a_menu_for_the_person_to_act() {
+    let app = begun();
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle);
+    let view = view(&app);
+    assert!(view.humans_turn && view.menu.is_some() && view.reach.is_some());
+    assert_eq!((view.sheets.len(), view.order.len(), view.round), (3, 3, 1));
+}
+
+#[test]
+fn a_move_can_be_taken_back() {
+    let mut app = begun();
+    let before = state_hash(app.world());
+    let (unit, order) = some_move(&app);
+    ask(&mut app, Request::Submit(Command::Order(order.clone())));
+    assert_eq!(view(&app).standing(unit).map(|standing| standing.square()), order.to);
+    assert!(view(&app).can_undo);
+    let rewound = app.world().resource::<Session>().rewound;
+    ask(&mut app, Request::Undo);
+    assert_eq!(state_hash(app.world()), before);
+    assert!(app.world().resource::<Session>().rewound > rewound, "the picture must jump back");
+}
+
+#[test]
+fn what_the_rules_refuse_is_told_and_changes_nothing() {
+    let mut app = begun();
+    let before = state_hash(app.world());
+    let order = Order::new(UnitId(99), ActionKey::of("move"));
+    ask(&mut app, Request::Submit(Command::Order(order)));
+    let session = app.world().resource::<Session>();
+    assert!(session.last_error.as_ref().is_some_and(|error| error.contains("unit 99")));
+    assert_eq!(state_hash(app.world()), before);
+}
+
+#[test]
+fn a_record_leads_back_to_the_same_moment() {
+    let mut app = begun();
+    let (_, order) = some_move(&app);
+    ask(&mut app, Request::Submit(Command::Order(order)));
+    let hash = state_hash(app.world());
+    let setup = app.world().resource::<Session>().setup.clone();
+    let text = Record::of(app.world(), &setup).to_text();
+    ask(&mut app, Request::Leave);
+    assert!(!app.world().contains_resource::<Session>());
+    ask(&mut app, Request::Load(text));
+    assert_eq!(state_hash(app.world()), hash);
+    assert_eq!(app.world().resource::<Session>().seen, app.world().resource::<crate::battle::Log>().0.len());
+}
+
+#[test]
+fn a_broken_record_leaves_the_battle_as_it_is() {
+    let mut app = begun();
+    let before = state_hash(app.world());
+    ask(&mut app, Request::Load("{\"game\": \"chess\"}".to_owned()));
+    assert_eq!(state_hash(app.world()), before);
+    assert!(app.world().resource::<Session>().last_error.is_some());
+}
+
+#[test]
+fn another_battle_is_told_from_the_one_before() {
+    let mut app = begun();
+    let setup = app.world().resource::<Session>().setup.clone();
+    let begun = app.world().resource::<Session>().begun;
+    app.world_mut().write_message(Request::Leave);
+    ask(&mut app, Request::Start(setup.controller("blue", Controller::Ai)));
+    assert_ne!(app.world().resource::<Session>().begun, begun);
+    assert_eq!(view(&app).sheets.len(), 3, "the units of the first are gone");
+}
+
+/// One click on a square that takes two moves: the second follows by itself.
+#[test]
+fn a_square_two_moves_away_is_reached_with_one_click() {
+    let mut app = begun();
+    let reach = view(&app).reach.clone().expect("a person's turn");
+    let (unit, _) = some_move(&app);
+    let free = |square: Square| view(&app).standings.iter().all(|standing| !standing.space.contains(square));
+    let far =
+        reach.squares.iter().find(|square| square.moves == 2 && free(square.square)).expect("far squares").clone();
+    *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(far.square), unit: None, over_panel: false };
+    app.update();
+    let intent = app.world().resource::<Intent>().clone();
+    let second = intent.second.as_ref().expect("a second move");
+    assert_eq!((Some(second.via), second.order.to), (far.via, Some(far.square)));
+    assert!(second.preview.as_ref().is_some_and(|preview| preview.path.last() == Some(&far.square)));
+    ask(&mut app, Request::Submit(intent.candidate.expect("the first move")));
+    app.update();
+    assert_eq!(view(&app).standing(unit).map(|standing| standing.square()), Some(far.square));
+    assert!(matches!(view(&app).status, Status::Ready { unit: still, .. } if still == unit));
+}
+
+#[test]
+fn pointing_at_an_enemy_aims_and_foresees() {
+    let mut app = begun();
+    let active = view(&app).active.expect("someone's turn");
+    let enemy = (0..3).map(UnitId).find(|&unit| view(&app).side(unit) != view(&app).side(active)).expect("an enemy");
+    let square = view(&app).standing(enemy).map(|standing| standing.square());
+    *app.world_mut().resource_mut::<Pointer>() = Pointer { square, unit: Some(enemy), over_panel: false };
+    app.update();
+    let intent = app.world().resource::<Intent>();
+    assert!(matches!(&intent.candidate, Some(Command::Order(order)) if order.at == Some(enemy)));
+    assert!(intent.preview.as_ref().is_some_and(|preview| preview.as_ref().is_ok_and(|p| p.chance.is_some())));
+    assert!(intent.sight.as_ref().is_some_and(|sight| !sight.lines.is_empty()));
+}

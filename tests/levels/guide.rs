@@ -1,0 +1,108 @@
+//! The level designer's guide tells the truth, and all of it.
+
+use std::collections::BTreeSet;
+
+use blastdoor::{
+    level::{self, LevelFaults},
+    rules::{RulesetId, saga::data::Catalogue, unit_types},
+};
+
+const GUIDE: &str = include_str!("../../levels/README.md");
+
+#[test]
+fn every_example_is_sound() {
+    let examples: Vec<&str> = GUIDE.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(examples.len() >= 4, "{} examples", examples.len());
+    for example in examples {
+        if let Err(faults) = level::parse("guide", example.as_bytes()) {
+            panic!("{}\n{example}", faults.plain());
+        }
+    }
+}
+
+/// Cells of the table row whose first cell is `` `name` ``.
+fn row(name: &str) -> Vec<&'static str> {
+    let start = format!("| `{name}` |");
+    let line = GUIDE.lines().find(|line| line.starts_with(&start));
+    line.unwrap_or_else(|| panic!("the guide has no row for `{name}`")).split('|').map(str::trim).collect()
+}
+
+#[test]
+fn every_kind_of_unit_is_in_the_table() {
+    for kind in unit_types(RulesetId::Saga) {
+        let data = &Catalogue::shipped().units[&kind.key];
+        let cells = row(&kind.key);
+        assert_eq!(cells[2], data.title);
+        assert_eq!(cells[3], data.hit_points.to_string(), "hit points of {}", kind.key);
+        assert_eq!(cells[4], data.speed.to_string(), "speed of {}", kind.key);
+        for carried in &data.weapons {
+            let weapon = &Catalogue::shipped().weapons[&carried.weapon];
+            assert!(cells[5].contains(&weapon.name.to_lowercase()), "{} carries {}", kind.key, weapon.name);
+        }
+        assert_eq!(cells[7].contains("hero"), data.hero, "{}", kind.key);
+        assert_eq!(cells[7].contains(&format!("{0} x {0}", kind.side)), kind.side > 1, "{}", kind.key);
+    }
+    let rows =
+        GUIDE.split("## Kinds of unit").nth(1).expect("the table").lines().filter(|line| line.starts_with("| `"));
+    assert_eq!(rows.take_while(|line| !line.contains(".ron")).count(), unit_types(RulesetId::Saga).len());
+}
+
+/// The names that a fault lists after `what`.
+fn listed(faults: &LevelFaults, what: &str) -> BTreeSet<String> {
+    let lists = faults.faults().iter().filter_map(|fault| fault.help.as_deref()?.split_once(&format!("{what}: ")));
+    lists.flat_map(|(_, names)| names.split(", ").map(str::to_owned)).collect()
+}
+
+#[test]
+fn every_tile_is_in_the_table() {
+    let faults = level::parse("x", b"(name: \"x\", map: [\".\"], legend: {'a': nonsense})").expect_err("a fault");
+    let tiles = listed(&faults, "tiles");
+    assert!(tiles.len() >= 12, "{tiles:?}");
+    for tile in &tiles {
+        if tile == "low" {
+            assert!(GUIDE.contains("`low` is the same"));
+            continue;
+        }
+        let cells = row(tile);
+        // The bar of the aperture is a bar of the table too.
+        let sign = if tile == "aperture" { "|".to_owned() } else { cells[2].trim_matches('`').replace("a space", " ") };
+        let source = format!(
+            "(name: \"x\", map: [\"a{sign}b\"], legend: {{'a': (unit: scout, side: a), 'b': (unit: \
+            scout, side: b)}}, sides: [(key: a), (key: b)])"
+        );
+        let level = level::parse("x", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+        assert_eq!(level.tile_name((1, 0).into()), tile, "the character {sign}");
+    }
+}
+
+/// An unknown field in each group makes `check` list the fields it knows: the guide explains each.
+#[test]
+fn every_field_is_explained() {
+    let source = r#"(
+        nonsense: 1,
+        legend: {'a': (nonsense: 1)},
+        map: ["..."],
+        borders: [(nonsense: 1)],
+        sides: [(nonsense: 1)],
+        units: [(nonsense: 1)],
+        zones: [(nonsense: 1)],
+        objectives: [reach(nonsense: 1), survive(nonsense: 1), defeat(nonsense: 1)],
+    )"#;
+    let faults = level::parse("x", source.as_bytes()).expect_err("faults");
+    let fields = listed(&faults, "fields");
+    for expected in ["name", "between", "controller", "arrives", "squares", "tile", "rounds", "objectives"] {
+        assert!(fields.contains(expected), "{expected} is not in {fields:?}");
+    }
+    for field in fields {
+        let is_row = GUIDE.lines().any(|line| line.starts_with("| `") && line.contains(&format!("`{field}`")));
+        assert!(is_row || GUIDE.contains(&format!("{field}: ")), "the guide does not explain `{field}`");
+    }
+}
+
+#[test]
+fn every_shipped_level_is_in_the_guide() {
+    for level in level::shipped() {
+        let size = level.map_size();
+        assert_eq!(row(&format!("{}.ron", level.key))[2], format!("{} x {}", size.width, size.height));
+    }
+}

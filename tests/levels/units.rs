@@ -1,0 +1,73 @@
+//! The unit data of saga makes sense as a whole.
+
+use std::collections::BTreeSet;
+
+use blastdoor::{
+    level,
+    rules::saga::data::{Catalogue, Nature, UnitData, WeaponGroup, WeaponKind},
+};
+
+/// Names of the pictures of units.
+const FIGURES: &str = include_str!("../../assets/art/tokens.ron");
+
+fn units() -> impl Iterator<Item = (&'static str, &'static UnitData)> {
+    Catalogue::shipped().units.iter().map(|(key, unit)| (key.as_str(), &**unit))
+}
+
+#[test]
+fn every_figure_has_a_picture() {
+    for (key, unit) in units() {
+        assert!(FIGURES.contains(&format!("\"{}\"", unit.figure)), "{key} looks like `{}`", unit.figure);
+    }
+}
+
+#[test]
+fn units_are_proficient_with_what_they_carry() {
+    for (key, unit) in units() {
+        for carried in &unit.weapons {
+            let group = Catalogue::shipped().weapons[&carried.weapon].group;
+            let is_proficient = group == WeaponGroup::Natural || unit.proficiencies.contains(&group);
+            assert!(is_proficient, "{key} carries {} and cannot use it", carried.weapon);
+        }
+    }
+}
+
+#[test]
+fn only_the_living_have_a_constitution() {
+    for (key, unit) in units() {
+        assert_eq!(unit.abilities.constitution.is_some(), unit.nature == Nature::Living, "{key}");
+    }
+}
+
+/// Base attack never exceeds the levels, and hit points follow them.
+#[test]
+fn numbers_fit_the_levels() {
+    for (key, unit) in units() {
+        let level = unit.heroic_level + unit.nonheroic_level;
+        assert!((1..=10).contains(&level), "{key} has level {level}");
+        assert!((0..=level).contains(&unit.base_attack), "{key} has base attack {} at level {level}", unit.base_attack);
+        let most = if unit.heroic_level > 0 { 11 * level } else { 10 * level };
+        assert!((3 * level..=most).contains(&unit.hit_points), "{key} has {} hit points", unit.hit_points);
+        assert_eq!(unit.hero, unit.heroic_level >= 5, "{key}: a hero is who has five heroic levels");
+        assert!(unit.about.len() > 20 && unit.title.len() > 3, "{key} is not described");
+    }
+}
+
+/// The kinds bring every sort of fighter: in the levels of the game and in the data.
+#[test]
+fn there_are_many_sorts_of_fighter() {
+    let count = |wanted: &dyn Fn(&UnitData) -> bool| units().filter(|(_, unit)| wanted(unit)).count();
+    let has = |unit: &UnitData, is: fn(WeaponKind) -> bool| {
+        unit.weapons.first().is_some_and(|first| is(Catalogue::shipped().weapons[&first.weapon].kind))
+    };
+    assert!(units().count() >= 16);
+    assert!(count(&|unit| unit.hero) >= 4, "heroes");
+    assert!(count(&|unit| unit.nature == Nature::Robot) >= 4, "robots");
+    assert!(count(&|unit| has(unit, |kind| kind == WeaponKind::Melee)) >= 5, "fighters hand to hand");
+    assert!(count(&|unit| has(unit, |kind| kind != WeaponKind::Melee)) >= 8, "shooters");
+    assert!(count(&|unit| unit.weapons.is_empty()) >= 1, "bare hands");
+    assert!(count(&|unit| unit.size.side() > 1) >= 2, "large bodies");
+    let used: BTreeSet<String> =
+        level::shipped().iter().flat_map(|level| level.deployment()).map(|unit| unit.kind).collect();
+    assert!(used.len() >= 16, "the levels of the game use {} kinds", used.len());
+}

@@ -1,0 +1,47 @@
+//! DIAGONAL MOVEMENT
+
+use blastdoor::grid::Barrier;
+
+use crate::scene::scene;
+
+/// SAGA-EXD-06, SAGA-DIAG-01: (0, 0) to (3, 2) is 5 by either way; speed 6 covers three diagonal steps.
+#[test]
+fn diagonals_count_two() {
+    let mut battle = scene("h . . . . / . . . . . / . . . . . / . . . . . / . . . . B").armed('h', &["knife"]).dice([]);
+    assert_eq!((battle.cost('h', 3, 2), battle.cost('h', 3, 3)), (Some(5), Some(6)));
+    battle.walks('h', &[(1, 1), (2, 2), (3, 3)]);
+    assert_eq!(battle.at('h'), (3, 3).into());
+    let mut battle = scene("h . . . / . . . . / . . . B").armed('h', &["knife"]).dice([]);
+    assert_eq!(battle.bonus('h', 'B', "knife"), 3, "five squares: short range for a throw");
+}
+
+/// SAGA-EXD-06, SAGA-DIAG-02: one diagonal step into rubble and one plain one take a speed of 6.
+#[test]
+fn diagonals_into_rubble_count_four() {
+    let mut battle = scene("h . . . / . ~ . . / . . . . / . . . B").dice([]);
+    let way = |squares: &[(i16, i16)]| squares.iter().map(|&square| square.into()).collect();
+    assert_eq!(battle.preview(battle.order('h', "move").along(way(&[(1, 1)]))).cost, Some((4, 6)));
+    assert_eq!(battle.preview(battle.order('h', "move").along(way(&[(1, 1), (2, 2)]))).cost, Some((6, 6)));
+    assert_eq!(battle.refusal(battle.order('h', "move").along(way(&[(1, 1), (2, 2), (2, 3)]))), "too_far");
+}
+
+/// SAGA-DIAG-03, SAGA-EXD-09: no diagonal step past a wall's corner or end.
+#[test]
+fn walls_have_corners() {
+    let cost = |scene: crate::scene::Scene| scene.dice([]).cost('h', 1, 1);
+    assert_eq!(cost(scene("h # . / . . B")), Some(2), "round it: down and right");
+    let step = |scene: crate::scene::Scene| {
+        let mut battle = scene.dice([]);
+        battle.refusal(battle.order('h', "move").along(vec![(1, 1).into()]))
+    };
+    assert_eq!(step(scene("h # . / . . B")), "path_blocked");
+    assert_eq!(step(scene("h . . / . . B").border(Barrier::Wall, (1, 0), (1, 1))), "path_blocked");
+    assert_eq!(step(scene("h . . / . . B").border(Barrier::Wall, (1, 0), (2, 0))), "", "it ends elsewhere");
+}
+
+/// SAGA-EXD-06: creatures and low objects do not bar diagonal steps.
+#[test]
+fn creatures_and_crates_do_not_bar() {
+    let mut battle = scene("h C . / o . D").armed('C', &["rifle"]).dice([]);
+    assert_eq!(battle.refusal(battle.order('h', "move").along(vec![(1, 1).into()])), "");
+}

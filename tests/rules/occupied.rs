@@ -1,0 +1,61 @@
+//! MOVING THROUGH OCCUPIED SQUARES
+
+use blastdoor::rules::saga::data::{Size, UnitData};
+
+use crate::scene::scene;
+
+/// SAGA-THRU-01, SAGA-THRU-05: through an ally, not to a stop on it.
+#[test]
+fn allies_are_passed() {
+    let mut battle = scene("# # # # / h a . B / # # # #").dice([]);
+    assert_eq!((battle.cost('h', 1, 1), battle.cost('h', 2, 1)), (None, Some(2)));
+    assert_eq!(battle.refusal(battle.order('h', "move").to((1, 1).into())), "out_of_reach");
+    assert_eq!(battle.refusal(battle.order('h', "move").along(vec![(1, 1).into()])), "path_blocked");
+}
+
+/// SAGA-THRU-05: an enemy closes its square.
+#[test]
+fn enemies_are_not() {
+    let mut battle = scene("# # # # / h B . . / # # # #").dice([]);
+    assert_eq!((battle.cost('h', 1, 1), battle.cost('h', 2, 1)), (None, None));
+}
+
+/// SAGA-THRU-02, SAGA-THRU-05: the fallen, enemy or not, are passed and stood upon.
+#[test]
+fn the_fallen_are_no_obstacle() {
+    for weapon in ["knock", "ram"] {
+        let mut battle = scene("# # # # # / h B . . C / # # # # #")
+            .unit('B', |data| data.hit_points = 5)
+            .armed('h', &[weapon])
+            .dice([10]);
+        battle.attacks('h', 'B', weapon);
+        assert_eq!((battle.cost('h', 1, 1), battle.cost('h', 2, 1)), (Some(1), Some(2)), "{weapon}");
+        battle.moves('h', 1, 1);
+        assert_eq!(battle.at('h'), (1, 1).into());
+    }
+}
+
+/// SAGA-THRU-03, SAGA-THRU-06, SAGA-AOO-14: three sizes make enemies pass each other; going in provokes, once.
+#[test]
+fn much_larger_enemies_are_passed() {
+    let sized = |size| move |data: &mut UnitData| data.size = size;
+    let map = ". . . . . . . . / h . B . . . . . / . . . . . . . . / . . . . . . . .";
+    let mut huge = scene(map).unit('h', sized(Size::Small)).unit('B', sized(Size::Huge)).ai(1).dice([2]);
+    let way = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)];
+    assert_eq!(huge.walks('h', &way).len(), 1);
+    assert_eq!(huge.at('h'), (5, 1).into());
+    huge.dice_are_spent();
+    let mut medium = scene(map).unit('B', sized(Size::Huge)).dice([]);
+    let path = way.iter().map(|&square| square.into()).collect();
+    assert_eq!(medium.refusal(medium.order('h', "move").along(path)), "path_blocked", "two sizes are not enough");
+    let mut inside = scene(map).unit('h', sized(Size::Small)).unit('B', sized(Size::Huge)).dice([]);
+    assert_eq!(inside.cost('h', 3, 1), None, "no stopping inside");
+}
+
+/// SAGA-SPACE-02, SAGA-THRU-05: the Tiny share squares.
+#[test]
+fn the_tiny_share() {
+    let mut battle = scene("h . B").unit('h', |data| data.size = Size::Tiny).ai(1).dice([2]);
+    assert_eq!(battle.moves('h', 2, 0).len(), 1, "going in provokes");
+    assert_eq!(battle.at('h'), (2, 0).into());
+}

@@ -1,0 +1,102 @@
+//! The people and the arms of the scenes.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use blastdoor::rules::saga::data::*;
+
+/// A fighter of level 1 with nothing remarkable: +5 attack, all abilities 10, 30 hit points, a club (1d6) in hand.
+pub fn plain_fighter() -> UnitData {
+    let abilities =
+        Abilities { strength: 10, dexterity: 10, constitution: Some(10), intelligence: 10, wisdom: 10, charisma: 10 };
+    UnitData {
+        title: "Fighter".to_owned(),
+        about: String::new(),
+        figure: "trooper".to_owned(),
+        nature: Nature::Living,
+        size: Size::Medium,
+        hero: false,
+        heroic_level: 1,
+        nonheroic_level: 0,
+        base_attack: 5,
+        abilities,
+        class_bonus: DefenseBonus::default(),
+        species_bonus: DefenseBonus::default(),
+        hit_points: 30,
+        speed: 6,
+        fly_speed: None,
+        natural_armor: 0,
+        armor: None,
+        weapons: vec![held("club")],
+        proficiencies: vec![
+            WeaponGroup::Simple,
+            WeaponGroup::Pistols,
+            WeaponGroup::Rifles,
+            WeaponGroup::AdvancedMelee,
+            WeaponGroup::EnergyBlades,
+        ],
+        feats: Vec::new(),
+        trained: Vec::new(),
+        fate_points: None,
+        heavy_load: false,
+        reach: None,
+        compressible: false,
+    }
+}
+
+/// A weapon in hand.
+pub fn held(weapon: &str) -> Carried {
+    Carried { weapon: weapon.to_owned(), place: Place::Held }
+}
+
+/// A weapon carried elsewhere.
+pub fn carried(weapon: &str, place: Place) -> Carried {
+    Carried { weapon: weapon.to_owned(), place }
+}
+
+/// `tap`, `knock`, `hammer`, `ram`: 1, 5, 11 (the threshold of a plain fighter) and 30 points without a die. `club` 1d6, `axe` 2d8 two hands, `spear` 1d8 reach, `knife` 1d4 thrown, `pistol` 3d6, `rifle` 3d8, `slugger` 2d6
+/// with 2 shots, `cannon` too large, `chair` and `bottle` improvised, `claw` natural 1d6.
+pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
+    let weapon = |name: &str, group, kind, damage: Option<&str>, size| Weapon {
+        name: name.to_owned(),
+        group,
+        kind,
+        damage: damage.map(|code| code.parse().unwrap()),
+        damage_type: DamageType::Bludgeoning,
+        size,
+        reach: 0,
+        shots: None,
+        thrusting: false,
+        folded_stock: false,
+    };
+    use {WeaponGroup as Group, WeaponKind as Kind};
+    let weapons = [
+        weapon("tap", Group::Simple, Kind::Melee, Some("1"), Size::Small),
+        weapon("knock", Group::Simple, Kind::Melee, Some("5"), Size::Small),
+        weapon("hammer", Group::Simple, Kind::Melee, Some("11"), Size::Small),
+        weapon("ram", Group::Simple, Kind::Melee, Some("30"), Size::Small),
+        weapon("club", Group::Simple, Kind::Melee, Some("1d6"), Size::Small),
+        weapon("axe", Group::AdvancedMelee, Kind::Melee, Some("2d8"), Size::Large),
+        Weapon { reach: 1, thrusting: true, ..weapon("spear", Group::Simple, Kind::Melee, Some("1d8"), Size::Large) },
+        weapon("knife", Group::Simple, Kind::Thrown, Some("1d4"), Size::Tiny),
+        weapon("blade", Group::EnergyBlades, Kind::Melee, Some("2d8"), Size::Medium),
+        weapon("pistol", Group::Pistols, Kind::Pistol, Some("3d6"), Size::Small),
+        weapon("carbine", Group::Rifles, Kind::Carbine, Some("3d8"), Size::Medium),
+        weapon("rifle", Group::Rifles, Kind::Rifle, Some("3d8"), Size::Large),
+        Weapon { folded_stock: true, ..weapon("folded rifle", Group::Rifles, Kind::Rifle, Some("3d8"), Size::Large) },
+        Weapon { shots: Some(2), ..weapon("slugger", Group::Pistols, Kind::Pistol, Some("2d6"), Size::Small) },
+        weapon("cannon", Group::Heavy, Kind::Heavy, Some("3d12"), Size::Huge),
+        weapon("chair", Group::Improvised, Kind::Melee, None, Size::Medium),
+        weapon("bottle", Group::Improvised, Kind::Thrown, None, Size::Tiny),
+        weapon("claw", Group::Natural, Kind::Melee, Some("1d6"), Size::Medium),
+    ];
+    weapons.into_iter().map(|weapon| (weapon.name.clone(), Arc::new(weapon))).collect()
+}
+
+/// `vest` light +3, `mail` medium +6, `plate` heavy +6 with +2 Fort.
+pub(super) fn test_armors() -> BTreeMap<String, Arc<Armor>> {
+    let armor = |name: &str, class, bonus, fortitude| {
+        (name.to_owned(), Arc::new(Armor { name: name.to_owned(), class, bonus, fortitude, max_dexterity: None }))
+    };
+    let plate = armor("plate", ArmorClass::Heavy, 6, 2);
+    [armor("vest", ArmorClass::Light, 3, 0), armor("mail", ArmorClass::Medium, 6, 0), plate].into()
+}
