@@ -18,6 +18,7 @@
 //! | `input/` | what keys do, and the player's own |
 //! | `theme/` | the look of menus and panels |
 //! | `settings.rs`, `storage.rs` | what outlives the program |
+//! | `web_status.rs` | in a browser: the picture in words, for the page around it |
 //! | `third_party/` | one file for each outside plugin |
 
 pub mod art;
@@ -37,6 +38,8 @@ pub mod storage;
 pub mod theme;
 mod third_party;
 pub mod tokens;
+#[cfg(target_arch = "wasm32")]
+mod web_status;
 
 use bevy::{
     log::LogPlugin,
@@ -90,6 +93,8 @@ fn plugin(app: &mut App) {
         ))
         .add_plugins((storage::plugin, settings::plugin, input::plugin, theme::plugin, screens::plugin, hud::plugin))
         .add_systems(Startup, open_first_screen);
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(web_status::plugin);
 }
 
 fn window() -> impl PluginGroup {

@@ -1,0 +1,130 @@
+//! What the page can be told of the picture on its canvas: the element `#status` holds, in words for screen readers,
+//! the screen, the round, whose turn it is and the last line of the log. Where the page asks for it by the attribute
+//! `data-test` (as `index.html` does for the address `?test`), its attribute `data-state` holds the same as JSON, with
+//! the places of buttons, units and squares in pixels of the canvas, so that a test can use the mouse as a player does.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiOutput};
+use serde_json::{Value, json};
+
+use super::{
+    board::centre,
+    screens::Overlays,
+    session::{Playback, Screen, View},
+};
+use crate::{
+    battle::{Log, UnitId, narrate},
+    grid::Square,
+    rules::{MenuEntry, Targeting},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Buttons>().add_systems(Update, name_buttons).add_systems(Last, tell);
+}
+
+/// The buttons of the last frame: label, and the middle in pixels.
+#[derive(Resource, Default)]
+struct Buttons(Vec<(String, f64, f64)>);
+
+fn status_element() -> Option<web_sys::Element> {
+    web_sys::window()?.document()?.get_element_by_id("status")
+}
+
+/// Asks the panels for the names and places of their parts, and keeps those of the buttons.
+fn name_buttons(mut contexts: EguiContexts, outputs: Query<&EguiOutput>, mut buttons: ResMut<Buttons>) {
+    if !status_element().is_some_and(|element| element.has_attribute("data-test")) {
+        return;
+    }
+    if let Ok(ctx) = contexts.ctx_mut() {
+        ctx.enable_accesskit();
+    }
+    let updates = outputs.iter().filter_map(|output| output.platform_output.accesskit_update.as_ref());
+    let named = updates.flat_map(|update| &update.nodes).filter_map(|(_, node)| {
+        let bounds = node.bounds()?;
+        let label = node.label()?.to_owned();
+        Some((label, (bounds.x0 + bounds.x1) / 2.0, (bounds.y0 + bounds.y1) / 2.0))
+    });
+    let named: Vec<_> = named.collect();
+    if !named.is_empty() {
+        buttons.0 = named;
+    }
+}
+
+fn tell(
+    screen: Res<State<Screen>>,
+    view: Res<View>,
+    playback: Res<Playback>,
+    overlays: Res<Overlays>,
+    log: Option<Res<Log>>,
+    buttons: Res<Buttons>,
+    camera: Query<(&Camera, &GlobalTransform)>,
+    mut last: Local<String>,
+) {
+    let Some(element) = status_element() else { return };
+    let name = |unit: UnitId| view.name(unit).to_owned();
+    let events = log.as_ref().map_or(&[][..], |log| log.0.get(..playback.shown).unwrap_or(&log.0));
+    let line = events.iter().rev().find_map(|event| narrate(event, &name)).map_or_else(String::new, |line| line.text);
+    let active = view.active.map(name).unwrap_or_default();
+    let words = match **screen {
+        Screen::Battle => format!("Round {}. Turn: {active}. {line}", view.round),
+        other => format!("{other:?}"),
+    };
+    if element.text_content().as_deref() != Some(words.as_str()) {
+        element.set_text_content(Some(&words));
+    }
+    if !element.has_attribute("data-test") {
+        return;
+    }
+    let pixel = |square: Square| {
+        let (camera, eye) = camera.iter().next()?;
+        camera.world_to_viewport(eye, centre(square).extend(0.0)).ok().map(|at| json!([at.x, at.y]))
+    };
+    let state = json!({
+        "screen": format!("{:?}", **screen),
+        "overlay": !overlays.is_empty(),
+        "busy": playback.busy,
+        "mine": view.humans_turn,
+        "asks": view.humans_turn && view.menu.is_none(),
+        "round": view.round,
+        "active": active,
+        "log": line,
+        "events": events.len(),
+        "buttons": buttons.0.iter().map(|(label, x, y)| json!({ "label": label, "at": [x, y] })).collect::<Value>(),
+        "units": units(&view, &pixel),
+        "moves": moves(&view, &pixel),
+    });
+    let text = state.to_string();
+    if *last != text && element.set_attribute("data-state", &text).is_ok() {
+        *last = text;
+    }
+}
+
+/// The units on the board, and whether the active one can attack them now.
+fn units(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
+    let entries: Vec<&MenuEntry> =
+        view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries).collect();
+    let is_target = |unit: UnitId| {
+        let at_units = entries.iter().filter(|entry| entry.targeting == Targeting::Unit);
+        at_units.flat_map(|entry| &entry.orders).any(|order| order.at == Some(unit))
+    };
+    let all = (0_u16..).zip(&view.standings).filter(|(_, standing)| standing.on_board).map(|(id, standing)| {
+        let (unit, square) = (UnitId(id), standing.square());
+        json!({
+            "name": view.name(unit),
+            "side": view.side(unit).map(|side| side.0),
+            "active": view.active == Some(unit),
+            "square": [square.x, square.y],
+            "at": pixel(square),
+            "target": is_target(unit) && view.side(unit) != view.active.and_then(|active| view.side(active)),
+        })
+    });
+    all.collect()
+}
+
+/// The squares that one move reaches.
+fn moves(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
+    let squares = view.reach.iter().flat_map(|reach| &reach.squares).filter(|reached| reached.via.is_none());
+    squares
+        .map(|reached| json!({ "square": [reached.square.x, reached.square.y], "at": pixel(reached.square) }))
+        .collect()
+}

@@ -1,0 +1,139 @@
+// Plays the page as a player does, with the mouse: the menu, a level, a move, an attack, a reload, the autosave.
+// Everything it knows it reads from the page's own account of its picture (src/client/web_status.rs).
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { serve } from "./serve.mjs";
+
+const folder = new URL("../dist", import.meta.url).pathname;
+const pictures = process.argv[2] ?? folder;
+const { address, stop } = await serve(folder);
+const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    headless: false,
+    args: ["--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=gl", "--ignore-gpu-blocklist", "--disable-quic",
+        "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+const faults = [];
+page.on("pageerror", (error) => {
+    if (!error.message.includes("Using exceptions for control flow")) faults.push(error.message);
+});
+page.on("console", (message) => message.type() === "error" && console.log(`page: ${message.text()}`));
+
+const state = async () => JSON.parse((await page.getAttribute("#status", "data-state")) ?? "{}");
+
+/** Waits until the page's state is as wanted, and gives it. */
+async function until(what, wanted, seconds = 120) {
+    const end = Date.now() + seconds * 1000;
+    for (;;) {
+        const now = await state();
+        if (wanted(now)) return now;
+        if (Date.now() > end) throw new Error(`waited in vain for ${what}: ${JSON.stringify(now).slice(0, 1500)}`);
+        await page.waitForTimeout(150);
+    }
+}
+
+/** A click as a hand makes it: the game sees the mouse arrive, press and let go in frames of their own. */
+async function click([x, y]) {
+    await page.mouse.move(x - 3, y - 3);
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(400);
+    await page.mouse.down();
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+}
+
+async function press(label) {
+    const has = (now) => now.buttons?.find((button) => button.label === label);
+    const now = await until(`the button "${label}"`, has);
+    await click(has(now).at);
+}
+
+const key = async (name) => {
+    await page.keyboard.press(name, { delay: 120 });
+    await page.waitForTimeout(300);
+};
+
+const distance = (one, other) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]));
+
+/** The reachable square nearest to an enemy. */
+function nearest({ units, moves }) {
+    const side = units.find((unit) => unit.active).side;
+    const enemies = units.filter((unit) => unit.side !== side);
+    const far = (move) => Math.min(...enemies.map((enemy) => distance(move.square, enemy.square)));
+    return moves.filter((move) => move.at).sort((one, other) => far(one) - far(other))[0];
+}
+
+async function endTurn() {
+    await key("e");
+    if ((await state()).overlay) await key("Enter");
+}
+
+async function run() {
+    await page.goto(`${address}?test`);
+    await until("the main menu", (now) => now.screen === "MainMenu");
+    assert.ok(await page.isHidden("#loading"), "the loading page is gone");
+    await press("New battle");
+    await until("the levels", (now) => now.screen === "LevelChoice");
+    await press("Choose who plays");
+    await until("the sides", (now) => now.screen === "SideChoice");
+    await press("Begin the battle");
+    await until("the battle", (now) => now.screen === "Battle" && now.round > 0);
+    console.log("a battle has begun");
+
+    let [moved, attacked] = [false, false];
+    for (let step = 0; step < 60 && !(moved && attacked); step += 1) {
+        const now = await until("my turn", (now) => (now.mine && !now.busy) || now.screen !== "Battle");
+        assert.equal(now.screen, "Battle", "the battle goes on until I have moved and attacked");
+        if (now.asks) {
+            await key("Enter");
+            continue;
+        }
+        const target = now.units.find((unit) => unit.target && unit.at);
+        const move = nearest(now);
+        const goal = target ?? move;
+        if (!goal || (moved && !target && now.moves.length === 0)) {
+            await endTurn();
+            continue;
+        }
+        await click(goal.at);
+        const after = await until("the log to change", (later) => later.events > now.events, 10).catch(() => null);
+        if (!after) {
+            await endTurn();
+        } else if (target) {
+            const done = await until("the attack to be told", (later) => !later.busy);
+            console.log(`attacked ${target.name}: ${done.log}`);
+            attacked = true;
+        } else {
+            const walked = await until("the move to end", (later) => !later.busy);
+            console.log(`moved ${now.active} to ${move.square}: ${walked.log}`);
+            assert.ok(walked.events > now.events);
+            moved = true;
+        }
+    }
+    assert.ok(moved && attacked, `moved: ${moved}, attacked: ${attacked}`);
+    await page.screenshot({ path: join(pictures, "page.png") });
+
+    await page.reload();
+    await until("the main menu again", (now) => now.screen === "MainMenu");
+    await press("Continue");
+    const again = await until("the kept battle", (now) => now.screen === "Battle" && now.round > 0);
+    console.log(`went on in round ${again.round}`);
+    await page.screenshot({ path: join(pictures, "page-continued.png") });
+    assert.deepEqual(faults, []);
+}
+
+try {
+    await run();
+    console.log("the page can be played");
+} catch (error) {
+    await page.screenshot({ path: join(pictures, "page-failed.png") }).catch(() => {});
+    console.error(error, faults);
+    process.exitCode = 1;
+} finally {
+    await browser.close();
+    stop();
+}
