@@ -7,7 +7,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `weights.rs` | [`Weights`]: what things are worth, from `assets/ai.ron` |
-//! | `situation.rs` | [`Situation`]: who is where, as the boundary tells it |
+//! | `situation.rs` | `Situation`: who is where, as the boundary tells it |
 //! | `ground.rs` | how far it is from square to square, doors included |
 //! | `position.rs` | what a square is worth |
 //! | `errands.rs` | mending, arming, rising, opening doors |

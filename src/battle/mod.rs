@@ -1,4 +1,4 @@
-//! The engine: a battle as entities and resources in a Bevy [`World`](bevy::prelude::World), and the stack of
+//! The engine: a battle as entities and resources in a Bevy [`World`], and the stack of
 //! suspended work that moves it. Knows commands, choices and events in general terms; no rule set, no window.
 //!
 //! | file | what it holds |

@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `args.rs` | the command line as a whole |
-//! | `failure.rs` | [`Failure`](failure::Failure): how a subcommand ends short of success |
+//! | `failure.rs` | `Failure`: how a subcommand ends short of success |
 //! | `level_arg.rs` | a level by its path or its name |
 //! | `explain.rs` | what is wrong with a level, printed |
 //! | `account.rs` | a battle in sentences |

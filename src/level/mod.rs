@@ -44,7 +44,7 @@ pub use shipped::{shipped, shipped_by_key, shipped_keys};
 /// Reads a level from its text.
 ///
 /// ```
-/// let level = blastdoor::level::parse("mine", br##"(
+/// let level = blastdoor::level::parse("mine", br######"(
 ///     name: "A short fight",
 ///     map: ["#####", "#a.b#", "#####"],
 ///     legend: {
@@ -52,7 +52,7 @@ pub use shipped::{shipped, shipped_by_key, shipped_keys};
 ///         'b': (unit: battle_robot, side: "blue"),
 ///     },
 ///     sides: [(key: "red", controller: human), (key: "blue")],
-/// )"##)?;
+/// )"######)?;
 /// assert_eq!(level.deployment().len(), 2);
 /// # Ok::<(), blastdoor::level::LevelFaults>(())
 /// ```

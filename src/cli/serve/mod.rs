@@ -6,8 +6,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `lines.rs` | lines of input, however long |
-//! | `request.rs` | [`Request`](request::Request): what a client may ask |
-//! | `reply.rs` | [`Reply`](reply::Reply) and [`Fault`](reply::Fault): what it is told |
+//! | `request.rs` | `Request`: what a client may ask |
+//! | `reply.rs` | `Reply` and `Fault`: what it is told |
 //! | `session.rs` | the battle, and carrying out requests |
 //! | `load.rs` | beginning a battle |
 //! | `state.rs` | the battle as a JSON object |

@@ -5,7 +5,7 @@
 //!
 //! | files | what they hold |
 //! |---|---|
-//! | `data`, `field`, `deploy` | unit data; [`Field`](field::Field), what every system reads and writes; units onto the board |
+//! | `data`, `field`, `deploy` | unit data; `Field`, what every system reads and writes; units onto the board |
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
