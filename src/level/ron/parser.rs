@@ -63,7 +63,9 @@ impl<'a> Parser<'a, '_> {
             TokenKind::Mark(_) => return self.missing(span),
             TokenKind::Word(word) => {
                 self.at += 1;
-                if self.mark() == Some('(') {
+                // `None`, `true` and `false` are whole values; anything in brackets after them is one value too many.
+                let is_whole = matches!(word.as_str(), "None" | "true" | "false");
+                if self.mark() == Some('(') && !is_whole {
                     return self.bracketed('(', Some((word.clone(), span)));
                 }
                 Value::Word(word.clone())
