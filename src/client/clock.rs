@@ -11,7 +11,7 @@ pub struct Clock {
 }
 
 /// Longest time that a frame counts for: a slower machine still shows some of each movement.
-const LONGEST_FRAME: f32 = 0.12;
+const LONGEST_FRAME: f32 = 0.25;
 /// What the first frame after a pause counts for: nothing moved meanwhile.
 const FIRST_FRAME: f32 = 1.0 / 60.0;
 

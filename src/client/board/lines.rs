@@ -1,6 +1,6 @@
 //! Grid lines, and outlines and names of zones.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, sprite::Anchor};
 
 use super::{BoardPart, Paint, Painter, SQUARE, centre, corner, depth, layers::zone_color, map_rect};
 use crate::{
@@ -33,15 +33,19 @@ pub(super) fn draw(
     let mut outlines = Painter::default();
     for (place, zone) in board.zones().iter().enumerate() {
         outline(&mut outlines, &zone.squares, 6.0, zone_color(place).with_alpha(0.7));
-        let Some(&first) = zone.squares.first() else { continue };
+        let mut places = zone.squares.iter().map(|&square| centre(square));
+        let Some(first) = places.next() else { continue };
+        let around = places.fold(Rect::from_center_size(first, Vec2::splat(SQUARE)), |rect, place| {
+            rect.union(Rect::from_center_size(place, Vec2::splat(SQUARE)))
+        });
         commands.spawn((
             BoardPart,
             ZoneName,
             Text2d::new(zone.name.clone()),
             TextFont::from_font_size(15.0),
             TextColor(zone_color(place)),
-            bevy::sprite::Anchor::TOP_LEFT,
-            Transform::from_translation((centre(first) + Vec2::new(-0.44, 0.46) * SQUARE).extend(depth::ZONES + 0.5)),
+            Anchor::TOP_CENTER,
+            Transform::from_xyz(around.center().x, around.max.y - 8.0, depth::ZONES + 0.5),
         ));
     }
     for (painter, z) in [(grid, depth::GRID), (outlines, depth::ZONES + 0.2)] {
