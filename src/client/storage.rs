@@ -399,6 +399,7 @@ mod place {
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
+#[expect(clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 mod tests {
     use super::*;
 
