@@ -33,6 +33,7 @@ mod tiles;
 mod units;
 mod zones;
 
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use fault::suggest;
 pub use fault::{Fault, LevelFaults};
 #[cfg(not(target_arch = "wasm32"))]
