@@ -1,7 +1,9 @@
-// Plays the page as a player does, with the mouse: the menu, a level, a move, an attack, a reload, the autosave.
+// Plays the page as a player does, with the mouse: the menu, a level, a move, an attack, a reload, the autosave. Leaves
+// pictures, and the autosave as page.blastdoor, which `blastdoor replay` must find to lead to the same state elsewhere.
 // Everything it knows it reads from the page's own account of its picture (src/client/web_status.rs).
 
 import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
@@ -46,10 +48,16 @@ async function click([x, y]) {
     await page.waitForTimeout(300);
 }
 
+/** Clicks a button once it has come to rest: the first frame of a screen only measures it. */
 async function press(label) {
-    const has = (now) => now.buttons?.find((button) => button.label === label);
-    const now = await until(`the button "${label}"`, has);
-    await click(has(now).at);
+    let last = "";
+    const place = (now) => now.buttons?.find((button) => button.label === label)?.at;
+    const rests = (now) => {
+        const before = last;
+        last = String(place(now));
+        return place(now) && last === before;
+    };
+    await click(place(await until(`the button "${label}"`, rests)));
 }
 
 const key = async (name) => {
@@ -84,10 +92,12 @@ async function run() {
     await until("the battle", (now) => now.screen === "Battle" && now.round > 0);
     console.log("a battle has begun");
 
-    let [moved, attacked] = [false, false];
-    for (let step = 0; step < 60 && !(moved && attacked); step += 1) {
+    // Into the second round, so that the autosave of its beginning holds what both sides have done.
+    let [moved, attacked, round] = [false, false, 0];
+    for (let step = 0; step < 60 && !(moved && attacked && round > 1); step += 1) {
         const now = await until("my turn", (now) => (now.mine && !now.busy) || now.screen !== "Battle");
         assert.equal(now.screen, "Battle", "the battle goes on until I have moved and attacked");
+        round = now.round;
         if (now.asks) {
             await key("Enter");
             continue;
@@ -114,13 +124,17 @@ async function run() {
             moved = true;
         }
     }
-    assert.ok(moved && attacked, `moved: ${moved}, attacked: ${attacked}`);
+    assert.ok(moved && attacked && round > 1, `moved: ${moved}, attacked: ${attacked}, round: ${round}`);
     await page.screenshot({ path: join(pictures, "page.png") });
+
+    const kept = await page.evaluate(() => localStorage.getItem("blastdoor/autosave.blastdoor"));
+    await writeFile(join(pictures, "page.blastdoor"), kept);
 
     await page.reload();
     await until("the main menu again", (now) => now.screen === "MainMenu");
     await press("Continue");
     const again = await until("the kept battle", (now) => now.screen === "Battle" && now.round > 0);
+    assert.equal(again.round, round, "it goes on where it was kept");
     console.log(`went on in round ${again.round}`);
     await page.screenshot({ path: join(pictures, "page-continued.png") });
     assert.deepEqual(faults, []);
