@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ActionKey, Choice, Outcome, UnitId};
 use crate::{
-    dice::{Breakdown, DiceCode},
+    dice::{Breakdown, DiceCode, Pool},
     grid::Square,
 };
 
@@ -40,6 +40,9 @@ pub struct Roll {
     pub bonus: Breakdown,
     /// Faces and bonus together.
     pub total: i32,
+    /// What made the number of dice, where that is not plain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pool: Option<Pool>,
 }
 
 impl Roll {
@@ -47,7 +50,12 @@ impl Roll {
     pub fn new(dice: DiceCode, faces: Vec<u32>, bonus: Breakdown) -> Self {
         let sum: i32 = faces.iter().map(|&face| i32::try_from(face).unwrap_or(i32::MAX)).sum();
         let total = sum + i32::from(dice.bonus) + bonus.total();
-        Self { dice, faces, bonus, total }
+        Self { dice, faces, bonus, total, pool: None }
+    }
+
+    /// Adds up the dice of a pool.
+    pub fn of_pool(pool: Pool, faces: Vec<u32>) -> Self {
+        Self { pool: Some(pool.clone()), ..Self::new(pool.code(), faces, Breakdown::new()) }
     }
 }
 
@@ -101,6 +109,8 @@ pub struct Fall {
 pub enum Event {
     /// A new round; `surprise` for the part before the first.
     RoundBegan { round: u32, surprise: bool },
+    /// A part of the round began, such as `declarations` or `segment 2`.
+    PhaseBegan { words: String },
     /// Units rolled for their place in the order, alone or on one roll.
     InitiativeRolled { units: Vec<UnitId>, roll: Roll },
     /// The order of turns from now on.
@@ -142,6 +152,10 @@ pub enum Event {
     PostureChanged { unit: UnitId, prone: bool },
     /// Something about a unit began or ended to hold, such as `flat-footed`.
     FlagChanged { unit: UnitId, flag: String, on: bool },
+    /// Dice were rolled whose use is told by what follows.
+    Rolled { unit: UnitId, what: String, roll: Roll },
+    /// Damage was rolled and resisted; `result` is what it came to, such as `stunned`.
+    Resisted { unit: UnitId, by: Option<UnitId>, damage: Roll, resistance: Roll, result: String },
     /// A check was rolled.
     Checked { unit: UnitId, what: String, roll: Roll, dc: i32, passed: bool },
     /// A side was asked.

@@ -20,6 +20,18 @@ pub fn narrate(event: &Event, name: &dyn Fn(UnitId) -> String) -> Option<Line> {
     let line = match event {
         Event::RoundBegan { surprise: true, .. } => Line::heading("Surprise round".to_owned()),
         Event::RoundBegan { round, .. } => Line::heading(format!("Round {round}")),
+        Event::PhaseBegan { words } => Line::heading(words.clone()),
+        Event::Rolled { unit, what, roll } => {
+            Line::new(format!("{} rolls {what}: {}", name(*unit), roll.total)).detail(roll_words(roll))
+        }
+        Event::Resisted { unit, damage, resistance, result, .. } => Line::new(format!(
+            "{} is {result}: damage {} against {}",
+            name(*unit),
+            damage.total,
+            resistance.total
+        ))
+        .detail(format!("damage: {}", roll_words(damage)))
+        .detail(format!("resistance: {}", roll_words(resistance))),
         Event::InitiativeRolled { units, roll } => {
             let who: Vec<String> = units.iter().map(|&unit| name(unit)).collect();
             Line::new(format!("{}: initiative {}", who.join(", "), roll.total)).detail(roll_words(roll))
@@ -96,7 +108,9 @@ fn roll_words(roll: &Roll) -> String {
         0 => roll.dice.to_string(),
         _ => format!("{} [{}]", roll.dice, faces.join(" ")),
     };
-    if roll.bonus == Breakdown::new() {
+    if let Some(pool) = &roll.pool {
+        format!("{dice} = {}: {pool}", roll.total)
+    } else if roll.bonus == Breakdown::new() {
         format!("{dice} = {}", roll.total)
     } else {
         format!("{dice}, {} = {}", roll.bonus, roll.total)

@@ -20,8 +20,8 @@ pub struct DiceCode {
 
 /// Why a text is not a dice code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a dice code; write it like `3d8`, `2d6+1` or `4`")]
-pub struct DiceCodeError(String);
+#[error("`{0}` is not a dice code; write it like `3d8`, `2d6+1` or `4`, a dice pool like `3D+2`")]
+pub struct DiceCodeError(pub(super) String);
 
 impl DiceCode {
     /// `count` dice of `sides` sides, no bonus.

@@ -5,15 +5,18 @@
 //! |---|---|
 //! | `roller.rs` | [`Dice`], the only source of chance in a battle |
 //! | `code.rs` | [`DiceCode`], such as `2d8+1` |
+//! | `pool.rs` | [`Pool`], dice made of named parts, such as `5D+1 blaster, -1D two actions` |
 //! | `breakdown.rs` | [`Breakdown`], a total with the named bonuses that made it |
 //! | `odds.rs` | [`Chance`] and [`Spread`], exact and in integers |
 
 mod breakdown;
 mod code;
 mod odds;
+mod pool;
 mod roller;
 
 pub use breakdown::{Breakdown, Stacking, Term};
 pub use code::{DiceCode, DiceCodeError};
-pub use odds::{Chance, Spread, d20_at_least, d20_attack, sum_at_least};
+pub use odds::{Chance, Spread, Sums, d20_at_least, d20_attack, sum_at_least};
+pub use pool::{Pips, Pool};
 pub use roller::{AfterScript, Dice, DiceFault};

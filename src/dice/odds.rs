@@ -83,28 +83,81 @@ pub fn d20_attack(bonus: i32, defense: i32) -> Chance {
     Chance { favourable: (21 - lowest_face).unsigned_abs(), of: 20 }
 }
 
-/// Chance that the dice of a code, with its bonus, come to at least `number`; in millionths, rounded down.
-///
-/// Exact up to rounding: the faces are added one die at a time.
+/// Chance that the dice of a code, with its bonus, come to at least `number`; in millionths.
 pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
-    const ONE: u64 = 1 << 40;
-    let mut shares = vec![ONE];
-    for _ in 0..code.count {
+    Sums::of(code).chance(|sum| sum >= number)
+}
+
+/// One whole, as shares are counted.
+const ONE: u64 = 1 << 30;
+
+/// How likely each sum of some dice is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sums {
+    least: i32,
+    /// The share of each sum from the least on; together [`ONE`], but for rounding.
+    shares: Vec<u64>,
+}
+
+impl Sums {
+    /// The sums of a code with its bonus. The faces are added one die at a time.
+    pub fn of(code: DiceCode) -> Self {
         let sides = usize::from(code.sides);
-        let mut next = vec![0_u64; shares.len() + sides];
-        for (sum, share) in shares.iter().enumerate() {
-            for face in 1..=sides {
-                if let Some(entry) = next.get_mut(sum + face) {
-                    *entry += share / sides as u64;
-                }
+        let mut shares = vec![ONE << 20];
+        for _ in 0..code.count {
+            let mut next = vec![0_u64; shares.len() + sides - 1];
+            for (sum, share) in shares.iter().enumerate() {
+                next.iter_mut().skip(sum).take(sides).for_each(|entry| *entry += share / sides as u64);
+            }
+            shares = next;
+        }
+        shares.iter_mut().for_each(|share| *share = (*share + (1 << 19)) >> 20);
+        Self { least: i32::from(code.count) + i32::from(code.bonus), shares }
+    }
+
+    /// The sums of these and of other dice together.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        let mut shares = vec![0_u64; self.shares.len() + other.shares.len() - 1];
+        for (place, share) in self.shares.iter().enumerate() {
+            for (entry, theirs) in shares.iter_mut().skip(place).zip(&other.shares) {
+                *entry += share * theirs;
             }
         }
-        shares = next;
+        shares.iter_mut().for_each(|share| *share = (*share + ONE / 2) / ONE);
+        Self { least: self.least + other.least, shares }
     }
-    let bonus = i32::from(code.bonus);
-    let reaches = |sum: usize| i32::try_from(sum).is_ok_and(|sum| sum + bonus >= number);
-    let share: u64 = shares.iter().enumerate().filter(|(sum, _)| reaches(*sum)).map(|(_, share)| share).sum();
-    Chance { favourable: u32::try_from((share * 1_000_000 + ONE / 2) / ONE).unwrap_or(1_000_000), of: 1_000_000 }
+
+    /// The same sums with points added.
+    #[must_use]
+    pub fn plus(self, points: i32) -> Self {
+        Self { least: self.least + points, ..self }
+    }
+
+    /// Chance that the sum is one of these.
+    pub fn chance(&self, holds: impl Fn(i32) -> bool) -> Chance {
+        self.share(|sum| u64::from(holds(sum)) * ONE).into()
+    }
+
+    /// Chance that something holds of this sum and one of other dice.
+    pub fn chance_against(&self, other: &Self, holds: impl Fn(i32, i32) -> bool) -> Chance {
+        self.share(|a| other.share(|b| u64::from(holds(a, b)) * ONE).0).into()
+    }
+
+    /// The mean of some share over all sums.
+    fn share(&self, of: impl Fn(i32) -> u64) -> Share {
+        let sums = (self.least..).zip(&self.shares);
+        Share(sums.map(|(sum, share)| share * of(sum) / ONE).sum())
+    }
+}
+
+/// A part of [`ONE`].
+struct Share(u64);
+
+impl From<Share> for Chance {
+    fn from(Share(share): Share) -> Self {
+        Self { favourable: u32::try_from((share * 1_000_000 + ONE / 2) / ONE).unwrap_or(1_000_000), of: 1_000_000 }
+    }
 }
 
 #[cfg(test)]
@@ -118,6 +171,23 @@ mod tests {
         assert_eq!(sum_at_least(DiceCode::new(3, 8), 25).favourable, 0);
         assert_eq!(sum_at_least(DiceCode::new(1, 4).plus(2), 6).percent(), 25);
         assert_eq!(sum_at_least(DiceCode::new(0, 1).plus(3), 3).percent(), 100);
+    }
+
+    /// nD+p against mD+q plus a number, counted face by face.
+    #[test]
+    fn two_sums_compare_as_their_faces_do() {
+        let (a, b) = (DiceCode::new(3, 6).plus(2), DiceCode::new(2, 6).plus(1));
+        let faces = |count: u32| {
+            (0..6_u32.pow(count)).map(move |n| (0..count).map(|die| i32::try_from(n / 6_u32.pow(die) % 6 + 1).unwrap()).sum::<i32>())
+        };
+        for number in -3..12 {
+            let counted = faces(3).flat_map(|x| faces(2).map(move |y| (x, y))).filter(|(x, y)| x + 2 >= y + 1 + number);
+            let wanted = counted.count() * 1_000_000 / 7776;
+            let chance = Sums::of(a).chance_against(&Sums::of(b).plus(number), |a, b| a >= b);
+            assert!((chance.favourable as usize).abs_diff(wanted) <= 2, "{number}: {chance:?} {wanted}");
+            let joined = Sums::of(DiceCode::new(3, 6)).and(&Sums::of(DiceCode::new(2, 6)));
+            assert_eq!(joined.chance(|sum| sum >= number), sum_at_least(DiceCode::new(5, 6), number));
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Harm, Menu, Preview, ReachView, Sheet, SightView, UnitType, saga};
+use super::{Harm, Intention, Menu, Preview, ReachView, Sheet, SightView, UnitType, d6, saga};
 use crate::{
     battle::{ActionKey, Command, Frame, Illegal, Order, SideId, Status, UnitId},
     grid::Square,
@@ -18,16 +18,40 @@ pub enum RulesetId {
     /// d20 with defenses, damage threshold and a condition track.
     #[default]
     Saga,
+    /// Dice pools, declarations, segments and wounds.
+    D6,
 }
 
 impl RulesetId {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::Saga];
+    pub const ALL: [Self; 2] = [Self::Saga, Self::D6];
 
     /// The name levels use.
     pub fn key(self) -> &'static str {
         match self {
             Self::Saga => "saga",
+            Self::D6 => "d6",
+        }
+    }
+
+    /// The rule set of a name.
+    pub fn by_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ruleset| ruleset.key() == key)
+    }
+
+    /// What players read.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Saga => "Saga",
+            Self::D6 => "D6",
+        }
+    }
+
+    /// What it is like, in a sentence.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Saga => "Turns by initiative: a standard, a move and a swift action each; hit points and defenses.",
+            Self::D6 => "All declare first, then all act at once; dice pools, dodges and parries; wounds, no hit points.",
         }
     }
 }
@@ -127,6 +151,10 @@ pub trait Ruleset {
     fn sight(world: &mut World, from: Square, to: Square) -> SightView;
     /// What a unit shows.
     fn sheet(world: &mut World, unit: UnitId) -> Sheet;
+    /// What everyone has said they will do; nothing where nobody has to.
+    fn intentions(_: &mut World) -> Vec<Intention> {
+        Vec::new()
+    }
     /// The best attack of one unit on another from where they stand.
     fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm>;
     /// Whether a unit is out of action.
@@ -141,6 +169,10 @@ macro_rules! by_ruleset {
                 type $rules = saga::Saga;
                 $call
             }
+            RulesetId::D6 => {
+                type $rules = d6::D6;
+                $call
+            }
         }
     };
 }
@@ -150,6 +182,7 @@ pub(super) use by_ruleset;
 pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     match ruleset {
         RulesetId::Saga => saga::Saga::unit_types(),
+        RulesetId::D6 => d6::D6::unit_types(),
     }
 }
 
@@ -259,6 +292,11 @@ pub fn sight(world: &mut World, from: Square, to: Square) -> SightView {
 /// What a unit shows to the players.
 pub fn sheet(world: &mut World, unit: UnitId) -> Sheet {
     by_ruleset!(world, Rules => Rules::sheet(world, unit))
+}
+
+/// What everyone has said they will do and has not done yet; nothing where the rules have nobody say so.
+pub fn intentions(world: &mut World) -> Vec<Intention> {
+    by_ruleset!(world, Rules => Rules::intentions(world))
 }
 
 /// The best attack of one unit on another from where they stand, whoever's turn it is.

@@ -6,19 +6,21 @@
 //! | `boundary.rs` | [`Ruleset`], the trait, and [`RulesetId`], the closed list |
 //! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: moving a battle on, back and aside |
+//! | `d6/` | dice pools, declarations and segments |
 //! | `saga/` | d20 with defenses, damage threshold and a condition track |
 
 mod boundary;
+pub mod d6;
 pub mod saga;
 mod submit;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, harm, is_out, legal, menu,
-    preview, purpose, reach, sheet, sight, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, harm, intentions, is_out,
+    legal, menu, preview, purpose, reach, sheet, sight, unit_types,
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{
-    Allowance, Bar, CornerLine, Harm, Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk,
-    Sheet, SightView, Tag, Targeting, Track, UnitType,
+    Allowance, Amount, Bar, CornerLine, Cost, Harm, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, NotedNumber,
+    Preview, ReachSquare, ReachView, Risk, Sheet, SightView, Tag, Targeting, Track, UnitType,
 };

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Deployment, Ruleset, RulesetId, boundary::ActiveRules, boundary::by_ruleset, check, saga};
+use super::{Deployment, Ruleset, RulesetId, boundary::ActiveRules, boundary::by_ruleset, check, d6, saga};
 use crate::{
     battle::{self, Board, Command, History, Illegal, Log, Policies, Roster, Sides, Snapshot, Status},
     dice::{Dice, DiceFault},

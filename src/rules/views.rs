@@ -1,12 +1,12 @@
 //! What the boundary answers with, in terms that hold for every rule set.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt};
 
 use serde::Serialize;
 
 use crate::{
     battle::{ActionKey, Illegal, ItemKey, Manner, Order, UnitId},
-    dice::{Breakdown, Chance, Spread},
+    dice::{Breakdown, Chance, Pool, Spread},
     grid::{Corner, Square},
 };
 
@@ -19,6 +19,8 @@ pub struct Menu {
     pub allowances: Vec<Allowance>,
     /// The actions, group by group, in the rule set's order.
     pub groups: Vec<MenuGroup>,
+    /// What holds for all of them, a sentence each.
+    pub notes: Vec<String>,
 }
 
 /// Something a turn grants, such as a standard action.
@@ -87,6 +89,8 @@ pub struct Preview {
     pub chance: Option<Chance>,
     /// What is added to the roll.
     pub bonus: Option<Breakdown>,
+    /// The dice of the roll, where they are not the same for everyone.
+    pub pool: Option<Pool>,
     /// What the roll must reach: its name and its reasons.
     pub against: Option<(Cow<'static, str>, Breakdown)>,
     /// Damage of a success.
@@ -99,12 +103,60 @@ pub struct Preview {
     pub manner: Option<Manner>,
     /// The squares of a move.
     pub path: Vec<Square>,
-    /// What the move costs in squares, and how many it may cost.
-    pub cost: Option<(i32, i32)>,
+    /// What the move costs of what it may cost.
+    pub cost: Option<Cost>,
     /// What it exposes the unit to.
     pub risks: Vec<Risk>,
     /// Anything else worth knowing.
     pub notes: Vec<String>,
+    /// What it is worth to the unit's side, in hundredths of a point, where chance and damage do not tell it all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub worth_x100: Option<i32>,
+}
+
+/// What a move costs of what it may cost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cost {
+    /// How much of how much: `4/6`.
+    pub amount: String,
+    /// Of what: `squares`, `m`.
+    pub unit: &'static str,
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.amount, self.unit)
+    }
+}
+
+/// What a unit has said it will do and has not done yet, for rule sets in which all speak before any act.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Intention {
+    /// Who.
+    pub unit: UnitId,
+    /// Whether it has said all.
+    pub confirmed: bool,
+    /// What, in order.
+    pub steps: Vec<IntentionStep>,
+}
+
+/// One thing that a unit has said it will do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct IntentionStep {
+    /// In a few words.
+    pub name: String,
+    /// Name of its picture in the icon sheet.
+    pub icon: Cow<'static, str>,
+    /// When it comes up, from 1; several units' steps of one number come up together.
+    pub segment: u8,
+    /// Where the unit will stand then, its top left square.
+    pub from: Square,
+    /// Where it goes or aims.
+    pub to: Option<Square>,
+    /// Whom it aims at.
+    pub at: Option<UnitId>,
+    /// What it will come to, as things stand.
+    pub preview: Preview,
 }
 
 /// A danger on the way.
@@ -151,7 +203,7 @@ pub struct ReachView {
 pub struct ReachSquare {
     /// Where. For a body larger than a square, its top left one.
     pub square: Square,
-    /// Cost in squares by the cheapest way.
+    /// Cost by the cheapest way, as the rule set counts it.
     pub cost: i32,
     /// How many moves it takes: 1, or 2 where the turn has two.
     pub moves: u8,
@@ -216,10 +268,30 @@ pub struct NotedNumber {
     pub key: Cow<'static, str>,
     /// What players read.
     pub name: Cow<'static, str>,
-    /// The number.
-    pub value: Breakdown,
-    /// Its total.
-    pub total: i32,
+    /// The number, with its reasons.
+    pub value: Amount,
+    /// Whether it is what attacks are rolled against.
+    pub is_defense: bool,
+}
+
+/// A number or dice, with what they are made of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Amount {
+    /// A number.
+    Number(Breakdown),
+    /// Dice.
+    Dice(Pool),
+}
+
+/// `17`, `4D+1`
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "{}", number.total()),
+            Self::Dice(pool) => write!(f, "{}", pool.total()),
+        }
+    }
 }
 
 /// Something that holds of a unit.

@@ -8,11 +8,8 @@ use crate::{
     cli::account::{unit_name, unit_side},
     dice::Dice,
     grid::Square,
-    rules::{self, Sheet},
+    rules::{self, Amount, NotedNumber, Sheet},
 };
-
-/// Numbers that stand together as `defenses`, where the rule set has them.
-const DEFENSES: [&str; 3] = ["reflex", "fortitude", "will"];
 
 /// Everything a client may know of the battle.
 pub fn state(world: &mut World) -> Value {
@@ -49,11 +46,11 @@ fn unit(world: &mut World, id: UnitId) -> Value {
         "hp": bar.map(|bar| bar.now),
         "max_hp": bar.map(|bar| bar.max),
         "condition": sheet.track.as_ref().map(|track| track.step),
-        "defenses": DEFENSES.iter().filter_map(|key| Some(((*key).to_owned(), number(&sheet, key)?))).collect::<Map<_, _>>(),
+        "defenses": numbers(sheet.numbers.iter().filter(|number| number.is_defense)),
         "threshold": number(&sheet, "threshold"),
         "flags": sheet.tags.iter().map(|tag| tag.key.as_ref()).collect::<Vec<_>>(),
         "actions": actions,
-        "numbers": numbers(&sheet),
+        "numbers": numbers(&sheet.numbers),
         "prone": sheet.prone,
         "out": rules::is_out(world, id),
         "fate": sheet.out,
@@ -74,11 +71,19 @@ fn actions_left(world: &mut World, id: UnitId) -> Map<String, Value> {
 }
 
 fn number(sheet: &Sheet, key: &str) -> Option<Value> {
-    sheet.numbers.iter().find(|number| number.key == key).map(|number| number.total.into())
+    sheet.numbers.iter().find(|number| number.key == key).map(|number| amount(&number.value))
 }
 
-fn numbers(sheet: &Sheet) -> Map<String, Value> {
-    sheet.numbers.iter().map(|number| (number.key.to_string(), number.total.into())).collect()
+fn numbers<'a>(of: impl IntoIterator<Item = &'a NotedNumber>) -> Map<String, Value> {
+    of.into_iter().map(|number| (number.key.to_string(), amount(&number.value))).collect()
+}
+
+/// A number, or dice as they are written.
+fn amount(amount: &Amount) -> Value {
+    match amount {
+        Amount::Number(number) => number.total().into(),
+        Amount::Dice(_) => amount.to_string().into(),
+    }
 }
 
 /// Whose turn it is, also while another unit is asked.

@@ -10,7 +10,7 @@ use super::panels::Panels;
 use crate::{
     battle::{Policy, UnitId},
     client::theme::{self, palette::*},
-    rules::{Sheet, Track},
+    rules::{Amount, Sheet, Track},
 };
 
 /// Pools of so few points are counted in dots.
@@ -144,9 +144,12 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
     for pair in sheet.numbers.chunks(2) {
         ui.horizontal(|ui| {
             for number in pair {
-                theme::figure(ui, width, &number.name, &number.total.to_string()).on_hover_ui(|ui| {
-                    ui.label(theme::heading(format!("{} {}", number.name, number.total)));
-                    theme::breakdown(ui, &number.value);
+                theme::figure(ui, width, &number.name, &number.value.to_string()).on_hover_ui(|ui| {
+                    ui.label(theme::heading(format!("{} {}", number.name, number.value)));
+                    match &number.value {
+                        Amount::Number(number) => theme::breakdown(ui, number),
+                        Amount::Dice(pool) => theme::pool(ui, pool),
+                    }
                 });
             }
         });

@@ -114,8 +114,8 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
         });
     }
     sums(ui, preview);
-    if let Some((cost, of)) = preview.cost {
-        let words = format!("{cost} of {of} squares");
+    if let Some(cost) = &preview.cost {
+        let words = cost.to_string();
         if !preview.summary.contains(&words) {
             ui.label(RichText::new(words).size(13.5));
         }
@@ -154,13 +154,20 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
 
 /// What is added to the roll, and beside it what the roll must reach.
 fn sums(ui: &mut Ui, preview: &Preview) {
-    if preview.bonus.is_none() && preview.against.is_none() {
+    if preview.bonus.is_none() && preview.pool.is_none() && preview.against.is_none() {
         return;
     }
     theme::divider(ui);
     ui.horizontal_top(|ui| {
         if let Some(bonus) = &preview.bonus {
             sum(ui, format!("Roll {:+}", bonus.total()), bonus);
+        }
+        if let Some(pool) = &preview.pool {
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                ui.label(RichText::new(format!("Roll {}", pool.total())).size(13.0).color(ACCENT));
+                theme::pool(ui, pool);
+            });
         }
         if let Some((name, against)) = &preview.against {
             ui.add_space(10.0);

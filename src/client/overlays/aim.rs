@@ -96,9 +96,9 @@ fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: 
             from = to;
         }
         canvas.picture(AimPart, "path_end", from, SQUARE * 0.6, color);
-        if let Some((cost, most)) = preview.cost {
+        if let Some(cost) = &preview.cost {
             let below = Vec2::new(0.0, -SQUARE * (f32::from(body.side) * 0.5 - 0.14));
-            canvas.words(AimPart, &format!("{cost}/{most}"), from + below, Color::WHITE);
+            canvas.words(AimPart, &cost.amount, from + below, Color::WHITE);
         }
         mark_risks(painter, canvas, view, body, preview);
     }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use super::{Pictures, palette::*, side_color, side_shape};
-use crate::{battle::SideId, dice::Breakdown};
+use crate::{battle::SideId, dice::{Breakdown, Pool}};
 
 /// A panel's plate.
 pub fn panel() -> Frame {
@@ -181,6 +181,19 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
             ui.label(if counts { number } else { number.strikethrough() });
             let name = RichText::new(term.name.as_ref()).size(13.5).color(if counts { TEXT } else { FAINT });
             ui.label(if counts { name } else { name.strikethrough() });
+            ui.end_row();
+        }
+    });
+}
+
+/// The parts of a dice pool, one a line.
+pub fn pool(ui: &mut Ui, pool: &Pool) {
+    let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
+    grid.min_col_width(22.0).show(ui, |ui| {
+        for (name, code) in pool.parts() {
+            let color = if code.0 >= 0 { GOOD } else { BAD };
+            ui.label(RichText::new(code.to_string()).size(13.5).color(color));
+            ui.label(RichText::new(name).size(13.5).color(TEXT));
             ui.end_row();
         }
     });

@@ -17,7 +17,7 @@ use crate::{
     battle::{Illegal, Order, UnitId, Verdict},
     dice::{Chance, Spread, d20_attack, sum_at_least},
     grid::Square,
-    rules::{Harm, Preview, Risk},
+    rules::{Cost, Harm, Preview, Risk},
 };
 
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
@@ -56,7 +56,7 @@ fn walk(field: &mut Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Previ
         Gait::Crawl => "Crawl",
     };
     let summary = format!("{verb}: {cost} of {allowance} squares");
-    Preview { summary, path, cost: Some((cost, allowance)), risks, ..Preview::default() }
+    Preview { summary, path, cost: Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" }), risks, ..Preview::default() }
 }
 
 /// Takes a path in thought: the unit is put on each square in turn, and back.

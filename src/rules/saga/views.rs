@@ -19,7 +19,7 @@ use crate::{
     dice::Breakdown,
     grid::{Pathfinder, Space, Square},
     rules::{
-        Bar, CornerLine, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare, ReachView, Sheet, SightView, Tag, Track,
+        Amount, Bar, CornerLine, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare, ReachView, Sheet, SightView, Tag, Track,
     },
 };
 
@@ -41,7 +41,7 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
             group.entries.extend(entries(&field, unit, action));
         }
     }
-    Menu { unit, allowances: field.body(unit).budget.allowances(), groups }
+    Menu { unit, allowances: field.body(unit).budget.allowances(), groups, notes: Vec::new() }
 }
 
 /// Actions that could never be this unit's are left out rather than greyed out.
@@ -285,8 +285,8 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     let number = |key: &'static str, name: &'static str, value: Breakdown| NotedNumber {
         key: key.into(),
         name: name.into(),
-        total: value.total(),
-        value,
+        value: Amount::Number(value),
+        is_defense: matches!(key, "reflex" | "fortitude" | "will"),
     };
     let speed = Breakdown::new().with("squares a move", movement::speed(&field, unit));
     let mut bars = vec![Bar { name: "Hit points".into(), now: body.hp.now, max: body.hp.max }];

@@ -1,0 +1,189 @@
+//! Declared actions, carried out.
+
+use bevy::prelude::*;
+
+use super::{
+    action::Action,
+    attack, cover,
+    data::Skill,
+    field::Field,
+    frame::{ActFrame, D6Step},
+    grenade, injury, kit, movement, segment,
+};
+use crate::{
+    battle::{Event, Roll, UnitId},
+    dice::Pips,
+};
+
+/// What it takes to find somebody who hides, before smoke and objects. D6-COVER-12
+const FINDING: i32 = 8;
+
+/// Carries out one step of a plan. D6-SEG-06, D6-SEG-10, D6-DECL-18
+pub fn run(In(mut frame): In<ActFrame>, mut field: Field) -> D6Step {
+    let (unit, place) = (frame.unit, frame.step);
+    let Some(step) = field.body(unit).plan.steps.get(place).cloned() else { return D6Step::Done };
+    if step.done {
+        return D6Step::Done;
+    }
+    if !field.is_able(unit) {
+        finish(&mut field, unit, place);
+        return D6Step::Done;
+    }
+    if matches!(step.action, Action::Attack | Action::Tackle)
+        && let Some(target) = step.order.at
+        && !segment::can_hit(&field, unit, target, &segment::act_key(&step))
+    {
+        if !frame.aimed
+            && let Some(again) = segment::aim_again(&field, unit, step.segment)
+        {
+            frame.aimed = true;
+            return D6Step::Push(frame.into(), again.into());
+        }
+        lose(&mut field, unit, place, "finds no target");
+        return D6Step::Done;
+    }
+    let free_from = place + 1;
+    let next = carry_out(&mut field, unit, &step, frame.roll);
+    finish(&mut field, unit, place);
+    free_steps(&mut field, unit, free_from);
+    next
+}
+
+fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll: Option<Roll>) -> D6Step {
+    let order = &step.order;
+    let key = segment::act_key(step);
+    let act = |field: &mut Field, words: String| {
+        field.tell(Event::Acted { unit, action: step.action.key(), words });
+    };
+    match step.action {
+        Action::Attack | Action::Tackle => match (order.at, roll) {
+            (Some(target), Some(roll)) => {
+                attack::settle(field, unit, target, &key, roll, step.action == Action::Tackle);
+            }
+            _ => act(field, "is too hard pressed to attack".to_owned()),
+        },
+        Action::Throw => match (order.to, roll) {
+            (Some(at), Some(roll)) if kit::count(field, unit, &key) > 0 => {
+                let blast = grenade::throw(field, unit, &key, at, roll);
+                return D6Step::Continue(blast.into());
+            }
+            _ => act(field, "cannot throw".to_owned()),
+        },
+        Action::Walk | Action::Run | Action::Crawl => {
+            let went = order.to.is_some_and(|to| movement::go(field, unit, step.action, to, order.path.as_deref()));
+            if !went {
+                act(field, "finds the way barred".to_owned());
+            }
+        }
+        Action::StandUp => injury::set_prone(field, unit, false),
+        Action::FirstAid => first_aid(field, unit, order.at.unwrap_or(unit), &key, roll),
+        Action::Draw => kit::draw(field, unit, &key),
+        Action::PickUp => {
+            let space = field.space(unit);
+            let near = kit::within_grasp(field, space).into_iter().find(|(_, other)| *other == key);
+            let taken = near.is_some_and(|(at, key)| kit::pick_up(field, unit, &key, at));
+            if !taken {
+                act(field, "finds nothing to pick up".to_owned());
+            }
+        }
+        Action::OpenDoor | Action::CloseDoor => {
+            let open = step.action == Action::OpenDoor;
+            match order.to.filter(|&square| super::orders::can_move_door(field, field.space(unit), square, open)) {
+                Some(square) => {
+                    field.board.set_door(square, open);
+                    field.tell(Event::DoorMoved { unit, square, open });
+                }
+                None => act(field, "cannot reach the door".to_owned()),
+            }
+        }
+        Action::Search => match roll {
+            Some(roll) => search(field, unit, roll.total),
+            None => act(field, "is too hard pressed to search".to_owned()),
+        },
+        Action::DropProne | Action::Surrender | Action::Confirm => {}
+    }
+    D6Step::Done
+}
+
+fn finish(field: &mut Field, unit: UnitId, place: usize) {
+    if let Some(step) = field.body_mut(unit).plan.steps.get_mut(place) {
+        step.done = true;
+    }
+}
+
+fn lose(field: &mut Field, unit: UnitId, place: usize, words: &str) {
+    finish(field, unit, place);
+    field.tell(Event::Acted { unit, action: Action::Attack.key(), words: words.to_owned() });
+}
+
+/// Free steps come with the action before them; those before the first, with the first segment. D6-DECL-16
+pub fn free_steps(field: &mut Field, unit: UnitId, from: usize) {
+    let mut place = from;
+    while let Some(step) = field.body(unit).plan.steps.get(place).cloned() {
+        if !step.action.is_free() || step.done || !field.is_able(unit) {
+            return;
+        }
+        if step.action == Action::DropProne {
+            injury::set_prone(field, unit, true);
+        }
+        finish(field, unit, place);
+        place += 1;
+    }
+}
+
+/// One kit, one roll, one step up. D6-AID-08, D6-AID-09
+fn first_aid(field: &mut Field, unit: UnitId, patient: UnitId, key: &crate::battle::ItemKey, roll: Option<Roll>) {
+    let near = patient == unit || field.space(unit).is_adjacent(field.space(patient));
+    let difficulty = aid_difficulty(field, patient);
+    let (Some(roll), Some(dc), true, true) = (roll, difficulty, near, kit::count(field, unit, key) > 0) else {
+        let words = "cannot help any more".to_owned();
+        field.tell(Event::Acted { unit, action: Action::FirstAid.key(), words });
+        return;
+    };
+    kit::use_up(field, unit, key);
+    let passed = roll.total >= dc;
+    let words = format!("uses a medkit on {}", if patient == unit { "itself".to_owned() } else { field.name(patient) });
+    field.tell(Event::Acted { unit, action: Action::FirstAid.key(), words });
+    field.tell(Event::Checked { unit, what: Skill::FirstAid.name().to_owned(), roll, dc, passed });
+    if passed {
+        injury::heal(field, patient);
+    }
+}
+
+/// What helping a unit takes; `None` for one that needs no help or that none can help. D6-AID-09
+pub fn aid_difficulty(field: &Field, patient: UnitId) -> Option<i32> {
+    use injury::Level::{Incapacitated, Killed, MortallyWounded, Unhurt, Wounded};
+    match field.body(patient).injury.level {
+        Unhurt | Killed => None,
+        Wounded => Some(8),
+        Incapacitated | MortallyWounded => Some(13),
+    }
+}
+
+/// One roll against each who hides, with its own smoke and objects. Fully covered ones cannot be found. D6-COVER-12
+fn search(field: &mut Field, unit: UnitId, total: i32) {
+    let from = field.space(unit);
+    let hiding: Vec<UnitId> = field
+        .units()
+        .filter(|&other| field.are_enemies(unit, other) && field.is_on_board(other) && !field.is_noticed(other))
+        .collect();
+    for other in hiding {
+        let space = field.space(other);
+        let affects = field.board.sight().affects_space(from, space);
+        let hidden = cover::hidden(field.board.map(), from, space, field.body(other).prone.0, affects);
+        if hidden.quarters == 4 {
+            continue;
+        }
+        let smoke = cover::smoke_dice(field.board.map(), from, space, false);
+        let dice: Vec<(&str, Pips)> = cover::object_dice(hidden.quarters).into_iter().chain(smoke).collect();
+        let mut needed = FINDING;
+        for (_, dice) in dice {
+            needed += field.dice.roll_code(dice.code()).iter().map(|&face| i32::try_from(face).unwrap_or(0)).sum::<i32>();
+        }
+        if total >= needed {
+            let words = format!("notices {} ({total} against {needed})", field.name(other));
+            field.tell(Event::Acted { unit, action: Action::Search.key(), words });
+            movement::reveal(field, other);
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! Attacks: what is rolled, what it must reach, and what a hit does.
+
+use std::sync::Arc;
+
+use super::{
+    cover,
+    data::{Skill, Weapon},
+    field::Field,
+    guard::Guard,
+    injury, kit, skill,
+};
+use crate::{
+    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    dice::{Breakdown, Chance, DiceCode, Pips, Pool, Sums},
+    grid::{Space, line_past_apertures},
+};
+
+/// The key of the weapon everyone has.
+pub const BARE_HANDS: &str = "bare_hands";
+
+/// Metres up to which a shot is point blank. D6-DIFF-09, D6-DIFF-13
+const POINT_BLANK: i32 = 3;
+/// Shooting at one who lies down is harder from beyond these metres. D6-MOVE-11
+const CLOSE_BY: i32 = 3;
+
+/// What kind of danger an attack is, as far as reactions go. D6-REACT-01, D6-REACT-12
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Threat {
+    /// A shot, or a grenade.
+    Ranged,
+    /// A blow with a weapon.
+    Melee,
+    /// A blow without.
+    Brawling,
+}
+
+impl Threat {
+    /// Of a weapon.
+    pub fn of(weapon: &Weapon) -> Self {
+        match weapon.skill {
+            Skill::Brawling => Self::Brawling,
+            _ if weapon.is_close() => Self::Melee,
+            _ => Self::Ranged,
+        }
+    }
+
+    /// What the screen shows.
+    pub fn manner(self) -> Manner {
+        match self {
+            Self::Ranged => Manner::Ranged,
+            Self::Melee | Self::Brawling => Manner::Melee,
+        }
+    }
+}
+
+/// Something to attack with.
+#[derive(Clone, Debug)]
+pub struct Arm {
+    /// Its key.
+    pub key: ItemKey,
+    /// Its data.
+    pub weapon: Arc<Weapon>,
+}
+
+/// What a unit could attack with from where and what it is, its bare hands last. Weapons that it has declared to draw
+/// count as drawn.
+pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
+    let body = field.body(unit);
+    let drawn = |key: &ItemKey| {
+        body.plan.steps.iter().any(|step| step.action == super::action::Action::Draw && step.order.with.as_ref() == Some(key))
+    };
+    let items = body.kit.items.iter().filter(|item| item.held || drawn(&item.key)).map(|item| item.key.clone());
+    let keys = items.chain([ItemKey::of(BARE_HANDS)]);
+    keys.filter_map(|key| {
+        let weapon = kit::data(field, &key)?;
+        (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(Arm { key, weapon })
+    })
+    .collect()
+}
+
+/// What an attack must reach: fixed numbers, and dice rolled anew for each attack. D6-CALL-06, D6-COVER-10
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difficulty {
+    /// The step and what is always added.
+    pub fixed: Breakdown,
+    /// Dice, each rolled separately.
+    pub dice: Vec<(&'static str, Pips)>,
+}
+
+/// The number of the step that a distance means for a ranged weapon, with its name. D6-DIFF-01 to D6-DIFF-06
+pub fn range_step((short, medium, long): (i32, i32, i32), metres: i32) -> Option<(&'static str, i32)> {
+    if metres <= POINT_BLANK {
+        Some(("Very Easy: point blank", 3))
+    } else if metres <= short {
+        Some(("Easy: short range", 8))
+    } else if metres <= medium {
+        Some(("Moderate: medium range", 13))
+    } else if metres <= long {
+        Some(("Difficult: long range", 18))
+    } else {
+        None
+    }
+}
+
+fn step_name(difficulty: i32) -> &'static str {
+    match difficulty {
+        ..=5 => "Very Easy",
+        6..=10 => "Easy",
+        11..=15 => "Moderate",
+        16..=20 => "Difficult",
+        21.. => "Very Difficult",
+    }
+}
+
+/// Why a target cannot be attacked from a place, if it cannot.
+pub fn check_target(field: &Field, from: Space, target: UnitId, weapon: &Weapon) -> Result<(), Illegal> {
+    let body = field.body(target);
+    if !body.standing.on_board || body.injury.level == injury::Level::Killed {
+        return Err(Illegal::new("no_target", format!("{} is not there any more", body.name.0)));
+    }
+    if body.hidden.0 {
+        return Err(Illegal::new("not_seen", format!("{} has not been noticed: search first", body.name.0)));
+    }
+    let space = field.space(target);
+    match weapon.range {
+        Some(range) => {
+            let metres = super::field::metres(from, space);
+            if range_step(range, metres).is_none() {
+                return Err(Illegal::new("out_of_range", format!("{metres} m is beyond long range ({} m)", range.2)));
+            }
+            Ok(())
+        }
+        None if from.is_adjacent(space) => Ok(()),
+        None => Err(Illegal::new("not_adjacent", format!("{} is not next to where the blow would be struck", body.name.0))),
+    }
+}
+
+/// Why a shot or a blow cannot go from a place to a target now. D6-COVER-06, D6-COVER-08
+pub fn check_line(field: &Field, from: Space, target: UnitId, weapon: &Weapon) -> Result<(), Illegal> {
+    let space = field.space(target);
+    let affects = field.board.sight().affects_space(from, space);
+    if weapon.is_close() {
+        let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(field.board.map(), a, b)));
+        return if reaches { Ok(()) } else { Err(Illegal::new("walled_off", "a wall is in the way")) };
+    }
+    let hidden = cover::hidden(field.board.map(), from, space, field.body(target).prone.0, affects);
+    if hidden.quarters < 4 {
+        Ok(())
+    } else {
+        Err(Illegal::new("fully_covered", format!("{} is fully covered", field.name(target))))
+    }
+}
+
+/// What an attack from a place must reach, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01
+pub fn difficulty(field: &Field, from: Space, target: UnitId, weapon: &Weapon) -> Difficulty {
+    let (map, space, prone) = (field.board.map(), field.space(target), field.body(target).prone.0);
+    let metres = super::field::metres(from, space);
+    let mut fixed = Breakdown::new();
+    let mut dice = Vec::new();
+    match weapon.range {
+        Some(range) => {
+            let (name, number) = range_step(range, metres).unwrap_or(("beyond long range", 99));
+            fixed.add(name, number);
+            let affects = field.board.sight().affects_space(from, space);
+            dice.extend(cover::object_dice(cover::hidden(map, from, space, prone, affects).quarters));
+            dice.extend(cover::smoke_dice(map, from, space, false));
+            if prone && metres > CLOSE_BY {
+                dice.push(("lying down", Pips::dice(1)));
+            }
+        }
+        None => {
+            fixed.add(format!("{}: {}", step_name(weapon.difficulty), weapon.name), weapon.difficulty);
+            dice.extend(cover::smoke_dice(map, from, space, true));
+            if prone {
+                // At least 1. D6-MOVE-11
+                fixed.add("target lies down", (1 - weapon.difficulty).max(-5));
+            }
+        }
+    }
+    Difficulty { fixed, dice }
+}
+
+/// The damage of a weapon in a unit's hands. Wounds and the number of actions do not lower it.
+/// D6-DMG-03, D6-MELEE-05, D6-MULT-10, D6-DMG-12
+pub fn damage(field: &Field, unit: UnitId, weapon: &Weapon) -> Pool {
+    let own = weapon.name.clone();
+    if weapon.strength {
+        Pool::of("Strength", field.data_of(unit).code(Skill::Strength)).with(own, weapon.damage)
+    } else {
+        Pool::of(own, weapon.damage)
+    }
+}
+
+/// Whether a blow lands without a roll: its target is unconscious and next to the attacker. D6-INJ-24
+pub fn is_sure(field: &Field, from: Space, target: UnitId) -> bool {
+    field.body(target).injury.is_out() && from.is_adjacent(field.space(target))
+}
+
+impl Difficulty {
+    /// Chance that a roll of this pool reaches it, with the reactions that stand.
+    pub fn chance(&self, pool: &Pool, guard: Option<i32>) -> Chance {
+        if !pool.is_usable() {
+            return Chance { favourable: 0, of: 1_000_000 };
+        }
+        let fixed = DiceCode::new(0, 6);
+        let start = Sums::of(fixed).plus(self.fixed.total() + guard.unwrap_or(0));
+        let against = self.dice.iter().fold(start, |sums, (_, dice)| sums.and(&Sums::of(dice.code())));
+        Sums::of(pool.code()).chance_against(&against, |roll, needed| roll >= needed)
+    }
+
+    /// In words, for a preview: `13, +2D 1/2 covered`.
+    pub fn notes(&self) -> Vec<String> {
+        self.dice.iter().map(|(name, dice)| format!("+{dice} to the difficulty: {name}")).collect()
+    }
+
+    /// Rolls its dice. D6-CALL-06
+    fn rolled(self, field: &mut Field) -> Breakdown {
+        self.dice.into_iter().fold(self.fixed, |sum, (name, dice)| {
+            let faces = field.dice.roll_code(dice.code());
+            let words: Vec<String> = faces.iter().map(u32::to_string).collect();
+            let total: u32 = faces.iter().sum();
+            sum.with(format!("{name} {dice} [{}]", words.join(" ")), i32::try_from(total).unwrap_or(0))
+        })
+    }
+}
+
+/// Settles an attack by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
+pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey, roll: Roll, tackle: bool) {
+    let Some(weapon) = kit::data(field, key) else { return };
+    let from = field.space(attacker);
+    let (threat, seen) = (Threat::of(&weapon), field.is_noticed(attacker));
+    let guard = *field.body(target).guard;
+    let sure = is_sure(field, from, target);
+    let mut against = if sure {
+        Breakdown::new()
+    } else {
+        difficulty(field, from, target, &weapon).rolled(field)
+    };
+    if let Some((skill, total)) = Guard::against(&guard, threat).filter(|_| seen && !sure) {
+        against.add(skill.name(), total);
+    }
+    let hit = sure || roll.total >= against.total();
+    field.tell(Event::Attacked {
+        attacker,
+        target,
+        weapon: if tackle { "a tackle".to_owned() } else { weapon.name.clone() },
+        manner: threat.manner(),
+        roll,
+        defense: "difficulty".to_owned(),
+        against,
+        verdict: if hit { Verdict::Hit } else { Verdict::Miss },
+        occasion: None,
+    });
+    field.body_mut(attacker).hidden.0 = false;
+    if hit {
+        let pool = damage(field, attacker, &weapon);
+        injury::hurt(field, attacker, target, pool);
+        if tackle {
+            injury::set_prone(field, target, true);
+        }
+    }
+}
+
+/// The pool of an attack, when the unit takes `more` actions than declared so far.
+pub fn pool(field: &Field, unit: UnitId, weapon: &Weapon, more: u8) -> Pool {
+    skill::pool(field, unit, weapon.skill, more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// D6-EX-09, D6-DIFF-01 to D6-DIFF-04, D6-DIFF-09, D6-DIFF-13
+    #[test]
+    fn metres_decide_the_step() {
+        let step = |range, metres| range_step(range, metres).map(|(_, number)| number);
+        let (rifle, pistol) = ((30, 100, 300), (10, 30, 120));
+        assert_eq!((step(rifle, 25), step(pistol, 25)), (Some(8), Some(13)));
+        assert_eq!((step(pistol, 60), step(rifle, 60)), (Some(18), Some(13)));
+        assert_eq!((step(rifle, 3), step(pistol, 3)), (Some(3), Some(3)));
+        assert_eq!(step(pistol, 121), None);
+    }
+
+    /// D6-DICE-03: exact odds against a number and dice.
+    #[test]
+    fn odds_count_the_dice_of_the_difficulty() {
+        let pool = Pool::of("blaster", Pips::dice(1));
+        let plain = Difficulty { fixed: Breakdown::new().with("base", 4), dice: Vec::new() };
+        assert_eq!(plain.chance(&pool, None).percent(), 50);
+        let covered = Difficulty { fixed: Breakdown::new(), dice: vec![("cover", Pips::dice(1))] };
+        assert_eq!(covered.chance(&pool, None).percent(), 58, "21 of 36");
+        assert_eq!(plain.chance(&pool, Some(3)).percent(), 0);
+    }
+}

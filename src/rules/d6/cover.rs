@@ -1,0 +1,130 @@
+//! What hides a target: objects by corner lines, smoke by the line between.
+
+use crate::{
+    dice::Pips,
+    grid::{Barrier, CornerLines, Map, Space, Square, corner_lines, corners_of, grid_line},
+};
+
+/// What a low object hides at most, and of one who lies down. D6-COVER-09
+const LOW: usize = 2;
+const LOW_PRONE: usize = 3;
+
+/// How much of a target objects hide, in quarters, and the lines that tell. D6-COVER-05, D6-COVER-09
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hidden {
+    /// 0 to 4.
+    pub quarters: usize,
+    /// From the corner that is best for the attacker; `None` where no shot could go at all.
+    pub lines: Option<CornerLines>,
+}
+
+/// How much of a target objects hide. `affects` tells whether a shot could go there at all. Others in the line give
+/// no cover. D6-COVER-09, D6-COVER-13
+pub fn hidden(map: &Map, attacker: Space, target: Space, prone: bool, affects: bool) -> Hidden {
+    if !affects {
+        return Hidden { quarters: 4, lines: None };
+    }
+    let barrier = |square: Square| map.tile(square).barrier;
+    let hides = |barrier: Barrier, high: bool| match barrier {
+        Barrier::Open => false,
+        Barrier::Low => !high,
+        // A slit lets a shot through, but little more.
+        Barrier::Aperture => !high,
+        Barrier::Wall => true,
+    };
+    let slit = |barrier: Barrier| barrier == Barrier::Aperture;
+    let judge = |from| {
+        let lines = |high: bool| {
+            corner_lines(
+                from,
+                target,
+                |square| !target.contains(square) && hides(barrier(square), high),
+                |a, b| hides(map.border(a, b), high),
+            )
+        };
+        let (all, high) = (lines(false), lines(true));
+        let slits = corner_lines(
+            from,
+            target,
+            |square| !target.contains(square) && slit(barrier(square)),
+            |a, b| slit(map.border(a, b)),
+        );
+        let most = if prone || slits.count() > 0 { LOW_PRONE } else { LOW };
+        let quarters = high.count().max(all.count().min(most));
+        (quarters, all)
+    };
+    let best = corners_of(attacker).map(judge).min_by_key(|(quarters, lines)| (*quarters, lines.count()));
+    best.map_or(Hidden { quarters: 4, lines: None }, |(quarters, lines)| Hidden { quarters, lines: Some(lines) })
+}
+
+/// What quarters add to the difficulty. D6-COVER-05
+pub fn object_dice(quarters: usize) -> Option<(&'static str, Pips)> {
+    match quarters {
+        0 => None,
+        1 => Some(("1/4 covered", Pips::dice(1))),
+        2 => Some(("1/2 covered", Pips::dice(2))),
+        _ => Some(("3/4 covered", Pips::dice(4))),
+    }
+}
+
+/// What the densest smoke on the line or at the target adds to the difficulty. D6-COVER-02, D6-COVER-10
+pub fn smoke_dice(map: &Map, from: Space, to: Space, at_target_only: bool) -> Option<(&'static str, Pips)> {
+    let thickness = |square: Square| {
+        let surface = map.tile(square).surface;
+        if surface.opaque { 2 } else { u8::from(surface.concealing) }
+    };
+    let line = grid_line(from.origin, to.origin);
+    let between = line.into_iter().filter(|square| !from.contains(*square) && !at_target_only);
+    match between.chain(to.squares()).map(thickness).max() {
+        Some(2..) => Some(("thick smoke", Pips::dice(2))),
+        Some(1) => Some(("light smoke", Pips::dice(1))),
+        Some(0) | None => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Surface, Tile};
+
+    fn behind(barrier: Barrier, at: &[(i16, i16)], prone: bool) -> usize {
+        let mut map = Map::open(8, 5);
+        at.iter().for_each(|&square| map.set_tile(square.into(), Tile { barrier, ..Tile::default() }));
+        let (attacker, target) = (Space::single(Square::new(0, 2)), Space::single(Square::new(5, 2)));
+        hidden(&map, attacker, target, prone, true).quarters
+    }
+
+    /// D6-COVER-05, D6-COVER-09
+    #[test]
+    fn quarters_by_corner_lines() {
+        assert_eq!(behind(Barrier::Open, &[(4, 2)], false), 0);
+        assert_eq!(behind(Barrier::Low, &[(4, 2)], false), 2, "a low object never hides more than half");
+        assert_eq!(behind(Barrier::Low, &[(4, 1), (4, 2), (4, 3)], false), 2);
+        assert_eq!(behind(Barrier::Low, &[(4, 1), (4, 2), (4, 3)], true), 3);
+        assert_eq!(behind(Barrier::Wall, &[(4, 1), (4, 2), (4, 3)], false), 4);
+        let dice = [0, 1, 2, 3].map(|quarters| object_dice(quarters).map_or(0, |(_, dice)| dice.whole_dice()));
+        assert_eq!(dice, [0, 1, 2, 4]);
+    }
+
+    /// D6-COVER-06
+    #[test]
+    fn without_a_way_for_the_shot_all_is_hidden() {
+        let (map, space) = (Map::open(3, 1), |x| Space::single(Square::new(x, 0)));
+        assert_eq!(hidden(&map, space(0), space(2), false, false).quarters, 4);
+    }
+
+    /// D6-COVER-02, D6-COVER-10, D6-COVER-11
+    #[test]
+    fn the_densest_smoke_counts() {
+        let mut map = Map::open(6, 1);
+        let smoke = |opaque| Tile { surface: Surface { concealing: true, opaque, difficult: false }, ..Tile::default() };
+        map.set_tile(Square::new(2, 0), smoke(false));
+        let space = |x| Space::single(Square::new(x, 0));
+        let dice = |map: &Map, close| smoke_dice(map, space(0), space(4), close).map(|(_, dice)| dice.whole_dice());
+        assert_eq!(dice(&map, false), Some(1));
+        assert_eq!(dice(&map, true), None, "in close combat only smoke at the target counts");
+        map.set_tile(Square::new(4, 0), smoke(true));
+        assert_eq!(dice(&map, false), Some(2));
+        assert_eq!(dice(&map, true), Some(2));
+    }
+}

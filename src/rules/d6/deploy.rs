@@ -1,0 +1,88 @@
+//! Units onto the board.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{
+    data::Catalogue,
+    field::{D6Data, Hidden, Profile, Prone},
+    guard::Guard,
+    injury::Injury,
+    kit::{Ground, Item, Kit},
+    plan::Plan,
+    round::Round,
+};
+use crate::{
+    battle::{ItemKey, Name, Policies, Registry, Roster, Standing, Unit, UnitId},
+    grid::Space,
+    rules::{UnitSpec, UnitType},
+};
+
+/// Puts D6's resources into a world, and registers all that changes during a battle.
+pub fn install(world: &mut World) {
+    if !world.contains_resource::<D6Data>() {
+        world.insert_resource(D6Data(Arc::new(Catalogue::shipped().clone())));
+    }
+    world.insert_resource(Round::default());
+    world.insert_resource(Ground::default());
+    Registry::add_resource::<Round>(world);
+    Registry::add_resource::<Ground>(world);
+    Registry::add_component::<Injury>(world);
+    Registry::add_component::<Prone>(world);
+    Registry::add_component::<Hidden>(world);
+    Registry::add_component::<Plan>(world);
+    Registry::add_component::<Guard>(world);
+    Registry::add_component::<Kit>(world);
+}
+
+/// The kinds of unit in the shipped data.
+pub fn unit_types() -> Vec<UnitType> {
+    let units = Catalogue::shipped().units.iter();
+    units
+        .map(|(key, data)| UnitType {
+            key: key.clone(),
+            title: data.title.clone(),
+            figure: data.figure.clone(),
+            side: data.side,
+            about: data.about.clone(),
+        })
+        .collect()
+}
+
+/// Puts a unit on the board. A kind that the data does not hold is left out; the level reader has refused it before.
+pub fn deploy(world: &mut World, spec: &UnitSpec) {
+    let catalogue = Arc::clone(&world.resource::<D6Data>().0);
+    let Some(data) = catalogue.units.get(&spec.kind) else { return };
+    let armour = data.armour.as_ref().and_then(|armour| catalogue.armours.get(armour)).cloned();
+    let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
+    let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, nameless(world, &spec.kind) + 1));
+    let standing = Standing { space: Space::new(spec.at, data.side), on_board: spec.arrives.is_none() };
+    let profile = Profile {
+        kind: spec.kind.clone(),
+        data: Arc::clone(data),
+        armour,
+        arrives: spec.arrives,
+        named: spec.name.is_some(),
+    };
+    let items = data.kit.iter().map(|carried| Item {
+        key: ItemKey::of(carried.item.clone()),
+        held: carried.held,
+        count: carried.count,
+    });
+    let kit = Kit { items: items.collect() };
+    let entity = world
+        .spawn((
+            (Unit { id, side: spec.side }, Name(name), standing, profile, Policies::default(), kit),
+            (Injury::default(), Prone::default(), Hidden(spec.hidden), Plan::default(), Guard::default()),
+        ))
+        .id();
+    world.resource_mut::<Roster>().enlist(entity);
+}
+
+/// How many nameless units of a kind are on the board already.
+fn nameless(world: &World, kind: &str) -> usize {
+    let entities = world.resource::<Roster>().entities().iter();
+    let profiles = entities.filter_map(|&entity| world.get::<Profile>(entity));
+    profiles.filter(|profile| profile.kind == kind && !profile.named).count()
+}

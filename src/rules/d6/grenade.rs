@@ -1,0 +1,251 @@
+//! Grenades: where they land, and whom they hurt.
+
+use bevy::prelude::*;
+
+use super::{
+    attack,
+    data::Weapon,
+    field::{self, Field},
+    frame::{BlastFrame, D6Step, ReactFrame, Reaction},
+    injury, kit, react,
+};
+use crate::{
+    battle::{Event, ItemKey, Roll, UnitId},
+    dice::{Breakdown, Chance, DiceCode, Pips, Pool},
+    grid::{Barrier, Space, Square, grid_line},
+};
+
+/// A miss by this much comes back to the thrower. D6-GREN-05
+const BOUNCES_BACK: i32 = 10;
+
+/// What a throw at a square must reach. D6-GREN-01, D6-GREN-02, D6-GREN-07
+pub fn difficulty(field: &Field, unit: UnitId, from: Space, at: Square, weapon: &Weapon) -> Option<Breakdown> {
+    let metres = field::metres(from, Space::single(at));
+    let (name, number) = attack::range_step(weapon.range?, metres)?;
+    let sees = |space: Space| field.board.sight().sees_space(space, Space::single(at));
+    let friend_sees = || {
+        let friends = field.units().filter(|&other| other != unit && field.side(other) == field.side(unit));
+        friends.filter(|&other| field.is_in_the_fight(other)).any(|other| sees(field.space(other)))
+    };
+    let blind = match (sees(from), friend_sees) {
+        (true, _) => 0,
+        (false, seen) if seen() => 5,
+        (false, _) => 10,
+    };
+    Some(Breakdown::new().with(name, number).with("thrown blindly", blind))
+}
+
+/// Rolls out a throw: it lands where it should, or comes back, or deviates. D6-GREN-03 to D6-GREN-05, D6-GREN-12 to
+/// D6-GREN-15
+pub fn throw(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square, roll: Roll) -> BlastFrame {
+    let from = field.space(unit);
+    let weapon = kit::data(field, key);
+    let against = weapon.as_ref().and_then(|weapon| difficulty(field, unit, from, at, weapon)).unwrap_or_default();
+    let name = kit::name(field, key);
+    let thrown = roll.total;
+    let (dc, passed) = (against.total(), thrown >= against.total());
+    kit::use_up(field, unit, key);
+    field.body_mut(unit).hidden.0 = false;
+    let place = words_of(field, at);
+    field.tell(Event::Acted { unit, action: super::action::Action::Throw.key(), words: format!("throws a {name} {place}") });
+    field.tell(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
+    let lands = if passed {
+        stopped(field, from.origin, at)
+    } else if dc - thrown >= BOUNCES_BACK {
+        from.origin
+    } else {
+        let direction = field.dice.roll(6);
+        let code = deviation(weapon.and_then(|weapon| weapon.range), field::metres(from, Space::single(at)));
+        let faces = field.dice.roll_code(code);
+        let distance = Roll::new(code, faces, Breakdown::new());
+        let metres = distance.total;
+        field.tell(Event::Rolled { unit, what: format!("the deviation (direction {direction}), metres"), roll: distance });
+        stopped(field, from.origin, deviate(from.origin, at, direction, metres))
+    };
+    BlastFrame { by: unit, key: key.clone(), at: lands, thrown, caught: None }
+}
+
+fn words_of(field: &Field, at: Square) -> String {
+    let there = field.units().find(|&unit| field.is_on_board(unit) && field.space(unit).contains(at));
+    there.map_or_else(|| format!("at {at}"), |unit| format!("at {}", field.name(unit)))
+}
+
+/// Dice of metres that a miss deviates, by the range of the throw. D6-GREN-14
+fn deviation(range: Option<(i32, i32, i32)>, metres: i32) -> DiceCode {
+    let (short, medium, _) = range.unwrap_or((10, 20, 40));
+    let dice = if metres <= short {
+        1
+    } else if metres <= medium {
+        2
+    } else {
+        3
+    };
+    DiceCode::new(dice, 6)
+}
+
+/// The square that a deviation leads to: so many metres from the target's centre, in one of six directions clockwise
+/// from straight beyond. D6-SCALE-07, D6-GREN-12, D6-GREN-13
+pub fn deviate(from: Square, target: Square, direction: u32, metres: i32) -> Square {
+    // Cosine and sine of 60 degree steps, in thousandths.
+    let (cos, sin): (i128, i128) = match direction {
+        1 => (1000, 0),
+        2 => (500, 866),
+        3 => (-500, 866),
+        4 => (-1000, 0),
+        5 => (-500, -866),
+        _ => (500, -866),
+    };
+    let (dx, dy) = (i128::from(target.x) - i128::from(from.x), i128::from(target.y) - i128::from(from.y));
+    // Thrown at one's own feet, any direction will do for straight ahead.
+    let (dx, dy) = if (dx, dy) == (0, 0) { (0, -1) } else { (dx, dy) };
+    let length = ((dx * dx + dy * dy) * 1_000_000_000_000).isqrt();
+    // Metres to squares: 2 of 3; y grows downwards, so that clockwise is from x to y.
+    let part = |ahead: i128, across: i128| {
+        let offset = 2 * i128::from(metres) * (cos * ahead + sin * across) * 1_000_000 * 1_000_000 / (3 * length);
+        // In thousand-millionths of a square; a half goes to the nearer square.
+        let whole = (offset.abs() + 499_999_999) / 1_000_000_000;
+        i16::try_from(whole * offset.signum()).unwrap_or(0)
+    };
+    let lands = target.offset(part(dx, -dy), part(dy, dx));
+    let back = (i128::from(lands.x) - i128::from(from.x)) * dx + (i128::from(lands.y) - i128::from(from.y)) * dy;
+    // Not further back than the thrower. D6-GREN-15
+    if back < 0 { from } else { lands }
+}
+
+/// The last free square on the way. D6-GREN-15
+fn stopped(field: &Field, from: Square, to: Square) -> Square {
+    let map = field.board.map();
+    let closed = |barrier: Barrier| matches!(barrier, Barrier::Wall | Barrier::Aperture);
+    let mut last = from;
+    for square in grid_line(from, to).into_iter().skip(1) {
+        let beside = Square::new(square.x, last.y);
+        let borders = [map.border(last, square), map.border(last, beside), map.border(beside, square)];
+        if closed(map.tile(square).barrier) || borders.into_iter().any(closed) {
+            break;
+        }
+        last = square;
+    }
+    last
+}
+
+/// The damage at a distance; `None` beyond the blast. D6-GREN-16, D6-GREN-18, D6-GREN-19, D6-EX-45
+pub fn band(weapon: &Weapon, metres: i32) -> Option<Pips> {
+    weapon.blast.iter().find(|(radius, _)| metres <= *radius).map(|(_, damage)| *damage)
+}
+
+/// Everyone whom a blast at a square reaches, with what it does there. Walls stop it. D6-GREN-17, D6-GREN-21
+pub fn caught(field: &Field, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
+    let centre = Space::single(at);
+    let reached = field.units().filter(|&unit| {
+        let gone = field.body(unit).injury.level == injury::Level::Killed;
+        field.is_on_board(unit) && !gone && field.board.sight().affects_space(centre, field.space(unit))
+    });
+    reached.filter_map(|unit| Some((unit, band(weapon, field::metres(centre, field.space(unit)))?))).collect()
+}
+
+/// Those near it dodge, then it hurts. D6-GREN-22 to D6-GREN-26
+pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
+    let Some(weapon) = kit::data(&field, &frame.key) else { return D6Step::Done };
+    let hit = caught(&field, frame.at, &weapon);
+    let queue = frame.caught.get_or_insert_with(|| {
+        let place = frame.at;
+        let words = format!("{} explodes at {place}", weapon.name);
+        field.tell(Event::Acted { unit: frame.by, action: super::action::Action::Throw.key(), words: format!("sees: {words}") });
+        let mut order = super::round::declaration_order(&field);
+        order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
+        order.reverse();
+        order
+    });
+    if let Some(unit) = queue.pop() {
+        if !react::is_offered(&field, unit, Reaction::Dodge) {
+            return D6Step::Continue(frame.into());
+        }
+        let danger = vec![format!("A {} goes off near {} (thrown with {})", weapon.name, field.name(unit), frame.thrown)];
+        let pool = react::pool(&field, unit, Reaction::Dodge);
+        let escapes = crate::dice::sum_at_least(pool.code(), frame.thrown + 1).per_mille();
+        let advised = escapes >= 200;
+        let react = ReactFrame { unit, reaction: Reaction::Dodge, danger, advised, answer: None };
+        return D6Step::Push(frame.into(), react.into());
+    }
+    for (unit, damage) in hit {
+        let dodge = field.body(unit).guard.dodge.filter(|_| field.is_able(unit));
+        if dodge.is_some() {
+            injury::set_prone(&mut field, unit, true);
+        }
+        // Higher than the throw escapes. D6-GREN-23
+        if dodge.is_some_and(|total| total > frame.thrown) {
+            let words = format!("throws itself clear of the {}", weapon.name);
+            field.tell(Event::Acted { unit, action: super::action::Action::DropProne.key(), words });
+            continue;
+        }
+        let pool = Pool::of(weapon.name.clone(), damage);
+        injury::hurt(&mut field, frame.by, unit, pool);
+    }
+    D6Step::Done
+}
+
+/// What a throw is worth, in hundredths of a point: enemies count, friends and the thrower count against it.
+pub fn worth(field: &Field, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
+    let each = caught(field, at, weapon).into_iter().map(|(other, damage)| {
+        let (worth, _) = injury::worth(field, damage.code(), other);
+        if field.body(other).injury.is_out() {
+            0
+        } else if field.are_enemies(unit, other) {
+            worth * chance.per_mille() / 1000
+        } else {
+            -2 * worth
+        }
+    });
+    each.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::d6::data::Catalogue;
+
+    /// D6-SCALE-07
+    #[test]
+    fn deviation_in_a_row() {
+        let (from, target) = (Square::new(0, 0), Square::new(13, 0));
+        let short = [1, 2, 3, 4, 5, 6, 7].map(|metres| target.x - deviate(from, target, 4, metres).x);
+        assert_eq!(short, [1, 1, 2, 3, 3, 4, 5]);
+    }
+
+    /// D6-GREN-13
+    #[test]
+    fn directions_go_clockwise_from_straight_beyond() {
+        let (from, target) = (Square::new(0, 0), Square::new(10, 0));
+        let lands = [1, 2, 3, 4, 5, 6].map(|direction| <(i16, i16)>::from(deviate(from, target, direction, 6)));
+        assert_eq!(lands, [(14, 0), (12, 3), (8, 3), (6, 0), (8, -3), (12, -3)]);
+        let up = deviate(Square::new(0, 10), Square::new(0, 0), 2, 6);
+        assert_eq!((up.x, up.y), (3, -2), "beyond right of a throw upwards");
+    }
+
+    /// D6-EX-43, D6-EX-11, D6-GREN-15
+    #[test]
+    fn a_short_throw_lands_between() {
+        let (from, target) = (Square::new(0, 0), Square::new(13, 0));
+        let lands = deviate(from, target, 4, 7);
+        assert_eq!(lands, Square::new(8, 0));
+        assert_eq!(field::metres(Space::single(from), Space::single(lands)), 12);
+        assert_eq!(field::metres(Space::single(target), Space::single(lands)), 7);
+        assert_eq!(deviate(from, Square::new(2, 0), 4, 6), from, "not behind the thrower");
+    }
+
+    /// D6-EX-45, D6-EX-12, D6-GREN-16
+    #[test]
+    fn blast_bands() {
+        let weapon = &Catalogue::shipped().weapons["frag_grenade"];
+        let dice = [0, 2, 3, 4, 5, 6, 7, 10].map(|metres| band(weapon, metres).map(|damage| damage.whole_dice()));
+        assert_eq!(dice, [5, 5, 4, 4, 3, 3, 2, 2].map(Some));
+        assert_eq!(band(weapon, 11), None);
+    }
+
+    /// D6-GREN-14
+    #[test]
+    fn far_throws_deviate_further() {
+        let dice = [3, 10, 11, 20, 21].map(|metres| deviation(Some((10, 20, 40)), metres).count);
+        assert_eq!(dice, [1, 1, 2, 2, 3]);
+    }
+}

@@ -1,0 +1,127 @@
+//! D6, profile `basic`: dice pools against difficulties, declarations before deeds, segments, wounds for hit points.
+//!
+//! Orders are declared (`orders.rs`) and noted in a `plan.rs`; when all have declared, segments carry the plans out.
+//! The other profiles of the catalogue change parts of this; their ids are not here yet.
+//!
+//! | files | what they hold |
+//! |---|---|
+//! | `data`, `field`, `deploy` | unit data; `Field`, what every system reads and writes; units onto the board |
+//! | `round`, `plan`, `segment`, `act`, `victory`, `frame` | declarations, segments, carrying out, the end |
+//! | `action`, `orders` | what can be declared, and why not the rest |
+//! | `skill`, `attack`, `cover`, `grenade` | dice and difficulties |
+//! | `react`, `guard` | dodges and parries |
+//! | `injury`, `kit`, `movement` | what damage does, what is carried, ways |
+//! | `preview`, `views` | odds, menus, sheets, what was declared |
+
+mod act;
+mod action;
+mod attack;
+mod cover;
+pub mod data;
+mod deploy;
+mod field;
+mod frame;
+mod grenade;
+mod guard;
+mod injury;
+mod kit;
+mod movement;
+mod orders;
+mod plan;
+mod preview;
+mod react;
+mod round;
+mod segment;
+mod skill;
+mod victory;
+mod views;
+
+pub use field::D6Data;
+pub use frame::D6Frame;
+
+use bevy::prelude::*;
+
+use super::{Harm, Intention, Menu, Preview, Purpose, ReachView, Ruleset, Sheet, SightView, UnitSpec, UnitType};
+use crate::{
+    battle::{ActionKey, Illegal, Order, UnitId, call},
+    grid::Square,
+};
+
+/// The D6 rule set.
+pub struct D6;
+
+impl Ruleset for D6 {
+    type Frame = D6Frame;
+
+    fn install(world: &mut World) {
+        deploy::install(world);
+    }
+
+    fn share_data(from: &World, scratch: &mut World) {
+        scratch.insert_resource(from.resource::<D6Data>().clone());
+    }
+
+    fn unit_types() -> Vec<UnitType> {
+        deploy::unit_types()
+    }
+
+    fn deploy(world: &mut World, spec: &UnitSpec) {
+        deploy::deploy(world, spec);
+    }
+
+    fn root(_: &mut World) -> D6Frame {
+        D6Frame::Round(frame::RoundFrame::Begin)
+    }
+
+    fn legal(world: &mut World, unit: UnitId) -> Vec<Order> {
+        call(world, orders::legal, unit)
+    }
+
+    fn purpose(action: &ActionKey) -> Purpose {
+        action::Action::from_key(action).map_or(Purpose::Other, action::Action::purpose)
+    }
+
+    fn check(world: &mut World, order: &Order) -> Result<(), Illegal> {
+        call(world, orders::check, order.clone())
+    }
+
+    fn reactions() -> &'static [&'static str] {
+        react::REACTIONS
+    }
+
+    fn preview(world: &mut World, order: &Order) -> Result<Preview, Illegal> {
+        call(world, preview::preview, order.clone())
+    }
+
+    fn enact(world: &mut World, order: &Order) -> Option<D6Frame> {
+        call(world, orders::enact, order.clone())
+    }
+
+    fn menu(world: &mut World, unit: UnitId) -> Menu {
+        call(world, views::menu, unit)
+    }
+
+    fn reach(world: &mut World, unit: UnitId) -> ReachView {
+        call(world, views::reach, unit)
+    }
+
+    fn sight(world: &mut World, from: Square, to: Square) -> SightView {
+        call(world, views::sight, (from, to))
+    }
+
+    fn sheet(world: &mut World, unit: UnitId) -> Sheet {
+        call(world, views::sheet, unit)
+    }
+
+    fn intentions(world: &mut World) -> Vec<Intention> {
+        call(world, views::intentions, ())
+    }
+
+    fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm> {
+        call(world, preview::harm, (attacker, target))
+    }
+
+    fn is_out(world: &World, unit: UnitId) -> bool {
+        views::is_out(world, unit)
+    }
+}

@@ -1,0 +1,161 @@
+//! What an order would do: the numbers that carrying it out uses.
+
+use bevy::prelude::*;
+
+use super::{
+    act,
+    action::Action,
+    attack, field::Field,
+    grenade, injury, kit, movement, orders, skill,
+};
+use crate::{
+    battle::{Illegal, Manner, Order, UnitId},
+    dice::{Breakdown, Chance},
+    grid::Space,
+    rules::{Cost, Harm, Preview},
+};
+
+/// What declaring an order would come to.
+pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
+    let action = orders::plan(&field, &order)?;
+    let from = orders::planned_space(&field, order.unit);
+    let more = u8::from(action.counts());
+    Ok(of(&field, &order, action, from, more))
+}
+
+/// What an order comes to from a place, when the unit takes `more` actions than it has declared.
+pub fn of(field: &Field, order: &Order, action: Action, from: Space, more: u8) -> Preview {
+    let unit = order.unit;
+    let actions = field.body(unit).plan.actions().saturating_add(more);
+    let mut preview = match action {
+        Action::Attack | Action::Tackle => attack_preview(field, order, action, from, more),
+        Action::Throw => throw_preview(field, order, from, more),
+        Action::Walk | Action::Run | Action::Crawl => move_preview(field, order, action),
+        Action::FirstAid => aid_preview(field, order, more),
+        _ => Preview { summary: action.name().to_owned(), ..Preview::default() },
+    };
+    if more > 0 && actions > 1 {
+        let penalty = skill::penalty(actions);
+        preview.notes.push(format!("{actions} actions this round: {penalty} on each"));
+    }
+    preview
+}
+
+fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, more: u8) -> Preview {
+    let unit = order.unit;
+    let key = match action {
+        Action::Tackle => crate::battle::ItemKey::of(attack::BARE_HANDS),
+        _ => order.with.clone().unwrap_or_else(|| crate::battle::ItemKey::of(attack::BARE_HANDS)),
+    };
+    let (Some(weapon), Some(target)) = (kit::data(field, &key), order.at) else { return Preview::default() };
+    let pool = attack::pool(field, unit, &weapon, more);
+    let difficulty = attack::difficulty(field, from, target, &weapon);
+    let sure = attack::is_sure(field, from, target);
+    let chance = if sure { Chance { favourable: 1, of: 1 } } else { difficulty.chance(&pool, None) };
+    let damage = attack::damage(field, unit, &weapon);
+    let (_, ends) = injury::worth(field, damage.code(), target);
+    let mut notes = difficulty.notes();
+    notes.push(format!("damage {} against {}", damage.total(), injury::resistance(field, target).total()));
+    if let Err(illegal) = attack::check_line(field, from, target, &weapon) {
+        notes.push(format!("not possible as things stand: {illegal}"));
+    }
+    if sure {
+        notes.push("an unconscious target next to you is hit without a roll".to_owned());
+    }
+    let worth = expected(field, unit, target, chance, damage.code());
+    Preview {
+        summary: format!("{} {} with {}", action.name(), field.name(target), weapon.name),
+        chance: Some(chance),
+        pool: Some(pool),
+        against: Some(("difficulty".into(), difficulty.fixed)),
+        damage: Some(damage.code().spread()),
+        defeat: Some(chance.and(ends)),
+        manner: Some(attack::Threat::of(&weapon).manner()),
+        worth_x100: Some(worth),
+        notes,
+        ..Preview::default()
+    }
+}
+
+fn expected(field: &Field, _: UnitId, target: UnitId, chance: Chance, damage: crate::dice::DiceCode) -> i32 {
+    let (worth, _) = injury::worth(field, damage, target);
+    chance.per_mille() * worth / 1000
+}
+
+fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview {
+    let (Some(key), Some(at)) = (&order.with, order.to) else { return Preview::default() };
+    let Some(weapon) = kit::data(field, key) else { return Preview::default() };
+    let pool = attack::pool(field, order.unit, &weapon, more);
+    let difficulty = grenade::difficulty(field, order.unit, from, at, &weapon).unwrap_or_default();
+    let chance = attack::Difficulty { fixed: difficulty.clone(), dice: Vec::new() }.chance(&pool, None);
+    let caught = grenade::caught(field, at, &weapon);
+    let notes = caught.iter().map(|(unit, damage)| {
+        let friend = if field.are_enemies(order.unit, *unit) { "" } else { " (friend!)" };
+        format!("{}{friend}: {damage}", field.name(*unit))
+    });
+    Preview {
+        summary: format!("Throw {} ({} caught)", weapon.name, caught.len()),
+        chance: Some(chance),
+        pool: Some(pool),
+        against: Some(("difficulty".into(), difficulty)),
+        damage: weapon.blast.first().map(|(_, damage)| damage.code().spread()),
+        manner: Some(Manner::Thrown),
+        worth_x100: Some(grenade::worth(field, order.unit, at, &weapon, chance)),
+        notes: notes.collect(),
+        ..Preview::default()
+    }
+}
+
+fn move_preview(field: &Field, order: &Order, action: Action) -> Preview {
+    let ways = movement::ways(field, order.unit, action);
+    let found = order.to.and_then(|to| ways.get(&to)).cloned();
+    let chosen = order.path.as_ref().and_then(|path| {
+        let cost = movement::check_way(field, order.unit, action, path).ok()?;
+        Some((cost, path.clone()))
+    });
+    let Some((cost, path)) = chosen.or(found) else { return Preview::default() };
+    let metres = movement::half(cost);
+    let amount = format!("{metres}/{}", movement::half(movement::allowance(action)));
+    let cost = Cost { amount, unit: "m" };
+    Preview { summary: format!("{} {metres} m", action.name()), path, cost: Some(cost), ..Preview::default() }
+}
+
+fn aid_preview(field: &Field, order: &Order, more: u8) -> Preview {
+    let (Some(key), Some(patient)) = (&order.with, order.at) else { return Preview::default() };
+    let Some(kit) = kit::data(field, key) else { return Preview::default() };
+    let pool = attack::pool(field, order.unit, &kit, more);
+    let difficulty = Breakdown::new().with("first aid", act::aid_difficulty(field, patient).unwrap_or(0));
+    let chance = attack::Difficulty { fixed: difficulty.clone(), dice: Vec::new() }.chance(&pool, None);
+    Preview {
+        summary: format!("First aid on {}", field.name(patient)),
+        chance: Some(chance),
+        pool: Some(pool),
+        against: Some(("difficulty".into(), difficulty)),
+        ..Preview::default()
+    }
+}
+
+/// The best attack of one unit on another from where they stand, whoever's turn it is.
+pub fn harm(In((attacker, target)): In<(UnitId, UnitId)>, field: Field) -> Option<Harm> {
+    if !field.is_in_the_fight(attacker) || !field.is_on_board(target) {
+        return None;
+    }
+    let from = field.space(attacker);
+    let harms = attack::arms(&field, attacker).into_iter().filter_map(|arm| {
+        attack::check_target(&field, from, target, &arm.weapon).ok()?;
+        attack::check_line(&field, from, target, &arm.weapon).ok()?;
+        let pool = skill::with_actions(&field, attacker, arm.weapon.skill, 1);
+        let chance = attack::difficulty(&field, from, target, &arm.weapon).chance(&pool, None);
+        let damage = attack::damage(&field, attacker, &arm.weapon).code();
+        let (_, ends) = injury::worth(&field, damage, target);
+        Some(Harm {
+            with: Some(arm.key),
+            manner: attack::Threat::of(&arm.weapon).manner(),
+            chance,
+            damage: damage.spread(),
+            expected_x100: expected(&field, attacker, target, chance, damage),
+            defeat: chance.and(ends),
+        })
+    });
+    harms.max_by_key(|harm| harm.expected_x100)
+}

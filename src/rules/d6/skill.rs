@@ -1,0 +1,53 @@
+//! What is rolled when a unit uses a skill or an attribute.
+
+use super::{data::Skill, field::Field};
+use crate::{battle::UnitId, dice::{Pips, Pool}};
+
+/// The pool of a skill, when the unit takes `more` actions than it has declared and taken so far.
+///
+/// Armour weighs on Dexterity and its skills, wounds on everything, and each action above the first takes a die.
+/// D6-ARM-04, D6-ARM-05, D6-INJ-17, D6-MULT-01, D6-MULT-03
+pub fn pool(field: &Field, unit: UnitId, skill: Skill, more: u8) -> Pool {
+    let body = field.body(unit);
+    let actions = body.plan.actions().saturating_add(more);
+    with_actions(field, unit, skill, actions)
+}
+
+/// The pool of a skill when the unit takes this many actions in the round.
+pub fn with_actions(field: &Field, unit: UnitId, skill: Skill, actions: u8) -> Pool {
+    let body = field.body(unit);
+    let mut pool = Pool::of(skill.name(), body.profile.data.code(skill));
+    if let Some(armour) = &body.profile.armour
+        && skill.attribute() == Skill::Dexterity
+    {
+        pool = pool.with(armour.name.clone(), Pips(-armour.protection.0));
+    }
+    pool.with("wounded", body.injury.penalty()).with(actions_words(actions), penalty(actions))
+}
+
+/// Every action above the first takes a die from all of them. D6-MULT-01, D6-MULT-02
+pub fn penalty(actions: u8) -> Pips {
+    Pips::dice(-i32::from(actions.saturating_sub(1)))
+}
+
+fn actions_words(actions: u8) -> String {
+    format!("{actions} actions")
+}
+
+/// How many actions leave the unit's best skill a die at least; it may always take one. D6-DECL-17
+pub fn most_actions(field: &Field, unit: UnitId) -> u8 {
+    let body = field.body(unit);
+    let best = Pips(body.profile.data.best_code().0 + body.injury.penalty().0);
+    u8::try_from(best.whole_dice()).unwrap_or(u8::MAX).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// D6-MULT-01, D6-MULT-02, D6-EX-01
+    #[test]
+    fn three_things_put_two_dice_on_each() {
+        assert_eq!([0, 1, 2, 3].map(penalty), [Pips(0), Pips(0), Pips::dice(-1), Pips::dice(-2)]);
+    }
+}

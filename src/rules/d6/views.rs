@@ -1,0 +1,326 @@
+//! What D6 shows through the boundary: the menu, the reach, the sheet, what was declared, the sight of two squares.
+
+use std::borrow::Cow;
+
+use bevy::prelude::*;
+
+use super::{
+    action::{Action, GROUPS},
+    attack, cover,
+    data::Skill,
+    field::Field,
+    injury::{LABELS, Level},
+    kit, movement, orders, preview, skill,
+};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    dice::Pool,
+    grid::{Space, Square},
+    rules::{
+        Allowance, Amount, Bar, CornerLine, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare,
+        ReachView, Sheet, SightView, Tag, Track,
+    },
+};
+
+/// What a unit may declare now, and why not the rest.
+pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
+    let mut groups: Vec<MenuGroup> =
+        GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
+    for action in Action::ALL.into_iter().filter(|&action| is_offered(&field, unit, action)) {
+        if let Some(group) = action.group().and_then(|place| groups.get_mut(place)) {
+            group.entries.extend(entries(&field, unit, action));
+        }
+    }
+    let (plan, most) = (field.body(unit).plan, skill::most_actions(&field, unit));
+    let actions = plan.actions();
+    let allowances = vec![
+        Allowance { name: "move".into(), left: u8::from(!plan.has_move()), of: 1 },
+        Allowance { name: "actions".into(), left: most.saturating_sub(actions), of: most },
+    ];
+    let notes = match actions {
+        0 => vec!["Say what this unit will do, in order. Nothing is rolled before all have declared.".to_owned()],
+        1 => vec!["1 action: no penalty. A dodge or parry would be a second.".to_owned()],
+        _ => vec![format!("{actions} actions: {} on each.", skill::penalty(actions))],
+    };
+    Menu { unit, allowances, groups, notes }
+}
+
+/// Actions that could never be this unit's are left out rather than greyed out.
+fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
+    let lies = orders::will_lie(field, unit);
+    let carries = |test: &dyn Fn(&super::data::Weapon) -> bool| {
+        orders::items(field, unit).iter().any(|(_, weapon)| test(weapon))
+    };
+    match action {
+        Action::Walk | Action::Run | Action::DropProne => !lies,
+        Action::Crawl | Action::StandUp => lies,
+        Action::Throw => carries(&|weapon| weapon.is_grenade()),
+        Action::FirstAid => carries(&|weapon| weapon.skill == Skill::FirstAid),
+        Action::Draw => field.body(unit).kit.items.iter().any(|item| !item.held && !is_used_up(field, &item.key)),
+        Action::PickUp => !kit::within_grasp(field, orders::planned_space(field, unit)).is_empty(),
+        Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
+        Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
+        Action::Search => field.units().any(|other| field.are_enemies(unit, other) && !field.is_noticed(other)),
+        Action::Attack | Action::Tackle | Action::Surrender | Action::Confirm => true,
+    }
+}
+
+fn is_used_up(field: &Field, key: &ItemKey) -> bool {
+    kit::data(field, key).is_some_and(|weapon| weapon.consumed)
+}
+
+/// One entry for each item an action can use, or one.
+fn entries(field: &Field, unit: UnitId, action: Action) -> Vec<MenuEntry> {
+    let legal = orders::legal_of(field, unit, action);
+    if !action.needs_item() {
+        return vec![entry(field, unit, action, None, legal)];
+    }
+    let entries = items(field, unit, action).into_iter().map(|key| {
+        let orders = legal.iter().filter(|order| order.with.as_ref() == Some(&key)).cloned().collect();
+        entry(field, unit, action, Some(key), orders)
+    });
+    entries.collect()
+}
+
+fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
+    let carried = |test: &dyn Fn(&super::data::Weapon) -> bool| {
+        let items = orders::items(field, unit).into_iter().filter(|(_, weapon)| test(weapon));
+        items.map(|(key, _)| key).collect::<Vec<_>>()
+    };
+    match action {
+        Action::Attack => attack::arms(field, unit).into_iter().map(|arm| arm.key).collect(),
+        Action::Throw => carried(&|weapon| weapon.is_grenade()),
+        Action::FirstAid => carried(&|weapon| weapon.skill == Skill::FirstAid),
+        Action::Draw => {
+            let body = field.body(unit);
+            let sheathed = body.kit.items.iter().filter(|item| !item.held && !is_used_up(field, &item.key));
+            sheathed.map(|item| item.key.clone()).collect()
+        }
+        Action::PickUp => {
+            let near = kit::within_grasp(field, orders::planned_space(field, unit));
+            near.into_iter().map(|(_, key)| key).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, orders: Vec<Order>) -> MenuEntry {
+    let refusal = orders.is_empty().then(|| refusal(field, unit, action, with.as_ref()));
+    let weapon = with.as_ref().and_then(|key| kit::data(field, key));
+    let icon = match (action, &weapon) {
+        (Action::Attack, Some(weapon)) if weapon.skill == Skill::Brawling => "unarmed",
+        (Action::Attack, Some(weapon)) if weapon.is_close() => "attack_melee",
+        _ => action.icon(),
+    };
+    let name = match (&with, &weapon) {
+        (Some(key), Some(weapon)) if weapon.consumed => {
+            format!("{}: {} ({})", action.name(), weapon.name, kit::count(field, unit, key))
+        }
+        (Some(_), Some(weapon)) => format!("{}: {}", action.name(), weapon.name),
+        _ => action.name().to_owned(),
+    };
+    MenuEntry {
+        action: action.key(),
+        name,
+        cost: action.cost().into(),
+        help: action.help().into(),
+        icon: icon.into(),
+        targeting: action.targeting(),
+        with,
+        refusal,
+        orders,
+    }
+}
+
+/// The most telling reason why an action has no legal order.
+fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> Illegal {
+    let order = Order { with: with.cloned(), ..Order::new(unit, action.key()) };
+    let tried = match action {
+        Action::Attack | Action::Tackle => {
+            let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_in_the_fight(enemy));
+            let nearest = enemies.min_by_key(|&enemy| (field.metres(unit, enemy), enemy));
+            nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err())
+        }
+        Action::FirstAid => return Illegal::new("nobody_hurt", "nobody who needs it is within reach"),
+        Action::OpenDoor => return Illegal::new("no_door", "no closed door is within reach"),
+        Action::CloseDoor => return Illegal::new("no_door", "no open door within reach can be closed"),
+        Action::Walk | Action::Run | Action::Crawl if !field.body(unit).plan.has_move() => {
+            return Illegal::new("no_way", "there is no free square within reach");
+        }
+        _ => orders::plan(field, &order).err(),
+    };
+    tried.unwrap_or_else(|| Illegal::new("impossible", "this is impossible now"))
+}
+
+/// Where a unit could go: a walk first, then what takes a run.
+pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
+    if !field.is_able(unit) || field.body(unit).plan.has_move() {
+        return ReachView::default();
+    }
+    let lies = orders::will_lie(&field, unit);
+    let near = movement::ways(&field, unit, if lies { Action::Crawl } else { Action::Walk });
+    let far = if lies || orders::legal_of(&field, unit, Action::Run).is_empty() {
+        movement::Ways::new()
+    } else {
+        movement::ways(&field, unit, Action::Run)
+    };
+    let entry = |square: Square, cost: i32, moves: u8| ReachSquare { square, cost, moves, via: None, opportunities: Vec::new() };
+    let mut squares: Vec<ReachSquare> = near.iter().map(|(&square, (cost, _))| entry(square, *cost, 1)).collect();
+    let further = far.iter().filter(|(square, _)| !near.contains_key(square));
+    squares.extend(further.map(|(&square, (cost, _))| entry(square, *cost, 2)));
+    squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
+    ReachView { squares }
+}
+
+/// How two squares stand to each other, for an attacker and a target of one square each.
+pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
+    let table = field.board.sight();
+    let affects = table.affects(from, to);
+    let hidden = cover::hidden(field.board.map(), Space::single(from), Space::single(to), false, affects);
+    let cover = match hidden.quarters {
+        0 => "none",
+        1 | 2 => "cover",
+        3 => "improved",
+        _ => "total",
+    };
+    let lines = hidden.lines.map(|lines| {
+        let ends = lines.to.into_iter().zip(lines.blocked);
+        ends.map(|(to, blocked)| CornerLine { from: lines.from, to, blocked }).collect()
+    });
+    SightView { los: table.sees(from, to), loe: affects, cover: cover.into(), lines: lines.unwrap_or_default() }
+}
+
+/// What everyone has declared and not yet done. D6-DECL-12
+pub fn intentions(In(()): In<()>, field: Field) -> Vec<Intention> {
+    let units = field.units().filter(|&unit| field.is_in_the_fight(unit) && !field.body(unit).plan.steps.is_empty());
+    let of = |unit: UnitId| {
+        let body = field.body(unit);
+        let (mut space, mut steps) = (body.standing.space, Vec::new());
+        for step in body.plan.steps.iter().filter(|step| !step.done) {
+            let name = step_words(&field, unit, &step.order, step.action);
+            let preview = preview::of(&field, &step.order, step.action, space, 0);
+            let from = space.origin;
+            if let (true, Some(to)) = (step.action.goes_somewhere(), step.order.to) {
+                space = space.at(to);
+            }
+            let (at, to) = (step.order.at, step.order.to);
+            let (icon, segment) = (step.action.icon().into(), step.segment);
+            steps.push(IntentionStep { name, icon, segment, from, to, at, preview });
+        }
+        Intention { unit, confirmed: body.plan.confirmed, steps }
+    };
+    units.map(of).collect()
+}
+
+/// What a unit has declared, a few words for each step.
+pub fn plan_words(field: &Field, unit: UnitId) -> Vec<String> {
+    let steps = field.body(unit).plan.steps.iter();
+    steps.map(|step| step_words(field, unit, &step.order, step.action)).collect()
+}
+
+fn step_words(field: &Field, unit: UnitId, order: &Order, action: Action) -> String {
+    let target = order.at.map(|target| if target == unit { "itself".to_owned() } else { field.name(target) });
+    let target = target.unwrap_or_default();
+    let item = order.with.as_ref().map(|key| kit::name(field, key)).unwrap_or_default();
+    match action {
+        Action::Attack => format!("attack {target} ({item})"),
+        Action::Tackle => format!("tackle {target}"),
+        Action::Throw => format!("throw a {item}"),
+        Action::Walk => "walk".to_owned(),
+        Action::Run => "run".to_owned(),
+        Action::Crawl => "crawl".to_owned(),
+        Action::StandUp => "stand up".to_owned(),
+        Action::DropProne => "drop prone".to_owned(),
+        Action::FirstAid => format!("help {target}"),
+        Action::Draw => format!("draw {item}"),
+        Action::PickUp => format!("pick up {item}"),
+        Action::OpenDoor => "open the door".to_owned(),
+        Action::CloseDoor => "close the door".to_owned(),
+        Action::Search => "search".to_owned(),
+        Action::Surrender => "surrender".to_owned(),
+        Action::Confirm => String::new(),
+    }
+}
+
+/// What a unit shows to the players.
+pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
+    let body = field.body(unit);
+    let data = &body.profile.data;
+    let level = body.injury.level;
+    let number = |key: &'static str, name: &'static str, skill: Skill| {
+        let pool = skill::with_actions(&field, unit, skill, 1);
+        noted(key, name, &pool)
+    };
+    let steps = Level::Killed as i32;
+    let held = kit::held(&field, unit);
+    let lines = held.iter().map(|(_, weapon)| {
+        let damage = attack::damage(&field, unit, weapon).total();
+        let skill = skill::with_actions(&field, unit, weapon.skill, 1).total();
+        match weapon.consumed {
+            true => format!("{} (in hand)", weapon.name),
+            false => format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name()),
+        }
+    });
+    let carried = body.kit.items.iter().filter(|item| !item.held);
+    let carried = carried.map(|item| format!("{} x {}", item.count, kit::name(&field, &item.key)));
+    let armour = body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.protection));
+    Sheet {
+        title: data.title.clone(),
+        figure: data.figure.clone(),
+        bars: vec![Bar { name: "Health".into(), now: steps - level as i32, max: steps }],
+        track: Some(Track {
+            name: "Injury".into(),
+            step: level as u8,
+            labels: LABELS.iter().map(|&label| label.into()).collect(),
+        }),
+        numbers: vec![
+            number("dexterity", "Dexterity", Skill::Dexterity),
+            number("perception", "Perception", Skill::Perception),
+            noted("resistance", "Against damage", &super::injury::resistance(&field, unit)),
+            number("dodge", "Dodge", Skill::Dodge),
+        ],
+        tags: tags(&field, unit),
+        lines: lines.chain(armour).chain(carried).collect(),
+        out: body.injury.is_out().then(|| level.label().to_owned()),
+        gone: level == Level::Killed,
+        prone: body.prone.0,
+    }
+}
+
+/// A dice code for the sheet.
+fn noted(key: &'static str, name: &'static str, pool: &Pool) -> NotedNumber {
+    NotedNumber {
+        key: key.into(),
+        name: name.into(),
+        value: Amount::Dice(pool.clone()),
+        is_defense: false,
+    }
+}
+
+fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
+    let body = field.body(unit);
+    let mut tags = Vec::new();
+    let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
+        if on {
+            tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
+        }
+    };
+    let level = body.injury.level;
+    add(level != Level::Unhurt, level.label(), level.label(), match level {
+        Level::Unhurt => "",
+        Level::Wounded => "-1D on every roll of a skill or an attribute.",
+        Level::Incapacitated => "Unconscious until healed.",
+        Level::MortallyWounded => "Unconscious, and rolls against dying at the end of each round.",
+        Level::Killed => "Dead, or beyond repair.",
+    });
+    add(body.prone.0, "prone", "prone", "Harder to shoot at from afar, easier to strike; crawls.");
+    add(body.injury.dazed && !body.injury.is_out(), "stunned", "dazed", "Can do nothing for the rest of the round.");
+    add(body.hidden.0, "hidden", "hidden", "Enemies must notice it before they can attack it.");
+    tags
+}
+
+/// Whether a unit is out of action.
+pub fn is_out(world: &World, unit: UnitId) -> bool {
+    let entity = world.resource::<crate::battle::Roster>().entity(unit);
+    entity.and_then(|entity| world.get::<super::injury::Injury>(entity)).is_none_or(|injury| injury.is_out())
+}
