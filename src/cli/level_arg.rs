@@ -2,8 +2,19 @@
 
 use std::path::Path;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
 use super::failure::Failure;
-use crate::level::{self, Level, ReadError, suggest};
+use crate::{
+    level::{self, Level, ReadError, suggest},
+    rules::RulesetId,
+};
+
+/// Reads the name of a rule set.
+pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
+    PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key))
+        .map(|key| RulesetId::by_key(&key).unwrap_or_default())
+}
 
 /// Finds and reads the level that an argument or a request means.
 pub fn find(text: &str) -> Result<Level, Failure> {

@@ -6,13 +6,14 @@ use clap::Args;
 
 use super::{
     failure::Failure,
-    level_arg,
+    level_arg::{self, rules_parser},
     window::{First, open},
 };
 use crate::{
     battle::Controller,
     level::{Setup, suggest},
     record,
+    rules::RulesetId,
 };
 
 /// Play a level in the window.
@@ -26,6 +27,9 @@ pub struct Play {
     /// Who commands a side: a person or the computer. Once for each side to change.
     #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side, conflicts_with = "load")]
     sides: Vec<(String, Controller)>,
+    /// The rules to play by, instead of the level's own.
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "load")]
+    rules: Option<RulesetId>,
     /// Seed of the dice; the same seed and the same commands give the same battle.
     #[arg(long, value_name = "N", conflicts_with = "load")]
     seed: Option<u64>,
@@ -53,6 +57,7 @@ impl Play {
     }
 
     fn with_sides(&self, mut setup: Setup) -> Result<Setup, Failure> {
+        setup.rules = self.rules;
         let known = setup.level().map_err(Failure::Faults)?.sides();
         for (side, controller) in &self.sides {
             if known.by_key(side).is_none() {

@@ -6,7 +6,7 @@ use super::tiles::TileKind;
 use crate::{
     battle::{Board, Controller, Door, Objective, SideInfo, Sides, Zone},
     grid::{Map, MapSize, Square},
-    rules::{Deployment, RulesetId},
+    rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
 
 /// A level that was read and found sound.
@@ -95,6 +95,13 @@ impl Level {
     /// The units, in the order of their ids.
     pub fn deployment(&self) -> Deployment {
         self.units.clone()
+    }
+
+    /// The kind of the first unit that some rules have no sheet for; `None` where the level can be played by them.
+    pub fn unit_without_sheet(&self, rules: RulesetId) -> Option<&str> {
+        let kinds = unit_types(rules);
+        let known = |unit: &&UnitSpec| kinds.iter().any(|kind| kind.key == unit.kind);
+        self.units.iter().find(|unit| !known(unit)).map(|unit| unit.kind.as_str())
     }
 
     /// The sides with their default controllers.

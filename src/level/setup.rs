@@ -9,7 +9,7 @@ use super::{Level, LevelFaults, fault, parse};
 use crate::{
     battle::{Controller, Sides, Status},
     dice::{AfterScript, Dice},
-    rules::{self, BeginError},
+    rules::{BeginError, RulesetId},
 };
 
 /// Everything that decides a battle before its first command. The level's text is part of it, so that a saved battle
@@ -21,6 +21,9 @@ pub struct Setup {
     pub level: String,
     /// The level's text.
     pub source: Arc<str>,
+    /// The rules to play by; the level's own where it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesetId>,
     /// Where the dice start.
     pub seed: u64,
     /// Who answers for each side, by its key; the level decides for sides that are left out.
@@ -62,6 +65,16 @@ pub enum StartError {
         /// The nearest side and all sides.
         help: String,
     },
+    /// The rules have no sheet for a kind of unit.
+    #[error("the level `{level}` has a unit of the kind `{kind}`, for which the rules `{rules}` have no sheet")]
+    NoSheet {
+        /// The level's key.
+        level: String,
+        /// The kind.
+        kind: String,
+        /// The rules.
+        rules: RulesetId,
+    },
     /// The battle cannot begin.
     #[error(transparent)]
     Begin(#[from] BeginError),
@@ -74,6 +87,7 @@ impl Setup {
         Self {
             level: level.key.clone(),
             source: level.source.clone(),
+            rules: None,
             seed,
             controllers,
             dice: Vec::new(),
@@ -87,6 +101,12 @@ impl Setup {
     pub fn controller(mut self, side: impl Into<String>, controller: Controller) -> Self {
         self.controllers.insert(side.into(), controller);
         self
+    }
+
+    /// The same battle by other rules.
+    #[must_use]
+    pub fn by(self, rules: RulesetId) -> Self {
+        Self { rules: Some(rules), ..self }
     }
 
     /// The same battle with faces that are rolled first.
@@ -123,8 +143,12 @@ impl Setup {
     pub fn begin_in(&self, world: &mut World) -> Result<Status, StartError> {
         let level = self.level()?;
         let sides = self.sides(&level)?;
+        let rules = self.rules.unwrap_or(level.ruleset);
+        if let Some(kind) = level.unit_without_sheet(rules) {
+            return Err(StartError::NoSheet { level: level.key.clone(), kind: kind.to_owned(), rules });
+        }
         let dice = Dice::seeded(self.seed).scripted(self.dice.iter().copied(), self.dice_then);
-        Ok(rules::begin(world, level.ruleset, level.board(), sides, dice, &level.units)?)
+        Ok(crate::rules::begin(world, rules, level.board(), sides, dice, &level.units)?)
     }
 
     fn sides(&self, level: &Level) -> Result<Sides, StartError> {

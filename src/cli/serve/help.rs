@@ -15,8 +15,9 @@ pub const MESSAGES: &str = r#"Protocol:
 
 load: begin a battle, in place of the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or
-  "save": what "save" gave. "seed" (1 if left out) sets the dice. "dice": faces
-  to use first, "dice_then": "random" or "error" once they are used up.
+  "save": what "save" gave. "rules": "saga" or "d6", instead of the level's own.
+  "seed" (1 if left out) sets the dice. "dice": faces to use first,
+  "dice_then": "random" or "error" once they are used up.
   "sides": {NAME: "ai"} lets the units of a side take their reactions without
   asking; sides that are not named ask. Orders are always the client's, or
   "auto".
@@ -29,7 +30,8 @@ levels: the shipped levels, with key, name, about and ruleset.
 
 state: round, whose turn ("turn": a unit or null), "side" that must speak,
   status, the open choice (or null), doors, can_undo, dice_left (scripted faces
-  not yet used), and every unit with id, name, kind, side, squares, hp, max_hp,
+  not yet used), what each unit has declared ("intentions", for rules in which
+  all speak before any act), and every unit with id, name, kind, side, squares, hp, max_hp,
   condition (0 is normal), defenses, threshold, flags, actions left, numbers,
   prone, out (out of action) and fate (how, or null).
     {"op": "state"}
@@ -81,5 +83,5 @@ quit: reply and end.
 
 Error codes: bad_json, not_utf8, line_too_long, bad_request, unknown_op,
 no_battle, unknown_level, bad_level, unknown_side, bad_save, off_map,
-unknown_unit, dice, internal, and the reasons of the rules, such as
+unknown_unit, no_sheet, dice, internal, and the reasons of the rules, such as
 not_your_turn, question_open, nothing_asked, battle_over, nothing_to_undo."#;

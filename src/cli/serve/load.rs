@@ -30,6 +30,7 @@ pub fn begin(order: Load) -> Result<Battle, Fault> {
 
 fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
     let mut setup = Setup::new(level, order.seed.unwrap_or(1));
+    setup.rules = order.rules;
     setup.dice = order.dice;
     setup.dice_then = order.dice_then;
     // The client speaks for everybody unless it says otherwise.
@@ -43,8 +44,8 @@ fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
 }
 
 fn resume(save: &Value, order: &Load) -> Result<Battle, Fault> {
-    if order.seed.is_some() || !order.dice.is_empty() || !order.sides.is_empty() {
-        return Err(bad_request("a save has its own seed, dice and sides: leave `seed`, `dice` and `sides` out"));
+    if order.seed.is_some() || order.rules.is_some() || !order.dice.is_empty() || !order.sides.is_empty() {
+        return Err(bad_request("a save has its own seed, rules, dice and sides: leave `seed`, `rules`, `dice` and `sides` out"));
     }
     let text = save.as_str().map_or_else(|| save.to_string(), str::to_owned);
     let record =
@@ -57,6 +58,7 @@ fn start_fault(error: StartError) -> Fault {
     match error {
         StartError::Level(faults) => bad_level(&faults),
         StartError::UnknownSide { .. } => Fault::new("unknown_side", error.to_string()),
+        StartError::NoSheet { .. } => Fault::new("no_sheet", error.to_string()),
         StartError::Begin(BeginError::Dice(_)) => Fault::new("dice", error.to_string()),
     }
 }

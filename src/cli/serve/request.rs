@@ -11,6 +11,7 @@ use crate::{
     dice::AfterScript,
     grid::Square,
     level::suggest,
+    rules::RulesetId,
 };
 
 /// One request. `help.rs` says what each does.
@@ -80,6 +81,8 @@ pub struct Load {
     pub ron: Option<String>,
     /// What `save` gave, as the object or as text.
     pub save: Option<Value>,
+    /// The rules to play by; the level's own if left out.
+    pub rules: Option<RulesetId>,
     /// Seed of the dice; 1 if left out.
     pub seed: Option<u64>,
     /// Faces to use first.

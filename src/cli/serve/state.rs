@@ -27,6 +27,7 @@ pub fn state(world: &mut World) -> Value {
         "status": status,
         "choice": choice,
         "units": units,
+        "intentions": rules::intentions(world),
         "doors": world.resource::<Board>().doors(),
         "can_undo": world.resource::<History>().can_undo(),
         "dice_left": world.resource::<Dice>().left_over().collect::<Vec<u32>>(),

@@ -21,6 +21,7 @@ use crate::{
         fight::{FightError, all_ai, fight, outcome},
     },
     level::{Level, Setup},
+    rules::RulesetId,
 };
 
 /// Battles fought on each thread before they are counted and the next are begun; few where their accounts are waited
@@ -36,10 +37,34 @@ struct Ended {
     account: String,
 }
 
-/// Fights the battles on all cores. Each has its own seed, and they are counted in the order of their seeds, so the
-/// result does not depend on the number of cores.
-pub fn run(order: &Simulate, level: &Level, out: &mut dyn Write) -> Result<(), Failure> {
-    let setup = all_ai(level, order.seed);
+/// Fights the battles on all cores, under each of the rules. Each has its own seed, and they are counted in the order
+/// of their seeds, so the result does not depend on the number of cores.
+pub fn run(order: &Simulate, level: &Level, rules: &[RulesetId], out: &mut dyn Write) -> Result<(), Failure> {
+    let mut results = Vec::new();
+    for &rules in rules {
+        results.push(fight_all(order, level, rules, out)?);
+    }
+    let seeds = format!("seeds {} to {}", order.seed, seed_of(order, order.battles - 1));
+    for Counted { rules, sides, tally, took } in &results {
+        writeln!(out, "{}", title(level, *rules, &seeds))?;
+        writeln!(out, "{}", table(tally, sides, *took))?;
+    }
+    if results.len() > 1 {
+        write!(out, "{}", side_by_side(&results))?;
+    }
+    Ok(())
+}
+
+/// What came of the battles under one rule set.
+struct Counted {
+    rules: RulesetId,
+    sides: Sides,
+    tally: Tally,
+    took: Duration,
+}
+
+fn fight_all(order: &Simulate, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<Counted, Failure> {
+    let setup = all_ai(level, order.seed).by(rules);
     let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
     let mut tally = Tally::of_sides(sides.0.len());
     let (began, bar) = (Instant::now(), progress_bar(order.battles));
@@ -52,14 +77,32 @@ pub fn run(order: &Simulate, level: &Level, out: &mut dyn Write) -> Result<(), F
             let ended = ended.map_err(|error| order.failure(seed, error))?;
             tally.count(ended.winner, ended.rounds);
             if order.log {
-                writeln!(out, "{}\n{}", title(level, &format!("seed {seed}")), ended.account)?;
+                writeln!(out, "{}\n{}", title(level, rules, &format!("seed {seed}")), ended.account)?;
             }
         }
     }
     bar.finish_and_clear();
-    let seeds = format!("seeds {} to {}", order.seed, seed_of(order, order.battles - 1));
-    writeln!(out, "{}", title(level, &seeds))?;
-    Ok(write!(out, "{}", table(&tally, &sides, began.elapsed()))?)
+    Ok(Counted { rules, sides, tally, took: began.elapsed() })
+}
+
+/// The share of each side, and rounds and battles a second, a column for each rule set.
+fn side_by_side(results: &[Counted]) -> String {
+    let names = results.first().map(|first| first.sides.0.iter().map(|side| side.name.clone()).collect::<Vec<_>>());
+    let names = names.unwrap_or_default();
+    let width = names.iter().map(|name| name.chars().count()).chain([16]).max().unwrap_or(16);
+    let row = |name: &str, cells: &dyn Fn(&Counted) -> String| {
+        let cells: Vec<String> = results.iter().map(|counted| format!("{:>10}", cells(counted))).collect();
+        format!("  {name:width$}  {}\n", cells.join("  "))
+    };
+    let mut text = row("", &|counted| counted.rules.to_string());
+    let share = |wins: u32, tally: &Tally| format!("{:.1} %", f64::from(wins) / f64::from(tally.battles) * 100.0);
+    for (place, name) in names.iter().enumerate() {
+        text += &row(name, &|counted| share(counted.tally.wins.get(place).copied().unwrap_or(0), &counted.tally));
+    }
+    text += &row("draws", &|counted| share(counted.tally.draws, &counted.tally));
+    text += &row("rounds", &|counted| format!("{:.1}", counted.tally.mean_rounds()));
+    let speed = |counted: &Counted| f64::from(counted.tally.battles) / counted.took.as_secs_f64().max(1e-9);
+    text + &row("battles a second", &|counted| format!("{:.0}", speed(counted)))
 }
 
 fn seed_of(order: &Simulate, number: u32) -> u64 {

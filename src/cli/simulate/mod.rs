@@ -21,6 +21,7 @@ use super::{
 use crate::{
     level::Level,
     record::{self, Record},
+    rules::RulesetId,
 };
 
 /// Let the AI fight itself: one battle in full, or many in numbers.
@@ -41,6 +42,9 @@ pub struct Simulate {
     /// How many battles, 1 to 1000000.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     battles: u32,
+    /// The rules to play by, instead of the level's own; `both` fights each battle under every rule set, side by side.
+    #[arg(long, value_name = "RULES", value_parser = ["saga", "d6", "both"])]
+    rules: Option<String>,
     /// Print the account of every battle, not of a single one only.
     #[arg(long)]
     log: bool,
@@ -56,12 +60,25 @@ impl Simulate {
             return Err(Failure::input("--save keeps one battle: leave --battles out, or name one battle by --seed"));
         }
         let level = level_arg::find(&self.level)?;
-        if self.battles > 1 {
-            return many::run(&self, &level, out);
+        let rules: Vec<RulesetId> = match self.rules.as_deref() {
+            None => vec![level.ruleset],
+            Some("both") => RulesetId::ALL.to_vec(),
+            Some(key) => RulesetId::by_key(key).into_iter().collect(),
+        };
+        if self.save.is_some() && rules.len() > 1 {
+            return Err(Failure::input("--save keeps one battle: name one rule set by --rules"));
         }
-        let setup = all_ai(&level, self.seed);
+        if self.battles > 1 {
+            return many::run(&self, &level, &rules, out);
+        }
+        rules.into_iter().try_for_each(|rules| self.one(&level, rules, out))
+    }
+
+    /// Fights one battle and tells it.
+    fn one(&self, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
+        let setup = all_ai(level, self.seed).by(rules);
         let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
-        writeln!(out, "{}", title(&level, &format!("seed {}", self.seed)))?;
+        writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
         writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;
         writeln!(out, "{}", account::outcome(&world))?;
         if let Some(path) = &self.save {
@@ -84,6 +101,6 @@ impl Simulate {
     }
 }
 
-fn title(level: &Level, seeds: &str) -> String {
-    format!("{} (rules {}, {seeds})", level.name, level.ruleset)
+fn title(level: &Level, rules: RulesetId, seeds: &str) -> String {
+    format!("{} (rules {rules}, {seeds})", level.name)
 }

@@ -56,5 +56,4 @@ impl Plan {
     pub fn destination(&self) -> Option<Square> {
         self.steps.iter().rev().filter(|step| step.action.goes_somewhere()).find_map(|step| step.order.to)
     }
-
 }

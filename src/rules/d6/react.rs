@@ -100,7 +100,8 @@ pub fn run(In(mut frame): In<ReactFrame>, mut field: Field) -> D6Step {
     frame.answer = frame.answer.or(match policy {
         Policy::Always => Some(true),
         Policy::Never => Some(false),
-        Policy::Ask => None,
+        // The computer does not wait for itself.
+        Policy::Ask => (!field.is_humans(unit)).then_some(frame.advised),
     });
     match frame.answer {
         None => {

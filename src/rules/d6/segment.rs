@@ -138,7 +138,9 @@ pub fn target_key(target: UnitId) -> String {
 /// Asks for another target, and changes the plan. D6-DECL-18
 pub fn retarget(In(frame): In<RetargetFrame>, mut field: Field) -> D6Step {
     let (unit, place) = (frame.unit, frame.step);
-    if let Some(answer) = frame.answer {
+    // The computer takes the likeliest without being asked.
+    let answer = frame.answer.or((!field.is_humans(unit)).then_some(0));
+    if let Some(answer) = answer {
         if let Some(&target) = frame.targets.get(answer)
             && let Some(step) = field.body_mut(unit).plan.steps.get_mut(place)
         {
