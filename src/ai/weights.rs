@@ -12,6 +12,7 @@ pub struct Weights {
     pub objective_target: i32,
     pub caution: i32,
     pub caution_when_hurt: i32,
+    pub behind_cover: i32,
     pub danger_on_the_way: i32,
     pub approach: i32,
     pub goal: i32,

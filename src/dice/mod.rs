@@ -13,7 +13,7 @@ mod code;
 mod odds;
 mod roller;
 
-pub use breakdown::{Breakdown, Stacking, Term};
+pub use breakdown::{Breakdown, Stacking, Sum, Term, Total};
 pub use code::{DiceCode, DiceCodeError};
 pub use odds::{Chance, Spread, d20_at_least, d20_attack, sum_at_least};
 pub use roller::{AfterScript, Dice, DiceFault};
