@@ -10,36 +10,20 @@ use crate::{
 /// More than any way on the largest map costs.
 const ANY_WAY: i32 = 4096;
 
-/// Distances from every square to the nearest of some targets.
-pub struct Distances {
-    map: Map,
-    squares: Vec<Option<i32>>,
-}
-
-impl Distances {
-    /// To the nearest of the targets, for a body of `side` squares along each edge.
-    pub fn to(world: &World, side: u8, targets: impl IntoIterator<Item = Square>) -> Self {
-        let map = with_doors_open(world.resource::<Board>());
-        let mut squares = vec![None; map.squares().count()];
-        let mut finder = Pathfinder::new();
-        for target in targets {
-            let mover = Mover::on_foot(Space::new(target, side));
-            let reach = finder.reach(&map, &mover, &[], ANY_WAY);
-            for (square, entry) in map.squares().zip(&mut squares) {
-                let cost = if square == target { Some(0) } else { reach.cost(square) };
-                *entry = match (*entry, cost) {
-                    (Some(known), Some(new)) => Some(new.min(known)),
-                    (known, new) => known.or(new),
-                };
-            }
-        }
-        Self { map, squares }
-    }
-
-    /// Cost of the way from a square; `None` where there is none.
-    pub fn from(&self, square: Square) -> Option<i32> {
-        self.map.index(square).and_then(|index| self.squares.get(index).copied().flatten())
-    }
+/// What the way from each of these squares to the nearest of some targets costs a body of `side` squares along each
+/// edge; `None` where there is none.
+pub fn distances(
+    world: &World,
+    finder: &mut Pathfinder,
+    side: u8,
+    targets: &[Square],
+    squares: &[Square],
+) -> Vec<Option<i32>> {
+    let map = with_doors_open(world.resource::<Board>());
+    let Some(&first) = targets.first() else { return vec![None; squares.len()] };
+    let reach = finder.reach_from(&map, &Mover::on_foot(Space::new(first, side)), targets, &[], ANY_WAY);
+    let cost = |square: &Square| if targets.contains(square) { Some(0) } else { reach.cost(*square) };
+    squares.iter().map(cost).collect()
 }
 
 fn with_doors_open(board: &Board) -> Map {

@@ -1,19 +1,25 @@
 //! The opponent: chooses commands, and knows rule sets only through the boundary.
 //!
-//! It looks one move ahead. For the most promising squares it imagines itself there, weighs the best attack against
-//! what enemies could do to it, and goes where the sum is highest; what it cannot weigh (mending, weapons, doors) it
-//! does as errands. Anything that fills in [`Opponent`] can take its place.
+//! It looks one move ahead. Of all squares in reach it weighs roughly what it could do there and what could be done to
+//! it, judges the most promising ones exactly, cover and all, and goes where the sum is highest; what it cannot weigh
+//! (mending, weapons, doors) it does as errands. Anything that fills in [`Opponent`] can take its place.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `weights.rs` | [`Weights`]: what things are worth, from `assets/ai.ron` |
-//! | `situation.rs` | `Situation`: who is where, as the boundary tells it |
+//! | `situation.rs` | `Situation`: who is where, and what can be ordered, as the boundary tells it |
+//! | `attack.rs` | the attack worth most from where the unit stands |
+//! | `glance.rs` | what squares are worth at a glance |
+//! | `position.rs` | whether to go, and where |
 //! | `ground.rs` | how far it is from square to square, doors included |
-//! | `position.rs` | what a square is worth |
+//! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
 //! | `errands.rs` | mending, arming, rising, opening doors |
 
+mod attack;
 mod errands;
+mod glance;
 mod ground;
+mod plan;
 mod position;
 mod situation;
 mod weights;
@@ -22,6 +28,7 @@ use bevy::prelude::World;
 
 use crate::{
     battle::{Command, History, Order, Status, UnitId},
+    grid::Pathfinder,
     rules::{self, Purpose},
 };
 use situation::Situation;
@@ -36,12 +43,13 @@ pub trait Opponent {
     fn decide(&mut self, world: &mut World) -> Option<Command>;
 }
 
-/// What the opponent keeps from one decision to the next: a second world to imagine things in. Nothing in it changes
-/// what it decides.
+/// What the opponent keeps from one decision to the next. Nothing in it changes what it decides.
 #[derive(Default)]
 pub struct Memory {
-    scratch: Option<World>,
     weights: Option<Weights>,
+    finder: Pathfinder,
+    /// A second world, to try things in.
+    scratch: Option<World>,
 }
 
 impl Opponent for Memory {
@@ -52,28 +60,32 @@ impl Opponent for Memory {
 
 /// One command for whoever must speak now; `None` when the battle is over.
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
-    match world.resource::<Status>().clone() {
+    match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => choice.options.first().map(|option| Command::Answer(option.key.to_string())),
-        Status::Ready { unit, .. } => Some(Command::Order(act(world, memory, unit)?)),
+        &Status::Ready { unit, .. } => Some(Command::Order(act(world, memory, unit)?)),
     }
 }
 
 /// The next order of a unit whose turn it is.
 fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
-    let weights = memory.weights.get_or_insert_with(Weights::shipped).clone();
-    let scratch = memory.scratch.get_or_insert_with(World::new);
-    rules::fork(world, scratch, 0);
-    let orders: Vec<Order> = rules::legal(scratch).into_iter().filter_map(order_of).collect();
-    let end = orders.iter().find(|order| rules::purpose(scratch, &order.action) == Purpose::EndTurn).cloned();
+    let weights = memory.weights.get_or_insert_with(Weights::shipped);
+    let orders: Vec<Order> = rules::legal(world).into_iter().filter_map(order_of).collect();
+    let declared = plan::declared(world, unit);
+    let situation = Situation::of(world, unit, orders, weights, &declared);
+    let end = || situation.first(Purpose::EndTurn);
     if given_this_turn(world, unit) >= PATIENCE {
-        return end;
+        return end();
     }
-    let situation = Situation::of(scratch, unit, orders, &weights);
-    errands::urgent(scratch, &situation, &weights)
-        .or_else(|| position::best(scratch, &situation, &weights))
-        .or_else(|| errands::leisurely(&situation))
-        .or(end)
+    let attack = attack::best(world, &situation, weights);
+    let has_attack = attack.is_some();
+    let order = errands::urgent(&situation, weights, attack.as_ref())
+        .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack))
+        .or_else(|| errands::leisurely(&situation, has_attack))
+        .or_else(end)?;
+    let scratch = memory.scratch.get_or_insert_with(World::new);
+    let is_one_more = rules::purpose(world, &order.action) == Purpose::Harm && !declared.is_empty();
+    if is_one_more && !plan::improves(world, scratch, weights, &declared, &order) { end() } else { Some(order) }
 }
 
 fn order_of(command: Command) -> Option<Order> {

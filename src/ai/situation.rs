@@ -1,25 +1,29 @@
-//! Who is where, as the boundary tells it.
+//! Who is where and what can be ordered, as the boundary tells it.
 
 use bevy::prelude::World;
 
-use super::weights::Weights;
+use super::{plan, weights::Weights};
 use crate::{
     battle::{Board, Objective, Order, Roster, SideId, Standing, Unit, UnitId},
     grid::{Diagonal, Space},
-    rules::{self, Purpose},
+    rules::{self, IntentionStep, Purpose, Shape},
 };
 
 /// What a decision is made from.
 pub struct Situation {
     /// Whose turn.
     pub unit: UnitId,
-    /// Where it stands.
+    /// Where it stands, or will stand by what it has declared.
     pub space: Space,
-    /// Every order it may be given.
-    pub orders: Vec<Order>,
-    /// What each order is for, in the same order.
-    purposes: Vec<Purpose>,
-    /// Enemies in the fight, the nearest first.
+    /// Whether helping somebody is among what it has declared.
+    has_promised_help: bool,
+    /// What shape it is in.
+    pub shape: Shape,
+    /// Whether half of its points are gone.
+    pub is_hurt: bool,
+    /// Every order it may be given, and what it is for.
+    orders: Vec<(Purpose, Order)>,
+    /// Enemies in the fight that it looks at: those it can attack first, then the nearest.
     pub enemies: Vec<(UnitId, Space)>,
     /// Zone its side must reach.
     pub goal: Option<usize>,
@@ -27,30 +31,37 @@ pub struct Situation {
     pub holds_out: bool,
     /// Enemies by whose defeat its side wins.
     pub quarry: Vec<UnitId>,
-    /// Whether half of its hit points are gone.
-    pub is_hurt: bool,
-    /// Its place on a condition track, 0 the best.
-    pub step: u8,
-    /// Whether it lies on the ground.
-    pub is_prone: bool,
 }
 
 impl Situation {
-    /// Looks around.
-    pub fn of(world: &mut World, unit: UnitId, orders: Vec<Order>, weights: &Weights) -> Self {
-        let purposes = orders.iter().map(|order| rules::purpose(world, &order.action)).collect();
+    /// Looks around, from where the unit stands or will stand.
+    pub fn of(
+        world: &mut World,
+        unit: UnitId,
+        orders: Vec<Order>,
+        weights: &Weights,
+        declared: &[IntentionStep],
+    ) -> Self {
+        let orders = with_purposes(world, orders);
         let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
-        let sheet = rules::sheet(world, unit);
+        let space = plan::destination(declared).map_or(space, |square| space.at(square));
+        let has_promised_help = declared.iter().any(|step| rules::purpose(world, &step.action) == Purpose::Mend);
+        let shape = rules::shape(world, unit);
+        let can_attack = |enemy: UnitId| of_purpose(&orders, Purpose::Harm).any(|order| order.at == Some(enemy));
         let mut enemies = enemies_of(world, side);
-        enemies.sort_by_key(|(enemy, theirs)| (space.distance(*theirs, Diagonal::Double), *enemy));
+        enemies.sort_by_cached_key(|&(enemy, theirs)| {
+            (!can_attack(enemy), space.distance(theirs, Diagonal::Double), enemy)
+        });
         enemies.truncate(weights.enemies.max(1));
         let objectives = world.resource::<Board>().objectives();
         let own = |owner: &SideId| *owner == side;
         Self {
             unit,
             space,
+            has_promised_help,
+            shape,
+            is_hurt: shape.points * 2 <= shape.most,
             orders,
-            purposes,
             enemies,
             goal: objectives.iter().find_map(|objective| match objective {
                 Objective::Reach { side, zone, .. } if own(side) => Some(*zone),
@@ -66,21 +77,52 @@ impl Situation {
                     Objective::Defeat { .. } | Objective::Reach { .. } | Objective::Survive { .. } => None,
                 })
                 .collect(),
-            is_hurt: sheet.bars.first().is_some_and(|bar| bar.now * 2 <= bar.max),
-            step: sheet.track.map_or(0, |track| track.step),
-            is_prone: sheet.prone,
         }
     }
 
     /// The orders of one purpose.
     pub fn orders_for(&self, purpose: Purpose) -> impl Iterator<Item = &Order> {
-        self.orders.iter().zip(&self.purposes).filter(move |(_, theirs)| **theirs == purpose).map(|(order, _)| order)
+        of_purpose(&self.orders, purpose)
+    }
+
+    /// The first order of one purpose.
+    pub fn first(&self, purpose: Purpose) -> Option<Order> {
+        self.orders_for(purpose).next().cloned()
+    }
+
+    /// The first order that mends a friend, unless it has promised one already.
+    pub fn help(&self) -> Option<Order> {
+        let helps = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
+        let order = self.orders_for(Purpose::Mend).find(helps)?;
+        (!self.has_promised_help).then(|| order.clone())
     }
 
     /// Whether an order of this purpose is possible.
     pub fn can(&self, purpose: Purpose) -> bool {
-        self.purposes.contains(&purpose)
+        self.orders_for(purpose).next().is_some()
     }
+
+    /// The ids of the enemies it looks at.
+    pub fn enemy_ids(&self) -> Vec<UnitId> {
+        self.enemies.iter().map(|(enemy, _)| *enemy).collect()
+    }
+}
+
+fn of_purpose(orders: &[(Purpose, Order)], purpose: Purpose) -> impl Iterator<Item = &Order> {
+    orders.iter().filter(move |(theirs, _)| *theirs == purpose).map(|(_, order)| order)
+}
+
+/// Orders of one action stand together: what it is for is asked once.
+fn with_purposes(world: &World, orders: Vec<Order>) -> Vec<(Purpose, Order)> {
+    let mut known: Vec<(Purpose, Order)> = Vec::with_capacity(orders.len());
+    for order in orders {
+        let purpose = match known.last() {
+            Some((purpose, before)) if before.action == order.action => *purpose,
+            Some(_) | None => rules::purpose(world, &order.action),
+        };
+        known.push((purpose, order));
+    }
+    known
 }
 
 /// Every enemy of a side that is on the board and in the fight.
@@ -96,7 +138,7 @@ fn enemies_of(world: &World, side: SideId) -> Vec<(UnitId, Space)> {
 
 /// The side of a unit on the board, and the squares it fills.
 fn stand(world: &World, unit: UnitId) -> Option<(SideId, Space)> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    let standing = world.get::<Standing>(entity).filter(|standing| standing.on_board)?;
-    Some((world.get::<Unit>(entity)?.side, standing.space))
+    let entity = world.get_entity(world.resource::<Roster>().entity(unit)?).ok()?;
+    let standing = entity.get::<Standing>().filter(|standing| standing.on_board)?;
+    Some((entity.get::<Unit>()?.side, standing.space))
 }

@@ -12,6 +12,7 @@ pub struct Weights {
     pub objective_target: i32,
     pub caution: i32,
     pub caution_when_hurt: i32,
+    pub behind_cover: i32,
     pub danger_on_the_way: i32,
     pub approach: i32,
     pub goal: i32,
@@ -21,6 +22,7 @@ pub struct Weights {
     pub enemies: usize,
     pub poor_attack: i32,
     pub shaken: u8,
+    pub one_more: i32,
 }
 
 impl Weights {

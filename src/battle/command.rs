@@ -1,6 +1,6 @@
 //! Wishes, and why they cannot be.
 
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, fmt, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +12,10 @@ use crate::grid::Square;
 #[serde(transparent)]
 pub struct ActionKey(pub Cow<'static, str>);
 
-/// Name of a weapon or other item in the rule set's data, such as `blaster_pistol`.
+/// Name of a weapon or other item in the rule set's data, such as `blaster_pistol`. Cheap to copy.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct ItemKey(pub Cow<'static, str>);
+pub struct ItemKey(Arc<str>);
 
 impl ActionKey {
     /// The key of a name known at compile time.
@@ -31,7 +31,7 @@ impl ActionKey {
 
 impl ItemKey {
     /// The key of a name.
-    pub fn of(name: impl Into<Cow<'static, str>>) -> Self {
+    pub fn of(name: impl Into<Arc<str>>) -> Self {
         Self(name.into())
     }
 

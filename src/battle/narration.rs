@@ -24,14 +24,11 @@ pub fn narrate(event: &Event, name: &dyn Fn(UnitId) -> String) -> Option<Line> {
         Event::Rolled { unit, what, roll } => {
             Line::new(format!("{} rolls {what}: {}", name(*unit), roll.total)).detail(roll_words(roll))
         }
-        Event::Resisted { unit, damage, resistance, result, .. } => Line::new(format!(
-            "{} is {result}: damage {} against {}",
-            name(*unit),
-            damage.total,
-            resistance.total
-        ))
-        .detail(format!("damage: {}", roll_words(damage)))
-        .detail(format!("resistance: {}", roll_words(resistance))),
+        Event::Resisted { unit, damage, resistance, result, .. } => {
+            Line::new(format!("{} is {result}: damage {} against {}", name(*unit), damage.total, resistance.total))
+                .detail(format!("damage: {}", roll_words(damage)))
+                .detail(format!("resistance: {}", roll_words(resistance)))
+        }
         Event::InitiativeRolled { units, roll } => {
             let who: Vec<String> = units.iter().map(|&unit| name(unit)).collect();
             Line::new(format!("{}: initiative {}", who.join(", "), roll.total)).detail(roll_words(roll))

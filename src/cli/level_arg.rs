@@ -12,8 +12,7 @@ use crate::{
 
 /// Reads the name of a rule set.
 pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
-    PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key))
-        .map(|key| RulesetId::by_key(&key).unwrap_or_default())
+    PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key)).map(|key| RulesetId::by_key(&key).unwrap_or_default())
 }
 
 /// Finds and reads the level that an argument or a request means.

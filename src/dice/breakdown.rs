@@ -103,10 +103,64 @@ impl Breakdown {
     }
 
     fn push(&mut self, term: Term) -> &mut Self {
-        if term.value != 0 {
-            self.terms.push(term);
-        }
+        self.term(term.value, term.stacking, || term.name);
         self
+    }
+}
+
+/// Where the parts of a number go. A rule written once for any sum gives the number with its reasons as a
+/// [`Breakdown`], or as a [`Total`] where many are compared and nobody reads them.
+pub trait Sum: Default {
+    /// Adds a term; its name is only asked for where it is kept.
+    fn term(&mut self, value: i32, stacking: Stacking, name: impl FnOnce() -> Cow<'static, str>);
+
+    /// The sum of the terms that count.
+    fn total(&self) -> i32;
+
+    /// Adds a term that stacks with everything.
+    fn add(&mut self, name: &'static str, value: i32) {
+        self.term(value, Stacking::Adds, || Cow::Borrowed(name));
+    }
+
+    /// Adds a bonus of a named type; of several of one type only the highest counts.
+    fn add_typed(&mut self, name: &'static str, value: i32, bonus_type: &'static str) {
+        self.term(value, Stacking::Highest(Cow::Borrowed(bonus_type)), || Cow::Borrowed(name));
+    }
+}
+
+impl Sum for Breakdown {
+    fn term(&mut self, value: i32, stacking: Stacking, name: impl FnOnce() -> Cow<'static, str>) {
+        if value != 0 {
+            self.terms.push(Term { name: name(), value, stacking });
+        }
+    }
+
+    fn total(&self) -> i32 {
+        Self::total(self)
+    }
+}
+
+/// A sum without its reasons. Stacks as a [`Breakdown`] does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Total {
+    plain: i32,
+    /// The highest bonus of each type.
+    highest: Vec<(Cow<'static, str>, i32)>,
+}
+
+impl Sum for Total {
+    fn term(&mut self, value: i32, stacking: Stacking, _: impl FnOnce() -> Cow<'static, str>) {
+        match stacking {
+            Stacking::Highest(kind) if value > 0 => match self.highest.iter_mut().find(|(other, _)| *other == kind) {
+                Some((_, highest)) => *highest = value.max(*highest),
+                None => self.highest.push((kind, value)),
+            },
+            Stacking::Highest(_) | Stacking::Adds => self.plain += value,
+        }
+    }
+
+    fn total(&self) -> i32 {
+        self.plain + self.highest.iter().map(|(_, value)| value).sum::<i32>()
     }
 }
 
@@ -130,6 +184,23 @@ impl fmt::Display for Breakdown {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn covered<S: Sum>() -> S {
+        let mut sum = S::default();
+        sum.add("a", 3);
+        sum.add("b", 3);
+        sum.add_typed("crate", 5, "cover");
+        sum.add_typed("wall", 10, "cover");
+        sum.add_typed("odd", -2, "cover");
+        sum.add_typed("left", 2, "flanking");
+        sum
+    }
+
+    #[test]
+    fn the_total_is_that_of_the_breakdown() {
+        assert_eq!(covered::<Total>().total(), covered::<Breakdown>().total());
+        assert_eq!(covered::<Total>().total(), 3 + 3 + 10 - 2 + 2);
+    }
 
     /// SAGA-CONV-04
     #[test]

@@ -15,7 +15,7 @@ mod odds;
 mod pool;
 mod roller;
 
-pub use breakdown::{Breakdown, Stacking, Term};
+pub use breakdown::{Breakdown, Stacking, Sum, Term, Total};
 pub use code::{DiceCode, DiceCodeError};
 pub use odds::{Chance, Spread, Sums, d20_at_least, d20_attack, sum_at_least};
 pub use pool::{Pips, Pool};

@@ -178,7 +178,8 @@ mod tests {
     fn two_sums_compare_as_their_faces_do() {
         let (a, b) = (DiceCode::new(3, 6).plus(2), DiceCode::new(2, 6).plus(1));
         let faces = |count: u32| {
-            (0..6_u32.pow(count)).map(move |n| (0..count).map(|die| i32::try_from(n / 6_u32.pow(die) % 6 + 1).unwrap()).sum::<i32>())
+            (0..6_u32.pow(count))
+                .map(move |n| (0..count).map(|die| i32::try_from(n / 6_u32.pow(die) % 6 + 1).unwrap()).sum::<i32>())
         };
         for number in -3..12 {
             let counted = faces(3).flat_map(|x| faces(2).map(move |y| (x, y))).filter(|(x, y)| x + 2 >= y + 1 + number);

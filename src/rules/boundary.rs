@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Harm, Intention, Menu, Preview, ReachView, Sheet, SightView, UnitType, d6, saga};
+use super::{Exchange, Intention, Matchup, Menu, Preview, ReachView, Shape, Sheet, SightView, UnitType, d6, saga};
 use crate::{
     battle::{ActionKey, Command, Frame, Illegal, Order, SideId, Status, UnitId},
     grid::Square,
@@ -51,7 +51,9 @@ impl RulesetId {
     pub fn about(self) -> &'static str {
         match self {
             Self::Saga => "Turns by initiative: a standard, a move and a swift action each; hit points and defenses.",
-            Self::D6 => "All declare first, then all act at once; dice pools, dodges and parries; wounds, no hit points.",
+            Self::D6 => {
+                "All declare first, then all act at once; dice pools, dodges and parries; wounds, no hit points."
+            }
         }
     }
 }
@@ -155,8 +157,15 @@ pub trait Ruleset {
     fn intentions(_: &mut World) -> Vec<Intention> {
         Vec::new()
     }
-    /// The best attack of one unit on another from where they stand.
-    fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm>;
+    /// What a unit and some of its enemies could do to each other in the open; an answer for each enemy.
+    fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup>;
+    /// What they could do to each other on the board, were the unit on each of some squares in turn; square by square
+    /// an answer for each enemy.
+    fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange>;
+    /// Whether, after an action, the turn of a unit has enough left for one of that purpose.
+    fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool;
+    /// What shape a unit is in.
+    fn shape(world: &mut World, unit: UnitId) -> Shape;
     /// Whether a unit is out of action.
     fn is_out(world: &World, unit: UnitId) -> bool;
 }
@@ -299,9 +308,26 @@ pub fn intentions(world: &mut World) -> Vec<Intention> {
     by_ruleset!(world, Rules => Rules::intentions(world))
 }
 
-/// The best attack of one unit on another from where they stand, whoever's turn it is.
-pub fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm> {
-    by_ruleset!(world, Rules => Rules::harm(world, attacker, target))
+/// What a unit and some of its enemies could do to each other in the open, whoever's turn it is; an answer for each
+/// enemy.
+pub fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+    by_ruleset!(world, Rules => Rules::matchups(world, unit, enemies))
+}
+
+/// What a unit and some of its enemies could do to each other on the board, were the unit on each of some squares in
+/// turn, whoever's turn it is; square by square an answer for each enemy.
+pub fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
+    by_ruleset!(world, Rules => Rules::exchanges(world, unit, squares, enemies))
+}
+
+/// Whether, after an action, the turn of a unit has enough left for one of that purpose.
+pub fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+    by_ruleset!(world, Rules => Rules::still_allows(world, unit, action, purpose))
+}
+
+/// What shape a unit is in.
+pub fn shape(world: &mut World, unit: UnitId) -> Shape {
+    by_ruleset!(world, Rules => Rules::shape(world, unit))
 }
 
 /// Whether a unit is out of action.

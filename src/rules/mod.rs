@@ -16,11 +16,12 @@ mod submit;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, harm, intentions, is_out,
-    legal, menu, preview, purpose, reach, sheet, sight, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, exchanges, intentions,
+    is_out, legal, matchups, menu, preview, purpose, reach, shape, sheet, sight, still_allows, unit_types,
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{
-    Allowance, Amount, Bar, CornerLine, Cost, Harm, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, NotedNumber,
-    Preview, ReachSquare, ReachView, Risk, Sheet, SightView, Tag, Targeting, Track, UnitType,
+    Allowance, Amount, Bar, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup, Menu,
+    MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk, Shape, Sheet, SightView, Tag, Targeting,
+    Track, UnitType,
 };

@@ -143,6 +143,8 @@ pub struct Intention {
 /// One thing that a unit has said it will do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct IntentionStep {
+    /// Which action.
+    pub action: ActionKey,
     /// In a few words.
     pub name: String,
     /// Name of its picture in the icon sheet.
@@ -174,21 +176,66 @@ pub struct Risk {
     pub damage: Spread,
 }
 
-/// What one unit could do to another from where they stand, whoever's turn it is.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What a unit and an enemy could do to each other with their best attacks, whoever's turn it is; `None` where there
+/// is no attack.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Exchange {
+    /// What the unit could do.
+    pub dealt: Option<Harm>,
+    /// What the enemy could do.
+    pub taken: Option<Harm>,
+}
+
+/// What one unit could do to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Harm {
-    /// With what.
+    /// With what; what an order to attack names.
     pub with: Option<ItemKey>,
-    /// How it reaches the target.
-    pub manner: Manner,
-    /// How likely it is to hit.
-    pub chance: Chance,
-    /// Damage of a hit.
-    pub damage: Spread,
     /// Expected damage, in hundredths of a point.
     pub expected_x100: i32,
-    /// How likely it is to put the target out of action.
-    pub defeat: Chance,
+    /// How likely it is to put the target out of action, in thousandths.
+    pub defeat_per_mille: i32,
+    /// Expected damage of what enemies may do to a unit that attacks so, in hundredths of a point.
+    pub exposure_x100: i32,
+}
+
+/// What a unit and an enemy could do to each other in the open, nothing between them and nobody near: enough to tell
+/// good squares from bad ones, before an [`Exchange`] judges the good ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Matchup {
+    /// What the unit could do.
+    pub dealt: Falloff,
+    /// What the enemy could do.
+    pub taken: Falloff,
+}
+
+/// Expected damage in hundredths of a point by distance: up to so many squares, so much. In any order; the greatest
+/// that reaches counts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Falloff(pub Vec<(i32, i32)>);
+
+impl Falloff {
+    /// Expected damage in hundredths of a point at a counted distance; 1 for neighbours, across a corner too.
+    pub fn at(&self, distance: i32) -> i32 {
+        self.0.iter().filter(|(farthest, _)| distance <= *farthest).map(|&(_, expected)| expected).max().unwrap_or(0)
+    }
+}
+
+/// What shape a unit is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Shape {
+    /// Points it can lose before it is out of action.
+    pub points: i32,
+    /// How many it has at most.
+    pub most: i32,
+    /// Its place on a condition track, 0 the best.
+    pub step: u8,
+    /// Whether it lies on the ground.
+    pub is_prone: bool,
+    /// Whether it has something better than bare hands ready to attack with.
+    pub is_armed: bool,
+    /// Whether it is out of action.
+    pub is_out: bool,
 }
 
 /// Where a unit could go with its moves.

@@ -20,8 +20,14 @@ fn diagonals_count_two() {
 fn diagonals_into_rubble_count_four() {
     let mut battle = scene("h . . . / . ~ . . / . . . . / . . . B").dice([]);
     let way = |squares: &[(i16, i16)]| squares.iter().map(|&square| square.into()).collect();
-    assert_eq!(battle.preview(battle.order('h', "move").along(way(&[(1, 1)]))).cost.unwrap().to_string(), "4/6 squares");
-    assert_eq!(battle.preview(battle.order('h', "move").along(way(&[(1, 1), (2, 2)]))).cost.unwrap().to_string(), "6/6 squares");
+    assert_eq!(
+        battle.preview(battle.order('h', "move").along(way(&[(1, 1)]))).cost.unwrap().to_string(),
+        "4/6 squares"
+    );
+    assert_eq!(
+        battle.preview(battle.order('h', "move").along(way(&[(1, 1), (2, 2)]))).cost.unwrap().to_string(),
+        "6/6 squares"
+    );
     assert_eq!(battle.refusal(battle.order('h', "move").along(way(&[(1, 1), (2, 2), (2, 3)]))), "too_far");
 }
 

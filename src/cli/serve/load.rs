@@ -45,7 +45,9 @@ fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
 
 fn resume(save: &Value, order: &Load) -> Result<Battle, Fault> {
     if order.seed.is_some() || order.rules.is_some() || !order.dice.is_empty() || !order.sides.is_empty() {
-        return Err(bad_request("a save has its own seed, rules, dice and sides: leave `seed`, `rules`, `dice` and `sides` out"));
+        return Err(bad_request(
+            "a save has its own seed, rules, dice and sides: leave `seed`, `rules`, `dice` and `sides` out",
+        ));
     }
     let text = save.as_str().map_or_else(|| save.to_string(), str::to_owned);
     let record =

@@ -8,7 +8,10 @@ use bevy_egui::egui::{
 };
 
 use super::{Pictures, palette::*, side_color, side_shape};
-use crate::{battle::SideId, dice::{Breakdown, Pool}};
+use crate::{
+    battle::SideId,
+    dice::{Breakdown, Pool},
+};
 
 /// A panel's plate.
 pub fn panel() -> Frame {

@@ -62,9 +62,21 @@ impl Pathfinder {
 
     /// Finds everywhere the mover can go for `budget` or less, counted as its [`Mover::diagonal`] says.
     pub fn reach(&mut self, map: &Map, mover: &Mover, occupancy: &[Occupancy], budget: i32) -> Reach<'_> {
+        self.reach_from(map, mover, &[mover.space.origin], occupancy, budget)
+    }
+
+    /// The same from the nearest of several squares, the mover's own or not.
+    pub fn reach_from(
+        &mut self,
+        map: &Map,
+        mover: &Mover,
+        starts: &[Square],
+        occupancy: &[Occupancy],
+        budget: i32,
+    ) -> Reach<'_> {
         let ground = Ground::new(map, mover, occupancy);
         self.begin(map, mover.space.origin, ground.lanes());
-        for stand in ground.stands_at(self.start) {
+        for stand in starts.iter().flat_map(|&start| ground.stands_at(start)) {
             self.visit(&ground, Entry { stand, cost: 0 }, 0, Via::Start);
         }
         let mut cost = 0;

@@ -29,10 +29,7 @@ pub fn run(In(mut frame): In<ActFrame>, mut field: Field) -> D6Step {
         finish(&mut field, unit, place);
         return D6Step::Done;
     }
-    if matches!(step.action, Action::Attack | Action::Tackle)
-        && let Some(target) = step.order.at
-        && !segment::can_hit(&field, unit, target, &segment::act_key(&step))
-    {
+    if !segment::is_possible(&field, unit, &step) {
         if !frame.aimed
             && let Some(again) = segment::aim_again(&field, unit, step.segment)
         {
@@ -178,7 +175,8 @@ fn search(field: &mut Field, unit: UnitId, total: i32) {
         let dice: Vec<(&str, Pips)> = cover::object_dice(hidden.quarters).into_iter().chain(smoke).collect();
         let mut needed = FINDING;
         for (_, dice) in dice {
-            needed += field.dice.roll_code(dice.code()).iter().map(|&face| i32::try_from(face).unwrap_or(0)).sum::<i32>();
+            needed +=
+                field.dice.roll_code(dice.code()).iter().map(|&face| i32::try_from(face).unwrap_or(0)).sum::<i32>();
         }
         if total >= needed {
             let words = format!("notices {} ({total} against {needed})", field.name(other));

@@ -19,7 +19,7 @@ use crate::{
 pub const BARE_HANDS: &str = "bare_hands";
 
 /// Metres up to which a shot is point blank. D6-DIFF-09, D6-DIFF-13
-const POINT_BLANK: i32 = 3;
+pub const POINT_BLANK: i32 = 3;
 /// Shooting at one who lies down is harder from beyond these metres. D6-MOVE-11
 const CLOSE_BY: i32 = 3;
 
@@ -67,7 +67,10 @@ pub struct Arm {
 pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
     let body = field.body(unit);
     let drawn = |key: &ItemKey| {
-        body.plan.steps.iter().any(|step| step.action == super::action::Action::Draw && step.order.with.as_ref() == Some(key))
+        body.plan
+            .steps
+            .iter()
+            .any(|step| step.action == super::action::Action::Draw && step.order.with.as_ref() == Some(key))
     };
     let items = body.kit.items.iter().filter(|item| item.held || drawn(&item.key)).map(|item| item.key.clone());
     let keys = items.chain([ItemKey::of(BARE_HANDS)]);
@@ -112,8 +115,27 @@ fn step_name(difficulty: i32) -> &'static str {
     }
 }
 
-/// Why a target cannot be attacked from a place, if it cannot.
-pub fn check_target(field: &Field, from: Space, target: UnitId, weapon: &Weapon) -> Result<(), Illegal> {
+/// From where somebody is attacked, and where the target is then.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// Where the attacker stands.
+    pub from: Space,
+    /// Whom it attacks.
+    pub target: UnitId,
+    /// Where the target stands.
+    pub at: Space,
+}
+
+impl Aim {
+    /// At a target where it stands now.
+    pub fn now(field: &Field, from: Space, target: UnitId) -> Self {
+        Self { from, target, at: field.space(target) }
+    }
+}
+
+/// Why a target cannot be attacked, if it cannot, walls apart.
+pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
+    let Aim { from, target, at: space } = aim;
     let body = field.body(target);
     if !body.standing.on_board || body.injury.level == injury::Level::Killed {
         return Err(Illegal::new("no_target", format!("{} is not there any more", body.name.0)));
@@ -121,7 +143,6 @@ pub fn check_target(field: &Field, from: Space, target: UnitId, weapon: &Weapon)
     if body.hidden.0 {
         return Err(Illegal::new("not_seen", format!("{} has not been noticed: search first", body.name.0)));
     }
-    let space = field.space(target);
     match weapon.range {
         Some(range) => {
             let metres = super::field::metres(from, space);
@@ -131,13 +152,15 @@ pub fn check_target(field: &Field, from: Space, target: UnitId, weapon: &Weapon)
             Ok(())
         }
         None if from.is_adjacent(space) => Ok(()),
-        None => Err(Illegal::new("not_adjacent", format!("{} is not next to where the blow would be struck", body.name.0))),
+        None => {
+            Err(Illegal::new("not_adjacent", format!("{} is not next to where the blow would be struck", body.name.0)))
+        }
     }
 }
 
-/// Why a shot or a blow cannot go from a place to a target now. D6-COVER-06, D6-COVER-08
-pub fn check_line(field: &Field, from: Space, target: UnitId, weapon: &Weapon) -> Result<(), Illegal> {
-    let space = field.space(target);
+/// Why a shot or a blow cannot go to a target. D6-COVER-06, D6-COVER-08
+pub fn check_line(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
+    let Aim { from, target, at: space } = aim;
     let affects = field.board.sight().affects_space(from, space);
     if weapon.is_close() {
         let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(field.board.map(), a, b)));
@@ -151,9 +174,10 @@ pub fn check_line(field: &Field, from: Space, target: UnitId, weapon: &Weapon) -
     }
 }
 
-/// What an attack from a place must reach, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01
-pub fn difficulty(field: &Field, from: Space, target: UnitId, weapon: &Weapon) -> Difficulty {
-    let (map, space, prone) = (field.board.map(), field.space(target), field.body(target).prone.0);
+/// What an attack must reach, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01
+pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
+    let Aim { from, target, at: space } = aim;
+    let (map, prone) = (field.board.map(), field.body(target).prone.0);
     let metres = super::field::metres(from, space);
     let mut fixed = Breakdown::new();
     let mut dice = Vec::new();
@@ -231,11 +255,8 @@ pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey
     let (threat, seen) = (Threat::of(&weapon), field.is_noticed(attacker));
     let guard = *field.body(target).guard;
     let sure = is_sure(field, from, target);
-    let mut against = if sure {
-        Breakdown::new()
-    } else {
-        difficulty(field, from, target, &weapon).rolled(field)
-    };
+    let mut against =
+        if sure { Breakdown::new() } else { difficulty(field, Aim::now(field, from, target), &weapon).rolled(field) };
     if let Some((skill, total)) = Guard::against(&guard, threat).filter(|_| seen && !sure) {
         against.add(skill.name(), total);
     }

@@ -117,7 +117,8 @@ mod tests {
     #[test]
     fn the_densest_smoke_counts() {
         let mut map = Map::open(6, 1);
-        let smoke = |opaque| Tile { surface: Surface { concealing: true, opaque, difficult: false }, ..Tile::default() };
+        let smoke =
+            |opaque| Tile { surface: Surface { concealing: true, opaque, difficult: false }, ..Tile::default() };
         map.set_tile(Square::new(2, 0), smoke(false));
         let space = |x| Space::single(Square::new(x, 0));
         let dice = |map: &Map, close| smoke_dice(map, space(0), space(4), close).map(|(_, dice)| dice.whole_dice());

@@ -18,19 +18,20 @@ pub struct Catalogue {
     pub armours: BTreeMap<String, Arc<Armour>>,
     /// Kinds of unit by key.
     pub units: BTreeMap<String, Arc<UnitData>>,
-    /// What injuries are worth to whoever weighs attacks.
+    /// What things are worth to whoever weighs them.
     pub worth: Worth,
 }
 
-/// What doing an injury is worth, in hundredths of a point: tuning for the opponent, no rule.
+/// What doing an injury, or a run, is worth, in hundredths of a point: tuning for the opponent, no rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names are the injuries")]
+#[expect(missing_docs, reason = "the names are what is done")]
 pub struct Worth {
     pub stunned: i32,
     pub wounded: i32,
     pub incapacitated: i32,
     pub mortally_wounded: i32,
+    pub run: i32,
 }
 
 /// Attributes and skills. D6-DICE-06

@@ -47,7 +47,11 @@ pub fn throw(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square, roll: R
     kit::use_up(field, unit, key);
     field.body_mut(unit).hidden.0 = false;
     let place = words_of(field, at);
-    field.tell(Event::Acted { unit, action: super::action::Action::Throw.key(), words: format!("throws a {name} {place}") });
+    field.tell(Event::Acted {
+        unit,
+        action: super::action::Action::Throw.key(),
+        words: format!("throws a {name} {place}"),
+    });
     field.tell(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
     let lands = if passed {
         stopped(field, from.origin, at)
@@ -59,7 +63,11 @@ pub fn throw(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square, roll: R
         let faces = field.dice.roll_code(code);
         let distance = Roll::new(code, faces, Breakdown::new());
         let metres = distance.total;
-        field.tell(Event::Rolled { unit, what: format!("the deviation (direction {direction}), metres"), roll: distance });
+        field.tell(Event::Rolled {
+            unit,
+            what: format!("the deviation (direction {direction}), metres"),
+            roll: distance,
+        });
         stopped(field, from.origin, deviate(from.origin, at, direction, metres))
     };
     BlastFrame { by: unit, key: key.clone(), at: lands, thrown, caught: None }
@@ -150,7 +158,11 @@ pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
     let queue = frame.caught.get_or_insert_with(|| {
         let place = frame.at;
         let words = format!("{} explodes at {place}", weapon.name);
-        field.tell(Event::Acted { unit: frame.by, action: super::action::Action::Throw.key(), words: format!("sees: {words}") });
+        field.tell(Event::Acted {
+            unit: frame.by,
+            action: super::action::Action::Throw.key(),
+            words: format!("sees: {words}"),
+        });
         let mut order = super::round::declaration_order(&field);
         order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
         order.reverse();
@@ -160,7 +172,8 @@ pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
         if !react::is_offered(&field, unit, Reaction::Dodge) {
             return D6Step::Continue(frame.into());
         }
-        let danger = vec![format!("A {} goes off near {} (thrown with {})", weapon.name, field.name(unit), frame.thrown)];
+        let danger =
+            vec![format!("A {} goes off near {} (thrown with {})", weapon.name, field.name(unit), frame.thrown)];
         let pool = react::pool(&field, unit, Reaction::Dodge);
         let escapes = crate::dice::sum_at_least(pool.code(), frame.thrown + 1).per_mille();
         let advised = escapes >= 200;

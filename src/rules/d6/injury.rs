@@ -62,9 +62,9 @@ impl Injury {
         !self.is_out() && !self.dazed
     }
 
-    /// What it takes from every roll of a skill or an attribute. D6-INJ-17
+    /// What it takes from every roll of a skill or an attribute, once it is wounded or worse. D6-INJ-17
     pub fn penalty(self) -> Pips {
-        if self.level == Level::Wounded { Pips::dice(-1) } else { Pips(0) }
+        if self.level >= Level::Wounded { Pips::dice(-1) } else { Pips(0) }
     }
 }
 

@@ -41,7 +41,10 @@ pub use frame::D6Frame;
 
 use bevy::prelude::*;
 
-use super::{Harm, Intention, Menu, Preview, Purpose, ReachView, Ruleset, Sheet, SightView, UnitSpec, UnitType};
+use super::{
+    Exchange, Intention, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, Shape, Sheet, SightView, UnitSpec,
+    UnitType,
+};
 use crate::{
     battle::{ActionKey, Illegal, Order, UnitId, call},
     grid::Square,
@@ -117,8 +120,20 @@ impl Ruleset for D6 {
         call(world, views::intentions, ())
     }
 
-    fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm> {
-        call(world, preview::harm, (attacker, target))
+    fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+        call(world, preview::matchups, (unit, enemies.to_vec()))
+    }
+
+    fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
+        call(world, preview::exchanges, (unit, squares.to_vec(), enemies.to_vec()))
+    }
+
+    fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+        call(world, orders::still_allows, (unit, action.clone(), purpose))
+    }
+
+    fn shape(world: &mut World, unit: UnitId) -> Shape {
+        call(world, views::shape, unit)
     }
 
     fn is_out(world: &World, unit: UnitId) -> bool {

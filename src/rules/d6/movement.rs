@@ -172,7 +172,8 @@ pub fn go(field: &mut Field, unit: UnitId, action: Action, to: Square, chosen: O
 /// What a chosen way costs in half metres, or why it cannot be gone.
 pub fn check_way(field: &Field, unit: UnitId, action: Action, path: &[Square]) -> Result<i32, String> {
     let (mover, occupancy) = (mover(field, unit), occupancy(field, unit));
-    let cost = crate::grid::path_cost(field.board.map(), &mover, &occupancy, path).map_err(|fault| fault.to_string())?;
+    let cost =
+        crate::grid::path_cost(field.board.map(), &mover, &occupancy, path).map_err(|fault| fault.to_string())?;
     let most = allowance(action);
     if cost > most {
         return Err(format!("the way takes {} m, and this move goes {} m", half(cost), half(most)));

@@ -3,18 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Action,
-    attack, act,
-    data::Weapon,
-    field::Field,
-    frame::D6Frame,
-    grenade, injury, kit, movement,
-    plan::PlanStep,
-    skill,
+    act, action::Action, attack, data::Weapon, field::Field, frame::D6Frame, grenade, injury, kit, movement,
+    plan::PlanStep, skill,
 };
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{ActionKey, Illegal, ItemKey, Order, UnitId},
     grid::{Space, Square},
+    rules::Purpose,
 };
 
 /// Why an order cannot be declared.
@@ -35,10 +30,11 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Option<D6Frame> {
         Action::Confirm => field.body_mut(unit).plan.confirmed = true,
         Action::Surrender => field.round.surrendered = Some(side),
         _ => {
+            let finishes = order.at.is_some_and(|target| field.body(target).injury.is_out());
             let mut body = field.body_mut(unit);
             let next = body.plan.next_segment();
             let segment = if action.is_free() { next.saturating_sub(1) } else { next };
-            body.plan.steps.push(PlanStep { order, action, segment, done: false });
+            body.plan.steps.push(PlanStep { order, action, segment, finishes, done: false });
         }
     }
     None
@@ -68,7 +64,9 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
             let map = field.board.map();
             let grenades = items(field, unit).into_iter().filter(|(_, weapon)| weapon.is_grenade());
             grenades
-                .flat_map(|(key, _)| map.squares().map(move |square| bare_throw(unit, &key, square)).collect::<Vec<_>>())
+                .flat_map(|(key, _)| {
+                    map.squares().map(move |square| bare_throw(unit, &key, square)).collect::<Vec<_>>()
+                })
                 .collect()
         }
         Action::FirstAid => {
@@ -140,7 +138,10 @@ pub fn plan(field: &Field, order: &Order) -> Result<Action, Illegal> {
     let unit = order.unit;
     let action = Action::from_key(&order.action).ok_or_else(|| {
         let known: Vec<String> = Action::ALL.into_iter().map(|action| action.key().to_string()).collect();
-        Illegal::new("unknown_action", format!("there is no action `{}`; there are: {}", order.action, known.join(", ")))
+        Illegal::new(
+            "unknown_action",
+            format!("there is no action `{}`; there are: {}", order.action, known.join(", ")),
+        )
     })?;
     let body = field.body(unit);
     if action.counts() && body.plan.actions() >= skill::most_actions(field, unit) {
@@ -167,7 +168,8 @@ pub fn plan(field: &Field, order: &Order) -> Result<Action, Illegal> {
         Action::Draw => {
             let key = item_of(order)?;
             let carried = body.kit.items.iter().any(|item| item.key == *key && !item.held);
-            let again = body.plan.steps.iter().any(|step| step.action == action && step.order.with.as_ref() == Some(key));
+            let again =
+                body.plan.steps.iter().any(|step| step.action == action && step.order.with.as_ref() == Some(key));
             let weapon = kit::data(field, key).is_some_and(|weapon| !weapon.consumed);
             if !carried || again || !weapon {
                 return Err(Illegal::new("not_carried", format!("there is no {key} to draw")));
@@ -182,8 +184,16 @@ pub fn plan(field: &Field, order: &Order) -> Result<Action, Illegal> {
         Action::OpenDoor | Action::CloseDoor => {
             let square = order.to.ok_or_else(|| Illegal::new("no_square", "name the door's square in `to`"))?;
             let open = action == Action::OpenDoor;
+            let again = |step: &PlanStep| step.action == action && step.order.to == Some(square);
+            if body.plan.steps.iter().any(again) {
+                return Err(Illegal::new("declared", "that is declared already"));
+            }
             if !can_move_door(field, planned_space(field, unit), square, open) {
-                let words = if open { "no closed door is there within reach" } else { "no open, free door is there within reach" };
+                let words = if open {
+                    "no closed door is there within reach"
+                } else {
+                    "no open, free door is there within reach"
+                };
                 return Err(Illegal::new("no_door", words));
             }
         }
@@ -253,7 +263,7 @@ fn plan_attack(field: &Field, order: &Order, action: Action) -> Result<(), Illeg
     if !attack::pool(field, unit, &arm.weapon, 1).is_usable() {
         return Err(Illegal::new("no_dice", "no die would be left for it"));
     }
-    attack::check_target(field, planned_space(field, unit), target, &arm.weapon)
+    attack::check_target(field, attack::Aim::now(field, planned_space(field, unit), target), &arm.weapon)
 }
 
 fn plan_throw(field: &Field, order: &Order) -> Result<(), Illegal> {
@@ -298,7 +308,10 @@ fn plan_aid(field: &Field, order: &Order) -> Result<(), Illegal> {
     }
     let near = patient == unit || planned_space(field, unit).is_adjacent(field.space(patient));
     if !near || !field.is_on_board(patient) {
-        return Err(Illegal::new("not_adjacent", format!("{} is not next to where this unit will be", field.name(patient))));
+        return Err(Illegal::new(
+            "not_adjacent",
+            format!("{} is not next to where this unit will be", field.name(patient)),
+        ));
     }
     if act::aid_difficulty(field, patient).is_none() {
         return Err(Illegal::new("not_hurt", format!("a medkit is of no use to {}", field.name(patient))));
@@ -308,6 +321,17 @@ fn plan_aid(field: &Field, order: &Order) -> Result<(), Illegal> {
     } else {
         Err(Illegal::new("no_dice", "no die would be left for it"))
     }
+}
+
+/// Whether an action leaves room for one of that purpose in the round.
+pub fn still_allows(In((unit, key, purpose)): In<(UnitId, ActionKey, Purpose)>, field: Field) -> bool {
+    let Some(action) = Action::from_key(&key) else { return false };
+    let taken = field.body(unit).plan.actions() + u8::from(action.counts());
+    let moves = purpose == Purpose::Travel || purpose == Purpose::Rise;
+    if moves && (action.is_move() || field.body(unit).plan.has_move()) {
+        return false;
+    }
+    purpose == Purpose::Travel || taken < skill::most_actions(&field, unit)
 }
 
 /// Whether a door can be moved from a place: it is next to it, and nobody stands in it.

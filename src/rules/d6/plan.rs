@@ -25,6 +25,8 @@ pub struct PlanStep {
     pub action: Action,
     /// The segment it comes up in, from 1. Free steps come up with the action before them. D6-SEG-01, D6-SEG-03
     pub segment: u8,
+    /// Whether it aims at one who was down already.
+    pub finishes: bool,
     /// Whether it has come up.
     pub done: bool,
 }

@@ -5,14 +5,15 @@ use bevy::prelude::*;
 use super::{
     act,
     action::Action,
-    attack, field::Field,
+    attack::{self, Aim, POINT_BLANK},
+    field::Field,
     grenade, injury, kit, movement, orders, skill,
 };
 use crate::{
-    battle::{Illegal, Manner, Order, UnitId},
+    battle::{Illegal, ItemKey, Manner, Order, UnitId},
     dice::{Breakdown, Chance},
-    grid::Space,
-    rules::{Cost, Harm, Preview},
+    grid::{Space, Square},
+    rules::{Cost, Exchange, Falloff, Harm, Matchup, Preview},
 };
 
 /// What declaring an order would come to.
@@ -44,25 +45,24 @@ pub fn of(field: &Field, order: &Order, action: Action, from: Space, more: u8) -
 fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, more: u8) -> Preview {
     let unit = order.unit;
     let key = match action {
-        Action::Tackle => crate::battle::ItemKey::of(attack::BARE_HANDS),
-        _ => order.with.clone().unwrap_or_else(|| crate::battle::ItemKey::of(attack::BARE_HANDS)),
+        Action::Tackle => ItemKey::of(attack::BARE_HANDS),
+        _ => order.with.clone().unwrap_or_else(|| ItemKey::of(attack::BARE_HANDS)),
     };
     let (Some(weapon), Some(target)) = (kit::data(field, &key), order.at) else { return Preview::default() };
     let pool = attack::pool(field, unit, &weapon, more);
-    let difficulty = attack::difficulty(field, from, target, &weapon);
+    let difficulty = attack::difficulty(field, Aim::now(field, from, target), &weapon);
     let sure = attack::is_sure(field, from, target);
     let chance = if sure { Chance { favourable: 1, of: 1 } } else { difficulty.chance(&pool, None) };
     let damage = attack::damage(field, unit, &weapon);
-    let (_, ends) = injury::worth(field, damage.code(), target);
     let mut notes = difficulty.notes();
     notes.push(format!("damage {} against {}", damage.total(), injury::resistance(field, target).total()));
-    if let Err(illegal) = attack::check_line(field, from, target, &weapon) {
+    if let Err(illegal) = attack::check_line(field, Aim::now(field, from, target), &weapon) {
         notes.push(format!("not possible as things stand: {illegal}"));
     }
     if sure {
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
-    let worth = expected(field, unit, target, chance, damage.code());
+    let (worth, ends) = injury::worth(field, damage.code(), target);
     Preview {
         summary: format!("{} {} with {}", action.name(), field.name(target), weapon.name),
         chance: Some(chance),
@@ -71,15 +71,10 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, mor
         damage: Some(damage.code().spread()),
         defeat: Some(chance.and(ends)),
         manner: Some(attack::Threat::of(&weapon).manner()),
-        worth_x100: Some(worth),
+        worth_x100: Some(chance.per_mille() * worth / 1000),
         notes,
         ..Preview::default()
     }
-}
-
-fn expected(field: &Field, _: UnitId, target: UnitId, chance: Chance, damage: crate::dice::DiceCode) -> i32 {
-    let (worth, _) = injury::worth(field, damage, target);
-    chance.per_mille() * worth / 1000
 }
 
 fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview {
@@ -114,10 +109,17 @@ fn move_preview(field: &Field, order: &Order, action: Action) -> Preview {
         Some((cost, path.clone()))
     });
     let Some((cost, path)) = chosen.or(found) else { return Preview::default() };
+    let worth_x100 = (action == Action::Run).then(|| field.data.0.worth.run);
     let metres = movement::half(cost);
     let amount = format!("{metres}/{}", movement::half(movement::allowance(action)));
     let cost = Cost { amount, unit: "m" };
-    Preview { summary: format!("{} {metres} m", action.name()), path, cost: Some(cost), ..Preview::default() }
+    Preview {
+        summary: format!("{} {metres} m", action.name()),
+        path,
+        cost: Some(cost),
+        worth_x100,
+        ..Preview::default()
+    }
 }
 
 fn aid_preview(field: &Field, order: &Order, more: u8) -> Preview {
@@ -135,27 +137,68 @@ fn aid_preview(field: &Field, order: &Order, more: u8) -> Preview {
     }
 }
 
-/// The best attack of one unit on another from where they stand, whoever's turn it is.
-pub fn harm(In((attacker, target)): In<(UnitId, UnitId)>, field: Field) -> Option<Harm> {
-    if !field.is_in_the_fight(attacker) || !field.is_on_board(target) {
-        return None;
-    }
-    let from = field.space(attacker);
-    let harms = attack::arms(&field, attacker).into_iter().filter_map(|arm| {
-        attack::check_target(&field, from, target, &arm.weapon).ok()?;
-        attack::check_line(&field, from, target, &arm.weapon).ok()?;
-        let pool = skill::with_actions(&field, attacker, arm.weapon.skill, 1);
-        let chance = attack::difficulty(&field, from, target, &arm.weapon).chance(&pool, None);
-        let damage = attack::damage(&field, attacker, &arm.weapon).code();
-        let (_, ends) = injury::worth(&field, damage, target);
+/// The best attack of one unit on another, from where and to where an aim says.
+fn harm(field: &Field, attacker: UnitId, aim: Aim) -> Option<Harm> {
+    let harms = attack::arms(field, attacker).into_iter().filter_map(|arm| {
+        attack::check_target(field, aim, &arm.weapon).ok()?;
+        attack::check_line(field, aim, &arm.weapon).ok()?;
+        let pool = skill::with_actions(field, attacker, arm.weapon.skill, 1);
+        let chance = attack::difficulty(field, aim, &arm.weapon).chance(&pool, None);
+        let (worth, ends) = injury::worth(field, attack::damage(field, attacker, &arm.weapon).code(), aim.target);
         Some(Harm {
             with: Some(arm.key),
-            manner: attack::Threat::of(&arm.weapon).manner(),
-            chance,
-            damage: damage.spread(),
-            expected_x100: expected(&field, attacker, target, chance, damage),
-            defeat: chance.and(ends),
+            expected_x100: chance.per_mille() * worth / 1000,
+            defeat_per_mille: chance.and(ends).per_mille(),
+            exposure_x100: 0,
         })
     });
     harms.max_by_key(|harm| harm.expected_x100)
+}
+
+/// What a unit and some enemies could do to each other, were the unit on each of some squares.
+pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<UnitId>)>, field: Field) -> Vec<Exchange> {
+    let own = field.space(unit);
+    let pairs = squares.iter().flat_map(|&square| enemies.iter().map(move |&enemy| (own.at(square), enemy)));
+    let exchange = |(here, enemy): (Space, UnitId)| {
+        let there = field.space(enemy);
+        let able = |unit: UnitId| field.is_in_the_fight(unit);
+        let dealt = || harm(&field, unit, Aim { from: here, target: enemy, at: there });
+        let taken = || harm(&field, enemy, Aim { from: there, target: unit, at: here });
+        Exchange {
+            dealt: if able(enemy) { dealt() } else { None },
+            taken: if able(enemy) && field.is_noticed(unit) { taken() } else { None },
+        }
+    };
+    pairs.map(exchange).collect()
+}
+
+/// What a unit and some enemies could do to each other in the open.
+pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) -> Vec<Matchup> {
+    let each = enemies.into_iter();
+    each.map(|enemy| Matchup { dealt: falloff(&field, unit, enemy), taken: falloff(&field, enemy, unit) }).collect()
+}
+
+/// What each arm of a unit could do to a target within each of its ranges, nothing in the way.
+fn falloff(field: &Field, attacker: UnitId, target: UnitId) -> Falloff {
+    let mut steps = Vec::new();
+    for arm in attack::arms(field, attacker) {
+        let pool = skill::with_actions(field, attacker, arm.weapon.skill, 1);
+        let (worth, _) = injury::worth(field, attack::damage(field, attacker, &arm.weapon).code(), target);
+        let mut step = |squares: i32, number: i32| {
+            let fixed = Breakdown::new().with("range", number);
+            let chance = attack::Difficulty { fixed, dice: Vec::new() }.chance(&pool, None);
+            steps.push((squares, chance.per_mille() * worth / 1000));
+        };
+        match arm.weapon.range {
+            Some((short, medium, long)) => {
+                for metres in [POINT_BLANK, short, medium, long] {
+                    let number = attack::range_step((short, medium, long), metres).map_or(99, |(_, number)| number);
+                    // Squares of 1.5 m.
+                    step(metres * 2 / 3, number);
+                }
+            }
+            None => step(1, arm.weapon.difficulty),
+        }
+    }
+    Falloff(steps)
 }

@@ -113,10 +113,7 @@ fn act(field: &Field, number: u8) -> D6Step {
     if last.is_none_or(|last| number > last) {
         return D6Step::Continue(RoundFrame::End.into());
     }
-    D6Step::Push(
-        RoundFrame::Acting(number + 1).into(),
-        SegmentFrame { number, stage: Stage::Announce }.into(),
-    )
+    D6Step::Push(RoundFrame::Acting(number + 1).into(), SegmentFrame { number, stage: Stage::Announce }.into())
 }
 
 /// Dying units roll, what lasted a round is over, and the round may have decided the battle. D6-RND-06

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     action::Action,
-    attack::{self, Threat},
+    attack::{self, Aim, Threat},
     data::Skill,
     field::Field,
     frame::{ActFrame, D6Step, ReactFrame, Reaction, RetargetFrame, SegmentFrame, Stage},
@@ -23,7 +23,8 @@ pub fn run(In(SegmentFrame { number, stage }): In<SegmentFrame>, mut field: Fiel
     match stage {
         Stage::Announce => {
             announce(&mut field, number);
-            let mut astray: Vec<UnitId> = acting(&field, number).filter(|&unit| is_astray(&field, unit, number)).collect();
+            let mut astray: Vec<UnitId> =
+                acting(&field, number).filter(|&unit| is_astray(&field, unit, number)).collect();
             astray.reverse();
             D6Step::Continue(go_on(Stage::Aim(astray)).into())
         }
@@ -87,7 +88,14 @@ fn announce(field: &mut Field, number: u8) {
 /// Whether the declared target has become impossible. D6-DECL-18
 fn is_astray(field: &Field, unit: UnitId, number: u8) -> bool {
     let Some((_, step)) = field.body(unit).plan.due(number) else { return false };
-    aim_of(step).is_some_and(|(target, key)| !can_hit(field, unit, target, &key))
+    !is_possible(field, unit, step)
+}
+
+/// Whether a declared attack can still be made: not on one who has gone down since. D6-DECL-18
+pub fn is_possible(field: &Field, unit: UnitId, step: &PlanStep) -> bool {
+    let Some((target, key)) = aim_of(step) else { return true };
+    let stands = step.finishes || !field.body(target).injury.is_out();
+    stands && can_hit(field, unit, target, &key)
 }
 
 /// Whom a step attacks, and with what.
@@ -107,7 +115,8 @@ pub fn act_key(step: &PlanStep) -> ItemKey {
 pub fn can_hit(field: &Field, unit: UnitId, target: UnitId, key: &ItemKey) -> bool {
     let Some(weapon) = kit::data(field, key) else { return false };
     let from = field.space(unit);
-    attack::check_target(field, from, target, &weapon).is_ok() && attack::check_line(field, from, target, &weapon).is_ok()
+    let aim = Aim::now(field, from, target);
+    attack::check_target(field, aim, &weapon).is_ok() && attack::check_line(field, aim, &weapon).is_ok()
 }
 
 /// Other targets of the same attack, the likeliest to be hit first. D6-DECL-18
@@ -122,7 +131,7 @@ pub fn aim_again(field: &Field, unit: UnitId, number: u8) -> Option<RetargetFram
         .filter(|&target| can_hit(field, unit, target, &key))
         .map(|target| {
             let pool = attack::pool(field, unit, &weapon, 0);
-            (attack::difficulty(field, from, target, &weapon).chance(&pool, None), target)
+            (attack::difficulty(field, Aim::now(field, from, target), &weapon).chance(&pool, None), target)
         })
         .collect();
     targets.sort_by_key(|(chance, target)| (std::cmp::Reverse(chance.favourable), *target));
@@ -156,7 +165,7 @@ pub fn retarget(In(frame): In<RetargetFrame>, mut field: Field) -> D6Step {
     let Some(weapon) = kit::data(&field, &key) else { return D6Step::Done };
     let odds = |target: UnitId| {
         let pool = attack::pool(&field, unit, &weapon, 0);
-        attack::difficulty(&field, field.space(unit), target, &weapon).chance(&pool, None)
+        attack::difficulty(&field, Aim::now(&field, field.space(unit), target), &weapon).chance(&pool, None)
     };
     let mut options: Vec<ChoiceOption> = Vec::new();
     for &target in &frame.targets {
@@ -180,11 +189,14 @@ pub fn retarget(In(frame): In<RetargetFrame>, mut field: Field) -> D6Step {
 fn in_danger(field: &Field) -> Vec<(UnitId, Reaction)> {
     let mut order = super::round::declaration_order(field);
     order.reverse();
-    order.into_iter().flat_map(|unit| {
-        // The last is asked first: a dodge before a parry.
-        let parry = react::parry_skill(field, unit).map(Reaction::Parry);
-        parry.into_iter().chain([Reaction::Dodge]).map(move |reaction| (unit, reaction))
-    }).collect()
+    order
+        .into_iter()
+        .flat_map(|unit| {
+            // The last is asked first: a dodge before a parry.
+            let parry = react::parry_skill(field, unit).map(Reaction::Parry);
+            parry.into_iter().chain([Reaction::Dodge]).map(move |reaction| (unit, reaction))
+        })
+        .collect()
 }
 
 /// The attacks of a segment that a unit's reaction would help against, with the chance that each hits as things are.
@@ -198,7 +210,7 @@ pub fn dangers(field: &Field, number: u8, unit: UnitId, reaction: Reaction) -> V
         let counts = target == unit && helps && field.is_noticed(attacker) && can_hit(field, attacker, unit, &key);
         counts.then(|| {
             let pool = attack::pool(field, attacker, &weapon, 0);
-            let difficulty = attack::difficulty(field, field.space(attacker), unit, &weapon);
+            let difficulty = attack::difficulty(field, Aim::now(field, field.space(attacker), unit), &weapon);
             (attacker, difficulty.chance(&pool, None))
         })
     });
@@ -218,7 +230,13 @@ fn chance_to_react(field: &Field, number: u8, unit: UnitId, reaction: Reaction) 
         format!("{} {what} {}: {chance} to hit", field.name(*attacker), field.name(unit))
     });
     let worst: i32 = dangers.iter().map(|(_, chance)| chance.per_mille()).sum();
-    Some(ReactFrame { unit, reaction, danger: words.collect(), advised: react::is_advised(field, unit, reaction, worst), answer: None })
+    Some(ReactFrame {
+        unit,
+        reaction,
+        danger: words.collect(),
+        advised: react::is_advised(field, unit, reaction, worst),
+        answer: None,
+    })
 }
 
 /// What a unit rolls for a step: the skill it uses, or Dexterity. D6-SEG-05
@@ -251,7 +269,9 @@ fn roll_all(field: &mut Field, number: u8) -> Vec<(UnitId, Option<Roll>)> {
     while let Some(tied) = first_tie(field, &rolls) {
         for place in tied {
             let unit = rolls[place].0;
-            let Some(which) = field.body(unit).plan.due(number).map(|(_, step)| rolled_for(field, step)) else { continue };
+            let Some(which) = field.body(unit).plan.due(number).map(|(_, step)| rolled_for(field, step)) else {
+                continue;
+            };
             let pool = skill::pool(field, unit, which, 0);
             let again = field.roll(pool);
             let total = again.total;
@@ -278,7 +298,8 @@ fn first_tie(field: &Field, rolls: &[(UnitId, Option<Roll>, Vec<i32>)]) -> Optio
         let tied = |(other, theirs, sums): &(UnitId, Option<Roll>, Vec<i32>)| {
             sums == totals && theirs.is_some() && field.is_humans(*other) == field.is_humans(*unit)
         };
-        let places: Vec<usize> = rolls.iter().enumerate().filter(|(_, entry)| tied(entry)).map(|(other, _)| other).collect();
+        let places: Vec<usize> =
+            rolls.iter().enumerate().filter(|(_, entry)| tied(entry)).map(|(other, _)| other).collect();
         let first = places.first() == Some(&place);
         (roll.is_some() && first && places.len() > 1 && totals.len() < MOST_ROLLS).then_some(places)
     })

@@ -1,7 +1,10 @@
 //! What is rolled when a unit uses a skill or an attribute.
 
 use super::{data::Skill, field::Field};
-use crate::{battle::UnitId, dice::{Pips, Pool}};
+use crate::{
+    battle::UnitId,
+    dice::{Pips, Pool},
+};
 
 /// The pool of a skill, when the unit takes `more` actions than it has declared and taken so far.
 ///

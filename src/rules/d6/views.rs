@@ -17,8 +17,8 @@ use crate::{
     dice::Pool,
     grid::{Space, Square},
     rules::{
-        Allowance, Amount, Bar, CornerLine, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare,
-        ReachView, Sheet, SightView, Tag, Track,
+        Allowance, Amount, Bar, CornerLine, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, NotedNumber,
+        ReachSquare, ReachView, Shape, Sheet, SightView, Tag, Track,
     },
 };
 
@@ -48,9 +48,8 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
 /// Actions that could never be this unit's are left out rather than greyed out.
 fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
     let lies = orders::will_lie(field, unit);
-    let carries = |test: &dyn Fn(&super::data::Weapon) -> bool| {
-        orders::items(field, unit).iter().any(|(_, weapon)| test(weapon))
-    };
+    let carries =
+        |test: &dyn Fn(&super::data::Weapon) -> bool| orders::items(field, unit).iter().any(|(_, weapon)| test(weapon));
     match action {
         Action::Walk | Action::Run | Action::DropProne => !lies,
         Action::Crawl | Action::StandUp => lies,
@@ -164,7 +163,13 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
     } else {
         movement::ways(&field, unit, Action::Run)
     };
-    let entry = |square: Square, cost: i32, moves: u8| ReachSquare { square, cost, moves, via: None, opportunities: Vec::new() };
+    let entry = |square: Square, cost: i32, moves: u8| ReachSquare {
+        square,
+        cost,
+        moves,
+        via: None,
+        opportunities: Vec::new(),
+    };
     let mut squares: Vec<ReachSquare> = near.iter().map(|(&square, (cost, _))| entry(square, *cost, 1)).collect();
     let further = far.iter().filter(|(square, _)| !near.contains_key(square));
     squares.extend(further.map(|(&square, (cost, _))| entry(square, *cost, 2)));
@@ -205,7 +210,8 @@ pub fn intentions(In(()): In<()>, field: Field) -> Vec<Intention> {
             }
             let (at, to) = (step.order.at, step.order.to);
             let (icon, segment) = (step.action.icon().into(), step.segment);
-            steps.push(IntentionStep { name, icon, segment, from, to, at, preview });
+            let action = step.action.key();
+            steps.push(IntentionStep { action, name, icon, segment, from, to, at, preview });
         }
         Intention { unit, confirmed: body.plan.confirmed, steps }
     };
@@ -289,12 +295,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
 
 /// A dice code for the sheet.
 fn noted(key: &'static str, name: &'static str, pool: &Pool) -> NotedNumber {
-    NotedNumber {
-        key: key.into(),
-        name: name.into(),
-        value: Amount::Dice(pool.clone()),
-        is_defense: false,
-    }
+    NotedNumber { key: key.into(), name: name.into(), value: Amount::Dice(pool.clone()), is_defense: false }
 }
 
 fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
@@ -306,17 +307,37 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
         }
     };
     let level = body.injury.level;
-    add(level != Level::Unhurt, level.label(), level.label(), match level {
-        Level::Unhurt => "",
-        Level::Wounded => "-1D on every roll of a skill or an attribute.",
-        Level::Incapacitated => "Unconscious until healed.",
-        Level::MortallyWounded => "Unconscious, and rolls against dying at the end of each round.",
-        Level::Killed => "Dead, or beyond repair.",
-    });
+    add(
+        level != Level::Unhurt,
+        level.label(),
+        level.label(),
+        match level {
+            Level::Unhurt => "",
+            Level::Wounded => "-1D on every roll of a skill or an attribute.",
+            Level::Incapacitated => "Unconscious until healed.",
+            Level::MortallyWounded => "Unconscious, and rolls against dying at the end of each round.",
+            Level::Killed => "Dead, or beyond repair.",
+        },
+    );
     add(body.prone.0, "prone", "prone", "Harder to shoot at from afar, easier to strike; crawls.");
     add(body.injury.dazed && !body.injury.is_out(), "stunned", "dazed", "Can do nothing for the rest of the round.");
     add(body.hidden.0, "hidden", "hidden", "Enemies must notice it before they can attack it.");
     tags
+}
+
+/// What shape a unit is in.
+pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
+    let body = field.body(unit);
+    let (level, steps) = (body.injury.level as u8, Level::Killed as i32);
+    let is_armed = attack::arms(&field, unit).iter().any(|arm| arm.key.as_str() != attack::BARE_HANDS);
+    Shape {
+        points: steps - i32::from(level),
+        most: steps,
+        step: level,
+        is_prone: orders::will_lie(&field, unit),
+        is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(&field, &item.key)),
+        is_out: body.injury.is_out(),
+    }
 }
 
 /// Whether a unit is out of action.

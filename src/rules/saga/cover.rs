@@ -52,7 +52,7 @@ pub struct CoverQuestion<'a> {
     pub blockers: &'a dyn Fn(Square) -> bool,
 }
 
-/// The cover of a target. SAGA-COVER-01 to SAGA-COVER-17, SAGA-PRONE-06
+/// How well a target is covered. SAGA-COVER-01 to SAGA-COVER-17, SAGA-PRONE-06
 ///
 /// The lines are drawn from the corner with the fewest blocked ones, of any square of the attacker. Of several such
 /// corners, the one that leaves the target the least cover. In melee against a large target they go to the square of
@@ -60,19 +60,54 @@ pub struct CoverQuestion<'a> {
 ///
 /// An adjacent target has no cover (SAGA-COVER-05), not even behind an aperture; whether the weapon goes through one
 /// is another question ([`crate::grid::line_past_apertures`], SAGA-EX-21).
+pub fn grade(question: &CoverQuestion<'_>) -> CoverGrade {
+    match best_shot(question) {
+        Ok(shot) => shot.grade,
+        Err(without_lines) => without_lines,
+    }
+}
+
+/// How well a target is covered, and by what.
 pub fn cover(question: &CoverQuestion<'_>) -> CoverView {
-    let CoverQuestion { map, attacker, target, melee, blockers, .. } = *question;
+    match best_shot(question) {
+        Ok(shot) => Between::of(question).view(shot),
+        Err(grade) => CoverView { grade, lines: None, through: Vec::new() },
+    }
+}
+
+/// The lines that decide; the grade alone where none are drawn.
+fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
+    let CoverQuestion { attacker, target, .. } = *question;
     if !question.affects {
-        return CoverView { grade: CoverGrade::Total, lines: None, through: Vec::new() };
+        return Err(CoverGrade::Total);
     }
     if attacker.overlaps(target) || attacker.is_adjacent(target) {
-        return CoverView { grade: CoverGrade::None, lines: None, through: Vec::new() };
+        return Err(CoverGrade::None);
     }
-    let hides_prone = !melee && question.target_prone && question.target_medium_or_smaller;
-    let between = Between { map, attacker: Some(attacker), target, hides_prone, blockers };
-    let aims = if melee { target.squares().map(Space::single).collect() } else { vec![target] };
-    let shots = aims.into_iter().flat_map(|aim| corners_of(attacker).map(move |from| (from, aim)));
-    best(shots.map(|(from, aim)| between.judge(from, aim)))
+    let between = Between::of(question);
+    let best = if question.melee {
+        let aims = || target.squares().map(Space::single);
+        best_of(aims().flat_map(|aim| corners_of(attacker).map(move |from| (from, aim))), &between)
+    } else {
+        best_of(corners_of(attacker).map(|from| (from, target)), &between)
+    };
+    best.ok_or(CoverGrade::None)
+}
+
+/// Of the shots from these corners the one with the fewest blocked lines, of several the one with the least cover.
+fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> Option<Shot> {
+    let merit = |shot: &Shot| (shot.count(), shot.grade);
+    let mut best: Option<Shot> = None;
+    for (from, aim) in shots {
+        let shot = between.judge(from, aim);
+        if best.as_ref().is_none_or(|best| merit(&shot) < merit(best)) {
+            if shot.count() == 0 {
+                return Some(shot);
+            }
+            best = Some(shot);
+        }
+    }
+    best
 }
 
 /// The cover of a target against a burst or a splash around a point. SAGA-AREA-09, SAGA-AREA-10
@@ -90,7 +125,8 @@ pub fn burst_cover(
     if !affects {
         return CoverView { grade: CoverGrade::Total, lines: None, through: Vec::new() };
     }
-    Between { map, attacker: None, target, hides_prone: false, blockers }.judge(centre, target)
+    let between = Between { map, attacker: None, target, hides_prone: false, blockers };
+    between.view(between.judge(centre, target))
 }
 
 /// Whether a prone shooter, Medium or smaller, cannot shoot at a target because of a low object next to it: the very
@@ -106,14 +142,7 @@ pub fn prone_shot_blocked(map: &Map, shooter: Space, target: Space) -> bool {
         target_medium_or_smaller: true,
         blockers: &|_| false,
     };
-    cover(&back).grade == CoverGrade::Total
-}
-
-/// The view with the fewest blocked lines, of several the one with the least cover.
-fn best(views: impl Iterator<Item = CoverView>) -> CoverView {
-    let merit = |view: &CoverView| (view.lines.map_or(0, |lines| lines.count()), view.grade);
-    let none = CoverView { grade: CoverGrade::None, lines: None, through: Vec::new() };
-    views.min_by_key(merit).unwrap_or(none)
+    grade(&back) == CoverGrade::Total
 }
 
 /// What may stand between an attacker and a target.
@@ -143,30 +172,61 @@ enum Kind {
     Wall,
 }
 
-impl Between<'_> {
+/// The four lines from one corner, judged.
+struct Shot {
+    lines: CornerLines,
+    grade: CoverGrade,
+}
+
+impl Shot {
+    fn count(&self) -> usize {
+        self.lines.count()
+    }
+}
+
+impl<'a> Between<'a> {
+    fn of(question: &CoverQuestion<'a>) -> Self {
+        let CoverQuestion { map, attacker, target, melee, blockers, .. } = *question;
+        let hides_prone = !melee && question.target_prone && question.target_medium_or_smaller;
+        Self { map, attacker: Some(attacker), target, hides_prone, blockers }
+    }
+
     /// The cover that the lines from one corner find.
-    fn judge(&self, from: Corner, aim: Space) -> CoverView {
+    fn judge(&self, from: Corner, aim: Space) -> Shot {
         let to = aim.corners();
-        let lines = to.map(|corner| self.met(from, corner).collect::<Vec<Met>>());
-        let blocked = lines.each_ref().map(|line| !line.is_empty());
-        let walled = lines.iter().filter(|line| line.iter().any(|met| met.kind == Kind::Wall)).count();
-        let met: Vec<Met> = lines.into_iter().flatten().collect();
-        let grade = if met.is_empty() {
+        let (mut hidden, mut slit, mut walled) = (false, false, 0);
+        let blocked = to.map(|corner| {
+            let (mut blocked, mut wall) = (false, false);
+            for met in self.met(from, corner) {
+                blocked = true;
+                wall |= met.kind == Kind::Wall;
+                hidden |= self.hides_prone && self.hides_prone_behind(met);
+                slit |= self.is_slit(met);
+            }
+            walled += usize::from(wall);
+            blocked
+        });
+        let grade = if blocked == [false; 4] {
             CoverGrade::None
-        } else if self.hides_prone && met.iter().any(|&met| self.hides_prone_behind(met)) {
+        } else if hidden {
             CoverGrade::Total
-        } else if met.iter().any(|&met| self.is_slit(met)) || walled >= 2 && self.is_at_a_wall() {
+        } else if slit || walled >= 2 && self.is_at_a_wall() {
             CoverGrade::Improved
         } else {
             CoverGrade::Cover
         };
+        Shot { lines: CornerLines { from, blocked, to }, grade }
+    }
+
+    /// A shot with all that is in its way.
+    fn view(&self, Shot { lines, grade }: Shot) -> CoverView {
         let mut through = Vec::new();
-        for met in met {
+        for met in lines.to.into_iter().flat_map(|corner| self.met(lines.from, corner)) {
             if !through.contains(&met.place.1) {
                 through.push(met.place.1);
             }
         }
-        CoverView { grade, lines: Some(CornerLines { from, blocked, to }), through }
+        CoverView { grade, lines: Some(lines), through }
     }
 
     /// Everything on a line that gives cover.

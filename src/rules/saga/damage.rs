@@ -3,6 +3,7 @@
 use super::{condition, data::Nature, defense, fate, field::Field, vital};
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, Roll, UnitId},
+    dice::{Sum, Total},
     rules::saga::frame::{SagaStep, WoundFrame},
 };
 
@@ -54,7 +55,7 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
     if field.vital(unit).is_gone() {
         return SagaStep::Done;
     }
-    let threshold = defense::threshold(field, unit).total();
+    let threshold = defense::threshold::<Total>(&field.fighter(unit)).total();
     let left = vital::lose(field, unit, amount);
     let (roll, mut notes) = (frame.roll.clone(), frame.notes.clone());
     if amount >= threshold {

@@ -1,12 +1,7 @@
 //! The three defenses and the damage threshold.
 
-use super::{
-    ability::modifier,
-    condition,
-    data::{Feat, UnitData},
-    field::Field,
-};
-use crate::{battle::UnitId, dice::Breakdown};
+use super::{ability::modifier, data::Feat, muster::Fighter};
+use crate::dice::{Sum, Total};
 
 /// How well the target can use its Dexterity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,66 +15,69 @@ pub enum Guard {
 }
 
 /// Reflex defense without cover. SAGA-DEF-01
-pub fn reflex(field: &Field, unit: UnitId, guard: Guard) -> Breakdown {
-    let body = field.body(unit);
-    let (data, armor) = (&body.profile.data, body.profile.armor.as_deref());
-    let mut reflex = Breakdown::new().with("base", 10);
+pub fn reflex<S: Sum>(fighter: &Fighter, guard: Guard) -> S {
+    let Fighter { data, armor, .. } = *fighter;
+    let mut reflex = S::default();
+    reflex.add("base", 10);
     match armor {
         // Armor replaces the level even if it is worse. SAGA-DEF-05
         Some(armor) => reflex.add("armor", armor.bonus),
         None => reflex.add("heroic level", data.heroic_level),
-    };
+    }
     let dexterity = modifier(data.abilities.dexterity);
     let dexterity = armor.and_then(|armor| armor.max_dexterity).map_or(dexterity, |most| dexterity.min(most));
     match guard {
         Guard::Alert => reflex.add("Dexterity", dexterity),
         Guard::Exposed => reflex.add("Dexterity (flat-footed)", dexterity.min(0)),
         Guard::Helpless => reflex.add("Dexterity (helpless)", modifier(0)),
-    };
+    }
     reflex.add("class", data.class_bonus.reflex);
     reflex.add("size", data.size.reflex());
     reflex.add_typed("species", data.species_bonus.reflex, "species");
     reflex.add("natural armor", data.natural_armor);
-    add_common(&mut reflex, data, condition::penalty(field, unit));
+    add_common(&mut reflex, fighter);
     reflex
 }
 
 /// Fortitude defense. A target without Constitution uses Strength. SAGA-DEF-02, SAGA-DEF-10, SAGA-DEF-11
-pub fn fortitude(field: &Field, unit: UnitId) -> Breakdown {
-    let body = field.body(unit);
-    let data = &body.profile.data;
-    let mut fortitude = Breakdown::new().with("base", 10).with("heroic level", data.heroic_level);
+pub fn fortitude<S: Sum>(fighter: &Fighter) -> S {
+    let data = fighter.data;
+    let mut fortitude = S::default();
+    fortitude.add("base", 10);
+    fortitude.add("heroic level", data.heroic_level);
     match data.abilities.constitution {
         Some(constitution) => fortitude.add("Constitution", modifier(constitution)),
         None => fortitude.add("Strength", modifier(data.abilities.strength)),
-    };
+    }
     fortitude.add("class", data.class_bonus.fortitude);
     fortitude.add_typed("species", data.species_bonus.fortitude, "species");
-    fortitude.add_typed("armor", body.profile.armor.as_ref().map_or(0, |armor| armor.fortitude), "equipment");
-    add_common(&mut fortitude, data, condition::penalty(field, unit));
+    fortitude.add_typed("armor", fighter.armor.map_or(0, |armor| armor.fortitude), "equipment");
+    add_common(&mut fortitude, fighter);
     fortitude
 }
 
 /// Will defense. An unconscious creature's Wisdom counts as 0. SAGA-DEF-03, SAGA-DEF-12
-pub fn will(field: &Field, unit: UnitId) -> Breakdown {
-    let body = field.body(unit);
-    let data = &body.profile.data;
-    let mut will = Breakdown::new().with("base", 10).with("heroic level", data.heroic_level);
-    if field.vital(unit).is_unconscious() {
+pub fn will<S: Sum>(fighter: &Fighter) -> S {
+    let data = fighter.data;
+    let mut will = S::default();
+    will.add("base", 10);
+    will.add("heroic level", data.heroic_level);
+    if fighter.vital.is_unconscious() {
         will.add("Wisdom (unconscious)", modifier(0));
     } else {
         will.add("Wisdom", modifier(data.abilities.wisdom));
     }
     will.add("class", data.class_bonus.will);
     will.add_typed("species", data.species_bonus.will, "species");
-    add_common(&mut will, data, condition::penalty(field, unit));
+    add_common(&mut will, fighter);
     will
 }
 
 /// Damage of one attack that hurts for good. Follows the current Fortitude. SAGA-DT-01, SAGA-DT-02, SAGA-DT-09
-pub fn threshold(field: &Field, unit: UnitId) -> Breakdown {
-    let data = field.data_of(unit);
-    let mut threshold = Breakdown::new().with("Fortitude", fortitude(field, unit).total());
+pub fn threshold<S: Sum>(fighter: &Fighter) -> S {
+    let data = fighter.data;
+    let mut threshold = S::default();
+    threshold.add("Fortitude", fortitude::<Total>(fighter).total());
     threshold.add("size", data.size.threshold());
     if data.feats.contains(&Feat::ImprovedDamageThreshold) {
         threshold.add("Improved Damage Threshold", 5);
@@ -87,9 +85,9 @@ pub fn threshold(field: &Field, unit: UnitId) -> Breakdown {
     threshold
 }
 
-fn add_common(defense: &mut Breakdown, data: &UnitData, condition: i32) {
-    if data.feats.contains(&Feat::ImprovedDefenses) {
+fn add_common(defense: &mut impl Sum, fighter: &Fighter) {
+    if fighter.data.feats.contains(&Feat::ImprovedDefenses) {
         defense.add("Improved Defenses", 1);
     }
-    defense.add("condition", condition);
+    defense.add("condition", fighter.track.penalty());
 }

@@ -100,11 +100,11 @@ fn nameless(world: &World, kind: &str) -> usize {
 }
 
 fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
-    let items = data.weapons.iter().map(|carried| Item {
-        key: ItemKey::of(carried.weapon.clone()),
-        place: carried.place,
-        shots: catalogue.weapons.get(&carried.weapon).and_then(|weapon| weapon.shots),
-        off: false,
+    // What the data does not hold is left out; its reader has refused it before.
+    let items = data.weapons.iter().filter_map(|carried| {
+        let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
+        let key = ItemKey::of(carried.weapon.as_str());
+        Some(Item { key, place: carried.place, shots: weapon.shots, off: false, weapon })
     });
     Arsenal { items: items.collect(), pack_open: false }
 }

@@ -149,8 +149,8 @@ impl<'s> Field<'_, 's> {
     }
 
     /// What a unit's kind says.
-    pub fn data_of(&self, unit: UnitId) -> Arc<UnitData> {
-        Arc::clone(&self.profile(unit).data)
+    pub fn data_of(&self, unit: UnitId) -> &UnitData {
+        &self.profile(unit).data
     }
 
     /// Its size category.

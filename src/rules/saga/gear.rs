@@ -1,12 +1,16 @@
 //! What units hold, carry and drop.
 
-use std::sync::Arc;
+use std::{
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
 use bevy::prelude::{Component, Resource};
 
 use super::{
     data::{Place, Size, Weapon, WeaponGroup, WeaponKind},
     field::Field,
+    muster::Fighter,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
@@ -17,7 +21,7 @@ use crate::{
 const HANDS: u8 = 2;
 
 /// Everything a unit has with it.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Hash)]
 pub struct Arsenal {
     /// In the order it would draw them.
     pub items: Vec<Item>,
@@ -26,10 +30,12 @@ pub struct Arsenal {
 }
 
 /// One weapon, carried or lying about.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Item {
     /// Which weapon.
     pub key: ItemKey,
+    /// The data of that weapon; follows from the key.
+    pub weapon: Arc<Weapon>,
     /// Where it is.
     pub place: Place,
     /// Shots left, for weapons that run dry.
@@ -39,8 +45,33 @@ pub struct Item {
 }
 
 /// What lies on the ground, in the order it fell.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Hash)]
 pub struct Ground(pub Vec<(Square, Item)>);
+
+/// The weapon's data is no state.
+impl Hash for Item {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Self { key, weapon: _, place, shots, off } = self;
+        (key, place, shots, off).hash(state);
+    }
+}
+
+impl Arsenal {
+    /// The weapons in hand, natural ones included.
+    pub fn held(&self) -> impl Iterator<Item = &Item> {
+        self.items.iter().filter(|item| item.place == Place::Held)
+    }
+
+    /// Whether a held weapon is still switched off.
+    pub fn is_off(&self, key: &ItemKey) -> bool {
+        self.held().any(|item| item.off && item.key == *key)
+    }
+
+    /// Shots left in a held weapon; `None` where it never runs dry.
+    pub fn shots(&self, key: &ItemKey) -> Option<u16> {
+        self.held().find(|item| item.key == *key).and_then(|item| item.shots)
+    }
+}
 
 /// How a weapon lies in a wielder's hands. SAGA-BEY-34
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,35 +108,22 @@ pub fn weapon(field: &Field, key: &ItemKey) -> Option<Arc<Weapon>> {
     field.data.0.weapons.get(key.as_str()).cloned()
 }
 
-/// The weapons a unit has in hand, natural ones included.
-pub fn held(field: &Field, unit: UnitId) -> Vec<(ItemKey, Arc<Weapon>)> {
-    let items = field.body(unit).arsenal.items.iter();
-    items
-        .filter(|item| item.place == Place::Held)
-        .filter_map(|item| Some((item.key.clone(), weapon(field, &item.key)?)))
-        .collect()
-}
-
 /// Hands that hold nothing. Natural weapons need none.
-fn free_hands(field: &Field, unit: UnitId) -> u8 {
-    let size = field.size(unit);
-    let taken: u8 = held(field, unit)
-        .iter()
-        .filter(|(_, weapon)| !weapon.is_natural())
-        .map(|(_, weapon)| hands_of(grip(weapon.size, size)))
-        .sum();
+fn free_hands(fighter: &Fighter) -> u8 {
+    let in_hand = fighter.arsenal.held().map(|item| &item.weapon).filter(|weapon| !weapon.is_natural());
+    let taken: u8 = in_hand.map(|weapon| hands_of(grip(weapon.size, fighter.data.size))).sum();
     HANDS.saturating_sub(taken)
 }
 
 /// Whether a held melee weapon is swung with both hands: it must be, or it can be and the other hand is free.
 /// SAGA-DMG-05, SAGA-BEY-34
-pub fn in_two_hands(field: &Field, unit: UnitId, weapon: &Weapon) -> bool {
+pub fn in_two_hands(fighter: &Fighter, weapon: &Weapon) -> bool {
     if weapon.is_natural() {
         return false;
     }
-    match grip(weapon.size, field.size(unit)) {
+    match grip(weapon.size, fighter.data.size) {
         Grip::TwoHands => true,
-        Grip::OneHand => free_hands(field, unit) > 0,
+        Grip::OneHand => free_hands(fighter) > 0,
         Grip::Light | Grip::Unusable => false,
     }
 }
@@ -127,7 +145,7 @@ pub fn check_place(field: &Field, unit: UnitId, key: &ItemKey, place: Place) -> 
 /// Why there is no hand for an item.
 pub fn check_hand(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
     let needed = weapon(field, key).map_or(1, |weapon| hands_of(grip(weapon.size, field.size(unit))));
-    if free_hands(field, unit) >= needed {
+    if free_hands(&field.fighter(unit)) >= needed {
         Ok(())
     } else {
         Err(Illegal::new("hands_full", "the hands are full: holster or drop something first"))
@@ -146,7 +164,7 @@ pub fn shift(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, to: Pl
 /// Takes a carried item in hand. If proficient, that includes switching it on. SAGA-MOVE-05, SAGA-EX-16
 pub fn take_in_hand(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
     let stays_off = weapon(field, key)
-        .is_some_and(|weapon| weapon.is_switched() && !super::attack::is_proficient(&field.data_of(unit), &weapon));
+        .is_some_and(|weapon| weapon.is_switched() && !super::attack::is_proficient(field.data_of(unit), &weapon));
     let mut body = field.body_mut(unit);
     if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.off = stays_off;
@@ -154,16 +172,14 @@ pub fn take_in_hand(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place,
     shift(field, unit, key, from, Place::Held, words);
 }
 
-/// Whether a held weapon is still switched off.
-pub fn is_off(field: &Field, unit: UnitId, key: &ItemKey) -> bool {
-    let mut held = field.body(unit).arsenal.items.iter().filter(|item| item.key == *key && item.place == Place::Held);
-    held.any(|item| item.off)
-}
-
 /// Why a held weapon cannot be switched on. SAGA-SWIFT-04
 pub fn check_activate(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
     check_place(field, unit, key, Place::Held)?;
-    if is_off(field, unit, key) { Ok(()) } else { Err(Illegal::new("switched_on", "there is nothing to switch on")) }
+    if field.body(unit).arsenal.is_off(key) {
+        Ok(())
+    } else {
+        Err(Illegal::new("switched_on", "there is nothing to switch on"))
+    }
 }
 
 /// Switches a held weapon on. SAGA-SWIFT-04
@@ -195,10 +211,10 @@ fn release(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square, words
 
 /// Falling unconscious opens the hands. SAGA-UNC-12
 pub fn drop_everything_held(field: &mut Field, unit: UnitId) {
-    for (key, weapon) in held(field, unit) {
-        if !weapon.is_natural() {
-            drop_item(field, unit, &key);
-        }
+    let held = field.body(unit).arsenal.held().filter(|item| !item.weapon.is_natural());
+    let keys: Vec<ItemKey> = held.map(|item| item.key.clone()).collect();
+    for key in keys {
+        drop_item(field, unit, &key);
     }
 }
 
@@ -217,12 +233,6 @@ pub fn pick_up(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square) {
     let (_, item) = field.ground.0.remove(place);
     field.body_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
     tell(field, unit, key, "picks up");
-}
-
-/// Shots left in a held weapon; `None` where it never runs dry.
-pub fn shots(field: &Field, unit: UnitId, key: &ItemKey) -> Option<u16> {
-    let body = field.body(unit);
-    body.arsenal.items.iter().find(|item| item.key == *key && item.place == Place::Held).and_then(|item| item.shots)
 }
 
 /// Uses up one shot.

@@ -1,19 +1,18 @@
 //! Helpless and off-guard targets.
 
-use super::{defense::Guard, field::Field};
-use crate::battle::UnitId;
+use super::{defense::Guard, muster::Fighter};
 
 /// Whether a target is at an attacker's mercy. SAGA-HELP-01, SAGA-HELP-02, SAGA-HELP-05
-pub fn is_helpless(field: &Field, attacker: UnitId, target: UnitId) -> bool {
-    let body = field.body(target);
-    !field.vital(target).is_fit() || (body.wits.unwary && !body.wits.aware && field.are_adjacent(attacker, target))
+pub fn is_helpless(attacker: &Fighter, target: &Fighter) -> bool {
+    let wits = target.wits;
+    !target.vital.is_fit() || (wits.unwary && !wits.aware && attacker.is_adjacent(target))
 }
 
 /// How well a target can use its Dexterity against an attacker. SAGA-DEF-07, SAGA-DEF-08
-pub fn guard(field: &Field, attacker: UnitId, target: UnitId) -> Guard {
-    if is_helpless(field, attacker, target) {
+pub fn guard(attacker: &Fighter, target: &Fighter) -> Guard {
+    if is_helpless(attacker, target) {
         Guard::Helpless
-    } else if field.body(target).wits.flat_footed {
+    } else if target.wits.flat_footed {
         Guard::Exposed
     } else {
         Guard::Alert

@@ -5,16 +5,18 @@
 //!
 //! | files | what they hold |
 //! |---|---|
-//! | `data`, `field`, `deploy` | unit data; `Field`, what every system reads and writes; units onto the board |
+//! | `data`, `field`, `muster`, `deploy` | unit data; what every system reads and writes; the same at a glance; units onto the board |
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
-//! | `attack`, `range`, `cover`, `flanking`, `helpless`, `defense`, `size`, `ability` | the numbers of an attack |
+//! | `arms`, `aim`, `attack`, `range`, `cover`, `flanking`, `helpless`, `defense`, `size`, `ability` | the numbers of an attack |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `views` | odds, menus and sheets |
 
 mod ability;
 mod action;
+mod aim;
+mod arms;
 mod attack;
 mod condition;
 mod cover;
@@ -29,6 +31,7 @@ mod frame;
 mod gear;
 mod helpless;
 mod movement;
+mod muster;
 mod opportunity;
 mod order;
 mod orders;
@@ -55,7 +58,9 @@ pub use frame::SagaFrame;
 
 use bevy::prelude::*;
 
-use super::{Harm, Menu, Preview, Purpose, ReachView, Ruleset, Sheet, SightView, UnitSpec, UnitType};
+use super::{
+    Exchange, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, Shape, Sheet, SightView, UnitSpec, UnitType,
+};
 use crate::{
     battle::{ActionKey, Illegal, Order, UnitId, call},
     grid::Square,
@@ -127,8 +132,20 @@ impl Ruleset for Saga {
         call(world, views::sheet, unit)
     }
 
-    fn harm(world: &mut World, attacker: UnitId, target: UnitId) -> Option<Harm> {
-        call(world, preview::harm, (attacker, target))
+    fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+        call(world, preview::matchups, (unit, enemies.to_vec()))
+    }
+
+    fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
+        call(world, preview::exchanges, (unit, squares.to_vec(), enemies.to_vec()))
+    }
+
+    fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+        call(world, orders::still_allows, (unit, action.clone(), purpose))
+    }
+
+    fn shape(world: &mut World, unit: UnitId) -> Shape {
+        call(world, views::shape, unit)
     }
 
     fn is_out(world: &World, unit: UnitId) -> bool {

@@ -6,11 +6,13 @@ use super::{
     data::{ArmorClass, Feat, UnitData},
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep},
+    muster::{Fighter, Muster},
     opportunity, threat,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
-    grid::{Mover, Occupancy, Pathfinder, Square, careful_path, path_cost, step_cost},
+    dice::Total,
+    grid::{Mover, Occupancy, Pathfinder, Space, Square, careful_path, path_cost, step_cost},
 };
 
 /// Size categories between two enemies from which on they pass each other. SAGA-THRU-03
@@ -55,17 +57,18 @@ pub fn mover(field: &Field, unit: UnitId) -> Mover {
         super::data::Nature::Living => true,
         super::data::Nature::Robot => data.compressible,
     };
-    Mover { ignores_ground: fly_speed(&data).is_some(), squeezes, ..Mover::on_foot(field.space(unit)) }
+    Mover { ignores_ground: fly_speed(data).is_some(), squeezes, ..Mover::on_foot(field.space(unit)) }
 }
 
 /// What everyone on the board is to the mover. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
-pub fn occupancy(field: &Field, unit: UnitId) -> Vec<Occupancy> {
-    let map = field.board.map();
+pub fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
+    let map = muster.board.map();
     let size = map.size();
     let mut squares = vec![Occupancy::Free; usize::from(size.width) * usize::from(size.height)];
-    for other in field.units().filter(|&other| other != unit && field.is_on_board(other)) {
-        let theirs = in_the_way(field, unit, other);
-        for square in field.space(other).squares() {
+    let own = muster.of(unit);
+    for other in muster.fighters().filter(|other| other.id != unit && other.on_board) {
+        let theirs = in_the_way(own, other);
+        for square in other.space.squares() {
             if let Some(index) = map.index(square)
                 && let Some(entry) = squares.get_mut(index)
                 && rank(theirs) > rank(*entry)
@@ -77,11 +80,11 @@ pub fn occupancy(field: &Field, unit: UnitId) -> Vec<Occupancy> {
     squares
 }
 
-fn in_the_way(field: &Field, mover: UnitId, other: UnitId) -> Occupancy {
-    let (own, theirs) = (field.size(mover), field.size(other));
-    if !field.vital(other).is_fit() || own.shares_squares() || theirs.shares_squares() {
+fn in_the_way(mover: &Fighter, other: &Fighter) -> Occupancy {
+    let (own, theirs) = (mover.data.size, other.data.size);
+    if !other.vital.is_fit() || own.shares_squares() || theirs.shares_squares() {
         Occupancy::Share
-    } else if !field.are_enemies(mover, other) || own.difference(theirs) >= PASSING_DIFFERENCE {
+    } else if mover.side == other.side || own.difference(theirs) >= PASSING_DIFFERENCE {
         Occupancy::Pass
     } else {
         Occupancy::Closed
@@ -101,7 +104,7 @@ fn rank(occupancy: Occupancy) -> u8 {
 pub fn destinations(field: &Field, unit: UnitId, gait: Gait) -> Vec<(Square, i32)> {
     let mut finder = Pathfinder::new();
     let budget = allowance(field, unit, gait);
-    let reach = finder.reach(field.board.map(), &mover(field, unit), &occupancy(field, unit), budget);
+    let reach = finder.reach(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), budget);
     reach.squares().filter_map(|square| Some((square, reach.cost(square)?))).collect()
 }
 
@@ -110,7 +113,7 @@ pub fn check(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -
     let gait = gait(field, unit);
     let allowance = allowance(field, unit, gait);
     let cost = match path {
-        Some(path) => path_cost(field.board.map(), &mover(field, unit), &occupancy(field, unit), path)
+        Some(path) => path_cost(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), path)
             .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?,
         None => match destinations(field, unit, gait).iter().find(|(square, _)| *square == to) {
             Some(&(_, cost)) => cost,
@@ -133,12 +136,13 @@ pub fn check(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -
 /// The way that provokes the least, then the cheapest.
 pub fn careful_way(field: &Field, unit: UnitId, to: Square) -> Option<Vec<Square>> {
     let gait = gait(field, unit);
-    let threat = threat::map(field, unit);
+    let muster = field.muster();
+    let threat = threat::map(&muster, unit);
     let own = field.space(unit);
     careful_path(
         field.board.map(),
         &mover(field, unit),
-        &occupancy(field, unit),
+        &occupancy(&muster, unit),
         to,
         allowance(field, unit, gait),
         |from, to| threat.leaving(own.at(from), own.at(to)),
@@ -151,34 +155,37 @@ pub fn frame(unit: UnitId, path: Vec<Square>, kind: Gait) -> MoveFrame {
     MoveFrame { unit, ahead, spent: 0, kind, provoked: Vec::new(), steps: 0 }
 }
 
-/// Takes the next step, after those whom it provokes had their chance. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
+/// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
 pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     let unit = frame.unit;
-    let Some(&next) = frame.ahead.last() else { return SagaStep::Done };
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    let reactors = provoked_by_step(&field, &frame, next);
-    if !reactors.is_empty() {
+    // Nobody else moves while nobody reacts.
+    let occupancy = occupancy(&field.muster(), unit);
+    let allowance = allowance(&field, unit, frame.kind);
+    while let Some(&next) = frame.ahead.last() {
         let from = field.space(unit).origin;
-        frame.provoked.extend(&reactors);
-        if let Some(window) = opportunity::open(unit, reactors, &format!("leaving {from}")) {
-            return SagaStep::Push(frame.into(), window.into());
+        let reactors = provoked_by_step(&field.muster(), &frame, next);
+        if !reactors.is_empty() {
+            frame.provoked.extend(&reactors);
+            if let Some(window) = opportunity::open(unit, reactors, &format!("leaving {from}")) {
+                return SagaStep::Push(frame.into(), window.into());
+            }
         }
+        let mover = mover(&field, unit);
+        let Some(cost) = step_cost(field.board.map(), &mover, &occupancy, from, next) else { break };
+        if frame.spent + cost > allowance && may_stop(&field, unit, &occupancy) {
+            break;
+        }
+        let mut standing = field.standing_mut(unit);
+        standing.space = standing.space.at(next);
+        field.tell(Event::Stepped { unit, from, to: next, cost });
+        frame.ahead.pop();
+        frame.spent += cost;
+        frame.steps += 1;
     }
-    let from = field.space(unit).origin;
-    let (mover, occupancy) = (mover(&field, unit), occupancy(&field, unit));
-    let Some(cost) = step_cost(field.board.map(), &mover, &occupancy, from, next) else { return SagaStep::Done };
-    if frame.spent + cost > allowance(&field, unit, frame.kind) && may_stop(&field, unit, &occupancy) {
-        return SagaStep::Done;
-    }
-    let mut standing = field.standing_mut(unit);
-    standing.space = standing.space.at(next);
-    field.tell(Event::Stepped { unit, from, to: next, cost });
-    frame.ahead.pop();
-    frame.spent += cost;
-    frame.steps += 1;
-    SagaStep::Continue(frame.into())
+    SagaStep::Done
 }
 
 fn may_stop(field: &Field, unit: UnitId, occupancy: &[Occupancy]) -> bool {
@@ -192,26 +199,30 @@ fn may_stop(field: &Field, unit: UnitId, occupancy: &[Occupancy]) -> bool {
 
 /// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded.
 /// SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13, SAGA-THRU-06
-pub fn provoked_by_step(field: &Field, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
-    let (own, after) = (field.space(frame.unit), field.space(frame.unit).at(next));
+pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
+    let Fighter { side, space: own, .. } = *muster.of(frame.unit);
+    let after = own.at(next);
     let guarded = frame.kind == Gait::Withdraw && frame.steps == 0;
-    let leaves = |reactor: UnitId| {
-        !guarded && own.squares().any(|square| !after.contains(square) && threat::covers(field, reactor, square))
+    let leaves = |reactor: &Fighter| {
+        let threatens = |square| opportunity::threatens(muster.board, reactor, Space::single(square));
+        !guarded && own.squares().any(|square| !after.contains(square) && threatens(square))
     };
-    let enters = |reactor: UnitId| {
-        let theirs = field.space(reactor);
-        after.overlaps(theirs) && !own.overlaps(theirs)
-    };
-    opportunity::in_order(field)
-        .filter(|&reactor| field.are_enemies(reactor, frame.unit) && !frame.provoked.contains(&reactor))
-        .filter(|&reactor| opportunity::is_ready(field, reactor) && (leaves(reactor) || enters(reactor)))
-        .filter(|&reactor| opportunity::strike(field, reactor, frame.unit).is_some())
-        .collect()
+    let enters = |reactor: &Fighter| after.overlaps(reactor.space) && !own.overlaps(reactor.space);
+    let mut reactors: Vec<UnitId> = Vec::new();
+    for reactor in muster.in_order().filter(|reactor| reactor.side != side && opportunity::is_ready(reactor)) {
+        if !frame.provoked.contains(&reactor.id)
+            && (leaves(reactor) || enters(reactor))
+            && opportunity::strike::<Total>(muster, reactor.id, frame.unit).is_some()
+        {
+            reactors.push(reactor.id);
+        }
+    }
+    reactors
 }
 
 /// The free place nearest to where a late unit should arrive. SAGA-INIT-07
 pub fn free_place_near(field: &Field, unit: UnitId) -> Option<Square> {
-    let (mover, occupancy) = (mover(field, unit), occupancy(field, unit));
+    let (mover, occupancy) = (mover(field, unit), occupancy(&field.muster(), unit));
     let wanted = field.space(unit);
     let fits = |square: &Square| {
         wanted.at(*square).squares().all(|square| {

@@ -4,18 +4,21 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
-    attack::{self, Arm, Occasion, Strike},
+    aim::aim,
+    arms::{Arm, arms},
+    attack::{self, Occasion, Strike},
     cover::CoverGrade,
-    data::{Feat, WeaponKind},
+    data::{Feat, UnitData, WeaponKind},
     fate,
     field::Field,
     frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
+    muster::{Fighter, Muster},
     preview,
     reach::{self, Reach},
 };
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId},
-    dice::d20_attack,
+    battle::{Board, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
+    dice::{Breakdown, Sum, Total, d20_attack},
     grid::Space,
 };
 
@@ -54,9 +57,9 @@ impl Answer {
 
 /// Whether attacks of opportunity can be made with an arm: melee, natural, pistol, carbine, folded stock, and bare
 /// hands with Martial Arts I. SAGA-AOO-02, SAGA-AOO-03, SAGA-AOO-05
-pub fn is_capable(field: &Field, unit: UnitId, arm: &Arm) -> bool {
+pub fn is_capable(fighter: &Fighter, arm: &Arm) -> bool {
     if arm.is_unarmed() {
-        return field.data_of(unit).feats.contains(&Feat::MartialArts1);
+        return fighter.data.feats.contains(&Feat::MartialArts1);
     }
     match arm.weapon.kind {
         WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol | WeaponKind::Carbine => true,
@@ -65,8 +68,7 @@ pub fn is_capable(field: &Field, unit: UnitId, arm: &Arm) -> bool {
 }
 
 /// Attacks of opportunity a unit may make from one own turn to the next. SAGA-AOO-09, SAGA-AOO-13, SAGA-BEY-07
-fn most(field: &Field, unit: UnitId) -> u8 {
-    let data = field.data_of(unit);
+fn most(data: &UnitData) -> u8 {
     if data.feats.contains(&Feat::CombatReflexes) {
         u8::try_from(1 + modifier(data.abilities.dexterity)).unwrap_or(1).max(1)
     } else {
@@ -75,72 +77,59 @@ fn most(field: &Field, unit: UnitId) -> u8 {
 }
 
 /// Whether a unit may make attacks of opportunity at all now. SAGA-AOO-09, SAGA-AOO-11
-pub fn is_ready(field: &Field, unit: UnitId) -> bool {
-    let body = field.body(unit);
-    field.vital(unit).is_fit()
-        && field.is_on_board(unit)
-        && !body.wits.flat_footed
-        && body.opportunities.used < most(field, unit)
+pub fn is_ready(fighter: &Fighter) -> bool {
+    fighter.is_present() && !fighter.wits.flat_footed && fighter.opportunities_used < most(fighter.data)
 }
 
-/// How far a unit's threat reaches with each of its capable arms; empty if it threatens nothing.
+/// The arms with which a unit can make attacks of opportunity.
+fn capable_arms<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> {
+    arms(fighter).filter(|arm| is_capable(fighter, arm))
+}
+
+/// How far a unit's threat reaches with each of its capable arms; nothing if it threatens nothing.
 /// SAGA-AOO-04, SAGA-AOO-05
-pub fn threat_reaches(field: &Field, unit: UnitId) -> Vec<Reach> {
-    let mut reaches: Vec<Reach> = Vec::new();
-    for arm in attack::arms(field, unit).iter().filter(|arm| is_capable(field, unit, arm)) {
-        let reach = reach::of_arm(field, unit, arm);
-        if !reaches.contains(&reach) {
-            reaches.push(reach);
-        }
-    }
-    reaches
+pub fn threat_reaches(fighter: &Fighter) -> impl Iterator<Item = Reach> {
+    capable_arms(fighter).map(|arm| reach::of_arm(fighter, &arm))
 }
 
 /// Whether a unit threatens a space: near enough, nothing solid between. SAGA-AOO-04, SAGA-REACH-07
-pub fn threatens(field: &Field, unit: UnitId, space: Space) -> bool {
-    let own = field.space(unit);
-    threat_reaches(field, unit).into_iter().any(|reach| reach::can_touch(field, own, reach, space))
+pub fn threatens(board: &Board, fighter: &Fighter, space: Space) -> bool {
+    threat_reaches(fighter).any(|reach| reach::can_touch(board, fighter.space, reach, space))
 }
 
 /// The strike a unit would make: the capable arm that hurts most. None against cover or without sight.
 /// SAGA-AOO-10, SAGA-AOO-12, SAGA-COVER-09
-pub fn strike(field: &Field, reactor: UnitId, target: UnitId) -> Option<Strike> {
-    attack::arms(field, reactor)
-        .into_iter()
-        .filter(|arm| is_capable(field, reactor, arm))
-        .filter(|arm| {
-            let reach = reach::of_arm(field, reactor, arm);
-            reach::can_touch(field, field.space(reactor), reach, field.space(target))
-        })
-        .filter_map(|arm| attack::work_out(field, reactor, target, arm).ok())
-        .filter(|strike| strike.cover.grade == CoverGrade::None)
+pub fn strike<'a, S: Sum>(muster: &Muster<'a>, reactor: UnitId, target: UnitId) -> Option<Strike<'a, S>> {
+    let (own, theirs) = (muster.of(reactor), muster.of(target).space);
+    capable_arms(own)
+        .filter(|arm| reach::can_touch(muster.board, own.space, reach::of_arm(own, arm), theirs))
+        .filter_map(|arm| aim(muster, reactor, target, arm).ok())
+        .filter(|aim| aim.cover == CoverGrade::None)
+        .map(|aim| attack::work_out(muster, reactor, target, aim))
         .max_by_key(expected)
 }
 
 /// Expected damage of a strike, times 100000.
-fn expected(strike: &Strike) -> i32 {
+fn expected(strike: &Strike<impl Sum>) -> i32 {
     let mean = strike.dice.spread().mean_x100 + strike.damage.total() * 100;
     d20_attack(strike.bonus.total(), strike.against.total()).per_mille() * mean.max(100)
 }
 
 /// Enemies who may strike at a unit where it stands, in initiative order. SAGA-AOO-01, SAGA-AOO-16
-pub fn reactors(field: &Field, target: UnitId) -> Vec<UnitId> {
-    in_order(field)
-        .filter(|&unit| field.are_enemies(unit, target) && is_ready(field, unit))
-        .filter(|&unit| strike(field, unit, target).is_some())
+pub fn reactors(muster: &Muster, target: UnitId) -> Vec<UnitId> {
+    let side = muster.of(target).side;
+    muster
+        .in_order()
+        .filter(|reactor| reactor.side != side && is_ready(reactor))
+        .map(|reactor| reactor.id)
+        .filter(|&reactor| strike::<Total>(muster, reactor, target).is_some())
         .collect()
-}
-
-/// Every unit in initiative order; those who have not rolled come last.
-pub fn in_order(field: &Field) -> impl Iterator<Item = UnitId> {
-    let late = field.units().filter(|unit| !field.order.units.contains(unit));
-    field.order.units.iter().copied().chain(late)
 }
 
 /// The chance that an actor gives by lowering its guard where it stands; `None` if nobody can take it.
 /// SAGA-AOO-14
 pub fn window(field: &Field, actor: UnitId, because: &str) -> Option<WindowFrame> {
-    open(actor, reactors(field, actor), because)
+    open(actor, reactors(&field.muster(), actor), because)
 }
 
 /// A window for these enemies, in the order given.
@@ -162,13 +151,15 @@ pub fn run_window(In(mut frame): In<WindowFrame>, field: Field) -> SagaStep {
 /// Asks, unless the answer stands; then strikes or lets go. SAGA-AOO-09, SAGA-AOO-17
 pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
     let OpportunityFrame { reactor, target, .. } = frame;
-    if !is_ready(&field, reactor) {
+    let muster = field.muster();
+    if !is_ready(muster.of(reactor)) {
         return SagaStep::Done;
     }
-    let Some(strike) = strike(&field, reactor, target) else { return SagaStep::Done };
+    let Some(strike) = strike(&muster, reactor, target) else { return SagaStep::Done };
+    let with = strike.aim.arm.key.clone();
     let answer = frame.answer.or_else(|| standing_answer(&field, reactor));
     match answer {
-        None => SagaStep::Ask(frame.clone().into(), choice(&field, &frame, &strike)),
+        None => SagaStep::Ask(frame.clone().into(), choice(&field, muster.of(reactor), &frame, &strike)),
         Some(Answer::Decline) => {
             field.tell(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
             SagaStep::Done
@@ -178,13 +169,8 @@ pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
                 attack::declare_fate(&mut field, reactor);
             }
             field.body_mut(reactor).opportunities.used += 1;
-            let attack = AttackFrame {
-                attacker: reactor,
-                target,
-                with: strike.arm.key,
-                occasion: Occasion::Opportunity,
-                announced: true,
-            };
+            let attack =
+                AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: true };
             SagaStep::Continue(attack.into())
         }
     }
@@ -200,11 +186,11 @@ fn standing_answer(field: &Field, reactor: UnitId) -> Option<Answer> {
     }
 }
 
-fn choice(field: &Field, frame: &OpportunityFrame, strike: &Strike) -> Choice {
-    let (reactor, target) = (field.name(frame.reactor), field.name(frame.target));
-    let chance = preview::chance(field, frame.reactor, strike);
-    let with = &strike.arm.weapon.name;
-    let left = most(field, frame.reactor) - field.body(frame.reactor).opportunities.used;
+fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &Strike<Breakdown>) -> Choice {
+    let (reactor, target) = (fighter.name, field.name(frame.target));
+    let chance = preview::chance(fighter, strike);
+    let with = &strike.aim.arm.weapon.name;
+    let left = most(fighter.data) - fighter.opportunities_used;
     let take = ChoiceOption {
         breakdown: Some(strike.bonus.clone()),
         ..ChoiceOption::new("take", format!("Strike with {with}: {chance}"))

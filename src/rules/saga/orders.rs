@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, Simple},
-    attack::{self, Occasion, Strike},
+    aim::aim,
+    arms::{Arm, arms},
+    attack::{self, Occasion},
     data::Place,
     field::Field,
     frame::{AttackFrame, Gait, SagaFrame, SimpleFrame},
@@ -13,8 +15,9 @@ use super::{
     withdraw,
 };
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{ActionKey, Illegal, ItemKey, Order, UnitId},
     grid::Square,
+    rules::Purpose,
 };
 
 /// An order understood and found possible.
@@ -33,8 +36,8 @@ pub enum Plan {
     Attack {
         /// Whom.
         target: UnitId,
-        /// All its numbers.
-        strike: Box<Strike>,
+        /// With what.
+        with: ItemKey,
     },
     /// Anything that takes effect at once.
     Simple(Simple),
@@ -60,7 +63,9 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             if !field.units().any(|unit| unit == target) {
                 return Err(Illegal::new("unknown_unit", format!("there is no {target}")));
             }
-            Plan::Attack { target, strike: Box::new(attack::check(field, unit, target, &item(order)?)?) }
+            let with = item(order)?;
+            attack::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Attack { target, with }
         }
         other => {
             let simple = simple_of(other, order)?;
@@ -182,18 +187,20 @@ fn candidates(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     }
 }
 
+/// Every attack that can be made, enemy by enemy.
 fn attacks(field: &Field, unit: UnitId) -> Vec<Order> {
-    let mut keys: Vec<ItemKey> = Vec::new();
-    for arm in attack::arms(field, unit) {
-        if !keys.contains(&arm.key) {
-            keys.push(arm.key);
+    let muster = field.muster();
+    let mut ready: Vec<Arm> = Vec::new();
+    for arm in arms(muster.of(unit)) {
+        if !ready.iter().any(|other| other.key == arm.key) {
+            ready.push(arm);
         }
     }
-    let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
-    enemies
-        .flat_map(|enemy| {
-            keys.iter().map(move |key| Order::new(unit, Action::Attack.key()).with(key.clone()).at(enemy))
-        })
+    let enemies = muster.enemies_of(unit);
+    let pairs = enemies.flat_map(|enemy| ready.iter().map(move |arm| (enemy.id, *arm)));
+    pairs
+        .filter(|&(enemy, arm)| aim(&muster, unit, enemy, arm).is_ok())
+        .map(|(enemy, arm)| Order::new(unit, Action::Attack.key()).with(arm.key.clone()).at(enemy))
         .collect()
 }
 
@@ -205,7 +212,7 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     let found = candidates(field, unit, action);
     match action {
         // Their candidates come from the search that the check would repeat for each.
-        Action::Move | Action::Withdraw => found,
+        Action::Move | Action::Withdraw | Action::Attack => found,
         _ => found.into_iter().filter(|order| plan(field, order).is_ok()).collect(),
     }
 }
@@ -213,6 +220,14 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
 /// Every legal order of a unit.
 pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
     Action::ALL.into_iter().flat_map(|action| legal_of(&field, unit, action)).collect()
+}
+
+/// Whether, after an action, the turn has enough left for one of that purpose.
+pub fn still_allows(In((unit, action, purpose)): In<(UnitId, ActionKey, Purpose)>, field: Field) -> bool {
+    let Some(action) = Action::from_key(&action) else { return false };
+    let Ok(left) = field.body(unit).budget.paid(action.cost(&field, unit)) else { return false };
+    let mut others = Action::ALL.into_iter().filter(|other| other.purpose() == purpose);
+    others.any(|other| left.check(other.cost(&field, unit)).is_ok())
 }
 
 /// Why an order cannot be.
@@ -236,8 +251,7 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Option<SagaFrame> {
             field.tell(crate::battle::Event::Acted { unit, action, words: "withdraws".to_owned() });
             movement::frame(unit, way.path, Gait::Withdraw).into()
         }
-        Plan::Attack { target, strike } => {
-            let with = strike.arm.key;
+        Plan::Attack { target, with } => {
             AttackFrame { attacker: unit, target, with, occasion: Occasion::Own, announced: false }.into()
         }
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),

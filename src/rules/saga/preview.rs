@@ -3,28 +3,33 @@
 use bevy::prelude::*;
 
 use super::{
+    aim::{self, aim},
+    arms::{Arm, arms},
     attack::{self, Strike, total_damage},
     cover::CoverGrade,
     damage::{self, Effect},
+    data::Feat,
     defense,
     field::Field,
     frame::Gait,
-    movement, opportunity,
+    helpless, movement,
+    muster::{Fighter, Muster},
+    opportunity,
     orders::{self, Plan},
-    simple,
+    range, reach, simple,
 };
 use crate::{
-    battle::{Illegal, Order, UnitId, Verdict},
-    dice::{Chance, Spread, d20_attack, sum_at_least},
+    battle::{Illegal, ItemKey, Manner, Order, UnitId, Verdict},
+    dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total, d20_attack, sum_at_least},
     grid::Square,
-    rules::{Cost, Harm, Preview, Risk},
+    rules::{Cost, Exchange, Falloff, Harm, Matchup, Preview, Risk},
 };
 
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
 const FATE_SIDES: i32 = 6;
 
 /// What an order would do.
-pub fn preview(In(order): In<Order>, mut field: Field) -> Result<Preview, Illegal> {
+pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let unit = order.unit;
     let (action, plan) = orders::plan(&field, &order)?;
     let cost = action.cost(&field, unit).words();
@@ -32,14 +37,14 @@ pub fn preview(In(order): In<Order>, mut field: Field) -> Result<Preview, Illega
         Plan::Move { to, path } => {
             let path = path.or_else(|| movement::careful_way(&field, unit, to)).unwrap_or_default();
             let gait = movement::gait(&field, unit);
-            walk(&mut field, unit, path, gait)
+            walk(&field, unit, path, gait)
         }
-        Plan::Withdraw(way) => walk(&mut field, unit, way.path, Gait::Withdraw),
-        Plan::Attack { target, strike } => strike_preview(&field, unit, target, &strike),
+        Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
+        Plan::Attack { target, with } => strike_preview(&field, unit, target, &with)?,
         Plan::Simple(simple) => {
             let reactors = simple::provoked(&field, unit, &simple);
-            let at = field.space(unit).origin;
-            let risks = reactors.into_iter().filter_map(|reactor| risk(&field, reactor, unit, at)).collect();
+            let muster = field.muster();
+            let risks = reactors.into_iter().filter_map(|reactor| risk(&muster, reactor, unit)).collect();
             Preview { summary: action.name().to_owned(), risks, ..Preview::default() }
         }
     };
@@ -47,7 +52,7 @@ pub fn preview(In(order): In<Order>, mut field: Field) -> Result<Preview, Illega
     Ok(preview)
 }
 
-fn walk(field: &mut Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
+fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
     let (cost, risks) = rehearse(field, unit, &path, gait);
     let allowance = movement::allowance(field, unit, gait);
     let verb = match gait {
@@ -56,44 +61,55 @@ fn walk(field: &mut Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Previ
         Gait::Crawl => "Crawl",
     };
     let summary = format!("{verb}: {cost} of {allowance} squares");
-    Preview { summary, path, cost: Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" }), risks, ..Preview::default() }
+    Preview {
+        summary,
+        path,
+        cost: Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" }),
+        risks,
+        ..Preview::default()
+    }
 }
 
-/// Takes a path in thought: the unit is put on each square in turn, and back.
-pub fn rehearse(field: &mut Field, unit: UnitId, path: &[Square], gait: Gait) -> (i32, Vec<Risk>) {
-    let home = field.space(unit);
+/// Takes a path in thought.
+pub fn rehearse(field: &Field, unit: UnitId, path: &[Square], gait: Gait) -> (i32, Vec<Risk>) {
+    let mut muster = field.muster();
+    let (home, mut mover) = (muster.of(unit).space, movement::mover(field, unit));
+    let occupancy = movement::occupancy(&muster, unit);
     let mut frame = movement::frame(unit, path.to_vec(), gait);
     let (mut cost, mut risks) = (0, Vec::new());
     while let Some(next) = frame.ahead.pop() {
-        let from = field.space(unit).origin;
-        let reactors = movement::provoked_by_step(field, &frame, next);
-        risks.extend(reactors.iter().filter_map(|&reactor| risk(field, reactor, unit, from)));
+        let from = muster.of(unit).space;
+        let reactors = movement::provoked_by_step(&muster, &frame, next);
+        risks.extend(reactors.iter().filter_map(|&reactor| risk(&muster, reactor, unit)));
         frame.provoked.extend(reactors);
-        let (mover, occupancy) = (movement::mover(field, unit), movement::occupancy(field, unit));
-        cost += crate::grid::step_cost(field.board.map(), &mover, &occupancy, from, next).unwrap_or(0);
-        let mut standing = field.standing_mut(unit);
-        standing.space = standing.space.at(next);
+        mover.space = from;
+        cost += crate::grid::step_cost(field.board.map(), &mover, &occupancy, from.origin, next).unwrap_or(0);
+        muster.put(unit, next);
         frame.steps += 1;
     }
-    field.standing_mut(unit).space = home;
+    muster.put(unit, home.origin);
     (cost, risks)
 }
 
-fn risk(field: &Field, reactor: UnitId, target: UnitId, at: Square) -> Option<Risk> {
-    let strike = opportunity::strike(field, reactor, target)?;
+/// The strike that a unit exposes itself to where it stands.
+fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
+    let strike: Strike<Total> = opportunity::strike(muster, reactor, target)?;
     Some(Risk {
         from: reactor,
-        at,
+        at: muster.of(target).space.origin,
         what: "attack of opportunity".into(),
-        chance: chance(field, reactor, &strike),
+        chance: chance(muster.of(reactor), &strike),
         damage: spread(&strike),
     })
 }
 
 /// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
-pub fn chance(field: &Field, attacker: UnitId, strike: &Strike) -> Chance {
-    let (bonus, against) = (strike.bonus.total(), strike.against.total());
-    if !field.body(attacker).fate_next.0 {
+pub fn chance(attacker: &Fighter, strike: &Strike<impl Sum>) -> Chance {
+    to_hit(attacker, strike.bonus.total(), strike.against.total())
+}
+
+fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
+    if !attacker.fate_next {
         return d20_attack(bonus, against);
     }
     let favourable = (1..=FATE_SIDES).map(|face| d20_attack(bonus + face, against).favourable).sum();
@@ -101,46 +117,51 @@ pub fn chance(field: &Field, attacker: UnitId, strike: &Strike) -> Chance {
 }
 
 /// Damage of a hit that is not critical. SAGA-DMG-04
-fn spread(strike: &Strike) -> Spread {
-    let Spread { min, mean_x100, max } = strike.dice.spread();
-    let bonus = strike.damage.total();
+fn spread(strike: &Strike<impl Sum>) -> Spread {
+    damage_of(strike.dice, strike.damage.total())
+}
+
+fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
+    let Spread { min, mean_x100, max } = dice.spread();
     Spread { min: (min + bonus).max(1), mean_x100: (mean_x100 + bonus * 100).max(100), max: (max + bonus).max(1) }
 }
 
-fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, strike: &Strike) -> Preview {
-    let (chance, damage) = (chance(field, attacker, strike), spread(strike));
-    let cover = match strike.cover.grade {
+fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = attack::check(field, &muster, attacker, target, with)?;
+    let strike: Strike<Breakdown> = attack::work_out(&muster, attacker, target, aim);
+    let (own, theirs) = (muster.of(attacker), muster.of(target));
+    let (chance, damage) = (chance(own, &strike), spread(&strike));
+    let cover = match aim.cover {
         CoverGrade::None => None,
         CoverGrade::Cover => Some("cover".to_owned()),
         CoverGrade::Improved => Some("improved cover".to_owned()),
         CoverGrade::Total => Some("total cover".to_owned()),
     };
-    let mut notes = vec![format!("damage {} {}", strike.dice, strike.damage)];
-    notes.push(format!("damage threshold {}", defense::threshold(field, target).total()));
-    let at = field.space(attacker).origin;
-    let trained = |unit: UnitId| field.data_of(unit).feats.contains(&super::data::Feat::MartialArts1);
-    let exposed = strike.arm.is_unarmed() && !trained(attacker);
-    let reactors = if exposed { opportunity::reactors(field, attacker) } else { Vec::new() };
-    Preview {
-        summary: format!("{} at {}: {chance}", strike.arm.weapon.name, field.name(target)),
+    let notes = vec![
+        format!("damage {} {}", strike.dice, strike.damage),
+        format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
+    ];
+    let reactors = provoked(&muster, attacker, &aim.arm);
+    Ok(Preview {
+        summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
         chance: Some(chance),
-        bonus: Some(strike.bonus.clone()),
-        against: Some(("Reflex".into(), strike.against.clone())),
         damage: Some(damage),
-        defeat: Some(defeat(field, target, strike, chance)),
+        defeat: Some(defeat(theirs, &strike, chance)),
         cover,
-        manner: Some(strike.manner),
-        risks: reactors.into_iter().filter_map(|reactor| risk(field, reactor, attacker, at)).collect(),
+        manner: Some(aim.manner),
+        risks: reactors.into_iter().filter_map(|reactor| risk(&muster, reactor, attacker)).collect(),
         notes,
+        bonus: Some(strike.bonus),
+        against: Some(("Reflex".into(), strike.against)),
         ..Preview::default()
-    }
+    })
 }
 
 /// Chance that a strike puts its target out of action: a plain hit's damage or a critical hit's.
-fn defeat(field: &Field, target: UnitId, strike: &Strike, hit: Chance) -> Chance {
-    let least = |verdict: Verdict| least_to_defeat(field, target, verdict);
+fn defeat(target: &Fighter, strike: &Strike<impl Sum>, hit: Chance) -> Chance {
     let bonus = strike.damage.total();
-    let of_roll = |verdict: Verdict| match least(verdict) {
+    let of_roll = |verdict: Verdict| match least_to_defeat(target, verdict) {
         Some(least) => sum_at_least(strike.dice, least - bonus).favourable,
         None => 0,
     };
@@ -152,11 +173,10 @@ fn defeat(field: &Field, target: UnitId, strike: &Strike, hit: Chance) -> Chance
 }
 
 /// The lowest damage roll, bonus included, that puts the target out of action.
-fn least_to_defeat(field: &Field, target: UnitId, verdict: Verdict) -> Option<i32> {
-    let body = field.body(target);
-    let (hp, fit) = (body.hp.now, field.vital(target).is_fit());
-    let last_step = body.track.step + 1 >= super::condition::HELPLESS;
-    let threshold = defense::threshold(field, target).total();
+fn least_to_defeat(target: &Fighter, verdict: Verdict) -> Option<i32> {
+    let (hp, fit) = (target.hp.now, target.vital.is_fit());
+    let last_step = target.track.step + 1 >= super::condition::HELPLESS;
+    let threshold = defense::threshold::<Total>(target).total();
     let defeats = |rolled: i32| {
         let amount = total_damage(rolled, verdict);
         let effect =
@@ -167,27 +187,92 @@ fn least_to_defeat(field: &Field, target: UnitId, verdict: Verdict) -> Option<i3
             Effect::Out | Effect::Gone => true,
         }
     };
-    let most = hp.max(threshold).max(1);
-    (1..=most).find(|&rolled| defeats(rolled))
-}
-
-/// The best attack of one unit on another from where they stand, whoever's turn it is.
-pub fn harm(In((attacker, target)): In<(UnitId, UnitId)>, field: Field) -> Option<Harm> {
-    if !field.vital(attacker).is_fit() || !field.is_on_board(attacker) || !field.are_enemies(attacker, target) {
+    // More damage never does less: halve the range until the least is found.
+    let (mut fails, mut does) = (0, hp.max(threshold).max(1));
+    if !defeats(does) {
         return None;
     }
-    let strikes = attack::arms(&field, attacker).into_iter();
-    let strikes = strikes.filter_map(|arm| attack::work_out(&field, attacker, target, arm).ok());
-    let harms = strikes.map(|strike| {
-        let (chance, damage) = (chance(&field, attacker, &strike), spread(&strike));
-        Harm {
-            expected_x100: chance.per_mille() * damage.mean_x100 / 1000,
-            defeat: defeat(&field, target, &strike, chance),
-            with: Some(strike.arm.key),
-            manner: strike.manner,
-            chance,
-            damage,
-        }
+    while does - fails > 1 {
+        let middle = (fails + does) / 2;
+        if defeats(middle) { does = middle } else { fails = middle }
+    }
+    Some(does)
+}
+
+/// What a unit and some of its enemies could do to each other, were it on each of these squares in turn.
+pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<UnitId>)>, field: Field) -> Vec<Exchange> {
+    let mut muster = field.muster();
+    let mut exchanges = Vec::with_capacity(squares.len() * enemies.len());
+    for square in squares {
+        muster.put(unit, square);
+        exchanges.extend(
+            enemies
+                .iter()
+                .map(|&enemy| Exchange { dealt: harm(&muster, unit, enemy), taken: harm(&muster, enemy, unit) }),
+        );
+    }
+    exchanges
+}
+
+/// The best attack of one unit on another from where they stand.
+fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
+    let own = muster.of(attacker);
+    if !own.is_present() {
+        return None;
+    }
+    let aims = arms(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());
+    let strikes = aims.map(|aim| attack::work_out::<Total>(muster, attacker, target, aim));
+    let (expected_x100, strike) =
+        strikes.map(|strike| (expected(own, &strike), strike)).max_by_key(|(expected, _)| *expected)?;
+    let defeat = defeat(muster.of(target), &strike, chance(own, &strike)).per_mille();
+    let exposure = provoked(muster, attacker, &strike.aim.arm).into_iter().map(|reactor| {
+        let strike: Option<Strike<Total>> = opportunity::strike(muster, reactor, attacker);
+        strike.map_or(0, |strike| expected(muster.of(reactor), &strike))
     });
-    harms.max_by_key(|harm| harm.expected_x100)
+    Some(Harm {
+        expected_x100,
+        defeat_per_mille: defeat,
+        exposure_x100: exposure.sum(),
+        with: Some(strike.aim.arm.key.clone()),
+    })
+}
+
+/// Enemies who may strike at one who attacks with this arm. SAGA-UNARM-04
+fn provoked(muster: &Muster, attacker: UnitId, arm: &Arm) -> Vec<UnitId> {
+    let is_exposed = arm.is_unarmed() && !muster.of(attacker).data.feats.contains(&Feat::MartialArts1);
+    if is_exposed { opportunity::reactors(muster, attacker) } else { Vec::new() }
+}
+
+/// Expected damage, in hundredths of a point.
+fn expected(attacker: &Fighter, strike: &Strike<Total>) -> i32 {
+    chance(attacker, strike).per_mille() * spread(strike).mean_x100 / 1000
+}
+
+/// What a unit and some of its enemies could do to each other in the open.
+pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) -> Vec<Matchup> {
+    let own = field.fighter(unit);
+    let theirs = enemies.into_iter().map(|enemy| field.fighter(enemy));
+    theirs.map(|enemy| Matchup { dealt: falloff(&own, &enemy), taken: falloff(&enemy, &own) }).collect()
+}
+
+/// What each arm of a unit could do to a target within each of its ranges, nothing in the way.
+fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
+    let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
+    let mut steps = Vec::new();
+    for arm in arms(attacker).filter(|arm| aim::is_usable(attacker, arm).is_ok()) {
+        let mut step = |manner: Manner, farthest: i32, more: i32| {
+            let bonus = attack::skill::<Total>(attacker, &arm, manner).total() + more;
+            let damage = damage_of(arm.dice(), attack::damage_bonus::<Total>(attacker, &arm, manner).total());
+            let expected = to_hit(attacker, bonus, against).per_mille() * damage.mean_x100 / 1000;
+            steps.push((farthest, expected));
+        };
+        if arm.weapon.is_melee() {
+            step(Manner::Melee, reach::of_arm(attacker, &arm).squares, 0);
+        }
+        let manner = if arm.weapon.is_melee() { Manner::Thrown } else { Manner::Ranged };
+        for (farthest, band) in range::bands(arm.weapon.kind) {
+            step(manner, farthest, band.penalty());
+        }
+    }
+    Falloff(steps)
 }

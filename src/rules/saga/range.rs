@@ -52,9 +52,13 @@ pub fn longest(kind: WeaponKind) -> i32 {
 
 /// The band of a distance; `None` beyond the weapon's long range. SAGA-ATK-06, SAGA-ATK-13
 pub fn band(kind: WeaponKind, distance: i32) -> Option<Band> {
-    let ends = ends(kind)?;
+    bands(kind).find(|(end, _)| distance <= *end).map(|(_, band)| band)
+}
+
+/// The last square of each band, the nearest first; none for weapons that are not ranged.
+pub fn bands(kind: WeaponKind) -> impl Iterator<Item = (i32, Band)> {
     let bands = [Band::PointBlank, Band::Short, Band::Medium, Band::Long];
-    ends.into_iter().zip(bands).find(|(end, _)| distance <= *end).map(|(_, band)| band)
+    ends(kind).into_iter().flatten().zip(bands)
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! How far a unit's arm reaches, and which squares it threatens.
 
 use super::{
-    attack::Arm,
+    arms::Arm,
     data::{Weapon, WeaponGroup},
-    field::Field,
+    muster::Fighter,
 };
 use crate::{
-    battle::UnitId,
+    battle::Board,
     grid::{Barrier, Map, Space, Square, line_past_apertures, within_reach},
 };
 
@@ -21,9 +21,9 @@ pub struct Reach {
 
 /// How a unit strikes with an arm hand to hand; pistols and carbines threaten as far as the hand.
 /// SAGA-REACH-01, SAGA-REACH-07
-pub fn of_arm(field: &Field, unit: UnitId, arm: &Arm) -> Reach {
+pub fn of_arm(fighter: &Fighter, arm: &Arm) -> Reach {
     let added = if arm.weapon.is_melee() { arm.weapon.reach } else { 0 };
-    Reach { squares: natural(field, unit) + added, passes_slits: passes_slits(&arm.weapon) }
+    Reach { squares: natural(fighter) + added, passes_slits: passes_slits(arm.weapon) }
 }
 
 /// Shots, thrusting weapons and energy blades go through an aperture. SAGA-EX-21
@@ -32,17 +32,16 @@ fn passes_slits(weapon: &Weapon) -> bool {
 }
 
 /// Squares within which a unit can strike bare-handed.
-pub fn natural(field: &Field, unit: UnitId) -> i32 {
-    let data = field.data_of(unit);
-    data.reach.unwrap_or_else(|| data.size.reach())
+pub fn natural(fighter: &Fighter) -> i32 {
+    fighter.data.reach.unwrap_or_else(|| fighter.data.size.reach())
 }
 
 /// Whether a body can be struck from another: near enough, and nothing solid between.
 /// SAGA-REACH-03, SAGA-REACH-05, SAGA-REACH-06, SAGA-REACH-07, SAGA-COVER-17
-pub fn can_touch(field: &Field, from: Space, reach: Reach, target: Space) -> bool {
+pub fn can_touch(board: &Board, from: Space, reach: Reach, target: Space) -> bool {
     is_near(from, reach, target)
-        && field.board.sight().affects_space(from, target)
-        && (reach.passes_slits || is_free_of_slits(field.board.map(), from, target))
+        && board.sight().affects_space(from, target)
+        && (reach.passes_slits || is_free_of_slits(board.map(), from, target))
 }
 
 /// Whether a body is near enough to be struck.

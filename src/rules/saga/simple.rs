@@ -91,7 +91,7 @@ fn check_pick_up(field: &Field, unit: UnitId, key: &ItemKey, at: Square) -> Resu
 fn check_reload(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(field, unit, key, Place::Held)?;
     let full = gear::weapon(field, key).and_then(|weapon| weapon.shots);
-    match (gear::shots(field, unit, key), full) {
+    match (field.body(unit).arsenal.shots(key), full) {
         (Some(left), Some(full)) if left < full => Ok(()),
         (Some(_), Some(_)) => Err(Illegal::new("full", "the magazine is full")),
         (None, _) | (_, None) => Err(Illegal::new("no_magazine", "this weapon needs no loading")),
@@ -142,7 +142,7 @@ fn exposes(action: &Simple) -> Option<&'static str> {
 
 /// The enemies who may strike as a unit does this.
 pub fn provoked(field: &Field, unit: UnitId, action: &Simple) -> Vec<UnitId> {
-    exposes(action).map(|_| opportunity::reactors(field, unit)).unwrap_or_default()
+    exposes(action).map(|_| opportunity::reactors(&field.muster(), unit)).unwrap_or_default()
 }
 
 /// Carries the action out, after those whom it provokes had their chance. SAGA-AOO-16

@@ -1,32 +1,31 @@
 //! Which squares the enemies of a unit threaten.
 
-use super::{field::Field, opportunity, reach};
+use super::{muster::Muster, opportunity, reach};
 use crate::{
     battle::UnitId,
     grid::{Space, Square, threatened},
 };
 
-/// Whether a unit threatens a square. SAGA-AOO-04, SAGA-REACH-07
-pub fn covers(field: &Field, unit: UnitId, square: Square) -> bool {
-    opportunity::threatens(field, unit, Space::single(square))
-}
-
 /// How many enemies threaten each square.
 pub struct ThreatMap {
+    /// Empty where nobody threatens anything.
     counts: Vec<u32>,
     width: usize,
 }
 
 /// The squares threatened by enemies of `unit` who could strike now.
-pub fn map(field: &Field, unit: UnitId) -> ThreatMap {
-    let map = field.board.map();
+pub fn map(muster: &Muster, unit: UnitId) -> ThreatMap {
+    let map = muster.board.map();
     let size = map.size();
-    let mut counts = vec![0; usize::from(size.width) * usize::from(size.height)];
-    for enemy in field.units().filter(|&enemy| field.are_enemies(unit, enemy) && opportunity::is_ready(field, enemy)) {
-        let (own, reaches) = (field.space(enemy), opportunity::threat_reaches(field, enemy));
-        let Some(longest) = reaches.iter().map(|reach| reach.squares).max() else { continue };
-        let is_threatened =
-            |square: &Square| reaches.iter().any(|&reach| reach::can_touch(field, own, reach, Space::single(*square)));
+    let mut counts = Vec::new();
+    for enemy in muster.enemies_of(unit).filter(|enemy| opportunity::is_ready(enemy)) {
+        let Some(longest) = opportunity::threat_reaches(enemy).map(|reach| reach.squares).max() else { continue };
+        let own = enemy.space;
+        let is_threatened = |square: &Square| {
+            let touches = |reach| reach::can_touch(muster.board, own, reach, Space::single(*square));
+            opportunity::threat_reaches(enemy).any(touches)
+        };
+        counts.resize(usize::from(size.width) * usize::from(size.height), 0);
         let touched = own.squares().chain(threatened(own, longest)).filter(is_threatened);
         for count in touched.filter_map(|square| map.index(square)) {
             if let Some(count) = counts.get_mut(count) {

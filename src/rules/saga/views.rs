@@ -6,7 +6,9 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, GROUPS},
-    attack, condition,
+    aim,
+    arms::{UNARMED, arms},
+    condition,
     cover::{self, CoverGrade, CoverQuestion},
     data::{Place, Skill},
     defense::{self, Guard},
@@ -19,7 +21,8 @@ use crate::{
     dice::Breakdown,
     grid::{Pathfinder, Space, Square},
     rules::{
-        Amount, Bar, CornerLine, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare, ReachView, Sheet, SightView, Tag, Track,
+        Amount, Bar, CornerLine, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare, ReachView, Shape, Sheet,
+        SightView, Tag, Track,
     },
 };
 
@@ -92,14 +95,14 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         items.map(|item| item.key.clone()).collect::<Vec<_>>()
     };
     let mut keys = match action {
-        Action::Attack => attack::arms(field, unit).into_iter().map(|arm| arm.key).collect(),
+        Action::Attack => arms(&field.fighter(unit)).map(|arm| arm.key.clone()).collect(),
         Action::Draw => at(Place::Holstered),
         Action::TakeStored => at(Place::Stored),
         Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
         Action::Holster | Action::Drop => at(Place::Held).into_iter().filter(|key| !natural(key)).collect(),
         Action::Activate => {
-            let off = |key: &ItemKey| gear::is_off(field, unit, key);
-            at(Place::Held).into_iter().filter(off).collect()
+            let arsenal = field.body(unit).arsenal;
+            at(Place::Held).into_iter().filter(|key| arsenal.is_off(key)).collect()
         }
         Action::Reload => {
             let loads = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.shots.is_some());
@@ -121,7 +124,7 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
     let weapon = with.as_ref().and_then(|key| gear::weapon(field, key));
     let ranged = weapon.as_ref().is_some_and(|weapon| !weapon.is_melee());
     let icon = match (action, with.as_ref().map(ItemKey::as_str)) {
-        (Action::Attack, Some(attack::UNARMED)) => "unarmed",
+        (Action::Attack, Some(UNARMED)) => "unarmed",
         (Action::Attack, Some(_)) if ranged => "attack_ranged",
         (Action::Attack, _) => "attack_melee",
         _ => action.icon(),
@@ -147,10 +150,10 @@ fn entry_name(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey
         }
         None if action == Action::SpendFate => return format!("Fate Point ({})", field.body(unit).fate.left),
         None => return action.name().to_owned(),
-        Some(attack::UNARMED) => "bare hands".to_owned(),
+        Some(UNARMED) => "bare hands".to_owned(),
         Some(_) => with.map(|key| gear::item_name(field, key)).unwrap_or_default(),
     };
-    let shots = with.and_then(|key| gear::shots(field, unit, key));
+    let shots = with.and_then(|key| field.body(unit).arsenal.shots(key));
     match (action, shots) {
         (Action::Attack, Some(shots)) => format!("{}: {item} ({shots})", action.name()),
         _ => format!("{}: {item}", action.name()),
@@ -184,7 +187,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
 }
 
 /// Where a unit could go with the moves it has left.
-pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
+pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
     // Out of its turn: what a whole turn would give it.
     let budget = if field.order.current == Some(unit) { *field.body(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
@@ -196,7 +199,7 @@ pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
     let mut squares: Vec<ReachSquare> = Vec::new();
     for &(square, cost) in &first {
         let way = movement::careful_way(&field, unit, square).unwrap_or_default();
-        let (_, risks) = preview::rehearse(&mut field, unit, &way, gait);
+        let (_, risks) = preview::rehearse(&field, unit, &way, gait);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
         squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }
@@ -212,7 +215,7 @@ pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
 /// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move.
 fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
     let (map, home) = (field.board.map(), movement::mover(field, unit));
-    let (occupancy, budget) = (movement::occupancy(field, unit), movement::speed(field, unit));
+    let (occupancy, budget) = (movement::occupancy(&field.muster(), unit), movement::speed(field, unit));
     let budget = if field.body(unit).posture.is_prone() { budget.min(1) } else { budget };
     let mut best = std::collections::BTreeMap::new();
     let mut finder = Pathfinder::new();
@@ -273,7 +276,7 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
 
 /// What a unit shows to the players.
 pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
-    let body = field.body(unit);
+    let (body, fighter) = (field.body(unit), field.fighter(unit));
     let data = &body.profile.data;
     let guard = if !field.vital(unit).is_fit() {
         Guard::Helpless
@@ -305,10 +308,10 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
             labels: condition::LABELS.iter().map(|&label| label.into()).collect(),
         }),
         numbers: vec![
-            number("reflex", "Reflex", defense::reflex(&field, unit, guard)),
-            number("fortitude", "Fortitude", defense::fortitude(&field, unit)),
-            number("will", "Will", defense::will(&field, unit)),
-            number("threshold", "Damage threshold", defense::threshold(&field, unit)),
+            number("reflex", "Reflex", defense::reflex(&fighter, guard)),
+            number("fortitude", "Fortitude", defense::fortitude(&fighter)),
+            number("will", "Will", defense::will(&fighter)),
+            number("threshold", "Damage threshold", defense::threshold(&fighter)),
             number("speed", "Speed", speed),
         ],
         tags: tags(&field, unit),
@@ -336,7 +339,7 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(body.wits.unwary && !body.wits.aware, "surprise", "unwary", "Helpless to whoever gets next to it unnoticed.");
     add(body.track.persistent > 0, "condition", "persistent condition", "Recover does not work until it is treated.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
-    let used = !opportunity::is_ready(field, unit) && field.vital(unit).is_fit() && !body.wits.flat_footed;
+    let used = !opportunity::is_ready(&field.fighter(unit)) && field.vital(unit).is_fit() && !body.wits.flat_footed;
     add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
     tags
 }
@@ -346,7 +349,7 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
     let data = &body.profile.data;
     let mut lines = Vec::new();
     for item in &body.arsenal.items {
-        let Some(weapon) = gear::weapon(field, &item.key) else { continue };
+        let weapon = &item.weapon;
         let damage = weapon.damage.map(|damage| format!(" {damage}")).unwrap_or_default();
         let shots = item.shots.map(|shots| format!(", {shots} shots")).unwrap_or_default();
         lines.push(format!("{}{damage} ({}{shots})", weapon.name, item.place.words()));
@@ -356,6 +359,19 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
     }
     lines.extend(data.feats.iter().map(|feat| feat.name().to_owned()));
     lines
+}
+
+/// What shape a unit is in.
+pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
+    let fighter = field.fighter(unit);
+    Shape {
+        points: fighter.hp.now,
+        most: fighter.hp.max,
+        step: fighter.track.step,
+        is_prone: fighter.prone,
+        is_armed: arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
+        is_out: !fighter.vital.is_fit(),
+    }
 }
 
 /// Whether a unit is out of action.

@@ -129,13 +129,14 @@ pub fn heal(field: &mut Field, unit: UnitId, points: i32) {
 pub fn wake_or_worsen(field: &mut Field, unit: UnitId) {
     let data = field.data_of(unit);
     // No condition penalty: this is the check out of the helpless state. SAGA-UNC-12
-    let bonus = Breakdown::new().with("Constitution", modifier(data.abilities.constitution.unwrap_or(0)));
+    let (level, constitution) = (character_level(data).max(1), data.abilities.constitution.unwrap_or(0));
+    let bonus = Breakdown::new().with("Constitution", modifier(constitution));
     let roll = field.roll_d20(bonus);
     let (natural_one, total) = (roll.faces.first() == Some(&1), roll.total);
     let passed = !natural_one && total >= CONSTITUTION_DC;
     field.tell(Event::Checked { unit, what: "Constitution".to_owned(), roll, dc: CONSTITUTION_DC, passed });
     if passed {
-        heal(field, unit, character_level(&data).max(1));
+        heal(field, unit, level);
     } else if natural_one || total <= CONSTITUTION_DC - 5 {
         kill(field, unit);
     } else {

@@ -6,6 +6,7 @@ use super::{
     field::Field,
     frame::Gait,
     movement::{allowance, mover, occupancy},
+    muster::{Fighter, Muster},
     opportunity, threat,
 };
 use crate::{
@@ -25,19 +26,19 @@ pub struct Way {
 }
 
 /// The enemies in whose threatened area a unit stands.
-fn threatening(field: &Field, unit: UnitId) -> Vec<UnitId> {
-    let own = field.space(unit);
-    let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
-    enemies.filter(|&enemy| field.vital(enemy).is_fit() && opportunity::threatens(field, enemy, own)).collect()
+fn threatening<'m, 'a>(muster: &'m Muster<'a>, unit: UnitId) -> Vec<&'m Fighter<'a>> {
+    let own = muster.of(unit).space;
+    let enemies = muster.enemies_of(unit).filter(|enemy| enemy.is_present());
+    enemies.filter(|enemy| opportunity::threatens(muster.board, enemy, own)).collect()
 }
 
 /// Whether a first step leaves them all at once. SAGA-WDRAW-01, SAGA-WDRAW-02, SAGA-WDRAW-04
-fn clears(field: &Field, enemies: &[UnitId], space: Space) -> bool {
-    enemies.iter().all(|&enemy| !opportunity::threatens(field, enemy, space))
+fn clears(muster: &Muster, enemies: &[&Fighter], space: Space) -> bool {
+    enemies.iter().all(|enemy| !opportunity::threatens(muster.board, enemy, space))
 }
 
 /// Why a unit cannot withdraw at all.
-fn check_place(field: &Field, unit: UnitId, enemies: &[UnitId]) -> Result<(), Illegal> {
+fn check_place(field: &Field, unit: UnitId, enemies: &[&Fighter]) -> Result<(), Illegal> {
     if field.body(unit).posture.is_prone() {
         Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"))
     } else if enemies.is_empty() {
@@ -50,17 +51,18 @@ fn check_place(field: &Field, unit: UnitId, enemies: &[UnitId]) -> Result<(), Il
 /// Every square a unit could withdraw to, with the way that provokes least and costs least.
 /// SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
 pub fn ways(field: &Field, unit: UnitId) -> Result<BTreeMap<Square, Way>, Illegal> {
-    let enemies = threatening(field, unit);
+    let muster = field.muster();
+    let enemies = threatening(&muster, unit);
     check_place(field, unit, &enemies)?;
     let (map, own) = (field.board.map(), mover(field, unit));
-    let (others, budget) = (occupancy(field, unit), allowance(field, unit, Gait::Withdraw));
-    let threat = threat::map(field, unit);
+    let (others, budget) = (occupancy(&muster, unit), allowance(field, unit, Gait::Withdraw));
+    let threat = threat::map(&muster, unit);
     let mut finder = Pathfinder::new();
     let mut ways: BTreeMap<Square, Way> = BTreeMap::new();
     for first in own.space.origin.neighbours() {
         let Some(cost) = step_cost(map, &own, &others, own.space.origin, first) else { continue };
         let clear = own.space.at(first);
-        if cost > budget || !clears(field, &enemies, clear) {
+        if cost > budget || !clears(&muster, &enemies, clear) {
             continue;
         }
         if may_stop(field, clear, &others) {
@@ -105,12 +107,13 @@ pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) ->
         let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(field, unit, to));
         return ways(field, unit)?.remove(&to).ok_or_else(unreachable);
     };
-    let enemies = threatening(field, unit);
+    let muster = field.muster();
+    let enemies = threatening(&muster, unit);
     check_place(field, unit, &enemies)?;
     let own = mover(field, unit);
-    let cost = path_cost(field.board.map(), &own, &occupancy(field, unit), path)
+    let cost = path_cost(field.board.map(), &own, &occupancy(&muster, unit), path)
         .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?;
-    let first_clears = path.first().is_some_and(|&first| clears(field, &enemies, own.space.at(first)));
+    let first_clears = path.first().is_some_and(|&first| clears(&muster, &enemies, own.space.at(first)));
     if !first_clears || cost > allowance(field, unit, Gait::Withdraw) {
         return Err(Illegal::new("cannot_withdraw", withdraw_words(field, unit, to)));
     }

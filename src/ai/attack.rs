@@ -1,0 +1,55 @@
+//! What attacks are worth.
+
+use bevy::prelude::World;
+
+use super::{situation::Situation, weights::Weights};
+use crate::{
+    battle::{Command, Order, UnitId},
+    rules::{self, Harm, Purpose},
+};
+
+/// An attack that can be ordered now.
+pub struct Attack {
+    /// In hundredths of a hit point.
+    pub worth: i32,
+    /// The order.
+    pub order: Order,
+}
+
+/// The attack worth most from where the unit stands.
+pub fn best(world: &mut World, situation: &Situation, weights: &Weights) -> Option<Attack> {
+    if !situation.can(Purpose::Harm) {
+        return None;
+    }
+    let enemies = situation.enemy_ids();
+    let exchanges = rules::exchanges(world, situation.unit, &[situation.space.origin], &enemies);
+    let attacks = enemies.into_iter().zip(exchanges).filter_map(|(enemy, exchange)| {
+        let harm = exchange.dealt?;
+        let mut orders = situation.orders_for(Purpose::Harm);
+        let order = orders.find(|order| order.at == Some(enemy) && order.with == harm.with)?;
+        Some((worth(situation, weights, enemy, &harm), order))
+    });
+    let aimed = attacks.max_by_key(|(worth, _)| *worth).map(|(worth, order)| Attack { worth, order: order.clone() });
+    let over_area = best_over_area(world, situation);
+    aimed.into_iter().chain(over_area).max_by_key(|attack| attack.worth)
+}
+
+/// The attack on a square that is worth most, of those at the enemies' own squares.
+fn best_over_area(world: &mut World, situation: &Situation) -> Option<Attack> {
+    let at_enemy = |order: &&Order| {
+        order.at.is_none() && situation.enemies.iter().any(|(_, space)| order.to == Some(space.origin))
+    };
+    let orders: Vec<Order> = situation.orders_for(Purpose::Harm).filter(at_enemy).cloned().collect();
+    let worths = orders.into_iter().filter_map(|order| {
+        let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
+        Some(Attack { worth: preview.worth_x100?, order })
+    });
+    worths.max_by_key(|attack| attack.worth)
+}
+
+/// What it is worth to harm an enemy so.
+pub fn worth(situation: &Situation, weights: &Weights, enemy: UnitId, harm: &Harm) -> i32 {
+    let prize = if situation.quarry.contains(&enemy) { weights.objective_target } else { 0 };
+    harm.expected_x100 + (weights.defeat + prize) * harm.defeat_per_mille / 1000
+        - harm.exposure_x100 * weights.danger_on_the_way / 100
+}

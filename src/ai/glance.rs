@@ -1,0 +1,79 @@
+//! What squares are worth at a glance: who sees whom from how far, and what is at hand to hide behind.
+
+use bevy::prelude::World;
+
+use super::{situation::Situation, weights::Weights};
+use crate::{
+    battle::Board,
+    grid::{Barrier, Diagonal, Map, Space, Square},
+    rules::{self, Matchup},
+};
+
+/// How a unit compares with each of the enemies it looks at.
+pub struct Glance {
+    matchups: Vec<Matchup>,
+    /// Whether it would rather fight hand to hand.
+    pub by_hand: bool,
+}
+
+/// What could be done from a square, and to who stands there, in hundredths of a hit point.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct View {
+    /// By the best attack.
+    pub dealt: i32,
+    /// By all attacks together.
+    pub taken: i32,
+    /// Whether an enemy is next to it.
+    pub crowded: bool,
+    /// Counted distance to the nearest enemy, over all obstacles.
+    pub nearest: i32,
+}
+
+/// A distance at which nobody fights hand to hand.
+const AT_RANGE: i32 = 4;
+
+impl Glance {
+    /// Compares them.
+    pub fn of(world: &mut World, situation: &Situation) -> Self {
+        let matchups = rules::matchups(world, situation.unit, &situation.enemy_ids());
+        let by_hand = matchups.iter().any(|matchup| matchup.dealt.at(1) > matchup.dealt.at(AT_RANGE));
+        Self { matchups, by_hand }
+    }
+
+    /// What is to be seen from a square.
+    pub fn at(&self, board: &Board, situation: &Situation, weights: &Weights, square: Square) -> View {
+        let space = situation.space.at(square);
+        let mut view = View { nearest: i32::MAX, ..View::default() };
+        for (&(_, theirs), matchup) in situation.enemies.iter().zip(&self.matchups) {
+            let is_next = space.is_adjacent(theirs);
+            let distance = if is_next { 1 } else { space.distance(theirs, Diagonal::Double) };
+            view.nearest = view.nearest.min(distance);
+            view.crowded |= is_next;
+            if board.sight().affects_space(space, theirs) {
+                let hidden = !is_next && hides(board.map(), space, theirs);
+                let taken = matchup.taken.at(distance);
+                view.dealt = view.dealt.max(matchup.dealt.at(distance));
+                view.taken += if hidden { taken * weights.behind_cover / 100 } else { taken };
+            }
+        }
+        view
+    }
+}
+
+/// Whether something next to a body on the side of an enemy may cover it.
+fn hides(map: &Map, space: Space, enemy: Space) -> bool {
+    let Square { x, y } = space.origin;
+    let side = i16::from(space.side);
+    let towards = |own: i16, theirs: i16| {
+        if theirs < own {
+            -1
+        } else if theirs > own {
+            side
+        } else {
+            0
+        }
+    };
+    let (dx, dy) = (towards(x, enemy.origin.x), towards(y, enemy.origin.y));
+    let covers = |square: Square| !space.contains(square) && map.tile(square).barrier != Barrier::Open;
+    covers(space.origin.offset(dx, 0)) || covers(space.origin.offset(0, dy))
+}

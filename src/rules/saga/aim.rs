@@ -1,0 +1,175 @@
+//! Whether an attack can be made from here: how it reaches its target, and what covers that.
+
+use super::{
+    arms::Arm,
+    cover::{self, CoverGrade, CoverQuestion},
+    data::*,
+    gear::{self, Grip},
+    muster::{Fighter, Muster},
+    range, reach,
+};
+use crate::{
+    battle::{Illegal, Manner, UnitId},
+    grid::{Space, Square},
+};
+
+/// An attack that can be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim<'a> {
+    /// With what.
+    pub arm: Arm<'a>,
+    /// How.
+    pub manner: Manner,
+    /// What covers the target.
+    pub cover: CoverGrade,
+    /// Counted distance in squares.
+    pub distance: i32,
+}
+
+/// Why an attack cannot be made from here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The target is gone, or not on the board.
+    NoTarget,
+    /// The weapon is too large for its wielder.
+    TooLarge,
+    /// The magazine is empty.
+    Empty,
+    /// Something hides the target.
+    NoLineOfSight,
+    /// The target is out of a melee weapon's reach.
+    OutOfReach,
+    /// The target is wholly covered.
+    TotalCover,
+    /// The weapon does not go through the slit between the two. SAGA-EX-21
+    Aperture,
+    /// The target is in the shooter's own space.
+    TooClose,
+    /// The target is beyond the weapon's longest range, this many squares away.
+    OutOfRange(i32),
+    /// The shooter lies behind a low object. SAGA-PRONE-06
+    ProneBehindLowObject,
+}
+
+impl Refusal {
+    /// In words.
+    pub fn illegal(self, target: &str, weapon: &Weapon) -> Illegal {
+        let arm = &weapon.name;
+        match self {
+            Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
+            Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
+            Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),
+            Self::NoLineOfSight => Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}")),
+            Self::OutOfReach => Illegal::new("out_of_reach", format!("{target} is out of reach")),
+            Self::TotalCover => Illegal::new("total_cover", format!("{target} has total cover")),
+            Self::Aperture => {
+                Illegal::new("aperture", format!("the {arm} does not go through the slit: thrust or shoot"))
+            }
+            Self::TooClose => Illegal::new("too_close", "a ranged attack cannot be made into one's own space"),
+            Self::OutOfRange(distance) => {
+                let longest = range::longest(weapon.kind);
+                let message = format!("{target} is {distance} squares away; the {arm} reaches {longest}");
+                Illegal::new("out_of_range", message)
+            }
+            Self::ProneBehindLowObject => {
+                let message = "lying down, the low object in front is in the way";
+                Illegal::new("prone_behind_low_object", message)
+            }
+        }
+    }
+}
+
+/// Whether an arm can be used at all: not too large, not empty. SAGA-DMG-06
+pub fn is_usable(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
+    let (weapon, size) = (arm.weapon, fighter.data.size);
+    if !arm.is_unarmed() && !weapon.is_natural() && gear::grip(weapon.size, size) == Grip::Unusable {
+        return Err(Refusal::TooLarge);
+    }
+    if weapon.shots.is_some() && fighter.arsenal.shots(arm.key) == Some(0) { Err(Refusal::Empty) } else { Ok(()) }
+}
+
+/// Aims an arm at a target, or tells why it cannot be done from here.
+/// SAGA-MELEE-01, SAGA-RANGED-01, SAGA-RANGED-02, SAGA-LOS-06, SAGA-ATK-13
+pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
+    let (attacker, target) = (muster.of(attacker), muster.of(target));
+    let (own, theirs) = (attacker.space, target.space);
+    if !target.on_board || target.vital.is_gone() {
+        return Err(Refusal::NoTarget);
+    }
+    is_usable(attacker, &arm)?;
+    if !muster.board.sight().sees_space(own, theirs) {
+        return Err(Refusal::NoLineOfSight);
+    }
+    let reach = reach::of_arm(attacker, &arm);
+    let manner = manner(muster, attacker, target, &arm);
+    if manner == Manner::Melee && !reach::is_near(own, reach, theirs) {
+        return Err(Refusal::OutOfReach);
+    }
+    let cover = cover_for(muster, attacker, target, manner);
+    if cover == CoverGrade::Total {
+        return Err(Refusal::TotalCover);
+    }
+    let distance = attacker.distance(target);
+    match manner {
+        Manner::Melee => {
+            // SAGA-EX-21
+            if !reach::can_touch(muster.board, own, reach, theirs) {
+                return Err(Refusal::Aperture);
+            }
+        }
+        Manner::Ranged | Manner::Thrown => {
+            if own.overlaps(theirs) {
+                return Err(Refusal::TooClose);
+            }
+            if range::band(arm.weapon.kind, distance).is_none() {
+                return Err(Refusal::OutOfRange(distance));
+            }
+            // SAGA-PRONE-06
+            let lies_low = attacker.prone && attacker.data.size <= Size::Medium;
+            if lies_low && cover::prone_shot_blocked(muster.board.map(), own, theirs) {
+                return Err(Refusal::ProneBehindLowObject);
+            }
+        }
+    }
+    Ok(Aim { arm, manner, cover, distance })
+}
+
+/// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01
+fn manner(muster: &Muster, attacker: &Fighter, target: &Fighter, arm: &Arm) -> Manner {
+    let in_reach = || reach::can_touch(muster.board, attacker.space, reach::of_arm(attacker, arm), target.space);
+    match arm.weapon.kind {
+        WeaponKind::Melee => Manner::Melee,
+        WeaponKind::Thrown if in_reach() => Manner::Melee,
+        WeaponKind::Thrown => Manner::Thrown,
+        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
+    }
+}
+
+/// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
+fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
+    let (own, theirs) = (attacker.space, target.space);
+    let is_bystander = |other: &&Fighter| {
+        other.is_present() && other.id != attacker.id && other.id != target.id && lies_between(other.space, own, theirs)
+    };
+    let bystanders: Vec<Space> = muster.fighters().filter(is_bystander).map(|other| other.space).collect();
+    cover::grade(&CoverQuestion {
+        map: muster.board.map(),
+        attacker: own,
+        target: theirs,
+        affects: muster.board.sight().affects_space(own, theirs),
+        melee: manner == Manner::Melee,
+        target_prone: target.prone,
+        target_medium_or_smaller: target.data.size <= Size::Medium,
+        blockers: &|square: Square| bystanders.iter().any(|space| space.contains(square)),
+    })
+}
+
+/// Whether a space overlaps the smallest rectangle around two others: only there can it stand in their way.
+fn lies_between(space: Space, a: Space, b: Space) -> bool {
+    let overlaps = |at: i16, from: i16, other: i16, from_side: u8, other_side: u8| {
+        let end = (from + i16::from(from_side)).max(other + i16::from(other_side));
+        at < end && at + i16::from(space.side) > from.min(other)
+    };
+    overlaps(space.origin.x, a.origin.x, b.origin.x, a.side, b.side)
+        && overlaps(space.origin.y, a.origin.y, b.origin.y, a.side, b.side)
+}

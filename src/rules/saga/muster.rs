@@ -1,0 +1,141 @@
+//! The battle at a glance: every unit as it stands now, or as somebody imagines it to stand.
+//!
+//! Attacks are judged on a muster rather than on the world: the world is read once for many questions, and a unit can
+//! be moved in thought without moving it.
+
+use super::{
+    condition::ConditionTrack,
+    data::{Armor, UnitData},
+    field::Field,
+    gear::Arsenal,
+    order::TurnOrder,
+    vital::{HitPoints, Vital},
+    wits::Wits,
+};
+use crate::{
+    battle::{Board, SideId, UnitId},
+    grid::{Diagonal, Space, Square},
+};
+
+/// A unit, with all that attacks ask of it.
+#[derive(Clone, Copy)]
+pub struct Fighter<'a> {
+    /// Who.
+    pub id: UnitId,
+    /// What players call it.
+    pub name: &'a str,
+    /// Who commands it.
+    pub side: SideId,
+    /// The squares it fills.
+    pub space: Space,
+    /// Whether it is on the board, whatever its state.
+    pub on_board: bool,
+    /// Whether it can act.
+    pub vital: Vital,
+    /// What its kind says.
+    pub data: &'a UnitData,
+    /// The armor it wears.
+    pub armor: Option<&'a Armor>,
+    /// What it has with it.
+    pub arsenal: &'a Arsenal,
+    /// What it can take.
+    pub hp: HitPoints,
+    /// How it is hampered.
+    pub track: ConditionTrack,
+    /// Whether it lies on the ground.
+    pub prone: bool,
+    /// How ready it is.
+    pub wits: Wits,
+    /// Attacks of opportunity made since its own turn.
+    pub opportunities_used: u8,
+    /// Whether its next attack roll gets the die of a Fate Point.
+    pub fate_next: bool,
+}
+
+/// Everyone, and the board they are on.
+pub struct Muster<'a> {
+    /// The battlefield.
+    pub board: &'a Board,
+    /// Who acts when.
+    pub order: &'a TurnOrder,
+    fighters: Vec<Fighter<'a>>,
+}
+
+impl Field<'_, '_> {
+    /// A unit as it is now.
+    pub fn fighter(&self, unit: UnitId) -> Fighter<'_> {
+        let (body, standing) = (self.body(unit), self.standing(unit));
+        Fighter {
+            id: unit,
+            name: &body.name.0,
+            side: body.unit.side,
+            space: standing.space,
+            on_board: standing.on_board,
+            vital: self.vital(unit),
+            data: &body.profile.data,
+            armor: body.profile.armor.as_deref(),
+            arsenal: body.arsenal,
+            hp: *body.hp,
+            track: *body.track,
+            prone: body.posture.is_prone(),
+            wits: *body.wits,
+            opportunities_used: body.opportunities.used,
+            fate_next: body.fate_next.0,
+        }
+    }
+
+    /// Everyone as they are now.
+    pub fn muster(&self) -> Muster<'_> {
+        let fighters = self.units().map(|unit| self.fighter(unit)).collect();
+        Muster { board: &self.board, order: &self.order, fighters }
+    }
+}
+
+impl<'a> Muster<'a> {
+    /// A unit. Ids come from the roster, or were checked against it when a command came in.
+    #[expect(clippy::expect_used, reason = "the muster holds the whole roster")]
+    pub fn of(&self, unit: UnitId) -> &Fighter<'a> {
+        self.fighters.get(usize::from(unit.0)).expect("unit ids come from the roster")
+    }
+
+    /// Everyone, in order.
+    pub fn fighters(&self) -> impl Iterator<Item = &Fighter<'a>> {
+        self.fighters.iter()
+    }
+
+    /// The others of other sides, in order.
+    pub fn enemies_of(&self, unit: UnitId) -> impl Iterator<Item = &Fighter<'a>> {
+        let side = self.of(unit).side;
+        self.fighters.iter().filter(move |other| other.side != side)
+    }
+
+    /// Everyone in initiative order; those who have not rolled come last.
+    pub fn in_order(&self) -> impl Iterator<Item = &Fighter<'a>> {
+        let late = self.fighters.iter().filter(|fighter| !self.order.units.contains(&fighter.id));
+        self.order.units.iter().map(|&unit| self.of(unit)).chain(late)
+    }
+
+    /// Imagines a unit elsewhere.
+    pub fn put(&mut self, unit: UnitId, square: Square) {
+        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
+            fighter.space = fighter.space.at(square);
+        }
+    }
+}
+
+impl Fighter<'_> {
+    /// Counted distance in squares. SAGA-CONV-08
+    pub fn distance(&self, other: &Self) -> i32 {
+        self.space.distance(other.space, Diagonal::Double)
+    }
+
+    /// Whether they stand next to each other. SAGA-CONV-05
+    pub fn is_adjacent(&self, other: &Self) -> bool {
+        self.space.is_adjacent(other.space)
+    }
+
+    /// Whether it is on the board and can act.
+    pub fn is_present(&self) -> bool {
+        self.on_board && self.vital.is_fit()
+    }
+}
