@@ -21,6 +21,10 @@ pub struct Menu {
     pub groups: Vec<MenuGroup>,
     /// What holds for all of them, a sentence each.
     pub notes: Vec<String>,
+    /// What the button says that ends the turn.
+    pub end: Cow<'static, str>,
+    /// Whether ending the turn now would waste something.
+    pub is_wasteful: bool,
 }
 
 /// Something a turn grants, such as a standard action.

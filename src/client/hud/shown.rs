@@ -66,6 +66,9 @@ impl Shown {
             }
             Event::TurnEnded { .. }
             | Event::InitiativeRolled { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Rolled { .. }
+            | Event::Resisted { .. }
             | Event::Acted { .. }
             | Event::Stepped { .. }
             | Event::Arrived { .. }

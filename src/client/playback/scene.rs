@@ -110,6 +110,16 @@ pub(super) fn show(event: &Event, next: Option<&Event>, stage: &mut Stage) -> f3
             stage.move_door(*square, *open);
             0.3
         }
+        Event::Rolled { unit, what, roll } => {
+            stage.words(*unit, &format!("{what} {}", roll.total), GREY, 15.0, 0);
+            0.12
+        }
+        Event::Resisted { unit, result, .. } => {
+            stage.shake(*unit, 0.4);
+            stage.words(*unit, result, RED, 20.0, 0);
+            0.5
+        }
+        Event::PhaseBegan { .. } => 0.3,
         Event::Ended { .. } => 0.8,
         Event::InitiativeRolled { .. }
         | Event::OrderSet { .. }

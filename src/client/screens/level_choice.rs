@@ -19,6 +19,7 @@ use crate::{
         theme::{self, palette::*},
     },
     level::{Level, shipped},
+    rules::RulesetId,
 };
 
 /// The levels to choose from.
@@ -28,6 +29,8 @@ pub struct Levels {
     pub all: Vec<Level>,
     /// The chosen one's place.
     pub chosen: usize,
+    /// The rules to play by.
+    pub rules: RulesetId,
 }
 
 impl Levels {
@@ -38,7 +41,7 @@ impl Levels {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Levels { all: shipped(), chosen: 0 })
+    app.insert_resource(Levels { all: shipped(), chosen: 0, rules: RulesetId::default() })
         .add_systems(Update, keys.run_if(in_state(Screen::LevelChoice)))
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::LevelChoice)));
 }
@@ -59,7 +62,7 @@ fn keys(
     } else if keys.just_pressed(Key::Confirm)
         && let Some(level) = levels.chosen()
     {
-        *battle = NewBattle::on(level);
+        *battle = NewBattle::on(level, levels.rules);
         next.set(Screen::SideChoice);
     } else if keys.just_pressed(Key::PanDown) {
         levels.chosen = (levels.chosen + 1).min(last);
@@ -83,8 +86,12 @@ fn show(
         let sheet = Rect::from_min_max(pos2(list.right() + 18.0, top), pos2(inner.right(), bottom));
         part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
         part(ui, list, |ui| choose(ui, &mut levels));
+        let mut rules = levels.rules;
         if let Some(level) = levels.chosen() {
-            part(ui, sheet, |ui| describe(ui, sheet, level));
+            part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules));
+        }
+        if rules != levels.rules {
+            levels.rules = rules;
         }
         let foot = Rect::from_min_max(pos2(inner.left(), bottom + 12.0), inner.max);
         part(ui, foot, |ui| {
@@ -97,7 +104,7 @@ fn show(
                     if theme::main_button(ui, "Choose who plays", level.is_some()).clicked()
                         && let Some(level) = level
                     {
-                        *battle = NewBattle::on(level);
+                        *battle = NewBattle::on(level, levels.rules);
                         next.set(Screen::SideChoice);
                     }
                 });
@@ -149,7 +156,7 @@ pub fn units_of(level: &Level, side: SideId) -> usize {
     level.deployment().iter().filter(|unit| unit.side == side).count()
 }
 
-fn describe(ui: &mut Ui, area: Rect, level: &Level) {
+fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId) {
     let words = 210.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
     map::paint(ui.painter(), picture, level);
@@ -159,6 +166,8 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level) {
             ui.label(theme::heading(&level.name).size(21.0));
             ui.label(RichText::new(tidy(&level.about)).size(15.0));
             ui.add_space(6.0);
+            choose_rules(ui, level, rules);
+            ui.add_space(4.0);
             sides(ui, level);
             ui.add_space(4.0);
             for line in objectives(level) {
@@ -172,6 +181,24 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level) {
 fn tidy(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
     paragraphs.collect::<Vec<_>>().join("\n")
+}
+
+/// The rule sets, side by side; what the chosen one is like, below.
+fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Rules").size(15.0));
+        for each in RulesetId::ALL {
+            let missing = level.unit_without_sheet(each);
+            let button = egui::Button::selectable(*rules == each, RichText::new(each.title()).size(15.0));
+            let button = button.min_size(vec2(72.0, 26.0));
+            let response = ui.add_enabled(missing.is_none(), button).on_hover_text(each.about());
+            let why = missing.map(|kind| format!("These rules have no sheet for `{kind}`")).unwrap_or_default();
+            if response.on_disabled_hover_text(why).clicked() {
+                *rules = each;
+            }
+        }
+        ui.add(egui::Label::new(theme::small(rules.about())).wrap());
+    });
 }
 
 fn sides(ui: &mut Ui, level: &Level) {

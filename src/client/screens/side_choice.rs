@@ -20,7 +20,7 @@ use crate::{
         theme::{self, Pictures, palette::*},
     },
     level::{Level, Setup},
-    rules,
+    rules::{RulesetId, UnitType, describe_unit},
 };
 
 /// The battle being put together.
@@ -28,15 +28,17 @@ use crate::{
 pub struct NewBattle {
     /// Who answers for each side, in the level's order.
     pub controllers: Vec<Controller>,
+    /// The rules to play by.
+    pub rules: RulesetId,
     /// What stands in the seed field.
     pub seed: String,
 }
 
 impl NewBattle {
-    /// A battle on a level with its usual players and new dice.
-    pub fn on(level: &Level) -> Self {
+    /// A battle on a level by some rules, with its usual players and new dice.
+    pub fn on(level: &Level, rules: RulesetId) -> Self {
         let controllers = level.default_controllers().into_iter().map(|(.., controller)| controller).collect();
-        Self { controllers, seed: random_seed().to_string() }
+        Self { controllers, rules, seed: random_seed().to_string() }
     }
 
     /// The setup; `None` while the seed is no number.
@@ -44,7 +46,7 @@ impl NewBattle {
         let seed = self.seed.trim().parse().ok()?;
         let sides = level.sides();
         let with = sides.ids().zip(&self.controllers);
-        Some(with.fold(Setup::new(level, seed), |setup, (side, &controller)| match sides.info(side) {
+        Some(with.fold(Setup::new(level, seed).by(self.rules), |setup, (side, &controller)| match sides.info(side) {
             Some(info) => setup.controller(info.key.clone(), controller),
             None => setup,
         }))
@@ -101,15 +103,16 @@ fn show(
     page(&ctx, "side choice", Order::Middle, |ui| {
         let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
         let (top, bottom) = (inner.top() + 46.0, inner.bottom() - 52.0);
-        part(ui, inner, |ui| ui.label(theme::title(format!("{}: who plays?", level.name))));
+        part(ui, inner, |ui| ui.label(theme::title(format!("{} ({}): who plays?", level.name, battle.rules.title()))));
         let middle = inner.left() + inner.width() * 0.56;
         let left = Rect::from_min_max(pos2(inner.left(), top), pos2(middle - 18.0, bottom));
         let right = Rect::from_min_max(pos2(middle, top), pos2(inner.right(), bottom));
         part(ui, left, |ui| {
             ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                let rules = battle.rules;
                 for (place, side) in level.sides().ids().enumerate() {
                     if let Some(controller) = battle.controllers.get_mut(place) {
-                        one_side(ui, &pictures, level, side, controller);
+                        one_side(ui, &pictures, level, rules, side, controller);
                     }
                 }
                 seed(ui, &mut battle);
@@ -144,7 +147,14 @@ fn show(
     Ok(())
 }
 
-fn one_side(ui: &mut Ui, pictures: &Pictures, level: &Level, side: SideId, controller: &mut Controller) {
+fn one_side(
+    ui: &mut Ui,
+    pictures: &Pictures,
+    level: &Level,
+    rules: RulesetId,
+    side: SideId,
+    controller: &mut Controller,
+) {
     let sides = level.sides();
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width() - 12.0);
@@ -163,16 +173,16 @@ fn one_side(ui: &mut Ui, pictures: &Pictures, level: &Level, side: SideId, contr
                 }
             });
         });
-        muster(ui, pictures, level, side);
+        muster(ui, pictures, level, rules, side);
     });
     ui.add_space(8.0);
 }
 
 /// The units of a side: how many of each kind, and the heroes by name.
-fn muster(ui: &mut Ui, pictures: &Pictures, level: &Level, side: SideId) {
-    let mut kinds: Vec<(rules::UnitType, Option<String>, usize)> = Vec::new();
+fn muster(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, side: SideId) {
+    let mut kinds: Vec<(UnitType, Option<String>, usize)> = Vec::new();
     for unit in level.deployment().iter().filter(|unit| unit.side == side) {
-        let Some(kind) = rules::describe_unit(level.ruleset, &unit.kind) else { continue };
+        let Some(kind) = describe_unit(rules, &unit.kind) else { continue };
         match kinds.iter_mut().find(|(known, name, _)| known.key == kind.key && *name == unit.name) {
             Some((.., count)) => *count += 1,
             None => kinds.push((kind, unit.name.clone(), 1)),
@@ -230,11 +240,11 @@ mod tests {
     #[test]
     fn a_setup_carries_the_choice_of_players_and_the_seed() {
         let level = shipped().into_iter().next().unwrap();
-        let mut battle = NewBattle::on(&level);
+        let mut battle = NewBattle::on(&level, RulesetId::D6);
         battle.controllers[1] = Controller::Human;
         battle.seed = " 77 ".to_owned();
         let setup = battle.setup(&level).unwrap();
-        assert_eq!(setup.seed, 77);
+        assert_eq!((setup.seed, setup.rules), (77, Some(RulesetId::D6)));
         let key = &level.sides().0[1].key;
         assert_eq!(setup.controllers.get(key), Some(&Controller::Human));
         battle.seed = "seven".to_owned();

@@ -8,7 +8,7 @@ use crate::{
         Command, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing, Status, Unit,
         UnitId,
     },
-    rules::{self, Menu, Purpose, ReachView, Sheet},
+    rules::{self, Intention, Menu, Purpose, ReachView, Sheet},
 };
 
 /// What the battle looks like now, while the picture may still be behind. Rebuilt after every change.
@@ -24,6 +24,8 @@ pub struct View {
     pub menu: Option<Menu>,
     /// Where the active unit could go, when a person commands it.
     pub reach: Option<ReachView>,
+    /// What everyone has said they will do, where the rules have all speak before any act.
+    pub intentions: Vec<Intention>,
     /// What each unit shows, by its id.
     pub sheets: Vec<Sheet>,
     /// What players call each unit, by its id.
@@ -52,6 +54,7 @@ impl Default for View {
             humans_turn: false,
             menu: None,
             reach: None,
+            intentions: Vec::new(),
             sheets: Vec::new(),
             names: Vec::new(),
             sides: Vec::new(),
@@ -109,6 +112,7 @@ impl View {
             humans_turn,
             menu: commanded.map(|unit| rules::menu(world, unit)),
             reach: commanded.map(|unit| rules::reach(world, unit)),
+            intentions: rules::intentions(world),
             sheets: units.iter().map(|&unit| rules::sheet(world, unit)).collect(),
             names,
             sides,

@@ -42,7 +42,9 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
         1 => vec!["1 action: no penalty. A dodge or parry would be a second.".to_owned()],
         _ => vec![format!("{actions} actions: {} on each.", skill::penalty(actions))],
     };
-    Menu { unit, allowances, groups, notes }
+    let is_idle = plan.steps.is_empty();
+    let end = if is_idle { "Hold still" } else { "Confirm" };
+    Menu { unit, allowances, groups, notes, end: end.into(), is_wasteful: is_idle }
 }
 
 /// Actions that could never be this unit's are left out rather than greyed out.

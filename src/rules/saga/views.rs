@@ -44,7 +44,9 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
             group.entries.extend(entries(&field, unit, action));
         }
     }
-    Menu { unit, allowances: field.body(unit).budget.allowances(), groups, notes: Vec::new() }
+    let allowances = field.body(unit).budget.allowances();
+    let is_wasteful = allowances.iter().any(|allowance| allowance.left > 0);
+    Menu { unit, allowances, groups, notes: Vec::new(), end: "End turn".into(), is_wasteful }
 }
 
 /// Actions that could never be this unit's are left out rather than greyed out.

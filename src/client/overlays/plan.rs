@@ -1,0 +1,79 @@
+//! What units have said they will do: ways, aims and the order of it, drawn on the board while it is planned and until
+//! it has happened.
+
+use bevy::prelude::*;
+
+use super::canvas::Canvas;
+use crate::{
+    client::{
+        board::{Painter, SQUARE, centre, depth, space_centre},
+        session::{Playback, View},
+        tokens::livery,
+    },
+    rules::{Intention, IntentionStep},
+};
+
+/// Something drawn for it.
+#[derive(Component, Clone, Copy)]
+pub(super) struct PlanPart;
+
+/// Draws them anew whenever they are others. While things happen there are none.
+pub(super) fn draw(
+    mut canvas: Canvas,
+    view: Res<View>,
+    playback: Res<Playback>,
+    parts: Query<Entity, With<PlanPart>>,
+    mut was_busy: Local<bool>,
+) {
+    if !view.is_changed() && *was_busy == playback.busy {
+        return;
+    }
+    *was_busy = playback.busy;
+    canvas.clear(&parts);
+    if playback.busy {
+        return;
+    }
+    let mut painter = Painter::default();
+    for intention in &view.intentions {
+        let is_own = view.active == Some(intention.unit);
+        show(&mut canvas, &mut painter, &view, intention, if is_own { 1.0 } else { 0.5 });
+    }
+    canvas.shapes(PlanPart, painter, depth::OVERLAYS);
+}
+
+/// One unit's plan: a line for each way, a dashed one for each aim, numbered where there are several.
+fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Intention, strength: f32) {
+    let (Some(body), Some(side)) = (view.standing(intention.unit).map(|s| s.space), view.side(intention.unit)) else {
+        return;
+    };
+    let color = livery(side).color.with_alpha(strength);
+    for (place, step) in intention.steps.iter().enumerate() {
+        let from = space_centre(body.at(step.from));
+        let Some(to) = end(view, body, step) else { continue };
+        if step.preview.path.is_empty() {
+            painter.dashes(from, to, 4.0, 12.0, color);
+        } else {
+            let mut at = from;
+            for &square in &step.preview.path {
+                let next = space_centre(body.at(square));
+                painter.line(at, next, 5.0, color);
+                at = next;
+            }
+            canvas.picture(PlanPart, "path_end", at, SQUARE * 0.55, color);
+        }
+        if intention.steps.len() > 1 && strength > 0.9 {
+            let middle = from.lerp(to, if step.preview.path.is_empty() { 0.5 } else { 1.0 });
+            canvas.words(PlanPart, &(place + 1).to_string(), middle, Color::WHITE);
+        }
+    }
+}
+
+/// Where a step leads or aims.
+fn end(view: &View, body: crate::grid::Space, step: &IntentionStep) -> Option<Vec2> {
+    match (step.at, step.to) {
+        (Some(target), _) => view.standing(target).map(|standing| space_centre(standing.space)),
+        (None, Some(to)) if step.preview.path.is_empty() => Some(centre(to)),
+        (None, Some(to)) => Some(space_centre(body.at(to))),
+        (None, None) => None,
+    }
+}
