@@ -72,9 +72,10 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     if given_this_turn(world, unit) >= PATIENCE {
         return end();
     }
-    let attack = attack::best(world, &situation, weights);
+    let exchanges = rules::exchanges(world, unit, &[situation.space.origin], &situation.enemy_ids());
+    let attack = attack::best(&situation, weights, &exchanges);
     errands::urgent(&situation, weights, attack.as_ref())
-        .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack))
+        .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack, &exchanges))
         .or_else(|| errands::leisurely(&situation))
         .or_else(end)
 }

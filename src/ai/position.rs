@@ -24,12 +24,23 @@ pub fn best(
     weights: &Weights,
     finder: &mut Pathfinder,
     attack: Option<Attack>,
+    here: &[Exchange],
 ) -> Option<Order> {
     let attack = attack.filter(|attack| attack.worth > 0).map(|attack| attack.order);
+    if attack.is_none() && holds_its_ground(situation, here) {
+        return None;
+    }
     let steps = steps(world, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
     let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps) };
     step.cloned().or(attack)
+}
+
+/// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
+/// hurt look for shelter, and those with a goal go on.
+fn holds_its_ground(situation: &Situation, here: &[Exchange]) -> bool {
+    let can_strike = here.iter().any(|exchange| exchange.dealt.is_some());
+    can_strike && !situation.can(Purpose::Harm) && !situation.is_hurt && situation.goal.is_none()
 }
 
 /// The moves that may come before anything else: with an attack at hand, those that leave it possible.
@@ -71,7 +82,7 @@ fn best_step<'a>(
         places.truncate(promising);
     }
     places.insert(0, here);
-    let worths = judge(world, situation, weights, &glance, &places);
+    let worths = judge(world, situation, weights, &places);
     let stay = worths.first().copied().unwrap_or(0);
     let mut ranked: Vec<(i32, &Place)> = worths.into_iter().zip(&places).skip(1).collect();
     ranked.sort_by_key(|(worth, place)| (Reverse(*worth), place.square));
@@ -162,7 +173,6 @@ fn judge(
     world: &mut World,
     situation: &Situation,
     weights: &Weights,
-    glance: &Glance,
     places: &[Place],
 ) -> Vec<i32> {
     let enemies = situation.enemy_ids();
@@ -172,12 +182,11 @@ fn judge(
     let judged = places.iter().zip(exchanges.chunks(enemies.len().max(1)));
     judged
         .map(|(place, exchanges)| {
-            let pairs = || enemies.iter().zip(exchanges);
             let worth = |(enemy, exchange): (&UnitId, &Exchange)| {
-                Some(attack::worth(situation, weights, *enemy, exchange.dealt.as_ref()?))
+                Some(attack::net(situation, weights, *enemy, exchange.dealt.as_ref()?))
             };
-            let dealt = pairs().filter_map(worth).max().unwrap_or(0).max(0);
-            let taken: i32 = pairs().filter_map(|(_, exchange)| Some(exchange.taken.as_ref()?.expected_x100)).sum();
+            let dealt = enemies.iter().zip(exchanges).filter_map(worth).max().unwrap_or(0).max(0);
+            let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
             dealt - taken * caution / 100 + place.pull
         })
         .collect()

@@ -88,6 +88,10 @@ pub fn d20_attack(bonus: i32, defense: i32) -> Chance {
 /// Exact up to rounding: the faces are added one die at a time.
 pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
     const ONE: u64 = 1 << 40;
+    let Spread { min, max, .. } = code.spread();
+    if number <= min || number > max {
+        return Chance { favourable: if number <= min { 1_000_000 } else { 0 }, of: 1_000_000 };
+    }
     let mut shares = vec![ONE];
     for _ in 0..code.count {
         let sides = usize::from(code.sides);

@@ -19,6 +19,6 @@ pub use boundary::{
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{
-    Allowance, Bar, CornerLine, Exchange, Falloff, Harm, Matchup, Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk,
+    Allowance, Band, Bar, CornerLine, Exchange, Falloff, Harm, Matchup, Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk,
     Shape, Sheet, SightView, Tag, Targeting, Track, UnitType,
 };

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     battle::{Illegal, Manner, UnitId},
-    grid::{Space, Square},
+    grid::Space,
 };
 
 /// An attack that can be made.
@@ -162,7 +162,7 @@ fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Mann
         melee: manner == Manner::Melee,
         target_prone: target.prone,
         target_medium_or_smaller: target.data.size <= Size::Medium,
-        blockers: &|square: Square| bystanders.iter().any(|space| space.contains(square)),
+        creatures: &bystanders,
     })
 }
 

@@ -195,11 +195,6 @@ impl<'s> Field<'_, 's> {
         self.space(a).distance(self.space(b), Diagonal::Double)
     }
 
-    /// Whether they stand next to each other. SAGA-CONV-05
-    pub fn are_adjacent(&self, a: UnitId, b: UnitId) -> bool {
-        self.space(a).is_adjacent(self.space(b))
-    }
-
     /// Writes down a fact.
     pub fn tell(&mut self, event: Event) {
         self.log.write(event);

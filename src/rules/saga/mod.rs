@@ -112,7 +112,7 @@ impl Ruleset for Saga {
         call(world, preview::preview, order.clone())
     }
 
-    fn enact(world: &mut World, order: &Order) -> Option<SagaFrame> {
+    fn enact(world: &mut World, order: &Order) -> Result<SagaFrame, Illegal> {
         call(world, orders::enact, order.clone())
     }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     battle::{Event, Illegal, UnitId},
     dice::Total,
-    grid::{Mover, Occupancy, Pathfinder, Space, Square, careful_path, path_cost, step_cost},
+    grid::{Map, Mover, Occupancy, Pathfinder, Space, Square, careful_path, path_cost, step_cost},
 };
 
 /// Size categories between two enemies from which on they pass each other. SAGA-THRU-03
@@ -115,13 +115,15 @@ pub fn check(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -
     let cost = match path {
         Some(path) => path_cost(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), path)
             .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?,
-        None => match destinations(field, unit, gait).iter().find(|(square, _)| *square == to) {
-            Some(&(_, cost)) => cost,
-            None => {
+        None => {
+            let (mover, occupancy) = (mover(field, unit), occupancy(&field.muster(), unit));
+            let mut finder = Pathfinder::new();
+            let reach = finder.reach(field.board.map(), &mover, &occupancy, allowance);
+            reach.cost(to).ok_or_else(|| {
                 let message = format!("{to} cannot be reached with a move of {allowance} squares");
-                return Err(Illegal::new("out_of_reach", message));
-            }
-        },
+                Illegal::new("out_of_reach", message)
+            })?
+        }
     };
     if path.is_some_and(<[Square]>::is_empty) {
         return Err(Illegal::new("empty_path", "the path has no squares"));
@@ -161,35 +163,62 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    // Nobody else moves while nobody reacts.
-    let occupancy = occupancy(&field.muster(), unit);
-    let allowance = allowance(&field, unit, frame.kind);
-    while let Some(&next) = frame.ahead.last() {
-        let from = field.space(unit).origin;
-        let reactors = provoked_by_step(&field.muster(), &frame, next);
+    let (steps, reactors) = walk(&field, &mut frame);
+    if let Some(&Stepped { to, .. }) = steps.last() {
+        let mut standing = field.standing_mut(unit);
+        standing.space = standing.space.at(to);
+    }
+    for Stepped { from, to, cost } in steps {
+        field.tell(Event::Stepped { unit, from, to, cost });
+    }
+    if reactors.is_empty() {
+        return SagaStep::Done;
+    }
+    let from = field.space(unit).origin;
+    match opportunity::open(unit, reactors, &format!("leaving {from}")) {
+        Some(window) => SagaStep::Push(frame.into(), window.into()),
+        None => SagaStep::Done,
+    }
+}
+
+/// A step that was taken.
+struct Stepped {
+    from: Square,
+    to: Square,
+    cost: i32,
+}
+
+/// The steps until the move is over or until enemies may strike, and those enemies. Nobody else moves meanwhile.
+fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>) {
+    let unit = frame.unit;
+    let mut muster = field.muster();
+    let (mut mover, occupancy) = (mover(field, unit), occupancy(&muster, unit));
+    let allowance = allowance(field, unit, frame.kind);
+    let mut steps = Vec::new();
+    while let Some(&to) = frame.ahead.last() {
+        let reactors = provoked_by_step(&muster, frame, to);
         if !reactors.is_empty() {
             frame.provoked.extend(&reactors);
-            if let Some(window) = opportunity::open(unit, reactors, &format!("leaving {from}")) {
-                return SagaStep::Push(frame.into(), window.into());
-            }
+            return (steps, reactors);
         }
-        let mover = mover(&field, unit);
-        let Some(cost) = step_cost(field.board.map(), &mover, &occupancy, from, next) else { break };
-        if frame.spent + cost > allowance && may_stop(&field, unit, &occupancy) {
+        let map = muster.board.map();
+        let from = mover.space.origin;
+        let Some(cost) = step_cost(map, &mover, &occupancy, from, to) else { break };
+        if frame.spent + cost > allowance && may_stop(map, mover.space, &occupancy) {
             break;
         }
-        let mut standing = field.standing_mut(unit);
-        standing.space = standing.space.at(next);
-        field.tell(Event::Stepped { unit, from, to: next, cost });
+        mover.space = mover.space.at(to);
+        muster.put(unit, to);
+        steps.push(Stepped { from, to, cost });
         frame.ahead.pop();
         frame.spent += cost;
         frame.steps += 1;
     }
-    SagaStep::Done
+    (steps, Vec::new())
 }
 
-fn may_stop(field: &Field, unit: UnitId, occupancy: &[Occupancy]) -> bool {
-    field.space(unit).squares().filter_map(|square| field.board.map().index(square)).all(|index| {
+fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
+    space.squares().filter_map(|square| map.index(square)).all(|index| {
         match occupancy.get(index).copied().unwrap_or_default() {
             Occupancy::Free | Occupancy::Share => true,
             Occupancy::Pass | Occupancy::Closed => false,

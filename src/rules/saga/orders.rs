@@ -235,15 +235,15 @@ pub fn check(In(order): In<Order>, field: Field) -> Result<(), Illegal> {
     plan(&field, &order).map(|_| ())
 }
 
-/// Pays for a checked order and makes the frame that carries it out.
-pub fn enact(In(order): In<Order>, mut field: Field) -> Option<SagaFrame> {
+/// Pays for an order and makes the frame that carries it out, or tells why it cannot be.
+pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illegal> {
     let unit = order.unit;
-    let (action, plan) = plan(&field, &order).ok()?;
+    let (action, plan) = plan(&field, &order)?;
     let budget: Budget = *field.body(unit).budget;
-    let paid = budget.paid(action.cost(&field, unit)).ok()?;
+    let paid = budget.paid(action.cost(&field, unit))?;
     let frame = match plan {
         Plan::Move { to, path } => {
-            let path = path.or_else(|| movement::careful_way(&field, unit, to))?;
+            let path = path.or_else(|| movement::careful_way(&field, unit, to)).unwrap_or_default();
             movement::frame(unit, path, movement::gait(&field, unit)).into()
         }
         Plan::Withdraw(way) => {
@@ -257,5 +257,5 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Option<SagaFrame> {
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };
     *field.body_mut(unit).budget = paid;
-    Some(frame)
+    Ok(frame)
 }
