@@ -51,11 +51,13 @@ impl Glance {
             view.nearest = view.nearest.min(distance);
             view.crowded |= is_next;
             if board.sight().affects_space(space, theirs) {
-                let hidden = !is_next && hides(board.map(), space, theirs);
+                let through = |hidden: bool, worth: i32| if hidden { worth * weights.behind_cover / 100 } else { worth };
+                let map = board.map();
+                let (we_hide, they_hide) = (!is_next && hides(map, space, theirs), !is_next && hides(map, theirs, space));
                 let (dealt, taken) = (matchup.dealt.at(distance), matchup.taken.at(distance).expected_x100);
                 let worth = attack::worth(situation, weights, enemy, dealt.expected_x100, dealt.defeat_per_mille);
-                view.dealt = view.dealt.max(worth);
-                view.taken += if hidden { taken * weights.behind_cover / 100 } else { taken };
+                view.dealt = view.dealt.max(through(they_hide, worth));
+                view.taken += through(we_hide, taken);
             }
         }
         view

@@ -12,7 +12,7 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    battle::{Board, Command, Order, UnitId},
+    battle::{Board, Command, Order},
     grid::{Pathfinder, Square},
     rules::{self, Exchange, Purpose},
 };
@@ -32,7 +32,7 @@ pub fn best(
     }
     let steps = steps(world, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
-    let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps) };
+    let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here) };
     step.cloned().or(attack)
 }
 
@@ -72,33 +72,29 @@ fn best_step<'a>(
     weights: &Weights,
     finder: &mut Pathfinder,
     steps: &[&'a Order],
+    here: &[Exchange],
 ) -> Option<&'a Order> {
     let glance = Glance::of(world, situation);
     let mut places = places(world, situation, weights, finder, steps, &glance);
-    let here = places.remove(0);
-    let promising = weights.squares.min(places.len());
-    if promising < places.len() {
-        places.select_nth_unstable_by_key(promising, |place| (Reverse(place.worth), place.square));
-        places.truncate(promising);
-    }
-    places.insert(0, here);
-    let worths = judge(world, situation, weights, &places);
-    let stay = worths.first().copied().unwrap_or(0);
-    let mut ranked: Vec<(i32, &Place)> = worths.into_iter().zip(&places).skip(1).collect();
-    ranked.sort_by_key(|(worth, place)| (Reverse(*worth), place.square));
-    let mut best: Option<(i32, &'a Order)> = None;
-    for (worth, place) in ranked {
-        let to_beat = best.map_or(stay + weights.inertia, |(worth, _)| worth);
+    let stay = places.remove(0);
+    places.retain(|place| place.worth > stay.worth + weights.inertia);
+    places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
+    places.truncate(weights.squares);
+    let mut to_beat = worth(situation, weights, &stay, here) + weights.inertia;
+    let mut judged = judge(world, situation, weights, &places);
+    judged.sort_by_key(|(worth, place)| (Reverse(*worth), place.square));
+    let mut best = None;
+    for (worth, place) in judged {
         if worth <= to_beat {
             break;
         }
         let Some(step) = place.step else { continue };
         let net = worth - danger(world, weights, step);
         if net > to_beat {
-            best = Some((net, step));
+            (to_beat, best) = (net, Some(step));
         }
     }
-    best.map(|(_, step)| step)
+    best
 }
 
 /// Every place in question, where the unit stands first.
@@ -168,28 +164,27 @@ fn pulls(
     pulls
 }
 
-/// What the places are worth, by exact judgement.
-fn judge(
+/// What places are worth, by exact judgement.
+fn judge<'p, 'a>(
     world: &mut World,
     situation: &Situation,
     weights: &Weights,
-    places: &[Place],
-) -> Vec<i32> {
+    places: &'p [Place<'a>],
+) -> Vec<(i32, &'p Place<'a>)> {
     let enemies = situation.enemy_ids();
     let squares: Vec<Square> = places.iter().map(|place| place.square).collect();
     let exchanges = rules::exchanges(world, situation.unit, &squares, &enemies);
-    let caution = caution(situation, weights);
     let judged = places.iter().zip(exchanges.chunks(enemies.len().max(1)));
-    judged
-        .map(|(place, exchanges)| {
-            let worth = |(enemy, exchange): (&UnitId, &Exchange)| {
-                Some(attack::net(situation, weights, *enemy, exchange.dealt.as_ref()?))
-            };
-            let dealt = enemies.iter().zip(exchanges).filter_map(worth).max().unwrap_or(0).max(0);
-            let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
-            dealt - taken * caution / 100 + place.pull
-        })
-        .collect()
+    judged.map(|(place, exchanges)| (worth(situation, weights, place, exchanges), place)).collect()
+}
+
+/// What a place is worth where these are the exchanges with the enemies.
+fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[Exchange]) -> i32 {
+    let dealt = situation.enemies.iter().zip(exchanges).filter_map(|((enemy, _), exchange)| {
+        Some(attack::net(situation, weights, *enemy, exchange.dealt.as_ref()?))
+    });
+    let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
+    dealt.max().unwrap_or(0).max(0) - taken * caution(situation, weights) / 100 + place.pull
 }
 
 /// Damage to expect on the way.

@@ -99,8 +99,8 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
     }
     let between = Between::of(question);
     let best = if question.melee {
-        let aims = || target.squares().map(Space::single);
-        best_of(aims().flat_map(|aim| corners_of(attacker).map(move |from| (from, aim))), &between)
+        let aims = target.squares().map(Space::single);
+        best_of(aims.flat_map(|aim| corners_of(attacker).map(move |from| (from, aim))), &between)
     } else {
         best_of(corners_of(attacker).map(|from| (from, target)), &between)
     };
@@ -108,20 +108,13 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
 }
 
 /// Of the shots from these corners the one with the fewest blocked lines, of several the one with the least cover.
-fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> Option<Shot> {
-    let mut best: Option<Shot> = None;
-    for (from, aim) in shots {
-        let most = best.as_ref().map_or(4, |best| best.lines.count());
-        let Some(lines) = between.lines(from, aim, most) else { continue };
-        let shot = Shot { grade: between.judge(&lines), lines };
-        if shot.lines.count() == 0 {
-            return Some(shot);
-        }
-        if best.as_ref().is_none_or(|best| shot.lines.count() < most || shot.grade < best.grade) {
-            best = Some(shot);
-        }
+fn best_of(shots: impl Iterator<Item = (Corner, Space)> + Clone, between: &Between) -> Option<Shot> {
+    let mut fewest = 4;
+    for (from, aim) in shots.clone() {
+        fewest = between.lines(from, aim, fewest).map_or(fewest, |lines| lines.count());
     }
-    best
+    let lines = shots.filter_map(|(from, aim)| between.lines(from, aim, fewest));
+    lines.map(|lines| Shot { grade: between.judge(&lines), lines }).min_by_key(|shot| shot.grade)
 }
 
 /// The cover of a target against a burst or a splash around a point. SAGA-AREA-09, SAGA-AREA-10
@@ -205,10 +198,15 @@ impl<'a> Between<'a> {
     /// The lines from one corner; `None` if more than `most` of them are blocked.
     fn lines(&self, from: Corner, aim: Space, most: usize) -> Option<CornerLines> {
         let mut lines = CornerLines { from, blocked: [false; 4], to: aim.corners() };
+        let mut count = 0;
         for (blocked, corner) in lines.blocked.iter_mut().zip(lines.to) {
             *blocked = !self.is_bare(from, corner) && self.met(from, corner).next().is_some();
+            count += usize::from(*blocked);
+            if count > most {
+                return None;
+            }
         }
-        (lines.count() <= most).then_some(lines)
+        Some(lines)
     }
 
     /// Whether a slanting line has nothing at all around it.
@@ -221,9 +219,16 @@ impl<'a> Between<'a> {
 
     /// The cover that lines find.
     fn judge(&self, lines: &CornerLines) -> CoverGrade {
+        if lines.count() == 0 {
+            return CoverGrade::None;
+        }
+        // Only what stands next to the target makes more of it than cover.
+        let side = i16::from(self.target.side);
+        if self.map.is_bare(self.target.origin.offset(-1, -1), self.target.origin.offset(side, side)) {
+            return CoverGrade::Cover;
+        }
         let (mut hidden, mut slit, mut walled) = (false, false, 0);
-        let blocked = lines.to.into_iter().zip(lines.blocked).filter(|(_, blocked)| *blocked);
-        for (corner, _) in blocked {
+        for corner in lines.to {
             let mut wall = false;
             for met in self.met(lines.from, corner) {
                 wall |= met.kind == Kind::Wall;
@@ -232,9 +237,7 @@ impl<'a> Between<'a> {
             }
             walled += usize::from(wall);
         }
-        if lines.count() == 0 {
-            CoverGrade::None
-        } else if hidden {
+        if hidden {
             CoverGrade::Total
         } else if slit || walled >= 2 && self.is_at_a_wall() {
             CoverGrade::Improved
