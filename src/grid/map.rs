@@ -20,6 +20,12 @@ pub struct MapSize {
 impl MapSize {
     /// The most squares along one edge that the game plays on.
     pub const LIMIT: u16 = LIMIT;
+
+    /// Place of a square in row-by-row order; `None` outside.
+    pub fn index(self, square: Square) -> Option<usize> {
+        let (x, y) = (usize::try_from(square.x).ok()?, usize::try_from(square.y).ok()?);
+        (x < usize::from(self.width) && y < usize::from(self.height)).then(|| y * usize::from(self.width) + x)
+    }
 }
 
 /// What stops sight and movement on a square or a border.
@@ -105,9 +111,7 @@ impl Map {
 
     /// Place of a square in row-by-row order; `None` outside the map.
     pub fn index(&self, square: Square) -> Option<usize> {
-        let (x, y) = (usize::try_from(square.x).ok()?, usize::try_from(square.y).ok()?);
-        (x < usize::from(self.size.width) && y < usize::from(self.size.height))
-            .then(|| y * usize::from(self.size.width) + x)
+        self.size.index(square)
     }
 
     /// All squares, row by row.

@@ -154,7 +154,7 @@ fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Mann
         other.is_present() && other.id != attacker.id && other.id != target.id && lies_between(other.space, own, theirs)
     };
     let bystanders: Vec<Space> = muster.fighters().filter(is_bystander).map(|other| other.space).collect();
-    cover::grade(&CoverQuestion {
+    let question = CoverQuestion {
         map: muster.board.map(),
         attacker: own,
         target: theirs,
@@ -163,7 +163,14 @@ fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Mann
         target_prone: target.prone,
         target_medium_or_smaller: target.data.size <= Size::Medium,
         creatures: &bystanders,
-    })
+    };
+    // Most shots are from one square at one, and only the map matters.
+    let is_plain = bystanders.is_empty() && !target.prone && !question.melee && (own.side, theirs.side) == (1, 1);
+    if !is_plain {
+        return cover::grade(&question);
+    }
+    let known = muster.board.memo().answer(own.origin, theirs.origin, || cover::grade(&question) as u8);
+    CoverGrade::ALL.get(usize::from(known)).copied().unwrap_or_default()
 }
 
 /// Whether a space overlaps the smallest rectangle around two others: only there can it stand in their way.

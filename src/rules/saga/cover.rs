@@ -7,6 +7,7 @@ use crate::grid::{Barrier, Corner, CornerLines, Crossing, Map, Space, Square, co
 /// How well a target is covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[repr(u8)]
 pub enum CoverGrade {
     /// Not at all.
     #[default]
@@ -17,6 +18,11 @@ pub enum CoverGrade {
     Improved,
     /// Wholly: it cannot be attacked. SAGA-COVER-16
     Total,
+}
+
+impl CoverGrade {
+    /// All of them, the least first: each at the place of its number.
+    pub const ALL: [Self; 4] = [Self::None, Self::Cover, Self::Improved, Self::Total];
 }
 
 /// The cover of a target, and what makes it.
@@ -108,13 +114,21 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
 }
 
 /// Of the shots from these corners the one with the fewest blocked lines, of several the one with the least cover.
-fn best_of(shots: impl Iterator<Item = (Corner, Space)> + Clone, between: &Between) -> Option<Shot> {
+fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> Option<Shot> {
     let mut fewest = 4;
-    for (from, aim) in shots.clone() {
-        fewest = between.lines(from, aim, fewest).map_or(fewest, |lines| lines.count());
+    let mut best: Vec<CornerLines> = Vec::new();
+    for (from, aim) in shots {
+        let Some(lines) = between.lines(from, aim, fewest) else { continue };
+        if lines.count() < fewest {
+            fewest = lines.count();
+            best.clear();
+        }
+        best.push(lines);
+        if fewest == 0 {
+            break;
+        }
     }
-    let lines = shots.filter_map(|(from, aim)| between.lines(from, aim, fewest));
-    lines.map(|lines| Shot { grade: between.judge(&lines), lines }).min_by_key(|shot| shot.grade)
+    best.into_iter().map(|lines| Shot { grade: between.judge(&lines), lines }).min_by_key(|shot| shot.grade)
 }
 
 /// The cover of a target against a burst or a splash around a point. SAGA-AREA-09, SAGA-AREA-10

@@ -206,7 +206,7 @@ fn attacks(field: &Field, unit: UnitId) -> Vec<Order> {
 
 /// Every legal order of one action.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
-    if field.body(unit).budget.check(action.cost(field, unit)).is_err() {
+    if field.body(unit).budget.after(action.cost(field, unit)).is_none() {
         return Vec::new();
     }
     let found = candidates(field, unit, action);
@@ -225,9 +225,9 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
 /// Whether, after an action, the turn has enough left for one of that purpose.
 pub fn still_allows(In((unit, action, purpose)): In<(UnitId, ActionKey, Purpose)>, field: Field) -> bool {
     let Some(action) = Action::from_key(&action) else { return false };
-    let Ok(left) = field.body(unit).budget.paid(action.cost(&field, unit)) else { return false };
+    let Some(left) = field.body(unit).budget.after(action.cost(&field, unit)) else { return false };
     let mut others = Action::ALL.into_iter().filter(|other| other.purpose() == purpose);
-    others.any(|other| left.check(other.cost(&field, unit)).is_ok())
+    others.any(|other| left.after(other.cost(&field, unit)).is_some())
 }
 
 /// Why an order cannot be.
