@@ -51,9 +51,11 @@ impl Glance {
             view.nearest = view.nearest.min(distance);
             view.crowded |= is_next;
             if board.sight().affects_space(space, theirs) {
-                let through = |hidden: bool, worth: i32| if hidden { worth * weights.behind_cover / 100 } else { worth };
+                let through =
+                    |hidden: bool, worth: i32| if hidden { worth * weights.behind_cover / 100 } else { worth };
                 let map = board.map();
-                let (we_hide, they_hide) = (!is_next && hides(map, space, theirs), !is_next && hides(map, theirs, space));
+                let (we_hide, they_hide) =
+                    (!is_next && hides(map, space, theirs), !is_next && hides(map, theirs, space));
                 let (dealt, taken) = (matchup.dealt.at(distance), matchup.taken.at(distance).expected_x100);
                 let worth = attack::worth(situation, weights, enemy, dealt.expected_x100, dealt.defeat_per_mille);
                 view.dealt = view.dealt.max(through(they_hide, worth));
@@ -68,7 +70,15 @@ impl Glance {
 fn hides(map: &Map, space: Space, enemy: Space) -> bool {
     let Square { x, y } = space.origin;
     let side = i16::from(space.side);
-    let towards = |own: i16, theirs: i16| if theirs < own { -1 } else if theirs > own { side } else { 0 };
+    let towards = |own: i16, theirs: i16| {
+        if theirs < own {
+            -1
+        } else if theirs > own {
+            side
+        } else {
+            0
+        }
+    };
     let (dx, dy) = (towards(x, enemy.origin.x), towards(y, enemy.origin.y));
     let covers = |square: Square| !space.contains(square) && map.tile(square).barrier != Barrier::Open;
     covers(space.origin.offset(dx, 0)) || covers(space.origin.offset(0, dy))

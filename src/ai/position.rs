@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     battle::{Board, Command, Order},
-    grid::{Pathfinder, Square},
+    grid::{Pathfinder, Space, Square},
     rules::{self, Exchange, Purpose},
 };
 
@@ -89,7 +89,7 @@ fn best_step<'a>(
             break;
         }
         let Some(step) = place.step else { continue };
-        let net = worth - danger(world, weights, step);
+        let net = worth - danger(world, situation, weights, step);
         if net > to_beat {
             (to_beat, best) = (net, Some(step));
         }
@@ -180,15 +180,26 @@ fn judge<'p, 'a>(
 
 /// What a place is worth where these are the exchanges with the enemies.
 fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[Exchange]) -> i32 {
-    let dealt = situation.enemies.iter().zip(exchanges).filter_map(|((enemy, _), exchange)| {
-        Some(attack::net(situation, weights, *enemy, exchange.dealt.as_ref()?))
-    });
+    let dealt =
+        situation.enemies.iter().zip(exchanges).filter_map(|((enemy, _), exchange)| {
+            Some(attack::net(situation, weights, *enemy, exchange.dealt.as_ref()?))
+        });
     let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
     dealt.max().unwrap_or(0).max(0) - taken * caution(situation, weights) / 100 + place.pull
 }
 
-/// Damage to expect on the way.
-fn danger(world: &mut World, weights: &Weights, step: &Order) -> i32 {
+/// Damage to expect on the way; far from all enemies there is none.
+fn danger(world: &mut World, situation: &Situation, weights: &Weights, step: &Order) -> i32 {
+    let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
+    let is_near = |enemy: &Space| {
+        let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
+        let Square { x, y } = enemy.origin;
+        let wary = weights.wary + i16::from(enemy.side.max(space.side)) - 1;
+        off(x, space.origin.x, end.origin.x) <= wary && off(y, space.origin.y, end.origin.y) <= wary
+    };
+    if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
+        return 0;
+    }
     let Ok(preview) = rules::preview(world, &Command::Order(step.clone())) else { return i32::MAX / 4 };
     let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
     risks.sum::<i32>() * weights.danger_on_the_way / 100

@@ -46,7 +46,15 @@ impl Board {
             map.set_tile(door.square, door_tile(&map, *door));
         }
         let (sight, memo) = (SightTable::new(&map), PairMemo::new(&map));
-        Self { map: Arc::new(map), sight, memo, doors, zones: zones.into(), objectives: Arc::from([]), round_limit: 100 }
+        Self {
+            map: Arc::new(map),
+            sight,
+            memo,
+            doors,
+            zones: zones.into(),
+            objectives: Arc::from([]),
+            round_limit: 100,
+        }
     }
 
     /// The same board with ways to win and a last round.

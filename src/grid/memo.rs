@@ -2,7 +2,7 @@
 
 use std::sync::{
     Arc, OnceLock,
-    atomic::{AtomicU8, Ordering},
+    atomic::{AtomicU32, Ordering},
 };
 
 use super::{Map, MapSize, Square};
@@ -13,11 +13,11 @@ use super::{Map, MapSize, Square};
 #[derive(Clone, Debug)]
 pub struct PairMemo {
     size: MapSize,
-    /// A row for each first square; a byte for each second one, 0 while unknown.
+    /// A row for each first square; a number for each second one, 0 while unknown.
     rows: Arc<[OnceLock<Row>]>,
 }
 
-type Row = Box<[AtomicU8]>;
+type Row = Box<[AtomicU32]>;
 
 impl PairMemo {
     /// Nothing known yet.
@@ -26,8 +26,8 @@ impl PairMemo {
         Self { size, rows: (0..count(size)).map(|_| OnceLock::new()).collect() }
     }
 
-    /// The answer for a pair, 0 to 254: what is known, else what `find_out` says. Beyond the map it is asked each time.
-    pub fn answer(&self, from: Square, to: Square, find_out: impl FnOnce() -> u8) -> u8 {
+    /// The answer for a pair, less than the greatest `u32`: what is known, else what `find_out` says. Beyond the map it is asked each time.
+    pub fn answer(&self, from: Square, to: Square, find_out: impl FnOnce() -> u32) -> u32 {
         let Some(entry) = self.entry(from, to) else { return find_out() };
         match entry.load(Ordering::Relaxed).checked_sub(1) {
             Some(known) => known,
@@ -39,9 +39,9 @@ impl PairMemo {
         }
     }
 
-    fn entry(&self, from: Square, to: Square) -> Option<&AtomicU8> {
+    fn entry(&self, from: Square, to: Square) -> Option<&AtomicU32> {
         let row = self.rows.get(self.size.index(from)?)?;
-        let row = row.get_or_init(|| (0..count(self.size)).map(|_| AtomicU8::new(0)).collect());
+        let row = row.get_or_init(|| (0..count(self.size)).map(|_| AtomicU32::new(0)).collect());
         row.get(self.size.index(to)?)
     }
 }

@@ -195,7 +195,11 @@ impl Space {
     fn apart(self, other: Self) -> (i32, i32) {
         let gap = |own: i16, theirs: i16| {
             let ahead = i32::from(theirs) - i32::from(own);
-            if ahead > 0 { (ahead - i32::from(self.side) + 1).max(0) } else { (1 - i32::from(other.side) - ahead).max(0) }
+            if ahead > 0 {
+                (ahead - i32::from(self.side) + 1).max(0)
+            } else {
+                (1 - i32::from(other.side) - ahead).max(0)
+            }
         };
         (gap(self.origin.x, other.origin.x), gap(self.origin.y, other.origin.y))
     }

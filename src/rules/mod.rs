@@ -14,11 +14,11 @@ mod submit;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, exchanges, is_out, legal, matchups, menu,
-    preview, purpose, reach, shape, sheet, sight, still_allows, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, exchanges, is_out, legal,
+    matchups, menu, preview, purpose, reach, shape, sheet, sight, still_allows, unit_types,
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{
-    Allowance, Band, Bar, CornerLine, Exchange, Falloff, Harm, Matchup, Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk,
-    Shape, Sheet, SightView, Tag, Targeting, Track, UnitType,
+    Allowance, Band, Bar, CornerLine, Exchange, Falloff, Harm, Matchup, Menu, MenuEntry, MenuGroup, NotedNumber,
+    Preview, ReachSquare, ReachView, Risk, Shape, Sheet, SightView, Tag, Targeting, Track, UnitType,
 };

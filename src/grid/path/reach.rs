@@ -132,7 +132,7 @@ impl Pathfinder {
         let (stamp, Entry { stand, cost }) = (self.stamp, entry);
         let Some(node) = self.nodes.get_mut(ground.slot(stand)) else { return };
         if node.stamp != stamp {
-            *node = Node { stamp, cost, by, via, stops: ground.stops(stand.at) };
+            *node = Node { stamp, cost, by, via, stops: ground.stops_after_step(stand) };
         } else if cost < node.cost {
             (node.cost, node.by, node.via) = (cost, by, via);
         } else {
@@ -162,6 +162,9 @@ impl Pathfinder {
 
     /// The cheapest lane of a square.
     fn best(&self, at: Square) -> Option<(usize, &Node)> {
+        if self.lanes == 1 {
+            return self.node(at, 0).map(|node| (0, node));
+        }
         (0..self.lanes).filter_map(|lane| Some((lane, self.node(at, lane)?))).min_by_key(|(_, node)| node.cost)
     }
 }
@@ -188,11 +191,11 @@ impl Reach<'_> {
         through != self.finder.start && self.finder.best(through).is_some()
     }
 
-    /// Everywhere the body can stop, row by row.
-    pub fn squares(&self) -> impl Iterator<Item = Square> {
+    /// Everywhere the body can stop, row by row, and what the shortest way there costs.
+    pub fn squares(&self) -> impl Iterator<Item = (Square, i32)> {
         let (least, most) = self.finder.bounds;
         let all = (least.y..=most.y).flat_map(move |y| (least.x..=most.x).map(move |x| Square::new(x, y)));
-        all.filter(|&square| self.cost(square).is_some())
+        all.filter_map(|square| Some((square, self.cost(square)?)))
     }
 
     /// A shortest way there, origin after origin, the start left out. Of several, one that keeps close to the straight

@@ -16,6 +16,8 @@ pub(super) struct Ground<'a> {
     core: u8,
     /// Squeezed lanes along each axis.
     across: i16,
+    /// All lanes, the whole body included.
+    lanes: u8,
     /// From the place of a square to that of its neighbour, for each of [`STEPS`].
     ahead: [i32; 8],
     /// What each of them counts on good ground.
@@ -57,6 +59,7 @@ impl<'a> Ground<'a> {
             occupancy,
             core,
             across,
+            lanes: 1 + u8::try_from(across.pow(2)).unwrap_or(0),
             ahead: STEPS.map(|(dx, dy)| width * i32::from(dy) + i32::from(dx)),
             counts: STEPS.map(|(dx, dy)| if dx == 0 || dy == 0 { straight } else { diagonal }),
         }
@@ -64,12 +67,12 @@ impl<'a> Ground<'a> {
 
     /// How many lanes there are, the whole body included.
     pub(super) fn lanes(&self) -> u8 {
-        1 + u8::try_from(self.across.pow(2)).unwrap_or(0)
+        self.lanes
     }
 
     /// The place of a stand among all stands on the map.
     pub(super) fn slot(&self, stand: Stand) -> usize {
-        stand.index as usize * usize::from(self.lanes()) + usize::from(stand.lane)
+        stand.index as usize * usize::from(self.lanes) + usize::from(stand.lane)
     }
 
     /// The ways in which a body may stand where it starts.
@@ -171,6 +174,15 @@ impl<'a> Ground<'a> {
         self.fits(at) && self.mover.space.at(at).squares().all(|square| self.occupancy(square) != Occupancy::Pass)
     }
 
+    /// The same for a body that gets there by a step.
+    pub(super) fn stops_after_step(&self, stand: Stand) -> bool {
+        if self.mover.space.side == 1 {
+            self.occupancy_at(stand.at, stand.index as usize) != Occupancy::Pass
+        } else {
+            self.stops(stand.at)
+        }
+    }
+
     /// What those on a square are to the mover.
     pub(super) fn occupancy(&self, at: Square) -> Occupancy {
         self.map.index(at).map_or(Occupancy::Free, |index| self.occupancy_at(at, index))
@@ -182,7 +194,7 @@ impl<'a> Ground<'a> {
     }
 
     fn squeezed(&self) -> impl Iterator<Item = u8> + use<> {
-        1..self.lanes()
+        1..self.lanes
     }
 
     fn lane_offset(&self, lane: u8) -> (i16, i16) {

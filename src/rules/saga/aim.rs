@@ -6,7 +6,7 @@ use super::{
     data::*,
     gear::{self, Grip},
     muster::{Fighter, Muster},
-    range, reach,
+    plain_shot, range, reach,
 };
 use crate::{
     battle::{Illegal, Manner, UnitId},
@@ -59,9 +59,7 @@ impl Refusal {
             Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
             Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
             Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),
-            Self::NoLineOfSight => {
-                Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}"))
-            }
+            Self::NoLineOfSight => Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}")),
             Self::OutOfReach => Illegal::new("out_of_reach", format!("{target} is out of reach")),
             Self::TotalCover => Illegal::new("total_cover", format!("{target} has total cover")),
             Self::Aperture => {
@@ -154,23 +152,20 @@ fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Mann
         other.is_present() && other.id != attacker.id && other.id != target.id && lies_between(other.space, own, theirs)
     };
     let bystanders: Vec<Space> = muster.fighters().filter(is_bystander).map(|other| other.space).collect();
-    let question = CoverQuestion {
+    let melee = manner == Manner::Melee;
+    if !melee && !target.prone && (own.side, theirs.side) == (1, 1) {
+        return plain_shot::grade(muster.board, own.origin, theirs.origin, &bystanders);
+    }
+    cover::grade(&CoverQuestion {
         map: muster.board.map(),
         attacker: own,
         target: theirs,
         affects: muster.board.sight().affects_space(own, theirs),
-        melee: manner == Manner::Melee,
+        melee,
         target_prone: target.prone,
         target_medium_or_smaller: target.data.size <= Size::Medium,
         creatures: &bystanders,
-    };
-    // Most shots are from one square at one, and only the map matters.
-    let is_plain = bystanders.is_empty() && !target.prone && !question.melee && (own.side, theirs.side) == (1, 1);
-    if !is_plain {
-        return cover::grade(&question);
-    }
-    let known = muster.board.memo().answer(own.origin, theirs.origin, || cover::grade(&question) as u8);
-    CoverGrade::ALL.get(usize::from(known)).copied().unwrap_or_default()
+    })
 }
 
 /// Whether a space overlaps the smallest rectangle around two others: only there can it stand in their way.

@@ -7,7 +7,6 @@ use crate::grid::{Barrier, Corner, CornerLines, Crossing, Map, Space, Square, co
 /// How well a target is covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[repr(u8)]
 pub enum CoverGrade {
     /// Not at all.
     #[default]
@@ -18,11 +17,6 @@ pub enum CoverGrade {
     Improved,
     /// Wholly: it cannot be attacked. SAGA-COVER-16
     Total,
-}
-
-impl CoverGrade {
-    /// All of them, the least first: each at the place of its number.
-    pub const ALL: [Self; 4] = [Self::None, Self::Cover, Self::Improved, Self::Total];
 }
 
 /// The cover of a target, and what makes it.
@@ -113,6 +107,15 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
     best.ok_or(CoverGrade::None)
 }
 
+/// The lines from each corner of the attacker to the whole target, and the cover that they find: what a ranged attack
+/// chooses from.
+pub fn shots<'a>(question: &CoverQuestion<'a>) -> impl Iterator<Item = (CornerLines, CoverGrade)> + use<'a> {
+    let (between, target) = (Between::of(question), question.target);
+    let lines = corners_of(question.attacker).map(move |from| between.lines(from, target, 4));
+    let between = Between::of(question);
+    lines.flatten().map(move |lines| (lines, between.judge(&lines)))
+}
+
 /// Of the shots from these corners the one with the fewest blocked lines, of several the one with the least cover.
 fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> Option<Shot> {
     let mut fewest = 4;
@@ -136,13 +139,7 @@ fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> O
 /// `affects` says whether there is line of effect from there to the target. There is no attacker to lean over low
 /// objects, and nobody is too close for cover but those around whose square the lines begin.
 #[cfg_attr(not(test), expect(dead_code, reason = "area attacks come with the rest of the rules"))]
-pub fn burst_cover(
-    map: &Map,
-    centre: Corner,
-    target: Space,
-    affects: bool,
-    creatures: &[Space],
-) -> CoverView {
+pub fn burst_cover(map: &Map, centre: Corner, target: Space, affects: bool, creatures: &[Space]) -> CoverView {
     if !affects {
         return CoverView { grade: CoverGrade::Total, lines: None, through: Vec::new() };
     }

@@ -11,11 +11,7 @@ use crate::grid::is_between;
 pub const BONUS: i32 = 2;
 
 /// The ally with whom a melee attacker flanks a target. SAGA-FLANK-01, SAGA-FLANK-03
-pub fn partner<'m, 'a>(
-    muster: &'m Muster<'a>,
-    attacker: &Fighter,
-    target: &Fighter,
-) -> Option<&'m Fighter<'a>> {
+pub fn partner<'m, 'a>(muster: &'m Muster<'a>, attacker: &Fighter, target: &Fighter) -> Option<&'m Fighter<'a>> {
     muster.fighters().find(|ally| {
         ally.id != attacker.id
             && ally.side == attacker.side

@@ -175,7 +175,11 @@ pub fn take_in_hand(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place,
 /// Why a held weapon cannot be switched on. SAGA-SWIFT-04
 pub fn check_activate(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
     check_place(field, unit, key, Place::Held)?;
-    if field.body(unit).arsenal.is_off(key) { Ok(()) } else { Err(Illegal::new("switched_on", "there is nothing to switch on")) }
+    if field.body(unit).arsenal.is_off(key) {
+        Ok(())
+    } else {
+        Err(Illegal::new("switched_on", "there is nothing to switch on"))
+    }
 }
 
 /// Switches a held weapon on. SAGA-SWIFT-04

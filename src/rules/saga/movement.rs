@@ -105,50 +105,36 @@ pub fn destinations(field: &Field, unit: UnitId, gait: Gait) -> Vec<(Square, i32
     let mut finder = Pathfinder::new();
     let budget = allowance(field, unit, gait);
     let reach = finder.reach(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), budget);
-    reach.squares().filter_map(|square| Some((square, reach.cost(square)?))).collect()
+    reach.squares().collect()
 }
 
-/// Why a unit cannot go to a square, along a path if one is given.
-pub fn check(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<(), Illegal> {
-    let gait = gait(field, unit);
-    let allowance = allowance(field, unit, gait);
-    let cost = match path {
-        Some(path) => path_cost(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), path)
-            .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?,
-        None => {
-            let (mover, occupancy) = (mover(field, unit), occupancy(&field.muster(), unit));
-            let mut finder = Pathfinder::new();
-            let reach = finder.reach(field.board.map(), &mover, &occupancy, allowance);
-            reach.cost(to).ok_or_else(|| {
-                let message = format!("{to} cannot be reached with a move of {allowance} squares");
-                Illegal::new("out_of_reach", message)
-            })?
-        }
+/// The way to a square: the one given, if the unit can go it, else the careful one.
+pub fn way(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Vec<Square>, Illegal> {
+    let allowance = allowance(field, unit, gait(field, unit));
+    let Some(path) = path else {
+        let message = || format!("{to} cannot be reached with a move of {allowance} squares");
+        return careful_way(field, unit, to).ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
-    if path.is_some_and(<[Square]>::is_empty) {
+    let cost = path_cost(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), path)
+        .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?;
+    if path.is_empty() {
         return Err(Illegal::new("empty_path", "the path has no squares"));
     }
     if cost > allowance {
         let message = format!("the way costs {cost} squares; one move covers {allowance}");
         return Err(Illegal::new("too_far", message));
     }
-    Ok(())
+    Ok(path.to_vec())
 }
 
-/// The way that provokes the least, then the cheapest.
+/// The way that provokes the least, then the cheapest; `None` if one move does not lead there.
 pub fn careful_way(field: &Field, unit: UnitId, to: Square) -> Option<Vec<Square>> {
-    let gait = gait(field, unit);
     let muster = field.muster();
-    let threat = threat::map(&muster, unit);
-    let own = field.space(unit);
-    careful_path(
-        field.board.map(),
-        &mover(field, unit),
-        &occupancy(&muster, unit),
-        to,
-        allowance(field, unit, gait),
-        |from, to| threat.leaving(own.at(from), own.at(to)),
-    )
+    let (mover, threat) = (mover(field, unit), threat::map(&muster, unit));
+    let (own, budget) = (mover.space, allowance(field, unit, gait(field, unit)));
+    careful_path(field.board.map(), &mover, &occupancy(&muster, unit), to, budget, |from, to| {
+        threat.leaving(own.at(from), own.at(to))
+    })
 }
 
 /// A frame that takes a unit along a path.

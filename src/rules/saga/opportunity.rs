@@ -169,13 +169,8 @@ pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
                 attack::declare_fate(&mut field, reactor);
             }
             field.body_mut(reactor).opportunities.used += 1;
-            let attack = AttackFrame {
-                attacker: reactor,
-                target,
-                with,
-                occasion: Occasion::Opportunity,
-                announced: true,
-            };
+            let attack =
+                AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: true };
             SagaStep::Continue(attack.into())
         }
     }

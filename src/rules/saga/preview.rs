@@ -34,11 +34,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let (action, plan) = orders::plan(&field, &order)?;
     let cost = action.cost(&field, unit).words();
     let mut preview = match plan {
-        Plan::Move { to, path } => {
-            let path = path.or_else(|| movement::careful_way(&field, unit, to)).unwrap_or_default();
-            let gait = movement::gait(&field, unit);
-            walk(&field, unit, path, gait)
-        }
+        Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
         Plan::Attack { target, with } => strike_preview(&field, unit, target, &with)?,
         Plan::Simple(simple) => {

@@ -21,7 +21,8 @@ use crate::{
     dice::Breakdown,
     grid::{Pathfinder, Space, Square},
     rules::{
-        Bar, CornerLine, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare, ReachView, Shape, Sheet, SightView, Tag, Track,
+        Bar, CornerLine, Menu, MenuEntry, MenuGroup, NotedNumber, ReachSquare, ReachView, Shape, Sheet, SightView, Tag,
+        Track,
     },
 };
 
@@ -221,8 +222,8 @@ fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachS
     for end in first {
         let mover = crate::grid::Mover { space: home.space.at(end.square), ..home };
         let reach = finder.reach(map, &mover, &occupancy, budget);
-        for square in reach.squares().filter(|&square| square != home.space.origin) {
-            let way = (end.cost + reach.cost(square).unwrap_or(0), end.opportunities.len(), end.square);
+        for (square, cost) in reach.squares().filter(|&(square, _)| square != home.space.origin) {
+            let way = (end.cost + cost, end.opportunities.len(), end.square);
             let entry = best.entry((square.y, square.x)).or_insert(way);
             *entry = way.min(*entry);
         }
