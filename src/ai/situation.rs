@@ -37,10 +37,10 @@ impl Situation {
         let orders = with_purposes(world, orders);
         let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
         let shape = rules::shape(world, unit);
-        let can_attack = |enemy: UnitId| of_purpose(&orders, Purpose::Harm).any(|order| order.at == Some(enemy));
+        let targets: Vec<UnitId> = of_purpose(&orders, Purpose::Harm).filter_map(|order| order.at).collect();
         let mut enemies = enemies_of(world, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
-            (!can_attack(enemy), space.distance(theirs, Diagonal::Double), enemy)
+            (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), enemy)
         });
         enemies.truncate(weights.enemies.max(1));
         let objectives = world.resource::<Board>().objectives();

@@ -95,13 +95,12 @@ pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
     let mut shares = vec![ONE];
     for _ in 0..code.count {
         let sides = usize::from(code.sides);
-        let mut next = vec![0_u64; shares.len() + sides];
-        for (sum, share) in shares.iter().enumerate() {
-            for face in 1..=sides {
-                if let Some(entry) = next.get_mut(sum + face) {
-                    *entry += share / sides as u64;
-                }
-            }
+        // Of each sum, an equal part goes to each of the next `sides` sums: a window slides over them.
+        let (mut next, mut window) = (vec![0_u64; shares.len() + sides], 0);
+        for (sum, entry) in next.iter_mut().enumerate().skip(1) {
+            window += shares.get(sum - 1).copied().unwrap_or(0);
+            window -= sum.checked_sub(sides + 1).and_then(|gone| shares.get(gone)).copied().unwrap_or(0);
+            *entry = window / sides as u64;
         }
         shares = next;
     }
