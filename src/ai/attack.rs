@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::{situation::Situation, weights::Weights};
 use crate::{
     battle::{Command, Order, UnitId},
-    rules::{self, Harm, Purpose},
+    rules::{self, Exchange, Harm, Purpose},
 };
 
 /// An attack that can be ordered now.
@@ -16,18 +16,14 @@ pub struct Attack {
     pub order: Order,
 }
 
-/// The attack worth most from where the unit stands.
-pub fn best(world: &mut World, situation: &Situation, weights: &Weights) -> Option<Attack> {
-    if !situation.can(Purpose::Harm) {
-        return None;
-    }
-    let enemies = situation.enemy_ids();
-    let exchanges = rules::exchanges(world, situation.unit, &[situation.space.origin], &enemies);
-    let attacks = enemies.into_iter().zip(exchanges).filter_map(|(enemy, exchange)| {
-        let harm = exchange.dealt?;
+/// The attack worth most from where the unit stands, of those it could make there; `exchanges` are those with the
+/// enemies it looks at.
+pub fn best(world: &mut World, situation: &Situation, weights: &Weights, exchanges: &[Exchange]) -> Option<Attack> {
+    let attacks = situation.enemies.iter().zip(exchanges).filter_map(|(&(enemy, _), exchange)| {
+        let harm = exchange.dealt.as_ref()?;
         let mut orders = situation.orders_for(Purpose::Harm);
         let order = orders.find(|order| order.at == Some(enemy) && order.with == harm.with)?;
-        Some((worth(situation, weights, enemy, &harm), order))
+        Some((net(situation, weights, enemy, harm), order))
     });
     let aimed = attacks.max_by_key(|(worth, _)| *worth).map(|(worth, order)| Attack { worth, order: order.clone() });
     let over_area = best_over_area(world, situation);
@@ -47,9 +43,14 @@ fn best_over_area(world: &mut World, situation: &Situation) -> Option<Attack> {
     worths.max_by_key(|attack| attack.worth)
 }
 
-/// What it is worth to harm an enemy so.
-pub fn worth(situation: &Situation, weights: &Weights, enemy: UnitId, harm: &Harm) -> i32 {
-    let prize = if situation.quarry.contains(&enemy) { weights.objective_target } else { 0 };
-    harm.expected_x100 + (weights.defeat + prize) * harm.defeat_per_mille / 1000
+/// What it is worth to harm an enemy so, less what the attack exposes the unit to.
+pub fn net(situation: &Situation, weights: &Weights, enemy: UnitId, harm: &Harm) -> i32 {
+    worth(situation, weights, enemy, harm.expected_x100, harm.defeat_per_mille)
         - harm.exposure_x100 * weights.danger_on_the_way / 100
+}
+
+/// What damage to an enemy is worth, and the chance to be rid of it.
+pub fn worth(situation: &Situation, weights: &Weights, enemy: UnitId, expected: i32, defeat_per_mille: i32) -> i32 {
+    let prize = if situation.quarry.contains(&enemy) { weights.objective_target } else { 0 };
+    expected + (weights.defeat + prize) * defeat_per_mille / 1000
 }

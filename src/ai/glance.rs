@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{situation::Situation, weights::Weights};
+use super::{attack, situation::Situation, weights::Weights};
 use crate::{
     battle::Board,
     grid::{Barrier, Diagonal, Map, Space, Square},
@@ -19,7 +19,7 @@ pub struct Glance {
 /// What could be done from a square, and to who stands there, in hundredths of a hit point.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct View {
-    /// By the best attack.
+    /// By the best attack, the prize of a defeat included.
     pub dealt: i32,
     /// By all attacks together.
     pub taken: i32,
@@ -36,7 +36,8 @@ impl Glance {
     /// Compares them.
     pub fn of(world: &mut World, situation: &Situation) -> Self {
         let matchups = rules::matchups(world, situation.unit, &situation.enemy_ids());
-        let by_hand = matchups.iter().any(|matchup| matchup.dealt.at(1) > matchup.dealt.at(AT_RANGE));
+        let expected = |matchup: &Matchup, distance: i32| matchup.dealt.at(distance).expected_x100;
+        let by_hand = matchups.iter().any(|matchup| expected(matchup, 1) > expected(matchup, AT_RANGE));
         Self { matchups, by_hand }
     }
 
@@ -44,16 +45,21 @@ impl Glance {
     pub fn at(&self, board: &Board, situation: &Situation, weights: &Weights, square: Square) -> View {
         let space = situation.space.at(square);
         let mut view = View { nearest: i32::MAX, ..View::default() };
-        for (&(_, theirs), matchup) in situation.enemies.iter().zip(&self.matchups) {
+        for (&(enemy, theirs), matchup) in situation.enemies.iter().zip(&self.matchups) {
             let is_next = space.is_adjacent(theirs);
             let distance = if is_next { 1 } else { space.distance(theirs, Diagonal::Double) };
             view.nearest = view.nearest.min(distance);
             view.crowded |= is_next;
             if board.sight().affects_space(space, theirs) {
-                let hidden = !is_next && hides(board.map(), space, theirs);
-                let taken = matchup.taken.at(distance);
-                view.dealt = view.dealt.max(matchup.dealt.at(distance));
-                view.taken += if hidden { taken * weights.behind_cover / 100 } else { taken };
+                let through =
+                    |hidden: bool, worth: i32| if hidden { worth * weights.behind_cover / 100 } else { worth };
+                let map = board.map();
+                let (we_hide, they_hide) =
+                    (!is_next && hides(map, space, theirs), !is_next && hides(map, theirs, space));
+                let (dealt, taken) = (matchup.dealt.at(distance), matchup.taken.at(distance).expected_x100);
+                let worth = attack::worth(situation, weights, enemy, dealt.expected_x100, dealt.defeat_per_mille);
+                view.dealt = view.dealt.max(through(they_hide, worth));
+                view.taken += through(we_hide, taken);
             }
         }
         view

@@ -77,14 +77,15 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     if given_this_turn(world, unit) >= PATIENCE {
         return end();
     }
-    let attack = attack::best(world, &situation, weights);
+    let exchanges = rules::exchanges(world, unit, &[situation.space.origin], &situation.enemy_ids());
+    let attack = attack::best(world, &situation, weights, &exchanges);
     let has_attack = attack.is_some();
     let order = errands::urgent(&situation, weights, attack.as_ref())
-        .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack))
+        .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack, &exchanges))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
     let scratch = memory.scratch.get_or_insert_with(World::new);
-    let is_one_more = rules::purpose(world, &order.action) == Purpose::Harm && !declared.is_empty();
+    let is_one_more = !declared.is_empty() && rules::purpose(world, &order.action) == Purpose::Harm;
     if is_one_more && !plan::improves(world, scratch, weights, &declared, &order) { end() } else { Some(order) }
 }
 

@@ -12,8 +12,8 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    battle::{Board, Command, Order, UnitId},
-    grid::{Pathfinder, Square},
+    battle::{Board, Command, Order},
+    grid::{Pathfinder, Space, Square},
     rules::{self, Exchange, Purpose},
 };
 
@@ -24,12 +24,23 @@ pub fn best(
     weights: &Weights,
     finder: &mut Pathfinder,
     attack: Option<Attack>,
+    here: &[Exchange],
 ) -> Option<Order> {
     let attack = attack.filter(|attack| attack.worth > 0).map(|attack| attack.order);
+    if attack.is_none() && holds_its_ground(situation, here) {
+        return None;
+    }
     let steps = steps(world, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
-    let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps) };
+    let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here) };
     step.cloned().or(attack)
+}
+
+/// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
+/// hurt look for shelter, and those with a goal go on.
+fn holds_its_ground(situation: &Situation, here: &[Exchange]) -> bool {
+    let can_strike = here.iter().any(|exchange| exchange.dealt.is_some());
+    can_strike && !situation.can(Purpose::Harm) && !situation.is_hurt && situation.goal.is_none()
 }
 
 /// The moves that may come before anything else: with an attack at hand, those that leave it possible.
@@ -61,33 +72,29 @@ fn best_step<'a>(
     weights: &Weights,
     finder: &mut Pathfinder,
     steps: &[&'a Order],
+    here: &[Exchange],
 ) -> Option<&'a Order> {
     let glance = Glance::of(world, situation);
     let mut places = places(world, situation, weights, finder, steps, &glance);
-    let here = places.remove(0);
-    let promising = weights.squares.min(places.len());
-    if promising < places.len() {
-        places.select_nth_unstable_by_key(promising, |place| (Reverse(place.worth), place.square));
-        places.truncate(promising);
-    }
-    places.insert(0, here);
-    let worths = judge(world, situation, weights, &glance, &places);
-    let stay = worths.first().copied().unwrap_or(0);
-    let mut ranked: Vec<(i32, &Place)> = worths.into_iter().zip(&places).skip(1).collect();
-    ranked.sort_by_key(|(worth, place)| (Reverse(*worth), place.square));
-    let mut best: Option<(i32, &'a Order)> = None;
-    for (worth, place) in ranked {
-        let to_beat = best.map_or(stay + weights.inertia, |(worth, _)| worth);
+    let stay = places.remove(0);
+    places.retain(|place| place.worth > stay.worth + weights.inertia);
+    places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
+    places.truncate(weights.squares);
+    let mut to_beat = worth(situation, weights, &stay, here) + weights.inertia;
+    let mut judged = judge(world, situation, weights, &places);
+    judged.sort_by_key(|(worth, place)| (Reverse(*worth), place.square));
+    let mut best = None;
+    for (worth, place) in judged {
         if worth <= to_beat {
             break;
         }
         let Some(step) = place.step else { continue };
-        let net = worth - danger(world, weights, step);
+        let net = worth - danger(world, situation, weights, step);
         if net > to_beat {
-            best = Some((net, step));
+            (to_beat, best) = (net, Some(step));
         }
     }
-    best.map(|(_, step)| step)
+    best
 }
 
 /// Every place in question, where the unit stands first.
@@ -157,28 +164,42 @@ fn pulls(
     pulls
 }
 
-/// What the places are worth, by exact judgement.
-fn judge(world: &mut World, situation: &Situation, weights: &Weights, glance: &Glance, places: &[Place]) -> Vec<i32> {
+/// What places are worth, by exact judgement.
+fn judge<'p, 'a>(
+    world: &mut World,
+    situation: &Situation,
+    weights: &Weights,
+    places: &'p [Place<'a>],
+) -> Vec<(i32, &'p Place<'a>)> {
     let enemies = situation.enemy_ids();
     let squares: Vec<Square> = places.iter().map(|place| place.square).collect();
     let exchanges = rules::exchanges(world, situation.unit, &squares, &enemies);
-    let caution = caution(situation, weights);
     let judged = places.iter().zip(exchanges.chunks(enemies.len().max(1)));
-    judged
-        .map(|(place, exchanges)| {
-            let pairs = || enemies.iter().zip(exchanges);
-            let worth = |(enemy, exchange): (&UnitId, &Exchange)| {
-                Some(attack::worth(situation, weights, *enemy, exchange.dealt.as_ref()?))
-            };
-            let dealt = pairs().filter_map(worth).max().unwrap_or(0).max(0);
-            let taken: i32 = pairs().filter_map(|(_, exchange)| Some(exchange.taken.as_ref()?.expected_x100)).sum();
-            dealt - taken * caution / 100 + place.pull
-        })
-        .collect()
+    judged.map(|(place, exchanges)| (worth(situation, weights, place, exchanges), place)).collect()
 }
 
-/// Damage to expect on the way, and what else the step costs.
-fn danger(world: &mut World, weights: &Weights, step: &Order) -> i32 {
+/// What a place is worth where these are the exchanges with the enemies.
+fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[Exchange]) -> i32 {
+    let dealt =
+        situation.enemies.iter().zip(exchanges).filter_map(|((enemy, _), exchange)| {
+            Some(attack::net(situation, weights, *enemy, exchange.dealt.as_ref()?))
+        });
+    let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
+    dealt.max().unwrap_or(0).max(0) - taken * caution(situation, weights) / 100 + place.pull
+}
+
+/// Damage to expect on the way, and what else the step costs; far from all enemies there is none of it.
+fn danger(world: &mut World, situation: &Situation, weights: &Weights, step: &Order) -> i32 {
+    let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
+    let is_near = |enemy: &Space| {
+        let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
+        let Square { x, y } = enemy.origin;
+        let wary = weights.wary + i16::from(enemy.side.max(space.side)) - 1;
+        off(x, space.origin.x, end.origin.x) <= wary && off(y, space.origin.y, end.origin.y) <= wary
+    };
+    if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
+        return 0;
+    }
     let Ok(preview) = rules::preview(world, &Command::Order(step.clone())) else { return i32::MAX / 4 };
     let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
     risks.sum::<i32>() * weights.danger_on_the_way / 100 - preview.worth_x100.unwrap_or(0)

@@ -47,10 +47,10 @@ impl Situation {
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
         let has_promised_help = declared.iter().any(|step| rules::purpose(world, &step.action) == Purpose::Mend);
         let shape = rules::shape(world, unit);
-        let can_attack = |enemy: UnitId| of_purpose(&orders, Purpose::Harm).any(|order| order.at == Some(enemy));
+        let targets: Vec<UnitId> = of_purpose(&orders, Purpose::Harm).filter_map(|order| order.at).collect();
         let mut enemies = enemies_of(world, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
-            (!can_attack(enemy), space.distance(theirs, Diagonal::Double), enemy)
+            (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), enemy)
         });
         enemies.truncate(weights.enemies.max(1));
         let objectives = world.resource::<Board>().objectives();

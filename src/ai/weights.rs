@@ -14,6 +14,7 @@ pub struct Weights {
     pub caution_when_hurt: i32,
     pub behind_cover: i32,
     pub danger_on_the_way: i32,
+    pub wary: i16,
     pub approach: i32,
     pub goal: i32,
     pub crowded: i32,

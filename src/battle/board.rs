@@ -6,13 +6,14 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::Objective;
-use crate::grid::{Barrier, Map, SightTable, Square, Tile};
+use crate::grid::{Barrier, Map, PairMemo, SightTable, Square, Tile};
 
 /// The battlefield. Cheap to copy: the map is shared until a door moves.
 #[derive(Resource, Clone, Debug)]
 pub struct Board {
     map: Arc<Map>,
     sight: SightTable,
+    memo: PairMemo,
     doors: Vec<Door>,
     zones: Arc<[Zone]>,
     objectives: Arc<[Objective]>,
@@ -44,8 +45,16 @@ impl Board {
         for door in &doors {
             map.set_tile(door.square, door_tile(&map, *door));
         }
-        let sight = SightTable::new(&map);
-        Self { map: Arc::new(map), sight, doors, zones: zones.into(), objectives: Arc::from([]), round_limit: 100 }
+        let (sight, memo) = (SightTable::new(&map), PairMemo::new(&map));
+        Self {
+            map: Arc::new(map),
+            sight,
+            memo,
+            doors,
+            zones: zones.into(),
+            objectives: Arc::from([]),
+            round_limit: 100,
+        }
     }
 
     /// The same board with ways to win and a last round.
@@ -62,6 +71,11 @@ impl Board {
     /// Who sees whom, as the map is now.
     pub fn sight(&self) -> &SightTable {
         &self.sight
+    }
+
+    /// What the rules of this battle have found out about pairs of squares, as the map is now.
+    pub fn memo(&self) -> &PairMemo {
+        &self.memo
     }
 
     /// All doors, in the level's order.
@@ -92,6 +106,7 @@ impl Board {
         let map = Arc::make_mut(&mut self.map);
         map.set_tile(square, tile);
         self.sight.update(map, &[square]);
+        self.memo = PairMemo::new(map);
     }
 }
 

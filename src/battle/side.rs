@@ -55,6 +55,11 @@ impl Sides {
         self.ids().find(|&side| self.info(side).is_some_and(|info| info.key == key))
     }
 
+    /// Whether a person answers for any of them.
+    pub fn has_people(&self) -> bool {
+        self.0.iter().any(|info| info.controller == Controller::Human)
+    }
+
     /// Who answers for a side.
     pub fn controller(&self, side: SideId) -> Controller {
         self.info(side).map_or(Controller::Ai, |info| info.controller)

@@ -85,6 +85,10 @@ pub fn d20_attack(bonus: i32, defense: i32) -> Chance {
 
 /// Chance that the dice of a code, with its bonus, come to at least `number`; in millionths.
 pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
+    let Spread { min, max, .. } = code.spread();
+    if number <= min || number > max {
+        return Chance { favourable: if number <= min { 1_000_000 } else { 0 }, of: 1_000_000 };
+    }
     Sums::of(code).chance(|sum| sum >= number)
 }
 
@@ -105,9 +109,12 @@ impl Sums {
         let sides = usize::from(code.sides);
         let mut shares = vec![ONE << 20];
         for _ in 0..code.count {
-            let mut next = vec![0_u64; shares.len() + sides - 1];
-            for (sum, share) in shares.iter().enumerate() {
-                next.iter_mut().skip(sum).take(sides).for_each(|entry| *entry += share / sides as u64);
+            // Of each sum, an equal part goes to each of the next `sides` sums: a window slides over them.
+            let (mut next, mut window) = (vec![0_u64; shares.len() + sides - 1], 0);
+            for (sum, entry) in next.iter_mut().enumerate() {
+                window += shares.get(sum).copied().unwrap_or(0);
+                window -= sum.checked_sub(sides).and_then(|gone| shares.get(gone)).copied().unwrap_or(0);
+                *entry = window / sides as u64;
             }
             shares = next;
         }

@@ -106,6 +106,11 @@ impl Dice {
         self.script.iter().copied()
     }
 
+    /// Whether a roll may go wrong: a script is not used up, or must not be.
+    pub fn can_fail(&self) -> bool {
+        !self.script.is_empty() || self.after_script == AfterScript::Fault
+    }
+
     /// What went wrong with the script, if anything.
     pub fn fault(&self) -> Option<DiceFault> {
         self.fault

@@ -20,6 +20,12 @@ pub struct MapSize {
 impl MapSize {
     /// The most squares along one edge that the game plays on.
     pub const LIMIT: u16 = LIMIT;
+
+    /// Place of a square in row-by-row order; `None` outside.
+    pub fn index(self, square: Square) -> Option<usize> {
+        let (x, y) = (usize::try_from(square.x).ok()?, usize::try_from(square.y).ok()?);
+        (x < usize::from(self.width) && y < usize::from(self.height)).then(|| y * usize::from(self.width) + x)
+    }
 }
 
 /// What stops sight and movement on a square or a border.
@@ -67,6 +73,10 @@ pub struct Map {
     north: Vec<Barrier>,
     /// Barrier on the west border of each square.
     west: Vec<Barrier>,
+    /// How many borders carry a barrier; most maps have few or none.
+    barred: usize,
+    /// For each row, a bit for each square with a barrier on it or around it; kept up to date.
+    barriers: Vec<u128>,
     /// What follows from all that for steps; kept up to date.
     footing: Vec<Footing>,
 }
@@ -81,6 +91,8 @@ impl Map {
             tiles: vec![Tile::default(); count],
             north: vec![Barrier::Open; count],
             west: vec![Barrier::Open; count],
+            barred: 0,
+            barriers: vec![0; usize::from(size.height)],
             footing: vec![Footing::default(); count],
         };
         map.squares().for_each(|square| map.renew_footing(square));
@@ -99,9 +111,7 @@ impl Map {
 
     /// Place of a square in row-by-row order; `None` outside the map.
     pub fn index(&self, square: Square) -> Option<usize> {
-        let (x, y) = (usize::try_from(square.x).ok()?, usize::try_from(square.y).ok()?);
-        (x < usize::from(self.size.width) && y < usize::from(self.size.height))
-            .then(|| y * usize::from(self.size.width) + x)
+        self.size.index(square)
     }
 
     /// All squares, row by row.
@@ -130,6 +140,9 @@ impl Map {
 
     /// The barrier on the border of two orthogonally adjacent squares; open for any other pair.
     pub fn border(&self, a: Square, b: Square) -> Barrier {
+        if self.barred == 0 {
+            return Barrier::Open;
+        }
         match self.border_slot(a, b) {
             Some((true, index)) => self.north[index],
             Some((false, index)) => self.west[index],
@@ -145,6 +158,8 @@ impl Map {
             None => return,
         };
         if *slot != barrier {
+            self.barred += usize::from(*slot == Barrier::Open);
+            self.barred -= usize::from(barrier == Barrier::Open);
             *slot = barrier;
             self.renew_footing_around(a);
             self.renew_footing_around(b);
@@ -185,7 +200,30 @@ impl Map {
     fn renew_footing(&mut self, square: Square) {
         if let Some(index) = self.index(square) {
             self.footing[index] = Footing::of(self, square);
+            self.note_barriers(square);
         }
+    }
+
+    fn note_barriers(&mut self, square: Square) {
+        let around = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+        let bare = self.tile(square).barrier == Barrier::Open
+            && around.into_iter().all(|beside| self.border(square, beside) == Barrier::Open);
+        let row = usize::try_from(square.y).ok().and_then(|y| self.barriers.get_mut(y));
+        if let Some(row) = row {
+            let bit = 1 << square.x;
+            *row = if bare { *row & !bit } else { *row | bit };
+        }
+    }
+
+    /// Whether there is no barrier at all from one square to another, the two themselves and their borders included.
+    /// False where that goes beyond the map.
+    pub fn is_bare(&self, top_left: Square, bottom_right: Square) -> bool {
+        if self.index(top_left).is_none() || self.index(bottom_right).is_none() {
+            return false;
+        }
+        let columns = (u128::MAX << top_left.x) & (u128::MAX >> (127 - bottom_right.x));
+        let rows = usize::try_from(top_left.y).unwrap_or(0)..=usize::try_from(bottom_right.y).unwrap_or(0);
+        self.barriers.get(rows).is_some_and(|rows| rows.iter().all(|row| row & columns == 0))
     }
 
     /// Which list and place hold the border: `true` for the north list.
@@ -211,6 +249,19 @@ mod tests {
         assert_eq!(map.border(a, b), Barrier::Wall);
         assert_eq!(map.borders().collect::<Vec<_>>(), [(a, b, Barrier::Wall)]);
         assert_eq!(Map::border_ends(a, b), (Corner::new(1, 2), Corner::new(2, 2)));
+    }
+
+    #[test]
+    fn what_is_bare_has_no_barrier() {
+        let mut map = Map::open(6, 4);
+        let crate_at = Square::new(4, 1);
+        map.set_tile(crate_at, Tile { barrier: Barrier::Low, ..Tile::default() });
+        map.set_border(Square::new(1, 2), Square::new(1, 3), Barrier::Wall);
+        let bare = |a: (i16, i16), b: (i16, i16)| map.is_bare(a.into(), b.into());
+        assert!(bare((0, 0), (3, 1)) && bare((5, 0), (5, 3)) && bare((0, 2), (0, 3)));
+        assert!(!bare((0, 0), (4, 1)) && !bare((0, 0), (1, 2)) && !bare((1, 3), (2, 3)) && !bare((0, 0), (6, 0)));
+        map.set_tile(crate_at, Tile::default());
+        assert!(map.is_bare(Square::new(0, 0), Square::new(5, 1)));
     }
 
     #[test]

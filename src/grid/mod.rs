@@ -7,6 +7,7 @@
 //! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
 //! | `areas.rs` | threatened squares, bursts, flanking, the squares of a straight move |
 //! | `footing.rs` | what terrain allows to each step, kept by the map |
+//! | `memo.rs` | [`PairMemo`]: small answers about pairs of squares, worked out once |
 //! | `lines/` | straight lines between corners: what they cross, and [`CornerLines`], the four lines of cover |
 //! | `path/` | [`Pathfinder`]: reach and shortest paths; [`path_cost`]: chosen paths; [`careful_path`] |
 //! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which remembers them |
@@ -15,6 +16,7 @@ mod areas;
 mod footing;
 mod lines;
 mod map;
+mod memo;
 mod path;
 mod sight;
 mod square;
@@ -25,6 +27,7 @@ pub use lines::{
     crosses_square, crossings, squares_crossed,
 };
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
+pub use memo::PairMemo;
 pub use path::{Mover, Occupancy, PathFault, Pathfinder, Reach, careful_path, path_cost, step_cost};
 pub use sight::{SightTable, line_of_effect, line_of_sight, line_past_apertures};
 pub use square::{Corner, Diagonal, Space, Square};

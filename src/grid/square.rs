@@ -156,7 +156,7 @@ impl Space {
     }
 
     /// Its squares, row by row.
-    pub fn squares(self) -> impl Iterator<Item = Square> {
+    pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
         let side = i16::from(self.side);
         (0..side).flat_map(move |dy| (0..side).map(move |dx| self.origin.offset(dx, dy)))
     }
@@ -176,19 +176,32 @@ impl Space {
 
     /// Whether they share a square.
     pub fn overlaps(self, other: Self) -> bool {
-        self.squares().any(|square| other.contains(square))
+        self.apart(other) == (0, 0)
     }
 
     /// Whether some square of one is among the 8 around a square of the other, and they share none.
     pub fn is_adjacent(self, other: Self) -> bool {
-        !self.overlaps(other) && self.squares().any(|a| other.squares().any(|b| a.is_adjacent(b)))
+        let (dx, dy) = self.apart(other);
+        dx.max(dy) == 1
     }
 
     /// Smallest counted distance between a square of one and a square of the other.
     pub fn distance(self, other: Self, diagonal: Diagonal) -> i32 {
-        let nearest =
-            |square: Square| other.squares().map(|theirs| square.distance(theirs, diagonal)).min().unwrap_or(0);
-        self.squares().map(nearest).min().unwrap_or(0)
+        let (dx, dy) = self.apart(other);
+        dx.min(dy) * diagonal.diagonal() + (dx - dy).abs() * diagonal.straight()
+    }
+
+    /// Columns and rows from the nearest square of one to the nearest of the other; 0 where they share some.
+    fn apart(self, other: Self) -> (i32, i32) {
+        let gap = |own: i16, theirs: i16| {
+            let ahead = i32::from(theirs) - i32::from(own);
+            if ahead > 0 {
+                (ahead - i32::from(self.side) + 1).max(0)
+            } else {
+                (1 - i32::from(other.side) - ahead).max(0)
+            }
+        };
+        (gap(self.origin.x, other.origin.x), gap(self.origin.y, other.origin.y))
     }
 
     /// Twice the coordinates of its centre, so that they are whole numbers.

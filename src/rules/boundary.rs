@@ -143,8 +143,9 @@ pub trait Ruleset {
     fn reactions() -> &'static [&'static str];
     /// What an order would do.
     fn preview(world: &mut World, order: &Order) -> Result<Preview, Illegal>;
-    /// Pays for a checked order and makes the frame that carries it out; `None` for one that cannot be.
-    fn enact(world: &mut World, order: &Order) -> Option<Self::Frame>;
+    /// Pays for an order, or notes it, and makes the frame that carries it out, if it takes one. An order that cannot
+    /// be changes nothing.
+    fn enact(world: &mut World, order: &Order) -> Result<Option<Self::Frame>, Illegal>;
     /// What a unit may do now.
     fn menu(world: &mut World, unit: UnitId) -> Menu;
     /// Where a unit could go.
@@ -219,8 +220,16 @@ pub fn legal(world: &mut World) -> Vec<Command> {
 /// # Errors
 /// The reason, in words a player understands.
 pub fn check(world: &mut World, command: &Command) -> Result<(), Illegal> {
-    let status = world.resource::<Status>().clone();
-    match (command, status) {
+    check_turn(world, command)?;
+    match command {
+        Command::Order(order) => by_ruleset!(world, Rules => Rules::check(world, order)),
+        Command::Answer(_) | Command::Policy { .. } => Ok(()),
+    }
+}
+
+/// Why a command cannot be given now, whatever the rules say of it.
+pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal> {
+    match (command, world.resource::<Status>()) {
         (_, Status::Setup) => Err(Illegal::new("not_begun", "the battle has not begun")),
         (_, Status::Over { .. }) => Err(Illegal::new("battle_over", "the battle is over")),
         (Command::Policy { unit, reaction, .. }, _) => by_ruleset!(world, Rules => {
@@ -248,10 +257,7 @@ pub fn check(world: &mut World, command: &Command) -> Result<(), Illegal> {
         }
         (Command::Order(order), Status::Ready { unit, .. }) => {
             known(world, order.unit)?;
-            if order.unit != unit {
-                return Err(Illegal::new("not_your_turn", "it is not this unit's turn"));
-            }
-            by_ruleset!(world, Rules => Rules::check(world, order))
+            if order.unit == *unit { Ok(()) } else { Err(Illegal::new("not_your_turn", "it is not this unit's turn")) }
         }
     }
 }
@@ -268,7 +274,7 @@ fn known(world: &World, unit: UnitId) -> Result<(), Illegal> {
 /// # Errors
 /// As [`check`].
 pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal> {
-    check(world, command)?;
+    check_turn(world, command)?;
     match command {
         Command::Order(order) => by_ruleset!(world, Rules => Rules::preview(world, order)),
         Command::Answer(key) => Ok(Preview { summary: format!("answers {key}"), ..Preview::default() }),

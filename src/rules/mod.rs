@@ -21,7 +21,7 @@ pub use boundary::{
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{
-    Allowance, Amount, Bar, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup, Menu,
+    Allowance, Amount, Band, Bar, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup, Menu,
     MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk, Shape, Sheet, SightView, Tag, Targeting,
     Track, UnitType,
 };

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Deployment, Ruleset, RulesetId, boundary::ActiveRules, boundary::by_ruleset, check, d6, saga};
+use super::{
+    Deployment, Ruleset, RulesetId, boundary::ActiveRules, boundary::by_ruleset, boundary::check_turn, d6, saga,
+};
 use crate::{
     battle::{self, Board, Command, History, Illegal, Log, Policies, Roster, Sides, Snapshot, Status},
     dice::{Dice, DiceFault},
@@ -71,26 +73,35 @@ struct Deployed(Deployment);
 /// # Errors
 /// Why it cannot be done. Nothing has changed then.
 pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
-    check(world, &command)?;
-    let before = Snapshot::take(world);
+    check_turn(world, &command)?;
+    let before = may_go_back(world).then(|| Snapshot::take(world));
     let rolled = world.resource::<Dice>().rolled();
     let was = world.resource::<Status>().active();
-    by_ruleset!(world, Rules => carry_out::<Rules>(world, &command));
+    by_ruleset!(world, Rules => carry_out::<Rules>(world, &command))?;
     if let Some(fault) = world.resource::<Dice>().fault() {
-        before.restore(world);
+        if let Some(before) = before {
+            before.restore(world);
+        }
         return Err(fault.into());
     }
     let status = world.resource::<Status>().clone();
     let used_chance = world.resource::<Dice>().rolled() != rolled;
     let can_undo = matches!(command, Command::Order(_)) && !used_chance && was.is_some() && status.active() == was;
-    world.resource_mut::<History>().note(command, can_undo.then_some(before));
+    world.resource_mut::<History>().note(command, before.filter(|_| can_undo));
     Ok(status)
 }
 
-fn carry_out<R: Ruleset>(world: &mut World, command: &Command) {
+/// Whether the next command may be taken back: by a person, or because scripted dice do not fit. Computers among
+/// themselves with dice of their own never look back.
+fn may_go_back(world: &World) -> bool {
+    world.resource::<Sides>().has_people() || world.resource::<Dice>().can_fail()
+}
+
+/// Why the rules forbid it; nothing has changed then.
+fn carry_out<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illegal> {
     match command {
         Command::Order(order) => {
-            if let Some(frame) = R::enact(world, order) {
+            if let Some(frame) = R::enact(world, order)? {
                 battle::push(world, frame);
             }
         }
@@ -100,10 +111,11 @@ fn carry_out<R: Ruleset>(world: &mut World, command: &Command) {
             if let Some(mut policies) = entity.and_then(|entity| world.get_mut::<Policies>(entity)) {
                 policies.0.insert(reaction.clone(), *policy);
             }
-            return;
+            return Ok(());
         }
     }
     battle::run::<R::Frame>(world);
+    Ok(())
 }
 
 /// Takes back the last command, if it used no dice, asked nobody and left the turn with the same unit.

@@ -180,14 +180,13 @@ pub struct Risk {
     pub damage: Spread,
 }
 
-/// What a unit and an enemy could do to each other with their best attacks, whoever's turn it is; `None` where there
-/// is no attack.
+/// What a unit and an enemy could do to each other with their best attacks, whoever's turn it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Exchange {
-    /// What the unit could do.
+    /// What the unit could do; `None` if nothing.
     pub dealt: Option<Harm>,
-    /// What the enemy could do.
-    pub taken: Option<Harm>,
+    /// Expected damage of what the enemy could do, in hundredths of a point.
+    pub taken_x100: i32,
 }
 
 /// What one unit could do to another.
@@ -213,15 +212,26 @@ pub struct Matchup {
     pub taken: Falloff,
 }
 
-/// Expected damage in hundredths of a point by distance: up to so many squares, so much. In any order; the greatest
-/// that reaches counts.
+/// What attacks do by distance, in any order; the best that reaches counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Falloff(pub Vec<(i32, i32)>);
+pub struct Falloff(pub Vec<Band>);
+
+/// What one attack does up to some distance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Band {
+    /// The last counted distance it reaches; 1 for neighbours, across a corner too.
+    pub farthest: i32,
+    /// Expected damage, in hundredths of a point.
+    pub expected_x100: i32,
+    /// How likely it is to put the target out of action, in thousandths.
+    pub defeat_per_mille: i32,
+}
 
 impl Falloff {
-    /// Expected damage in hundredths of a point at a counted distance; 1 for neighbours, across a corner too.
-    pub fn at(&self, distance: i32) -> i32 {
-        self.0.iter().filter(|(farthest, _)| distance <= *farthest).map(|&(_, expected)| expected).max().unwrap_or(0)
+    /// The best at a counted distance; nothing if none reaches.
+    pub fn at(&self, distance: i32) -> Band {
+        let reaching = self.0.iter().filter(|band| distance <= band.farthest);
+        reaching.max_by_key(|band| band.expected_x100).copied().unwrap_or_default()
     }
 }
 

@@ -57,7 +57,7 @@ pub fn best_corner_lines(
 }
 
 /// The corners of all squares of a body, row by row from the top left: 4 for one square, 9 for two by two.
-pub fn corners_of(space: Space) -> impl Iterator<Item = Corner> {
+pub fn corners_of(space: Space) -> impl Iterator<Item = Corner> + Clone {
     let side = i16::from(space.side);
     let corner = move |dx, dy| Space::single(space.origin.offset(dx, dy)).corners()[0];
     (0..=side).flat_map(move |dy| (0..=side).map(move |dx| corner(dx, dy)))

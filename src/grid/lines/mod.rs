@@ -18,9 +18,12 @@ use super::{Corner, Map, Space, Square};
 
 /// Whether the segment goes through the inside of the square. SAGA-COVER-04
 pub fn crosses_square(from: Corner, to: Corner, square: Square) -> bool {
-    let sides = Space::single(square).corners().map(|corner| side(from, to, corner));
     let spans = |a: i16, b: i16, low: i16| a.min(b) <= low && low < a.max(b);
-    sides.contains(&1) && sides.contains(&-1) && spans(from.x, to.x, square.x) && spans(from.y, to.y, square.y)
+    if !spans(from.x, to.x, square.x) || !spans(from.y, to.y, square.y) {
+        return false;
+    }
+    let sides = Space::single(square).corners().map(|corner| side(from, to, corner));
+    sides.contains(&1) && sides.contains(&-1)
 }
 
 /// Whether the segment goes from one side of the border between two squares to the other, past neither of its ends.

@@ -23,7 +23,8 @@ pub fn careful_path(
         return None;
     }
     let mut search = Search { ways: Vec::new(), best: Vec::new(), queues: Vec::new() };
-    search.best.resize(map.squares().count() * ground.lanes(), None);
+    let size = map.size();
+    search.best.resize(usize::from(size.width) * usize::from(size.height) * usize::from(ground.lanes()), None);
     for stand in ground.stands_at(start) {
         search.queue(Way { stand, cost: 0, hazard: 0, bend: 0, before: None });
     }
@@ -33,7 +34,7 @@ pub fn careful_path(
         queue.sort_by_key(|&place| search.ways.get(place).map(|way| (way.hazard, way.bend)));
         while !queue.is_empty() {
             for place in std::mem::take(&mut queue) {
-                let Some(way) = search.settle(ground.lanes(), place) else { continue };
+                let Some(way) = search.settle(&ground, place) else { continue };
                 let merit = |place: usize| search.ways.get(place).map(Way::merit);
                 if way.stand.at == to && arrived.is_none_or(|best| Some(way.merit()) < merit(best)) {
                     arrived = Some(place);
@@ -100,9 +101,9 @@ impl Search {
     }
 
     /// The way, if it is better than all cheaper ones to the same square and lane.
-    fn settle(&mut self, lanes: usize, place: usize) -> Option<Way> {
+    fn settle(&mut self, ground: &Ground, place: usize) -> Option<Way> {
         let way = *self.ways.get(place)?;
-        let best = self.best.get_mut(way.stand.index * lanes + way.stand.lane)?;
+        let best = self.best.get_mut(ground.slot(way.stand))?;
         if best.is_some_and(|best| best <= way.merit()) {
             return None;
         }

@@ -75,7 +75,7 @@ impl Pathfinder {
         budget: i32,
     ) -> Reach<'_> {
         let ground = Ground::new(map, mover, occupancy);
-        self.begin(map, mover.space.origin, ground.lanes());
+        self.begin(map, mover.space.origin, usize::from(ground.lanes()));
         for stand in starts.iter().flat_map(|&start| ground.stands_at(start)) {
             self.visit(&ground, Entry { stand, cost: 0 }, 0, Via::Start);
         }
@@ -84,9 +84,8 @@ impl Pathfinder {
         while cost <= budget && idle < QUEUES {
             idle = if self.queues[queue(cost)].is_empty() { idle + 1 } else { 0 };
             while let Some(entry) = self.queues[queue(cost)].pop() {
-                let Stand { at, index, lane } = entry.stand;
-                if self.nodes.get(index * self.lanes + lane).is_some_and(|node| node.cost == entry.cost) {
-                    self.stretch(at);
+                if self.nodes.get(ground.slot(entry.stand)).is_some_and(|node| node.cost == entry.cost) {
+                    self.stretch(entry.stand.at);
                     self.expand(&ground, entry, budget);
                 }
             }
@@ -111,7 +110,7 @@ impl Pathfinder {
     }
 
     fn expand(&mut self, ground: &Ground, Entry { stand, cost }: Entry, budget: i32) {
-        let before = u8::try_from(stand.lane).unwrap_or(0);
+        let before = stand.lane;
         ground.steps(stand, |which, to, step| {
             if cost + step > budget {
                 return;
@@ -130,10 +129,10 @@ impl Pathfinder {
 
     /// Notes a way to a node, and queues the node if the way is shorter than those before.
     fn visit(&mut self, ground: &Ground, entry: Entry, by: u8, via: Via) {
-        let (stamp, Entry { stand: Stand { at, index, lane }, cost }) = (self.stamp, entry);
-        let Some(node) = self.nodes.get_mut(index * self.lanes + lane) else { return };
+        let (stamp, Entry { stand, cost }) = (self.stamp, entry);
+        let Some(node) = self.nodes.get_mut(ground.slot(stand)) else { return };
         if node.stamp != stamp {
-            *node = Node { stamp, cost, by, via, stops: ground.stops(at) };
+            *node = Node { stamp, cost, by, via, stops: ground.stops_after_step(stand) };
         } else if cost < node.cost {
             (node.cost, node.by, node.via) = (cost, by, via);
         } else {
@@ -163,6 +162,9 @@ impl Pathfinder {
 
     /// The cheapest lane of a square.
     fn best(&self, at: Square) -> Option<(usize, &Node)> {
+        if self.lanes == 1 {
+            return self.node(at, 0).map(|node| (0, node));
+        }
         (0..self.lanes).filter_map(|lane| Some((lane, self.node(at, lane)?))).min_by_key(|(_, node)| node.cost)
     }
 }
@@ -189,11 +191,11 @@ impl Reach<'_> {
         through != self.finder.start && self.finder.best(through).is_some()
     }
 
-    /// Everywhere the body can stop, row by row.
-    pub fn squares(&self) -> impl Iterator<Item = Square> {
+    /// Everywhere the body can stop, row by row, and what the shortest way there costs.
+    pub fn squares(&self) -> impl Iterator<Item = (Square, i32)> {
         let (least, most) = self.finder.bounds;
         let all = (least.y..=most.y).flat_map(move |y| (least.x..=most.x).map(move |x| Square::new(x, y)));
-        all.filter(|&square| self.cost(square).is_some())
+        all.filter_map(|square| Some((square, self.cost(square)?)))
     }
 
     /// A shortest way there, origin after origin, the start left out. Of several, one that keeps close to the straight

@@ -16,20 +16,24 @@ pub(super) struct Ground<'a> {
     core: u8,
     /// Squeezed lanes along each axis.
     across: i16,
-    /// Squares from one row of the map to the next.
-    width: isize,
+    /// All lanes, the whole body included.
+    lanes: u8,
+    /// From the place of a square to that of its neighbour, for each of [`STEPS`].
+    ahead: [i32; 8],
+    /// What each of them counts on good ground.
+    counts: [i32; 8],
 }
 
 /// A way for a body to stand: its origin, the place of that in row-by-row order, and its lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stand {
     pub(super) at: Square,
-    pub(super) index: usize,
-    pub(super) lane: usize,
+    pub(super) index: u32,
+    pub(super) lane: u8,
 }
 
 /// The lane of a body that is not squeezed.
-const WHOLE: usize = 0;
+const WHOLE: u8 = 0;
 
 /// What room a body has somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,17 +51,33 @@ impl<'a> Ground<'a> {
         let side = mover.space.side;
         let core = side.div_ceil(2);
         let across = if mover.squeezes && side > 1 { i16::from(side - core) + 1 } else { 0 };
-        Self { map, mover: *mover, occupancy, core, across, width: isize::from(map.size().width.cast_signed()) }
+        let width = i32::from(map.size().width);
+        let (straight, diagonal) = (mover.diagonal.straight(), mover.diagonal.diagonal());
+        Self {
+            map,
+            mover: *mover,
+            occupancy,
+            core,
+            across,
+            lanes: 1 + u8::try_from(across.pow(2)).unwrap_or(0),
+            ahead: STEPS.map(|(dx, dy)| width * i32::from(dy) + i32::from(dx)),
+            counts: STEPS.map(|(dx, dy)| if dx == 0 || dy == 0 { straight } else { diagonal }),
+        }
     }
 
     /// How many lanes there are, the whole body included.
-    pub(super) fn lanes(&self) -> usize {
-        1 + usize::from(self.across.unsigned_abs().pow(2))
+    pub(super) fn lanes(&self) -> u8 {
+        self.lanes
+    }
+
+    /// The place of a stand among all stands on the map.
+    pub(super) fn slot(&self, stand: Stand) -> usize {
+        stand.index as usize * usize::from(self.lanes) + usize::from(stand.lane)
     }
 
     /// The ways in which a body may stand where it starts.
     pub(super) fn stands_at(&self, at: Square) -> Vec<Stand> {
-        let Some(index) = self.map.index(at) else { return Vec::new() };
+        let Some(index) = self.map.index(at).and_then(|index| u32::try_from(index).ok()) else { return Vec::new() };
         let stand = |lane| Stand { at, index, lane };
         match self.room(self.mover.space.at(at)) {
             Room::Fits => vec![stand(WHOLE)],
@@ -73,7 +93,10 @@ impl<'a> Ground<'a> {
     pub(super) fn steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
         let Stand { at, index, lane } = from;
         let body = self.mover.space.at(at);
-        let Footing { open, rough, .. } = if body.side == 1 { self.map.footing_at(index) } else { self.footing(body) };
+        if body.side == 1 {
+            return self.single_steps(from, take);
+        }
+        let Footing { open, rough, .. } = self.footing(body);
         let open = if lane == WHOLE { open } else { 0 };
         for (which, &(dx, dy)) in STEPS.iter().enumerate() {
             let whole = open >> which & 1 == 1;
@@ -81,12 +104,11 @@ impl<'a> Ground<'a> {
                 continue;
             }
             let to = at.offset(dx, dy);
-            let index = index.wrapping_add_signed(self.width * isize::from(dy) + isize::from(dx));
-            let counted = self.counted(which);
+            let index = index.wrapping_add_signed(self.ahead[which]);
+            let counted = self.counts[which];
             let cost = if !self.mover.ignores_ground && rough >> which & 1 == 1 { counted * 2 } else { counted };
-            let room = match self.occupancy_at(to, index) {
+            let room = match self.occupancy_at(to, index as usize) {
                 Occupancy::Closed => Room::Barred,
-                Occupancy::Free | Occupancy::Pass | Occupancy::Share if body.side == 1 => Room::Fits,
                 Occupancy::Free | Occupancy::Pass | Occupancy::Share => self.room(body.at(to)),
             };
             let mut take = |lane, cost| take(which, Stand { at: to, index, lane }, cost);
@@ -114,9 +136,19 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// What a step of that place in [`STEPS`] counts on good ground.
-    fn counted(&self, which: usize) -> i32 {
-        if which < 4 { self.mover.diagonal.straight() } else { self.mover.diagonal.diagonal() }
+    /// The same for a body of one square, which has no need to squeeze.
+    fn single_steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
+        let Footing { mut open, rough, .. } = self.map.footing_at(from.index as usize);
+        let rough = if self.mover.ignores_ground { 0 } else { rough };
+        while open != 0 {
+            let which = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let (dx, dy) = STEPS[which];
+            let (at, index) = (from.at.offset(dx, dy), from.index.wrapping_add_signed(self.ahead[which]));
+            if self.occupancy_at(at, index as usize) != Occupancy::Closed {
+                take(which, Stand { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1));
+            }
+        }
     }
 
     /// The lanes that a squeezed core can change to without a step: those one square over.
@@ -127,7 +159,7 @@ impl<'a> Ground<'a> {
         slides.iter().enumerate().filter_map(move |(which, &(dx, dy))| {
             let (column, row) = (column + dx, row + dy);
             let inside = (0..self.across).contains(&column) && (0..self.across).contains(&row);
-            let to = usize::from((row * self.across + column).unsigned_abs()) + 1;
+            let to = u8::try_from(row * self.across + column + 1).unwrap_or(WHOLE);
             (inside && self.core_moves(at, lane, which)).then_some(Stand { lane: to, ..from })
         })
     }
@@ -142,6 +174,15 @@ impl<'a> Ground<'a> {
         self.fits(at) && self.mover.space.at(at).squares().all(|square| self.occupancy(square) != Occupancy::Pass)
     }
 
+    /// The same for a body that gets there by a step.
+    pub(super) fn stops_after_step(&self, stand: Stand) -> bool {
+        if self.mover.space.side == 1 {
+            self.occupancy_at(stand.at, stand.index as usize) != Occupancy::Pass
+        } else {
+            self.stops(stand.at)
+        }
+    }
+
     /// What those on a square are to the mover.
     pub(super) fn occupancy(&self, at: Square) -> Occupancy {
         self.map.index(at).map_or(Occupancy::Free, |index| self.occupancy_at(at, index))
@@ -152,22 +193,22 @@ impl<'a> Ground<'a> {
         if found != Occupancy::Free && self.mover.space.contains(at) { Occupancy::Free } else { found }
     }
 
-    fn squeezed(&self) -> impl Iterator<Item = usize> + use<> {
-        1..self.lanes()
+    fn squeezed(&self) -> impl Iterator<Item = u8> + use<> {
+        1..self.lanes
     }
 
-    fn lane_offset(&self, lane: usize) -> (i16, i16) {
-        let (lane, across) = (i16::try_from(lane).unwrap_or(1) - 1, self.across.max(1));
+    fn lane_offset(&self, lane: u8) -> (i16, i16) {
+        let (lane, across) = (i16::from(lane) - 1, self.across.max(1));
         (lane % across, lane / across)
     }
 
-    fn core_of(&self, at: Square, lane: usize) -> Space {
+    fn core_of(&self, at: Square, lane: u8) -> Space {
         let (column, row) = self.lane_offset(lane);
         Space::new(at.offset(column, row), self.core)
     }
 
     /// Whether the core can take the step; of enemies its space must be known to be free.
-    fn core_moves(&self, at: Square, lane: usize, which: usize) -> bool {
+    fn core_moves(&self, at: Square, lane: u8, which: usize) -> bool {
         let core = self.core_of(at, lane);
         let Some(&(dx, dy)) = STEPS.get(which) else { return false };
         self.footing(core).open >> which & 1 == 1 && self.room(core.at(core.origin.offset(dx, dy))) == Room::Fits

@@ -77,7 +77,7 @@ fn some_may_be_passed_and_some_may_be_stopped_on() {
     let mut finder = Pathfinder::new();
     let reach = finder.reach(&hall.map, &hall.mover, &hall.occupancy, 9);
     let at = |x| Square::new(x, 0);
-    assert_eq!(reach.squares().collect::<Vec<_>>(), [at(2), at(3)]);
+    assert_eq!(reach.squares().map(|(square, _)| square).collect::<Vec<_>>(), [at(2), at(3)]);
     assert!(reach.passes(at(1)) && reach.cost(at(1)).is_none() && reach.path(at(1)).is_none());
     assert!(!reach.passes(at(4)) && !reach.passes(at(0)));
     assert_eq!(reach.path(at(3)), Some(vec![at(1), at(2), at(3)]));
@@ -232,7 +232,7 @@ fn searches_agree_with_the_steps() {
             let path = reach.path(to);
             assert_eq!(path.as_ref().map(price), reach.cost(to).map(Ok), "{to} {mover:?} {map:?} {occupancy:?}");
             assert_eq!(quick.as_ref().map(price), reach.cost(to).map(Ok), "{to} {mover:?} {map:?} {occupancy:?}");
-            assert_eq!(reach.cost(to).is_some(), reach.squares().any(|square| square == to));
+            assert_eq!(reach.cost(to).is_some(), reach.squares().any(|(square, _)| square == to));
             assert!(careful.as_ref().map(price).is_none_or(|cost| cost.is_ok_and(|cost| cost <= budget)));
             let sum = |path: &Vec<Square>| {
                 let from = [mover.space.origin].into_iter().chain(path.iter().copied());

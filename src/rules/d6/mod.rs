@@ -96,8 +96,8 @@ impl Ruleset for D6 {
         call(world, preview::preview, order.clone())
     }
 
-    fn enact(world: &mut World, order: &Order) -> Option<D6Frame> {
-        call(world, orders::enact, order.clone())
+    fn enact(world: &mut World, order: &Order) -> Result<Option<D6Frame>, Illegal> {
+        call(world, orders::enact, order.clone()).map(|()| None)
     }
 
     fn menu(world: &mut World, unit: UnitId) -> Menu {

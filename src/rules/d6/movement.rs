@@ -79,8 +79,7 @@ fn walks(field: &Field, unit: UnitId) -> Ways {
     let (mover, occupancy) = (mover(field, unit), occupancy(field, unit));
     let mut finder = Pathfinder::new();
     let reach = finder.reach(field.board.map(), &mover, &occupancy, WALK);
-    let squares: Vec<Square> = reach.squares().collect();
-    squares.into_iter().filter_map(|square| Some((square, (reach.cost(square)?, reach.path(square)?)))).collect()
+    reach.squares().filter_map(|(square, cost)| Some((square, (cost, reach.path(square)?)))).collect()
 }
 
 /// One square. D6-MOVE-11

@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    act, action::Action, attack, data::Weapon, field::Field, frame::D6Frame, grenade, injury, kit, movement,
-    plan::PlanStep, skill,
+    act, action::Action, attack, data::Weapon, field::Field, grenade, injury, kit, movement, plan::PlanStep, skill,
 };
 use crate::{
     battle::{ActionKey, Illegal, ItemKey, Order, UnitId},
@@ -22,9 +21,9 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
     Action::ALL.into_iter().flat_map(|action| legal_of(&field, unit, action)).collect()
 }
 
-/// Notes a checked order in the unit's plan. D6-DECL-13
-pub fn enact(In(order): In<Order>, mut field: Field) -> Option<D6Frame> {
-    let action = plan(&field, &order).ok()?;
+/// Notes an order in the unit's plan. D6-DECL-13
+pub fn enact(In(order): In<Order>, mut field: Field) -> Result<(), Illegal> {
+    let action = plan(&field, &order)?;
     let (unit, side) = (order.unit, field.side(order.unit));
     match action {
         Action::Confirm => field.body_mut(unit).plan.confirmed = true,
@@ -37,7 +36,7 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Option<D6Frame> {
             body.plan.steps.push(PlanStep { order, action, segment, finishes, done: false });
         }
     }
-    None
+    Ok(())
 }
 
 /// The orders of one action that can be declared now.

@@ -13,7 +13,7 @@ use crate::{
     battle::{Illegal, ItemKey, Manner, Order, UnitId},
     dice::{Breakdown, Chance},
     grid::{Space, Square},
-    rules::{Cost, Exchange, Falloff, Harm, Matchup, Preview},
+    rules::{Band, Cost, Exchange, Falloff, Harm, Matchup, Preview},
 };
 
 /// What declaring an order would come to.
@@ -164,9 +164,10 @@ pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<Unit
         let able = |unit: UnitId| field.is_in_the_fight(unit);
         let dealt = || harm(&field, unit, Aim { from: here, target: enemy, at: there });
         let taken = || harm(&field, enemy, Aim { from: there, target: unit, at: here });
+        let taken = if able(enemy) && field.is_noticed(unit) { taken() } else { None };
         Exchange {
             dealt: if able(enemy) { dealt() } else { None },
-            taken: if able(enemy) && field.is_noticed(unit) { taken() } else { None },
+            taken_x100: taken.map_or(0, |harm| harm.expected_x100),
         }
     };
     pairs.map(exchange).collect()
@@ -183,11 +184,13 @@ fn falloff(field: &Field, attacker: UnitId, target: UnitId) -> Falloff {
     let mut steps = Vec::new();
     for arm in attack::arms(field, attacker) {
         let pool = skill::with_actions(field, attacker, arm.weapon.skill, 1);
-        let (worth, _) = injury::worth(field, attack::damage(field, attacker, &arm.weapon).code(), target);
+        let (worth, ends) = injury::worth(field, attack::damage(field, attacker, &arm.weapon).code(), target);
         let mut step = |squares: i32, number: i32| {
             let fixed = Breakdown::new().with("range", number);
             let chance = attack::Difficulty { fixed, dice: Vec::new() }.chance(&pool, None);
-            steps.push((squares, chance.per_mille() * worth / 1000));
+            let expected_x100 = chance.per_mille() * worth / 1000;
+            let defeat_per_mille = chance.and(ends).per_mille();
+            steps.push(Band { farthest: squares, expected_x100, defeat_per_mille });
         };
         match arm.weapon.range {
             Some((short, medium, long)) => {

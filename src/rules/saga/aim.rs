@@ -6,11 +6,11 @@ use super::{
     data::*,
     gear::{self, Grip},
     muster::{Fighter, Muster},
-    range, reach,
+    plain_shot, range, reach,
 };
 use crate::{
     battle::{Illegal, Manner, UnitId},
-    grid::{Space, Square},
+    grid::Space,
 };
 
 /// An attack that can be made.
@@ -152,15 +152,19 @@ fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Mann
         other.is_present() && other.id != attacker.id && other.id != target.id && lies_between(other.space, own, theirs)
     };
     let bystanders: Vec<Space> = muster.fighters().filter(is_bystander).map(|other| other.space).collect();
+    let melee = manner == Manner::Melee;
+    if !melee && !target.prone && (own.side, theirs.side) == (1, 1) {
+        return plain_shot::grade(muster.board, own.origin, theirs.origin, &bystanders);
+    }
     cover::grade(&CoverQuestion {
         map: muster.board.map(),
         attacker: own,
         target: theirs,
         affects: muster.board.sight().affects_space(own, theirs),
-        melee: manner == Manner::Melee,
+        melee,
         target_prone: target.prone,
         target_medium_or_smaller: target.data.size <= Size::Medium,
-        blockers: &|square: Square| bystanders.iter().any(|space| space.contains(square)),
+        creatures: &bystanders,
     })
 }
 

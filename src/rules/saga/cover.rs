@@ -48,8 +48,8 @@ pub struct CoverQuestion<'a> {
     pub target_prone: bool,
     /// The target is not larger than Medium.
     pub target_medium_or_smaller: bool,
-    /// Whether a third creature that can give cover stands on a square: not one that is dead, unconscious or disabled.
-    pub blockers: &'a dyn Fn(Square) -> bool,
+    /// The third creatures that can give cover: not those that are dead, unconscious or disabled.
+    pub creatures: &'a [Space],
 }
 
 /// How well a target is covered. SAGA-COVER-01 to SAGA-COVER-17, SAGA-PRONE-06
@@ -61,10 +61,23 @@ pub struct CoverQuestion<'a> {
 /// An adjacent target has no cover (SAGA-COVER-05), not even behind an aperture; whether the weapon goes through one
 /// is another question ([`crate::grid::line_past_apertures`], SAGA-EX-21).
 pub fn grade(question: &CoverQuestion<'_>) -> CoverGrade {
+    if question.affects && is_open(question) {
+        return CoverGrade::None;
+    }
     match best_shot(question) {
         Ok(shot) => shot.grade,
         Err(without_lines) => without_lines,
     }
+}
+
+/// Whether nothing at all is between the two or around them: no line can be blocked.
+fn is_open(question: &CoverQuestion<'_>) -> bool {
+    let CoverQuestion { map, attacker, target, creatures, .. } = *question;
+    let end = |space: Space| space.origin.offset(i16::from(space.side) - 1, i16::from(space.side) - 1);
+    let (a, b) = (attacker.origin, target.origin);
+    let (c, d) = (end(attacker), end(target));
+    let top_left = Square::new(a.x.min(b.x), a.y.min(b.y));
+    creatures.is_empty() && map.is_bare(top_left, Square::new(c.x.max(d.x), c.y.max(d.y)))
 }
 
 /// How well a target is covered, and by what.
@@ -86,28 +99,39 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
     }
     let between = Between::of(question);
     let best = if question.melee {
-        let aims = || target.squares().map(Space::single);
-        best_of(aims().flat_map(|aim| corners_of(attacker).map(move |from| (from, aim))), &between)
+        let aims = target.squares().map(Space::single);
+        best_of(aims.flat_map(|aim| corners_of(attacker).map(move |from| (from, aim))), &between)
     } else {
         best_of(corners_of(attacker).map(|from| (from, target)), &between)
     };
     best.ok_or(CoverGrade::None)
 }
 
+/// The lines from each corner of the attacker to the whole target, and the cover that they find: what a ranged attack
+/// chooses from.
+pub fn shots<'a>(question: &CoverQuestion<'a>) -> impl Iterator<Item = (CornerLines, CoverGrade)> + use<'a> {
+    let (between, target) = (Between::of(question), question.target);
+    let lines = corners_of(question.attacker).map(move |from| between.lines(from, target, 4));
+    let between = Between::of(question);
+    lines.flatten().map(move |lines| (lines, between.judge(&lines)))
+}
+
 /// Of the shots from these corners the one with the fewest blocked lines, of several the one with the least cover.
 fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> Option<Shot> {
-    let merit = |shot: &Shot| (shot.count(), shot.grade);
-    let mut best: Option<Shot> = None;
+    let mut fewest = 4;
+    let mut best: Vec<CornerLines> = Vec::new();
     for (from, aim) in shots {
-        let shot = between.judge(from, aim);
-        if best.as_ref().is_none_or(|best| merit(&shot) < merit(best)) {
-            if shot.count() == 0 {
-                return Some(shot);
-            }
-            best = Some(shot);
+        let Some(lines) = between.lines(from, aim, fewest) else { continue };
+        if lines.count() < fewest {
+            fewest = lines.count();
+            best.clear();
+        }
+        best.push(lines);
+        if fewest == 0 {
+            break;
         }
     }
-    best
+    best.into_iter().map(|lines| Shot { grade: between.judge(&lines), lines }).min_by_key(|shot| shot.grade)
 }
 
 /// The cover of a target against a burst or a splash around a point. SAGA-AREA-09, SAGA-AREA-10
@@ -115,18 +139,15 @@ fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> O
 /// `affects` says whether there is line of effect from there to the target. There is no attacker to lean over low
 /// objects, and nobody is too close for cover but those around whose square the lines begin.
 #[cfg_attr(not(test), expect(dead_code, reason = "area attacks come with the rest of the rules"))]
-pub fn burst_cover(
-    map: &Map,
-    centre: Corner,
-    target: Space,
-    affects: bool,
-    blockers: &dyn Fn(Square) -> bool,
-) -> CoverView {
+pub fn burst_cover(map: &Map, centre: Corner, target: Space, affects: bool, creatures: &[Space]) -> CoverView {
     if !affects {
         return CoverView { grade: CoverGrade::Total, lines: None, through: Vec::new() };
     }
-    let between = Between { map, attacker: None, target, hides_prone: false, blockers };
-    between.view(between.judge(centre, target))
+    let between = Between { map, attacker: None, target, hides_prone: false, creatures };
+    match between.lines(centre, target, 4) {
+        Some(lines) => between.view(Shot { grade: between.judge(&lines), lines }),
+        None => CoverView { grade: CoverGrade::None, lines: None, through: Vec::new() },
+    }
 }
 
 /// Whether a prone shooter, Medium or smaller, cannot shoot at a target because of a low object next to it: the very
@@ -140,7 +161,7 @@ pub fn prone_shot_blocked(map: &Map, shooter: Space, target: Space) -> bool {
         melee: false,
         target_prone: true,
         target_medium_or_smaller: true,
-        blockers: &|_| false,
+        creatures: &[],
     };
     grade(&back) == CoverGrade::Total
 }
@@ -153,7 +174,7 @@ struct Between<'a> {
     target: Space,
     /// Low objects next to the target hide it wholly.
     hides_prone: bool,
-    blockers: &'a dyn Fn(Square) -> bool,
+    creatures: &'a [Space],
 }
 
 /// Something that a line meets.
@@ -178,44 +199,62 @@ struct Shot {
     grade: CoverGrade,
 }
 
-impl Shot {
-    fn count(&self) -> usize {
-        self.lines.count()
-    }
-}
-
 impl<'a> Between<'a> {
     fn of(question: &CoverQuestion<'a>) -> Self {
-        let CoverQuestion { map, attacker, target, melee, blockers, .. } = *question;
+        let CoverQuestion { map, attacker, target, melee, creatures, .. } = *question;
         let hides_prone = !melee && question.target_prone && question.target_medium_or_smaller;
-        Self { map, attacker: Some(attacker), target, hides_prone, blockers }
+        Self { map, attacker: Some(attacker), target, hides_prone, creatures }
     }
 
-    /// The cover that the lines from one corner find.
-    fn judge(&self, from: Corner, aim: Space) -> Shot {
-        let to = aim.corners();
+    /// The lines from one corner; `None` if more than `most` of them are blocked.
+    fn lines(&self, from: Corner, aim: Space, most: usize) -> Option<CornerLines> {
+        let mut lines = CornerLines { from, blocked: [false; 4], to: aim.corners() };
+        let mut count = 0;
+        for (blocked, corner) in lines.blocked.iter_mut().zip(lines.to) {
+            *blocked = !self.is_bare(from, corner) && self.met(from, corner).next().is_some();
+            count += usize::from(*blocked);
+            if count > most {
+                return None;
+            }
+        }
+        Some(lines)
+    }
+
+    /// Whether a slanting line has nothing at all around it.
+    fn is_bare(&self, from: Corner, to: Corner) -> bool {
+        let (left, top) = (from.x.min(to.x), from.y.min(to.y));
+        let (right, bottom) = (from.x.max(to.x) - 1, from.y.max(to.y) - 1);
+        let slants = left <= right && top <= bottom;
+        slants && self.creatures.is_empty() && self.map.is_bare(Square::new(left, top), Square::new(right, bottom))
+    }
+
+    /// The cover that lines find.
+    fn judge(&self, lines: &CornerLines) -> CoverGrade {
+        if lines.count() == 0 {
+            return CoverGrade::None;
+        }
+        // Only what stands next to the target makes more of it than cover.
+        let side = i16::from(self.target.side);
+        if self.map.is_bare(self.target.origin.offset(-1, -1), self.target.origin.offset(side, side)) {
+            return CoverGrade::Cover;
+        }
         let (mut hidden, mut slit, mut walled) = (false, false, 0);
-        let blocked = to.map(|corner| {
-            let (mut blocked, mut wall) = (false, false);
-            for met in self.met(from, corner) {
-                blocked = true;
+        for corner in lines.to {
+            let mut wall = false;
+            for met in self.met(lines.from, corner) {
                 wall |= met.kind == Kind::Wall;
                 hidden |= self.hides_prone && self.hides_prone_behind(met);
                 slit |= self.is_slit(met);
             }
             walled += usize::from(wall);
-            blocked
-        });
-        let grade = if blocked == [false; 4] {
-            CoverGrade::None
-        } else if hidden {
+        }
+        if hidden {
             CoverGrade::Total
         } else if slit || walled >= 2 && self.is_at_a_wall() {
             CoverGrade::Improved
         } else {
             CoverGrade::Cover
-        };
-        Shot { lines: CornerLines { from, blocked, to }, grade }
+        }
     }
 
     /// A shot with all that is in its way.
@@ -244,13 +283,18 @@ impl<'a> Between<'a> {
     /// What in a square gives cover. The two spaces themselves do not, but low objects in the target's do.
     /// SAGA-COVER-06, SAGA-COVER-11, SAGA-COVER-12
     fn in_square(&self, square: Square) -> Option<Kind> {
+        let barrier = self.map.tile(square).barrier;
+        if barrier == Barrier::Open && self.creatures.is_empty() {
+            return None;
+        }
         let own = self.target.contains(square) || self.attacker.is_some_and(|attacker| attacker.contains(square));
-        match self.map.tile(square).barrier {
+        match barrier {
             Barrier::Wall if !own => Some(Kind::Wall),
             Barrier::Aperture if !own => Some(Kind::Aperture),
             Barrier::Low if !self.leans_over((square, square)) => Some(Kind::Low),
             Barrier::Open | Barrier::Low | Barrier::Aperture | Barrier::Wall => {
-                (!own && (self.blockers)(square)).then_some(Kind::Creature)
+                let stands = self.creatures.iter().any(|creature| creature.contains(square));
+                (!own && stands).then_some(Kind::Creature)
             }
         }
     }
@@ -307,7 +351,7 @@ mod tests {
     /// A board of single squares to ask about, with line of effect worked out.
     struct Board {
         map: Map,
-        creatures: Vec<Square>,
+        creatures: Vec<Space>,
         melee: bool,
         prone: bool,
         medium: bool,
@@ -330,7 +374,7 @@ mod tests {
         }
 
         fn creature(mut self, x: i16, y: i16) -> Self {
-            self.creatures.push(Square::new(x, y));
+            self.creatures.push(Space::single(Square::new(x, y)));
             self
         }
 
@@ -349,7 +393,7 @@ mod tests {
                 melee: self.melee,
                 target_prone: self.prone,
                 target_medium_or_smaller: self.medium,
-                blockers: &|square| self.creatures.contains(&square),
+                creatures: &self.creatures,
             })
         }
 
@@ -436,7 +480,7 @@ mod tests {
     fn large_bodies_use_their_best_square() {
         let (large, single) = (Space::new(Square::new(0, 0), 2), Space::single(Square::new(4, 0)));
         let mut board = Board::new().with(Barrier::Wall, &[(2, 0)]);
-        board.creatures.extend(large.squares());
+        board.creatures.push(large);
         assert_eq!(board.view(large, single).grade, Bare);
         board = board.creature(2, 1);
         assert_eq!(board.view(large, single).grade, Cover);
@@ -487,7 +531,7 @@ mod tests {
     fn bursts_look_from_their_centre() {
         let board = Board::new().with(Barrier::Low, &[(3, 0)]);
         let target = Space::single(Square::new(4, 0));
-        let grade = |centre, affects| burst_cover(&board.map, centre, target, affects, &|_| false).grade;
+        let grade = |centre, affects| burst_cover(&board.map, centre, target, affects, &[]).grade;
         assert_eq!(grade(Corner::new(2, 1), true), Cover);
         assert_eq!(grade(Corner::new(6, 1), true), Bare);
         assert_eq!(grade(Corner::new(2, 1), false), Total);

@@ -9,7 +9,7 @@
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
-//! | `arms`, `aim`, `attack`, `range`, `cover`, `flanking`, `helpless`, `defense`, `size`, `ability` | the numbers of an attack |
+//! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability` | the numbers of an attack |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `views` | odds, menus and sheets |
 
@@ -35,6 +35,7 @@ mod muster;
 mod opportunity;
 mod order;
 mod orders;
+mod plain_shot;
 mod preview;
 mod prone;
 mod range;
@@ -112,8 +113,8 @@ impl Ruleset for Saga {
         call(world, preview::preview, order.clone())
     }
 
-    fn enact(world: &mut World, order: &Order) -> Option<SagaFrame> {
-        call(world, orders::enact, order.clone())
+    fn enact(world: &mut World, order: &Order) -> Result<Option<SagaFrame>, Illegal> {
+        call(world, orders::enact, order.clone()).map(Some)
     }
 
     fn menu(world: &mut World, unit: UnitId) -> Menu {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     battle::{Event, Illegal, UnitId},
     dice::Total,
-    grid::{Mover, Occupancy, Pathfinder, Space, Square, careful_path, path_cost, step_cost},
+    grid::{Map, Mover, Occupancy, Pathfinder, Space, Square, careful_path, path_cost, step_cost},
 };
 
 /// Size categories between two enemies from which on they pass each other. SAGA-THRU-03
@@ -105,48 +105,36 @@ pub fn destinations(field: &Field, unit: UnitId, gait: Gait) -> Vec<(Square, i32
     let mut finder = Pathfinder::new();
     let budget = allowance(field, unit, gait);
     let reach = finder.reach(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), budget);
-    reach.squares().filter_map(|square| Some((square, reach.cost(square)?))).collect()
+    reach.squares().collect()
 }
 
-/// Why a unit cannot go to a square, along a path if one is given.
-pub fn check(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<(), Illegal> {
-    let gait = gait(field, unit);
-    let allowance = allowance(field, unit, gait);
-    let cost = match path {
-        Some(path) => path_cost(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), path)
-            .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?,
-        None => match destinations(field, unit, gait).iter().find(|(square, _)| *square == to) {
-            Some(&(_, cost)) => cost,
-            None => {
-                let message = format!("{to} cannot be reached with a move of {allowance} squares");
-                return Err(Illegal::new("out_of_reach", message));
-            }
-        },
+/// The way to a square: the one given, if the unit can go it, else the careful one.
+pub fn way(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Vec<Square>, Illegal> {
+    let allowance = allowance(field, unit, gait(field, unit));
+    let Some(path) = path else {
+        let message = || format!("{to} cannot be reached with a move of {allowance} squares");
+        return careful_way(field, unit, to).ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
-    if path.is_some_and(<[Square]>::is_empty) {
+    let cost = path_cost(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), path)
+        .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?;
+    if path.is_empty() {
         return Err(Illegal::new("empty_path", "the path has no squares"));
     }
     if cost > allowance {
         let message = format!("the way costs {cost} squares; one move covers {allowance}");
         return Err(Illegal::new("too_far", message));
     }
-    Ok(())
+    Ok(path.to_vec())
 }
 
-/// The way that provokes the least, then the cheapest.
+/// The way that provokes the least, then the cheapest; `None` if one move does not lead there.
 pub fn careful_way(field: &Field, unit: UnitId, to: Square) -> Option<Vec<Square>> {
-    let gait = gait(field, unit);
     let muster = field.muster();
-    let threat = threat::map(&muster, unit);
-    let own = field.space(unit);
-    careful_path(
-        field.board.map(),
-        &mover(field, unit),
-        &occupancy(&muster, unit),
-        to,
-        allowance(field, unit, gait),
-        |from, to| threat.leaving(own.at(from), own.at(to)),
-    )
+    let (mover, threat) = (mover(field, unit), threat::map(&muster, unit));
+    let (own, budget) = (mover.space, allowance(field, unit, gait(field, unit)));
+    careful_path(field.board.map(), &mover, &occupancy(&muster, unit), to, budget, |from, to| {
+        threat.leaving(own.at(from), own.at(to))
+    })
 }
 
 /// A frame that takes a unit along a path.
@@ -161,35 +149,62 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    // Nobody else moves while nobody reacts.
-    let occupancy = occupancy(&field.muster(), unit);
-    let allowance = allowance(&field, unit, frame.kind);
-    while let Some(&next) = frame.ahead.last() {
-        let from = field.space(unit).origin;
-        let reactors = provoked_by_step(&field.muster(), &frame, next);
+    let (steps, reactors) = walk(&field, &mut frame);
+    if let Some(&Stepped { to, .. }) = steps.last() {
+        let mut standing = field.standing_mut(unit);
+        standing.space = standing.space.at(to);
+    }
+    for Stepped { from, to, cost } in steps {
+        field.tell(Event::Stepped { unit, from, to, cost });
+    }
+    if reactors.is_empty() {
+        return SagaStep::Done;
+    }
+    let from = field.space(unit).origin;
+    match opportunity::open(unit, reactors, &format!("leaving {from}")) {
+        Some(window) => SagaStep::Push(frame.into(), window.into()),
+        None => SagaStep::Done,
+    }
+}
+
+/// A step that was taken.
+struct Stepped {
+    from: Square,
+    to: Square,
+    cost: i32,
+}
+
+/// The steps until the move is over or until enemies may strike, and those enemies. Nobody else moves meanwhile.
+fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>) {
+    let unit = frame.unit;
+    let mut muster = field.muster();
+    let (mut mover, occupancy) = (mover(field, unit), occupancy(&muster, unit));
+    let allowance = allowance(field, unit, frame.kind);
+    let mut steps = Vec::new();
+    while let Some(&to) = frame.ahead.last() {
+        let reactors = provoked_by_step(&muster, frame, to);
         if !reactors.is_empty() {
             frame.provoked.extend(&reactors);
-            if let Some(window) = opportunity::open(unit, reactors, &format!("leaving {from}")) {
-                return SagaStep::Push(frame.into(), window.into());
-            }
+            return (steps, reactors);
         }
-        let mover = mover(&field, unit);
-        let Some(cost) = step_cost(field.board.map(), &mover, &occupancy, from, next) else { break };
-        if frame.spent + cost > allowance && may_stop(&field, unit, &occupancy) {
+        let map = muster.board.map();
+        let from = mover.space.origin;
+        let Some(cost) = step_cost(map, &mover, &occupancy, from, to) else { break };
+        if frame.spent + cost > allowance && may_stop(map, mover.space, &occupancy) {
             break;
         }
-        let mut standing = field.standing_mut(unit);
-        standing.space = standing.space.at(next);
-        field.tell(Event::Stepped { unit, from, to: next, cost });
+        mover.space = mover.space.at(to);
+        muster.put(unit, to);
+        steps.push(Stepped { from, to, cost });
         frame.ahead.pop();
         frame.spent += cost;
         frame.steps += 1;
     }
-    SagaStep::Done
+    (steps, Vec::new())
 }
 
-fn may_stop(field: &Field, unit: UnitId, occupancy: &[Occupancy]) -> bool {
-    field.space(unit).squares().filter_map(|square| field.board.map().index(square)).all(|index| {
+fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
+    space.squares().filter_map(|square| map.index(square)).all(|index| {
         match occupancy.get(index).copied().unwrap_or_default() {
             Occupancy::Free | Occupancy::Share => true,
             Occupancy::Pass | Occupancy::Closed => false,

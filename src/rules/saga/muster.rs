@@ -6,14 +6,14 @@
 use super::{
     condition::ConditionTrack,
     data::{Armor, UnitData},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     gear::Arsenal,
     order::TurnOrder,
     vital::{HitPoints, Vital},
     wits::Wits,
 };
 use crate::{
-    battle::{Board, SideId, UnitId},
+    battle::{Board, SideId, Standing, UnitId},
     grid::{Diagonal, Space, Square},
 };
 
@@ -64,14 +64,26 @@ pub struct Muster<'a> {
 impl Field<'_, '_> {
     /// A unit as it is now.
     pub fn fighter(&self, unit: UnitId) -> Fighter<'_> {
-        let (body, standing) = (self.body(unit), self.standing(unit));
-        Fighter {
-            id: unit,
+        Fighter::new(self.body(unit), self.standing(unit), self.vital(unit))
+    }
+
+    /// Everyone as they are now.
+    pub fn muster(&self) -> Muster<'_> {
+        let everyone = self.bodies().zip(self.standings()).zip(self.vitals());
+        let fighters = everyone.map(|((body, standing), vital)| Fighter::new(body, standing, vital)).collect();
+        Muster { board: &self.board, order: &self.order, fighters }
+    }
+}
+
+impl<'a> Fighter<'a> {
+    fn new(body: BodyReadOnlyItem<'a, '_>, standing: Standing, vital: Vital) -> Self {
+        Self {
+            id: body.unit.id,
             name: &body.name.0,
             side: body.unit.side,
             space: standing.space,
             on_board: standing.on_board,
-            vital: self.vital(unit),
+            vital,
             data: &body.profile.data,
             armor: body.profile.armor.as_deref(),
             arsenal: body.arsenal,
@@ -82,12 +94,6 @@ impl Field<'_, '_> {
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
         }
-    }
-
-    /// Everyone as they are now.
-    pub fn muster(&self) -> Muster<'_> {
-        let fighters = self.units().map(|unit| self.fighter(unit)).collect();
-        Muster { board: &self.board, order: &self.order, fighters }
     }
 }
 

@@ -23,13 +23,8 @@ use crate::{
 /// An order understood and found possible.
 #[derive(Clone, Debug)]
 pub enum Plan {
-    /// A move; without a path the careful way is taken.
-    Move {
-        /// Where to.
-        to: Square,
-        /// The steps, if they were given.
-        path: Option<Vec<Square>>,
-    },
+    /// A move along these squares.
+    Move(Vec<Square>),
     /// A withdrawal.
     Withdraw(withdraw::Way),
     /// An attack.
@@ -52,11 +47,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
     check_shape(action, order)?;
     field.body(unit).budget.check(action.cost(field, unit))?;
     let plan = match action {
-        Action::Move => {
-            let to = destination(order)?;
-            movement::check(field, unit, to, order.path.as_deref())?;
-            Plan::Move { to, path: order.path.clone() }
-        }
+        Action::Move => Plan::Move(movement::way(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Attack => {
             let target = order.at.ok_or_else(|| missing("at", "the unit to attack"))?;
@@ -206,9 +197,12 @@ fn attacks(field: &Field, unit: UnitId) -> Vec<Order> {
 
 /// Every legal order of one action.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
-    if field.body(unit).budget.check(action.cost(field, unit)).is_err() {
-        return Vec::new();
-    }
+    let budget = *field.body(unit).budget;
+    if budget.after(action.cost(field, unit)).is_some() { affordable(field, unit, action) } else { Vec::new() }
+}
+
+/// The same for an action that the unit can pay for.
+fn affordable(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     let found = candidates(field, unit, action);
     match action {
         // Their candidates come from the search that the check would repeat for each.
@@ -219,15 +213,21 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
 
 /// Every legal order of a unit.
 pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
-    Action::ALL.into_iter().flat_map(|action| legal_of(&field, unit, action)).collect()
+    let budget = *field.body(unit).budget;
+    let can_pay = |action: &Action| budget.after(action.cost(&field, unit)).is_some();
+    let mut orders = Vec::with_capacity(128);
+    for action in Action::ALL.into_iter().filter(can_pay) {
+        orders.extend(affordable(&field, unit, action));
+    }
+    orders
 }
 
 /// Whether, after an action, the turn has enough left for one of that purpose.
 pub fn still_allows(In((unit, action, purpose)): In<(UnitId, ActionKey, Purpose)>, field: Field) -> bool {
     let Some(action) = Action::from_key(&action) else { return false };
-    let Ok(left) = field.body(unit).budget.paid(action.cost(&field, unit)) else { return false };
+    let Some(left) = field.body(unit).budget.after(action.cost(&field, unit)) else { return false };
     let mut others = Action::ALL.into_iter().filter(|other| other.purpose() == purpose);
-    others.any(|other| left.check(other.cost(&field, unit)).is_ok())
+    others.any(|other| left.after(other.cost(&field, unit)).is_some())
 }
 
 /// Why an order cannot be.
@@ -235,17 +235,14 @@ pub fn check(In(order): In<Order>, field: Field) -> Result<(), Illegal> {
     plan(&field, &order).map(|_| ())
 }
 
-/// Pays for a checked order and makes the frame that carries it out.
-pub fn enact(In(order): In<Order>, mut field: Field) -> Option<SagaFrame> {
+/// Pays for an order and makes the frame that carries it out, or tells why it cannot be.
+pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illegal> {
     let unit = order.unit;
-    let (action, plan) = plan(&field, &order).ok()?;
+    let (action, plan) = plan(&field, &order)?;
     let budget: Budget = *field.body(unit).budget;
-    let paid = budget.paid(action.cost(&field, unit)).ok()?;
+    let paid = budget.paid(action.cost(&field, unit))?;
     let frame = match plan {
-        Plan::Move { to, path } => {
-            let path = path.or_else(|| movement::careful_way(&field, unit, to))?;
-            movement::frame(unit, path, movement::gait(&field, unit)).into()
-        }
+        Plan::Move(path) => movement::frame(unit, path, movement::gait(&field, unit)).into(),
         Plan::Withdraw(way) => {
             let action = Action::Withdraw.key();
             field.tell(crate::battle::Event::Acted { unit, action, words: "withdraws".to_owned() });
@@ -257,5 +254,5 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Option<SagaFrame> {
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };
     *field.body_mut(unit).budget = paid;
-    Some(frame)
+    Ok(frame)
 }

@@ -8,7 +8,7 @@ use super::{
     attack::{self, Strike, total_damage},
     cover::CoverGrade,
     damage::{self, Effect},
-    data::Feat,
+    data::{Feat, WeaponKind},
     defense,
     field::Field,
     frame::Gait,
@@ -22,7 +22,7 @@ use crate::{
     battle::{Illegal, ItemKey, Manner, Order, UnitId, Verdict},
     dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total, d20_attack, sum_at_least},
     grid::Square,
-    rules::{Cost, Exchange, Falloff, Harm, Matchup, Preview, Risk},
+    rules::{Band, Cost, Exchange, Falloff, Harm, Matchup, Preview, Risk},
 };
 
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
@@ -34,11 +34,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let (action, plan) = orders::plan(&field, &order)?;
     let cost = action.cost(&field, unit).words();
     let mut preview = match plan {
-        Plan::Move { to, path } => {
-            let path = path.or_else(|| movement::careful_way(&field, unit, to)).unwrap_or_default();
-            let gait = movement::gait(&field, unit);
-            walk(&field, unit, path, gait)
-        }
+        Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
         Plan::Attack { target, with } => strike_preview(&field, unit, target, &with)?,
         Plan::Simple(simple) => {
@@ -158,18 +154,33 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKe
     })
 }
 
-/// Chance that a strike puts its target out of action: a plain hit's damage or a critical hit's.
+/// Chance that a strike puts its target out of action.
 fn defeat(target: &Fighter, strike: &Strike<impl Sum>, hit: Chance) -> Chance {
-    let bonus = strike.damage.total();
-    let of_roll = |verdict: Verdict| match least_to_defeat(target, verdict) {
-        Some(least) => sum_at_least(strike.dice, least - bonus).favourable,
-        None => 0,
-    };
-    // One face in twenty is a critical hit.
-    let criticals = hit.of / 20;
-    let plain = u64::from(hit.favourable.saturating_sub(criticals)) * u64::from(of_roll(Verdict::Hit));
-    let critical = u64::from(criticals) * u64::from(of_roll(Verdict::Critical));
-    Chance { favourable: u32::try_from((plain + critical) / u64::from(hit.of)).unwrap_or(0), of: 1_000_000 }
+    Lethality::of(target, strike.dice, strike.damage.total()).with(hit)
+}
+
+/// Chances in millionths that damage puts a target out of action: a plain hit's and a critical hit's.
+struct Lethality {
+    plain: u32,
+    critical: u32,
+}
+
+impl Lethality {
+    fn of(target: &Fighter, dice: DiceCode, bonus: i32) -> Self {
+        let of_roll = |verdict: Verdict| match least_to_defeat(target, verdict) {
+            Some(least) => sum_at_least(dice, least - bonus).favourable,
+            None => 0,
+        };
+        Self { plain: of_roll(Verdict::Hit), critical: of_roll(Verdict::Critical) }
+    }
+
+    fn with(&self, hit: Chance) -> Chance {
+        // One face in twenty is a critical hit.
+        let criticals = hit.of / 20;
+        let plain = u64::from(hit.favourable.saturating_sub(criticals)) * u64::from(self.plain);
+        let critical = u64::from(criticals) * u64::from(self.critical);
+        Chance { favourable: u32::try_from((plain + critical) / u64::from(hit.of)).unwrap_or(0), of: 1_000_000 }
+    }
 }
 
 /// The lowest damage roll, bonus included, that puts the target out of action.
@@ -205,26 +216,30 @@ pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<Unit
     let mut exchanges = Vec::with_capacity(squares.len() * enemies.len());
     for square in squares {
         muster.put(unit, square);
-        exchanges.extend(
-            enemies
-                .iter()
-                .map(|&enemy| Exchange { dealt: harm(&muster, unit, enemy), taken: harm(&muster, enemy, unit) }),
-        );
+        exchanges.extend(enemies.iter().map(|&enemy| Exchange {
+            dealt: harm(&muster, unit, enemy),
+            taken_x100: best_strike(&muster, enemy, unit).map_or(0, |(expected, _)| expected),
+        }));
     }
     exchanges
 }
 
-/// The best attack of one unit on another from where they stand.
-fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
+/// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
+fn best_strike<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
     let own = muster.of(attacker);
     if !own.is_present() {
         return None;
     }
     let aims = arms(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());
-    let strikes = aims.map(|aim| attack::work_out::<Total>(muster, attacker, target, aim));
-    let (expected_x100, strike) =
-        strikes.map(|strike| (expected(own, &strike), strike)).max_by_key(|(expected, _)| *expected)?;
-    let defeat = defeat(muster.of(target), &strike, chance(own, &strike)).per_mille();
+    let strikes = aims.map(|aim| attack::work_out(muster, attacker, target, aim));
+    strikes.map(|strike| (expected(own, &strike), strike)).max_by_key(|(expected, _)| *expected)
+}
+
+/// What a unit could do to another from where they stand.
+fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
+    let (expected_x100, strike) = best_strike(muster, attacker, target)?;
+    let chance = chance(muster.of(attacker), &strike);
+    let defeat = defeat(muster.of(target), &strike, chance).per_mille();
     let exposure = provoked(muster, attacker, &strike.aim.arm).into_iter().map(|reactor| {
         let strike: Option<Strike<Total>> = opportunity::strike(muster, reactor, attacker);
         strike.map_or(0, |strike| expected(muster.of(reactor), &strike))
@@ -258,21 +273,27 @@ pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) ->
 /// What each arm of a unit could do to a target within each of its ranges, nothing in the way.
 fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
     let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
-    let mut steps = Vec::new();
+    let mut bands = Vec::new();
     for arm in arms(attacker).filter(|arm| aim::is_usable(attacker, arm).is_ok()) {
-        let mut step = |manner: Manner, farthest: i32, more: i32| {
-            let bonus = attack::skill::<Total>(attacker, &arm, manner).total() + more;
-            let damage = damage_of(arm.dice(), attack::damage_bonus::<Total>(attacker, &arm, manner).total());
-            let expected = to_hit(attacker, bonus, against).per_mille() * damage.mean_x100 / 1000;
-            steps.push((farthest, expected));
+        let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
+            let skill = attack::skill::<Total>(attacker, &arm, manner).total();
+            let bonus = attack::damage_bonus::<Total>(attacker, &arm, manner).total();
+            let (damage, lethality) = (damage_of(arm.dice(), bonus), Lethality::of(target, arm.dice(), bonus));
+            bands.extend(reaches.map(|(farthest, penalty)| {
+                let chance = to_hit(attacker, skill + penalty, against);
+                let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
+                Band { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
+            }));
         };
+        let ranges = || range::bands(arm.weapon.kind).map(|(farthest, band)| (farthest, band.penalty()));
         if arm.weapon.is_melee() {
-            step(Manner::Melee, reach::of_arm(attacker, &arm).squares, 0);
+            add(Manner::Melee, &mut [(reach::of_arm(attacker, &arm).squares, 0)].into_iter());
         }
-        let manner = if arm.weapon.is_melee() { Manner::Thrown } else { Manner::Ranged };
-        for (farthest, band) in range::bands(arm.weapon.kind) {
-            step(manner, farthest, band.penalty());
+        if arm.weapon.kind == WeaponKind::Thrown {
+            add(Manner::Thrown, &mut ranges());
+        } else if !arm.weapon.is_melee() {
+            add(Manner::Ranged, &mut ranges());
         }
     }
-    Falloff(steps)
+    Falloff(bands)
 }

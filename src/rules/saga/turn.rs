@@ -68,10 +68,16 @@ impl Budget {
         self.paid(cost).map(|_| ())
     }
 
-    /// What is left after an action of this cost.
+    /// What is left after an action of this cost, or why it cannot be paid.
     pub fn paid(self, cost: Cost) -> Result<Self, Illegal> {
+        let refusal = || Illegal::new("no_action_left", format!("no {} is left this turn", cost.words()));
+        self.after(cost).ok_or_else(refusal)
+    }
+
+    /// What is left after an action of this cost; `None` if it cannot be paid. SAGA-ACT-02 to SAGA-ACT-08
+    pub fn after(self, cost: Cost) -> Option<Self> {
         let spent = match cost {
-            Cost::Free => return Ok(self),
+            Cost::Free => return Some(self),
             Cost::Standard if self.standard => Self { standard: false, ..self },
             Cost::Move if self.movement => Self { movement: false, ..self },
             Cost::Move if self.standard => Self { standard: false, ..self },
@@ -81,11 +87,9 @@ impl Budget {
             Cost::FullRound if self.standard && self.movement && self.swift && !self.single => {
                 Self { standard: false, movement: false, swift: false, ..self }
             }
-            Cost::Standard | Cost::Move | Cost::Swift | Cost::FullRound => {
-                return Err(Illegal::new("no_action_left", format!("no {} is left this turn", cost.words())));
-            }
+            Cost::Standard | Cost::Move | Cost::Swift | Cost::FullRound => return None,
         };
-        if self.single { Ok(Self { standard: false, movement: false, swift: false, ..spent }) } else { Ok(spent) }
+        Some(if self.single { Self { standard: false, movement: false, swift: false, ..spent } } else { spent })
     }
 
     /// How many actions of this cost could still be paid.
@@ -93,7 +97,7 @@ impl Budget {
         let mut left = self;
         let mut count = 0;
         while cost != Cost::Free
-            && let Ok(after) = left.paid(cost)
+            && let Some(after) = left.after(cost)
         {
             left = after;
             count += 1;

@@ -224,8 +224,8 @@ fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachS
     for end in first {
         let mover = crate::grid::Mover { space: home.space.at(end.square), ..home };
         let reach = finder.reach(map, &mover, &occupancy, budget);
-        for square in reach.squares().filter(|&square| square != home.space.origin) {
-            let way = (end.cost + reach.cost(square).unwrap_or(0), end.opportunities.len(), end.square);
+        for (square, cost) in reach.squares().filter(|&(square, _)| square != home.space.origin) {
+            let way = (end.cost + cost, end.opportunities.len(), end.square);
             let entry = best.entry((square.y, square.x)).or_insert(way);
             *entry = way.min(*entry);
         }
@@ -243,11 +243,8 @@ fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachS
 pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
     let (attacker, target) = (Space::single(from), Space::single(to));
     let table = field.board.sight();
-    let stands = |square: Square| {
-        field
-            .units()
-            .any(|unit| field.is_on_board(unit) && field.vital(unit).is_fit() && field.space(unit).contains(square))
-    };
+    let stands = |unit: &UnitId| field.is_on_board(*unit) && field.vital(*unit).is_fit();
+    let creatures: Vec<Space> = field.units().filter(stands).map(|unit| field.space(unit)).collect();
     let view = cover::cover(&CoverQuestion {
         map: field.board.map(),
         attacker,
@@ -256,7 +253,7 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
         melee: false,
         target_prone: false,
         target_medium_or_smaller: true,
-        blockers: &|square| square != from && square != to && stands(square),
+        creatures: &creatures,
     });
     let grade = match view.grade {
         CoverGrade::None => "none",

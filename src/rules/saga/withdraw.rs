@@ -70,8 +70,8 @@ pub fn ways(field: &Field, unit: UnitId) -> Result<BTreeMap<Square, Way>, Illega
         }
         let onward = crate::grid::Mover { space: clear, ..own };
         let reach = finder.reach(map, &onward, &others, budget - cost);
-        for to in reach.squares().filter(|&to| to != own.space.origin) {
-            let (Some(more), Some(rest)) = (reach.cost(to), reach.path(to)) else { continue };
+        for (to, more) in reach.squares().filter(|&(to, _)| to != own.space.origin) {
+            let Some(rest) = reach.path(to) else { continue };
             let path: Vec<Square> = [first].into_iter().chain(rest).collect();
             let hazard = path.windows(2).map(|step| hazard_of(&threat, own.space, step)).sum();
             offer(&mut ways, to, Way { cost: cost + more, path, hazard });
