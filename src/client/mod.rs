@@ -17,7 +17,7 @@
 //! | `hud/` | the panels around the board |
 //! | `input/` | what keys do, and the player's own |
 //! | `theme/` | the look of menus and panels |
-//! | `settings.rs`, `storage.rs` | what outlives the program |
+//! | `settings.rs`, `storage/` | what outlives the program |
 //! | `web_status.rs` | in a browser: the picture in words, for the page around it |
 //! | `third_party/` | one file for each outside plugin |
 
