@@ -127,7 +127,7 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
             aimed(panels, usual)
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: crate::battle::Choice { side, .. } } => {
-            (format!("{} is thinking.", panels.side_name(*side)), WEAK)
+            (format!("Waiting for {}.", panels.side_name(*side)), WEAK)
         }
         Status::Setup => ("The battle begins.".to_owned(), WEAK),
     }
