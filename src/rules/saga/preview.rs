@@ -11,7 +11,7 @@ use super::{
     frame::Gait,
     movement, opportunity,
     orders::{self, Plan},
-    simple,
+    simple, views,
 };
 use crate::{
     battle::{Illegal, Order, UnitId, Verdict},
@@ -55,7 +55,8 @@ fn walk(field: &mut Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Previ
         Gait::Withdraw => "Withdraw",
         Gait::Crawl => "Crawl",
     };
-    let summary = format!("{verb}: {cost} of {allowance} squares");
+    let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
+    let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
     Preview { summary, path, cost: Some((cost, allowance)), risks, ..Preview::default() }
 }
 
@@ -129,6 +130,7 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, strike: &Stri
         damage: Some(damage),
         defeat: Some(defeat(field, target, strike, chance)),
         cover,
+        lines: views::corner_lines(&strike.cover),
         manner: Some(strike.manner),
         risks: reactors.into_iter().filter_map(|reactor| risk(field, reactor, attacker, at)).collect(),
         notes,

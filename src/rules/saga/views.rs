@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{
     action::{Action, GROUPS},
     attack, condition,
-    cover::{self, CoverGrade, CoverQuestion},
+    cover::{self, CoverGrade, CoverQuestion, CoverView},
     data::{Place, Skill},
     defense::{self, Guard},
     field::Field,
@@ -259,16 +259,18 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
         CoverGrade::Improved => "improved",
         CoverGrade::Total => "total",
     };
-    let lines = view.lines.map(|lines| {
-        let ends = lines.to.into_iter().zip(lines.blocked);
-        ends.map(|(to, blocked)| CornerLine { from: lines.from, to, blocked }).collect()
-    });
     SightView {
         los: table.sees(from, to),
         loe: table.affects(from, to),
         cover: grade.into(),
-        lines: lines.unwrap_or_default(),
+        lines: corner_lines(&view),
     }
+}
+
+/// The lines that decided a cover, one by one.
+pub fn corner_lines(view: &CoverView) -> Vec<CornerLine> {
+    let ends = view.lines.iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
+    ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
 }
 
 /// What a unit shows to the players.
