@@ -51,7 +51,7 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
             "Moving",
             "Squares your unit reaches with one move are tinted, those that take two moves differently. Point at one \
              to see the way and its cost, click to go. A diagonal step counts double, and so does broken ground and \
-             climbing over something low."
+             climbing over something low. Letters above the board and numbers beside it name the squares, as in C5."
                 .to_owned(),
         ),
         (
@@ -63,8 +63,10 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
         (
             "What a turn holds",
             format!(
-                "The dots at the left show what is left of the turn. Actions that cannot be done now are grey: point \
-                 at one to see why. {} takes a move back as long as no dice were rolled; {} ends the turn.",
+                "The dots at the left show what is left of the turn, the list below them what can be done with it: \
+                 click an action or type the number beside it, which stays its own for the whole battle. What cannot \
+                 be done now is folded away below: unfold it and point at an action to see why. {} takes a move back \
+                 as long as no dice were rolled; {} ends the turn.",
                 hint(Key::Undo),
                 hint(Key::EndTurn)
             ),
