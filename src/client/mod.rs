@@ -71,10 +71,16 @@ pub enum Start {
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: Options) -> AppExit {
-    App::new().add_plugins((window(), plugin)).insert_resource(FirstScreen(options.start)).run()
+    App::new().add_plugins((window(), without_window(options))).run()
 }
 
-/// Everything but the window.
+/// Everything but the window and what draws into it: an app with Bevy's default plugins plays with it unseen.
+pub fn without_window(options: Options) -> impl Plugin {
+    move |app: &mut App| {
+        app.insert_resource(FirstScreen(options.start.clone())).add_plugins(plugin);
+    }
+}
+
 fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(Color::srgb_u8(5, 8, 13)))
         .insert_resource(WinitSettings::desktop_app())

@@ -124,6 +124,12 @@ impl Storage {
         Self { place: Place::usual() }
     }
 
+    /// Everything in one folder, beside which there is nothing.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn in_folder(folder: &std::path::Path) -> Self {
+        Self { place: Place::at(folder) }
+    }
+
     /// What is kept, if anything is.
     ///
     /// # Errors
@@ -205,7 +211,7 @@ mod tests {
 
     fn storage() -> (tempfile::TempDir, Storage) {
         let folder = tempfile::tempdir().unwrap();
-        let storage = Storage { place: Place::at(folder.path().to_owned()) };
+        let storage = Storage::in_folder(folder.path());
         (folder, storage)
     }
 
@@ -252,7 +258,7 @@ mod tests {
     fn a_folder_that_cannot_be_made_is_an_error_and_no_panic() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("data"), "a file in the way").unwrap();
-        let storage = Storage { place: Place::at(folder.path().to_owned()) };
+        let storage = Storage::in_folder(folder.path());
         let error = storage.write(&Item::Autosave, "text").unwrap_err();
         assert!(error.to_string().starts_with("cannot write "), "{error}");
     }

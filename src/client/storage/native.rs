@@ -1,6 +1,11 @@
 //! Files: written to a temporary name and renamed, so that none is ever half written.
 
-use std::{fs, io, io::Write, path::PathBuf, time::UNIX_EPOCH};
+use std::{
+    fs, io,
+    io::Write,
+    path::{Path, PathBuf},
+    time::UNIX_EPOCH,
+};
 
 use super::{Item, Saved, StorageError};
 
@@ -26,9 +31,8 @@ impl Place {
         }
     }
 
-    #[cfg(test)]
-    pub fn at(folder: PathBuf) -> Self {
-        Self { data: Some(folder.join("data")), config: Some(folder.join("config")), program: Some(folder) }
+    pub fn at(folder: &Path) -> Self {
+        Self { data: Some(folder.join("data")), config: Some(folder.join("config")), program: Some(folder.to_owned()) }
     }
 
     fn path(&self, item: &Item) -> Result<PathBuf, StorageError> {
@@ -109,7 +113,7 @@ fn read(path: PathBuf) -> Result<Option<String>, StorageError> {
     }
 }
 
-fn write(path: &std::path::Path, text: &str) -> io::Result<()> {
+fn write(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().ok_or_else(|| io::Error::other("it has no folder"))?;
     fs::create_dir_all(folder)?;
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
