@@ -91,15 +91,15 @@ impl Stage {
         world.iter_entities().filter(|entity| entity.contains::<Token>()).count()
     }
 
-    /// A key goes down and up again.
+    /// A key goes down and up again so quickly that no frame is drawn in between.
     pub fn press(&mut self, key_code: KeyCode) {
         let window = self.window();
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let logical_key = Key::Unidentified(NativeKey::Unidentified);
             let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
             self.app.world_mut().write_message(input);
-            self.frames();
         }
+        self.frames();
     }
 
     /// The mouse goes to a square of the board and clicks.
