@@ -209,7 +209,8 @@ pub fn reach(In(unit): In<UnitId>, mut field: Field) -> ReachView {
     ReachView { squares }
 }
 
-/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move.
+/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move,
+/// then by the longest.
 fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
     let (map, home) = (field.board.map(), movement::mover(field, unit));
     let (occupancy, budget) = (movement::occupancy(field, unit), movement::speed(field, unit));
@@ -220,14 +221,15 @@ fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachS
         let mover = crate::grid::Mover { space: home.space.at(end.square), ..home };
         let reach = finder.reach(map, &mover, &occupancy, budget);
         for square in reach.squares().filter(|&square| square != home.space.origin) {
-            let way = (end.cost + reach.cost(square).unwrap_or(0), end.opportunities.len(), end.square);
+            let total = end.cost + reach.cost(square).unwrap_or(0);
+            let way = (total, end.opportunities.len(), std::cmp::Reverse(end.cost), end.square);
             let entry = best.entry((square.y, square.x)).or_insert(way);
             *entry = way.min(*entry);
         }
     }
     let squares = best.into_iter();
     squares
-        .map(|((y, x), (cost, _, via))| {
+        .map(|((y, x), (cost, _, _, via))| {
             let square = Square::new(x, y);
             ReachSquare { square, cost, moves: 2, via: Some(via), opportunities: Vec::new() }
         })
