@@ -43,9 +43,12 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
     let topics = [
         (
             "The aim",
-            "Put every enemy out of action, or reach what the level asks for; the level's page says it. Each unit \
-             acts once a round, in the order along the top of the window."
-                .to_owned(),
+            format!(
+                "Put every enemy out of action, or reach what the level asks for: point at the round above the \
+                 board, or see the pause menu ({}). Each unit acts once a round, in the order along the top of the \
+                 window.",
+                hint(Key::Menu)
+            ),
         ),
         (
             "Moving",

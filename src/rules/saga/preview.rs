@@ -116,7 +116,7 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, strike: &Stri
         CoverGrade::Improved => Some("improved cover".to_owned()),
         CoverGrade::Total => Some("total cover".to_owned()),
     };
-    let mut notes = vec![format!("damage {} {}", strike.dice, strike.damage)];
+    let mut notes = vec![format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned()];
     notes.push(format!("damage threshold {}", defense::threshold(field, target).total()));
     let at = field.space(attacker).origin;
     let trained = |unit: UnitId| field.data_of(unit).feats.contains(&super::data::Feat::MartialArts1);
