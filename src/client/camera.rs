@@ -56,7 +56,7 @@ const NEAREST: f32 = 0.6;
 /// Edge of a square on the screen above which fitting a small map does not enlarge it, in logical pixels.
 const LARGEST_FIT: f32 = 96.0;
 /// Edge of a square on the screen below which a large map is not shown whole at first.
-const SMALLEST_FIT: f32 = 24.0;
+const SMALLEST_FIT: f32 = 20.0;
 /// Edge of a square on the screen where a large map is shown in part at first.
 const PART_FIT: f32 = 36.0;
 
