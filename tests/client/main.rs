@@ -1,5 +1,6 @@
 //! The client with all its panels, but no window and no graphics card: battles are begun, keys pressed, squares
 //! pointed at, and the dialogs looked for that should come up.
+#![allow(clippy::expect_used, reason = "a test that goes wrong should stop")]
 
 mod stage;
 
