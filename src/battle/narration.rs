@@ -15,8 +15,9 @@ pub struct Line {
     pub is_heading: bool,
 }
 
-/// Says what happened. `None` for events that only a screen needs, such as each single step of a move.
-pub fn narrate(event: &Event, name: &dyn Fn(UnitId) -> String) -> Option<Line> {
+/// Says what happened. `None` for events that only a screen needs, such as each single step of a move: `next`, the
+/// event after this one, tells which step is a move's last.
+pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> String) -> Option<Line> {
     let line = match event {
         Event::RoundBegan { surprise: true, .. } => Line::heading("Surprise round".to_owned()),
         Event::RoundBegan { round, .. } => Line::heading(format!("Round {round}")),
@@ -38,7 +39,9 @@ pub fn narrate(event: &Event, name: &dyn Fn(UnitId) -> String) -> Option<Line> {
             Line::new(format!("Order: {}", who.join(", ")))
         }
         Event::TurnBegan { unit } => Line::heading(name(*unit)),
-        Event::TurnEnded { .. } | Event::Stepped { .. } | Event::Asked { .. } => return None,
+        Event::TurnEnded { .. } | Event::Asked { .. } => return None,
+        Event::Stepped { .. } if matches!(next, Some(Event::Stepped { .. })) => return None,
+        Event::Stepped { unit, to, .. } => Line::new(format!("{} moves to {to}", name(*unit))),
         Event::Acted { unit, words, .. } => Line::new(format!("{} {words}", name(*unit))),
         Event::Arrived { unit, at } => Line::new(format!("{} arrives at {at}", name(*unit))),
         Event::Attacked { attacker, target, weapon, roll, defense, against, verdict, occasion, .. } => {
@@ -126,5 +129,20 @@ impl Line {
     fn detail(mut self, detail: String) -> Self {
         self.details.push(detail);
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Square;
+
+    #[test]
+    fn a_move_is_told_by_the_square_where_it_ends() {
+        let step = |x| Event::Stepped { unit: UnitId(0), from: Square::new(x, 2), to: Square::new(x + 1, 2), cost: 1 };
+        let events = [step(0), step(1), Event::TurnEnded { unit: UnitId(0) }];
+        let told = (0..3).filter_map(|place| narrate(&events[place], events.get(place + 1), &|_| "Ro".to_owned()));
+        let told: Vec<String> = told.map(|line| line.text).collect();
+        assert_eq!(told, ["Ro moves to C3"]);
     }
 }

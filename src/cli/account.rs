@@ -10,8 +10,9 @@ use crate::battle::{Event, Log, Name, Roster, SideId, Sides, Unit, UnitId, narra
 pub fn account(world: &World) -> String {
     let mut text = String::new();
     let mut idle_turn = false;
-    for event in &world.resource::<Log>().0 {
-        let Some(line) = narrate(event, &|unit| unit_name(world, unit)) else { continue };
+    let events = &world.resource::<Log>().0;
+    for (event, next) in events.iter().zip(events.iter().skip(1).map(Some).chain([None])) {
+        let Some(line) = narrate(event, next, &|unit| unit_name(world, unit)) else { continue };
         if line.is_heading && idle_turn {
             text += "  does nothing\n";
         }
@@ -43,12 +44,10 @@ pub fn line_up(world: &World) -> String {
 
 /// How it ended, in one line.
 pub fn outcome(world: &World) -> String {
-    let winner = |side: SideId| format!("{} wins", world.resource::<Sides>().name(side));
     match super::fight::outcome(world) {
         Some(outcome) => {
-            let who = outcome.winner.map_or_else(|| "nobody wins".to_owned(), winner);
             let rounds = world.resource::<Log>().round();
-            format!("After {rounds} round{}: {who} ({})", if rounds == 1 { "" } else { "s" }, outcome.reason)
+            format!("After {rounds} round{}: {}", if rounds == 1 { "" } else { "s" }, outcome.reason)
         }
         None => "The battle is not over".to_owned(),
     }

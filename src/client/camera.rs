@@ -57,6 +57,8 @@ const NEAREST: f32 = 0.6;
 const LARGEST_FIT: f32 = 96.0;
 /// Edge of a square on the screen below which a large map is not shown whole at first.
 const SMALLEST_FIT: f32 = 20.0;
+/// Edge of a square on the screen where a large map is shown in part at first.
+const PART_FIT: f32 = 36.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Margins>()
@@ -197,35 +199,65 @@ fn free_middle(margins: Margins) -> Vec2 {
     Vec2::new(margins.left - margins.right, margins.bottom - margins.top) / 2.0
 }
 
-/// Shows the whole board, or of a large one the surroundings of the unit that may act, after a start, when panels or the window change their size, and when a key asks for it.
+/// What the picture was fitted to, and where that left the camera.
+#[derive(Clone, Copy, PartialEq)]
+struct Fitted {
+    begun: u64,
+    margins: Margins,
+    window: Vec2,
+    place: Vec2,
+    scale: f32,
+}
+
+/// Shows the whole board, or of a large one the surroundings of the unit that may act, after a start and when a key
+/// asks for it; and when panels or the window change their size, unless the player has chosen another view.
 fn fit(
     session: Option<Res<Session>>,
     board: Option<Res<Board>>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
     view: Res<View>,
-    mut fitted: Local<Option<(u64, Margins, Vec2)>>,
+    mut fitted: Local<Option<Fitted>>,
     mut drive: ResMut<Drive>,
     eye: Eye,
 ) {
     let (Some(session), Some(board)) = (session, board) else { return };
-    let now = Some((session.begun, *margins, window.size()));
-    if *fitted == now && !drive.fit {
-        return;
+    let (mut transform, mut projection) = eye.into_inner();
+    let Some(scale) = scale_of(projection.bypass_change_detection()) else { return };
+    let (begun, size) = (session.begun, window.size());
+    if let Some(last) = fitted.as_mut().filter(|last| last.begun == begun && !drive.fit) {
+        let is_same = (last.margins, last.window) == (*margins, size);
+        let is_left_alone = (last.place, last.scale) == (transform.translation.truncate(), *scale);
+        (last.margins, last.window) = (*margins, size);
+        if is_same || !is_left_alone {
+            return;
+        }
     }
-    *fitted = now;
     drive.fit = false;
     drive.goal = None;
-    let (mut transform, mut projection) = eye.into_inner();
-    let Some(scale) = scale_of(&mut projection) else { return };
     let whole = fitting(&board, &window, *margins);
-    *scale = whole.clamp(SQUARE / LARGEST_FIT, SQUARE / SMALLEST_FIT);
-    let unit = view.order.first().or(view.active.as_ref()).and_then(|&unit| view.standing(unit));
+    let is_whole = whole <= SQUARE / SMALLEST_FIT;
+    let shown = if is_whole { whole.max(SQUARE / LARGEST_FIT) } else { SQUARE / PART_FIT };
+    let map = map_rect(board.map().size());
+    let unit = view.active.or(view.order.first().copied()).and_then(|unit| view.standing(unit));
     let middle = match unit {
-        Some(standing) if whole > *scale => space_centre(standing.space),
-        _ => map_rect(board.map().size()).center(),
+        Some(standing) if !is_whole => {
+            inside(map, free_size(&window, *margins) * shown / 2.0, space_centre(standing.space))
+        }
+        _ => map.center(),
     };
-    transform.translation = (middle - free_middle(*margins) * *scale).extend(transform.translation.z);
+    let place = middle - free_middle(*margins) * shown;
+    *fitted = Some(Fitted { begun, margins: *margins, window: size, place, scale: shown });
+    transform.translation = place.extend(transform.translation.z);
+    if let Some(scale) = scale_of(&mut projection) {
+        *scale = shown;
+    }
+}
+
+/// The middle of a view nearest to a wish, such that it shows nothing beyond the map but a narrow edge.
+fn inside(map: Rect, half: Vec2, wish: Vec2) -> Vec2 {
+    let most = (map.half_size() + SQUARE * 0.2 - half).max(Vec2::ZERO);
+    wish.clamp(map.center() - most, map.center() + most)
 }
 
 /// The middle of what the panels leave free always shows a square of the map.
@@ -259,16 +291,37 @@ fn look(
 }
 
 /// Glides to where something happens.
-fn glide(margins: Res<Margins>, mut drive: ResMut<Drive>, eye: Eye, mut clock: ResMut<Clock>) {
-    let Some(goal) = drive.goal else { return };
+fn glide(
+    window: Single<&Window, With<PrimaryWindow>>,
+    margins: Res<Margins>,
+    board: Option<Res<Board>>,
+    mut drive: ResMut<Drive>,
+    eye: Eye,
+    mut clock: ResMut<Clock>,
+) {
+    let (Some(goal), Some(board)) = (drive.goal, board) else { return };
     let (mut transform, mut projection) = eye.into_inner();
     let Some(scale) = scale_of(projection.bypass_change_detection()) else { return };
     let mut middle = transform.translation.truncate();
-    let target = goal - free_middle(*margins) * *scale;
+    let half = free_size(&window, *margins) / 2.0 * *scale;
+    let target = inside(map_rect(board.map().size()), half, goal) - free_middle(*margins) * *scale;
     middle.smooth_nudge(&target, 8.0, clock.delta());
     if middle.distance(target) < 2.0 {
         drive.goal = None;
     }
     transform.translation = middle.extend(transform.translation.z);
     clock.keep_awake();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_view_of_a_part_shows_little_beyond_the_map() {
+        let map = Rect::from_corners(Vec2::ZERO, Vec2::new(10_000.0, -1_000.0));
+        let half = Vec2::new(2_000.0, 2_000.0);
+        assert_eq!(inside(map, half, Vec2::new(0.0, 0.0)), Vec2::new(2_000.0 - SQUARE * 0.2, -500.0));
+        assert_eq!(inside(map, half, Vec2::new(5_000.0, -10.0)), Vec2::new(5_000.0, -500.0));
+    }
 }

@@ -17,7 +17,7 @@
 //! | `hud/` | the panels around the board |
 //! | `input/` | what keys do, and the player's own |
 //! | `theme/` | the look of menus and panels |
-//! | `settings.rs`, `storage.rs` | what outlives the program |
+//! | `settings.rs`, `storage/` | what outlives the program |
 //! | `web_status.rs` | in a browser: the picture in words, for the page around it |
 //! | `third_party/` | one file for each outside plugin |
 
@@ -71,10 +71,16 @@ pub enum Start {
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: Options) -> AppExit {
-    App::new().add_plugins((window(), plugin)).insert_resource(FirstScreen(options.start)).run()
+    App::new().add_plugins((window(), without_window(options))).run()
 }
 
-/// Everything but the window.
+/// Everything but the window and what draws into it: an app with Bevy's default plugins plays with it unseen.
+pub fn without_window(options: Options) -> impl Plugin {
+    move |app: &mut App| {
+        app.insert_resource(FirstScreen(options.start.clone())).add_plugins(plugin);
+    }
+}
+
 fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(Color::srgb_u8(5, 8, 13)))
         .insert_resource(WinitSettings::desktop_app())

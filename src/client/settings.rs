@@ -26,6 +26,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Whether the log is open.
     pub log_open: bool,
+    /// Whether the menu shows what is not possible now, or folds it away.
+    pub show_impossible: bool,
 }
 
 impl Default for Settings {
@@ -38,6 +40,7 @@ impl Default for Settings {
             edge_pan: false,
             reduced_motion: false,
             log_open: true,
+            show_impossible: false,
         }
     }
 }

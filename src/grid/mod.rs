@@ -30,4 +30,4 @@ pub use map::{Barrier, Map, MapSize, Surface, Tile};
 pub use memo::PairMemo;
 pub use path::{Mover, Occupancy, PathFault, Pathfinder, Reach, careful_path, path_cost, step_cost};
 pub use sight::{SightTable, line_of_effect, line_of_sight, line_past_apertures};
-pub use square::{Corner, Diagonal, Space, Square};
+pub use square::{Corner, Diagonal, Space, Square, column_name};

@@ -61,6 +61,11 @@ impl Square {
         Self { x, y }
     }
 
+    /// As level files write it: `(3, 4)`.
+    pub fn in_file(self) -> String {
+        format!("({}, {})", self.x, self.y)
+    }
+
     /// The square `dx` columns right and `dy` rows down.
     #[must_use]
     pub const fn offset(self, dx: i16, dy: i16) -> Self {
@@ -104,10 +109,27 @@ impl From<Square> for (i16, i16) {
     }
 }
 
+/// As players name it: the column in letters, the row counted from 1, so that (0, 0) is `A1` and (27, 4) is `AB5`.
+/// What lies left of the map or above it has no such name and is written as it is in files: `(-1, 4)`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({}, {})", self.x, self.y)
+        match (u16::try_from(self.x), u16::try_from(self.y)) {
+            (Ok(x), Ok(y)) => write!(f, "{}{}", column_name(x), u32::from(y) + 1),
+            _ => f.write_str(&self.in_file()),
+        }
     }
+}
+
+/// The letters of a column, from 0 at the left: `A` to `Z`, then `AA`, `AB` and so on.
+pub fn column_name(column: u16) -> String {
+    let mut letters = Vec::new();
+    let mut left = u32::from(column) + 1;
+    while left > 0 {
+        left -= 1;
+        letters.push(char::from(b'A' + u8::try_from(left % 26).unwrap_or(0)));
+        left /= 26;
+    }
+    letters.iter().rev().collect()
 }
 
 impl Corner {
@@ -214,6 +236,14 @@ impl Space {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn squares_have_the_names_that_players_use() {
+        for (x, y, name) in [(0, 0, "A1"), (25, 9, "Z10"), (26, 0, "AA1"), (127, 127, "DX128"), (-1, 4, "(-1, 4)")] {
+            assert_eq!(Square::new(x, y).to_string(), name);
+        }
+        assert_eq!((column_name(701), column_name(702)), ("ZZ".to_owned(), "AAA".to_owned()));
+    }
 
     /// SAGA-EXD-06, SAGA-DIAG-01
     #[test]

@@ -168,7 +168,8 @@ impl<'a> Roll<'a> {
             let squares = || unit.space.squares().map(|square| (unit.spec.arrives, square));
             match squares().find_map(|key| Some((key.1, *taken.get(&key)?))) {
                 Some((square, other)) => {
-                    let fault = Fault::at(unit.place.clone(), format!("two units stand on the square {square}"));
+                    let fault =
+                        Fault::at(unit.place.clone(), format!("two units stand on the square {}", square.in_file()));
                     faults.push(fault.also(other.place.clone(), "the other one").help("move one of them"));
                 }
                 None => taken.extend(squares().map(|key| (key, unit))),
@@ -201,8 +202,8 @@ fn check_room(drawing: &Drawing, space: Space, title: &str, place: &Span, faults
         Barrier::Open | Barrier::Low => "in a closed door",
     };
     let message = match space.side {
-        1 => format!("this unit stands {what}, on the square {square}"),
-        side => format!("{title} fills {side} x {side} squares, and {square} of them is {what}"),
+        1 => format!("this unit stands {what}, on the square {}", square.in_file()),
+        side => format!("{title} fills {side} x {side} squares, and {} of them is {what}", square.in_file()),
     };
     let help = match space.side {
         1 => "move it to a free square".to_owned(),

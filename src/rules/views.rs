@@ -103,6 +103,8 @@ pub struct Preview {
     pub defeat: Option<Chance>,
     /// What covers the target, in words.
     pub cover: Option<String>,
+    /// The corner lines that decided the cover, from the square they are judged from.
+    pub lines: Vec<CornerLine>,
     /// How it reaches the target.
     pub manner: Option<Manner>,
     /// The squares of a move.

@@ -76,7 +76,7 @@ fn a_level_may_say_who_wins() {
     battle.moves('h', 1, 0);
     assert!(!battle.status().is_over(), "at the end of the turn, not before");
     battle.ends('h');
-    assert_eq!(outcome(&battle).reason, "small wins: it has reached the exit");
+    assert_eq!(outcome(&battle).reason, "Victory for small: reached the exit");
 
     let mut battle = scene("h B C").armed('h', &["ram"]).dice([10]);
     battle.attacks('h', 'B', "ram");

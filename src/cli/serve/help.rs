@@ -9,9 +9,11 @@ pub const MESSAGES: &str = r#"Protocol:
   skipped; a line may have 4 MiB. A request that fails changes nothing. At the
   end of the input, or after "quit", the process ends with exit code 0.
 
-  Squares are [x, y] from [0, 0] at the top left. Units are numbers, given by
-  "state". Sides are numbers in events and in the status, in the order that
-  "load" lists them. Hashes are texts of 16 hexadecimal digits.
+  Squares are [x, y] from [0, 0] at the top left; in messages, which are for
+  people, they have the names of the board: [0, 0] is A1, [27, 4] is AB5. Units
+  are numbers, given by "state". Sides are numbers in events and in the status,
+  in the order that "load" lists them. Hashes are texts of 16 hexadecimal
+  digits.
 
 load: begin a battle, in place of the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or

@@ -157,7 +157,10 @@ fn on_map(world: &World, square: Square) -> Result<(), Fault> {
     }
     let size = map.size();
     let (right, bottom) = (size.width - 1, size.height - 1);
-    Err(Fault::new("off_map", format!("{square} is not on the map; its squares are [0, 0] to [{right}, {bottom}]")))
+    Err(Fault::new(
+        "off_map",
+        format!("[{}, {}] is not on the map; its squares are [0, 0] to [{right}, {bottom}]", square.x, square.y),
+    ))
 }
 
 fn known(world: &World, unit: UnitId) -> Result<(), Fault> {

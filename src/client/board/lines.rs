@@ -1,6 +1,10 @@
 //! Grid lines, and outlines and names of zones.
 
-use bevy::{prelude::*, sprite::Anchor};
+use bevy::{
+    prelude::*,
+    sprite::{Anchor, Text2dShadow},
+    text::TextLayoutInfo,
+};
 
 use super::{BoardPart, Paint, Painter, SQUARE, centre, corner, depth, layers::zone_color, map_rect};
 use crate::{
@@ -40,12 +44,13 @@ pub(super) fn draw(
         });
         commands.spawn((
             BoardPart,
-            ZoneName,
+            ZoneName { middle: around.center().x },
             Text2d::new(zone.name.clone()),
-            TextFont::from_font_size(15.0),
+            TextFont::from_font_size(14.0),
             TextColor(zone_color(place)),
-            Anchor::TOP_CENTER,
-            Transform::from_xyz(around.center().x, around.max.y - 8.0, depth::ZONES + 0.5),
+            Text2dShadow { offset: Vec2::new(1.0, -1.0), color: Color::BLACK },
+            Anchor::BOTTOM_CENTER,
+            Transform::from_xyz(around.center().x, around.max.y + 4.0, depth::ZONES + 0.5),
         ));
     }
     for (painter, z) in [(grid, depth::GRID), (outlines, depth::ZONES + 0.2)] {
@@ -57,19 +62,27 @@ pub(super) fn draw(
     }
 }
 
-/// The name of a zone.
+/// The name of a zone, above it.
 #[derive(Component)]
-pub(super) struct ZoneName;
+pub(super) struct ZoneName {
+    /// Middle of the zone, from the left.
+    middle: f32,
+}
 
-/// Names of zones keep their size on the screen, however far the camera is.
+/// Names of zones keep their size on the screen, however far the camera is, and do not leave the map.
 pub(super) fn keep_legible(
     camera: Single<&Projection, With<Camera2d>>,
-    mut names: Query<&mut Transform, With<ZoneName>>,
+    board: Option<Res<Board>>,
+    mut names: Query<(&ZoneName, &TextLayoutInfo, &mut Transform)>,
 ) {
-    let scale = Vec3::splat(zoom(&camera).max(1.0));
-    for mut name in &mut names {
-        if name.scale != scale {
-            name.scale = scale;
+    let Some(board) = board else { return };
+    let (scale, map) = (zoom(&camera).max(1.0), map_rect(board.map().size()));
+    for (name, layout, mut place) in &mut names {
+        let room = (map.half_size().x - layout.size.x * scale / 2.0).max(0.0);
+        let middle = name.middle.clamp(map.center().x - room, map.center().x + room);
+        if (place.scale.x, place.translation.x) != (scale, middle) {
+            place.scale = Vec3::splat(scale);
+            place.translation.x = middle;
         }
     }
 }

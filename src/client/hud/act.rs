@@ -4,21 +4,16 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use super::{Tone, panels::Panels};
+use super::{Tone, numbers::Typed, panels::Panels};
 use crate::{
     battle::{Choice, Command, Order, Policy, Status, UnitId},
-    client::{input::Key, screens::Overlay, session::Request},
+    client::{screens::Overlay, session::Request},
     rules::{MenuEntry, Targeting},
 };
 
 /// The player is sure to end the turn.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EndTurn;
-
-/// Entries of the menu with the number keys they have, in the menu's order.
-pub fn slots<'a>(entries: impl Iterator<Item = &'a MenuEntry>) -> impl Iterator<Item = (Option<Key>, &'a MenuEntry)> {
-    entries.enumerate().map(|(place, entry)| (Key::SLOTS.get(place).copied(), entry))
-}
 
 impl Panels<'_> {
     /// Whether a person may give orders now, and the picture shows the unit they are for.
@@ -34,9 +29,17 @@ impl Panels<'_> {
         }
     }
 
-    /// Every entry of the menu, in order.
-    pub fn entries(&self) -> impl Iterator<Item = &MenuEntry> {
-        self.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries)
+    /// The player types a digit of an action's number.
+    pub fn type_digit(&mut self, digit: u8) {
+        let Some(menu) = &self.view.menu else { return };
+        match self.numbers.type_digit(digit, menu) {
+            Typed::Whole(entry) => self.pick(&entry),
+            Typed::Begun => {}
+            Typed::Unknown(digits) => {
+                let number = self.number_hint(&digits);
+                self.toasts.show(Tone::Note, format!("No action has the number {number}"));
+            }
+        }
     }
 
     /// The player picks an action: it is done, or waits for a target, or cannot be.

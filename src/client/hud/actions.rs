@@ -7,7 +7,6 @@ use bevy_egui::{
 };
 
 use super::{
-    act::slots,
     card,
     panels::{Panels, fixed},
     prompt,
@@ -18,7 +17,7 @@ use crate::{
         input::Key,
         theme::{self, palette::*},
     },
-    rules::{Allowance, MenuEntry, Targeting},
+    rules::{Allowance, Menu, MenuEntry, MenuGroup, Targeting},
 };
 
 const ROW: f32 = 25.0;
@@ -57,43 +56,79 @@ fn allowances(ui: &mut Ui, panels: &Panels) {
     });
 }
 
+/// What the mouse does in the menu.
+#[derive(Default)]
+struct Mouse {
+    picked: Option<MenuEntry>,
+    pointed: Option<Command>,
+}
+
+/// What can be done now, group by group, and folded below it what cannot.
 fn menu(ui: &mut Ui, panels: &mut Panels) {
     let Some(menu) = panels.view.menu.clone() else { return };
-    let keys: Vec<Option<Key>> =
-        slots(menu.groups.iter().flat_map(|group| &group.entries)).map(|(key, _)| key).collect();
-    let mut keys = keys.into_iter();
-    let mut picked = None;
-    let mut pointed = None;
+    let mut mouse = Mouse::default();
     ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        for group in &menu.groups {
-            if group.entries.is_empty() {
-                continue;
+        for (place, group) in menu.groups.iter().enumerate() {
+            let mut possible = group.entries.iter().filter(|entry| entry.refusal.is_none()).peekable();
+            if possible.peek().is_some() {
+                ui.add_space(3.0);
+                ui.label(RichText::new(group.name.to_uppercase()).size(12.0).color(BRIGHT_LINE));
             }
-            ui.add_space(3.0);
-            ui.label(RichText::new(group.name.to_uppercase()).size(12.0).color(BRIGHT_LINE));
-            for entry in &group.entries {
-                let hint = keys.next().flatten().map(|key| panels.bindings.hint(key)).unwrap_or_default();
-                let response = row(ui, panels, entry, &hint, &group.name);
-                if response.clicked() {
-                    picked = Some(entry.clone());
-                }
-                if response.hovered() && entry.targeting == Targeting::None {
-                    pointed = entry.orders.first().cloned().map(Command::Order);
-                }
+            for entry in possible {
+                mouse.row(ui, panels, &menu, place, entry);
             }
         }
+        impossible(ui, panels, &menu, &mut mouse);
     });
-    if ui.rect_contains_pointer(ui.min_rect()) && panels.intent.candidate != pointed {
-        panels.intent.candidate = pointed;
+    if ui.rect_contains_pointer(ui.min_rect()) && panels.intent.candidate != mouse.pointed {
+        panels.intent.candidate = mouse.pointed;
     }
-    if let Some(entry) = picked {
+    if let Some(entry) = mouse.picked {
         panels.pick(&entry);
     }
 }
 
+fn impossible(ui: &mut Ui, panels: &mut Panels, menu: &Menu, mouse: &mut Mouse) {
+    let refused = |group: &MenuGroup| group.entries.iter().filter(|entry| entry.refusal.is_some()).count();
+    let count: usize = menu.groups.iter().map(refused).sum();
+    if count == 0 {
+        return;
+    }
+    let is_open = panels.settings.show_impossible;
+    ui.add_space(4.0);
+    let text = format!("Not possible now: {count}  {}", if is_open { "-" } else { "+" });
+    let tip = if is_open { "Folds them away" } else { "Shows them; point at one to see why" };
+    if ui.add(egui::Button::new(theme::small(text)).small().frame(false)).on_hover_text(tip).clicked() {
+        panels.settings.show_impossible = !is_open;
+    }
+    if is_open {
+        for (place, group) in menu.groups.iter().enumerate() {
+            for entry in group.entries.iter().filter(|entry| entry.refusal.is_some()) {
+                mouse.row(ui, panels, menu, place, entry);
+            }
+        }
+    }
+}
+
+impl Mouse {
+    fn row(&mut self, ui: &mut Ui, panels: &Panels, menu: &Menu, group: usize, entry: &MenuEntry) {
+        let number = panels.numbers.of(menu.unit, group, entry);
+        let group = menu.groups.get(group).map_or("", |group| group.name.as_ref());
+        let response = row(ui, panels, entry, &number, group);
+        if response.clicked() {
+            self.picked = Some(entry.clone());
+        }
+        if response.hovered() && entry.targeting == Targeting::None {
+            self.pointed = entry.orders.first().cloned().map(Command::Order);
+        }
+    }
+}
+
 /// One action.
-fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str, group: &str) -> egui::Response {
+fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &str) -> egui::Response {
+    let hint = panels.number_hint(number);
+    let typed = panels.numbers.typed();
     let is_armed = panels.is_armed(entry);
     let is_open = entry.refusal.is_none();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
@@ -110,8 +145,14 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str, group: &str)
 
     let mut right = rect.right() - 5.0;
     if !hint.is_empty() {
-        let cap = egui::Rect::from_min_max(pos2(right - 19.0, rect.top() + 5.0), pos2(right, rect.bottom() - 5.0));
-        theme::paint_key_cap(ui, cap, hint, if is_open { WEAK } else { FAINT });
+        let width = theme::key_cap_width(ui, &hint);
+        let cap = egui::Rect::from_min_max(pos2(right - width, rect.top() + 5.0), pos2(right, rect.bottom() - 5.0));
+        let color = match (typed.is_empty(), number.starts_with(typed), is_open) {
+            (true, _, true) => WEAK,
+            (false, true, _) => WARNING,
+            _ => FAINT,
+        };
+        theme::paint_key_cap(ui, cap, &hint, color);
         right = cap.left() - 5.0;
     }
     // Under the heading `Move`, a cost of `move action` goes without saying.
@@ -138,7 +179,7 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str, group: &str)
         let text = format!("{say} - {} puts it away", panels.bindings.hint(Key::Cancel));
         ui.label(RichText::new(text).size(12.5).color(ACCENT));
     }
-    response.on_hover_ui(|ui| about(ui, panels, entry, hint))
+    response.on_hover_ui(|ui| about(ui, panels, entry, &hint))
 }
 
 fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
@@ -161,34 +202,5 @@ fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
         super::tooltip::foreseen(ui, panels, preview);
     } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
         ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::battle::ActionKey;
-
-    fn entry(action: &'static str) -> MenuEntry {
-        MenuEntry {
-            action: ActionKey::of(action),
-            with: None,
-            name: action.to_owned(),
-            cost: "".into(),
-            help: "".into(),
-            icon: "".into(),
-            targeting: Targeting::None,
-            refusal: None,
-            orders: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn number_keys_follow_the_menu_and_run_out_quietly() {
-        let entries: Vec<MenuEntry> = (0..12).map(|_| entry("attack")).collect();
-        let keys: Vec<Option<Key>> = slots(entries.iter()).map(|(key, _)| key).collect();
-        assert_eq!(keys.first(), Some(&Some(Key::Slot1)));
-        assert_eq!(keys.get(8), Some(&Some(Key::Slot9)));
-        assert_eq!(keys.last(), Some(&None));
     }
 }

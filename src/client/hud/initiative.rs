@@ -14,18 +14,31 @@ use crate::{
     battle::UnitId,
     client::{
         camera::Drive,
+        screens::objectives,
+        session::Session,
         theme::{self, palette::*},
     },
 };
 
 /// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Drive>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    mut panels: Panels,
+    session: Option<Res<Session>>,
+    mut drive: ResMut<Drive>,
+) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).strip;
     let mut clicked = None;
     fixed(&mut contexts, "initiative", rect, theme::panel().inner_margin(egui::Margin::symmetric(8, 5)), |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            round(ui, panels.shown.round);
+            let response = round(ui, panels.shown.round);
+            response.on_hover_ui(|ui| {
+                ui.label(theme::heading("How to win"));
+                for line in session.iter().flat_map(|session| objectives(&session.level)) {
+                    ui.label(line);
+                }
+            });
             let order: Vec<UnitId> = panels
                 .shown
                 .order
@@ -51,8 +64,8 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Dr
     Ok(())
 }
 
-fn round(ui: &mut Ui, round: u32) {
-    ui.allocate_ui(vec2(56.0, 56.0), |ui| {
+fn round(ui: &mut Ui, round: u32) -> egui::Response {
+    let shown = ui.allocate_ui(vec2(56.0, 56.0), |ui| {
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(6.0);
@@ -64,6 +77,7 @@ fn round(ui: &mut Ui, round: u32) {
             }
         });
     });
+    shown.response
 }
 
 /// One unit's place; tells whether it was clicked.

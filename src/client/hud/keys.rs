@@ -109,10 +109,12 @@ fn edge(window: &Window) -> Vec2 {
     Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
 }
 
-/// Puts away what is nearest: a dialog, an aimed action, a sheet; with nothing to put away, the pause menu opens.
+/// Puts away what is nearest: a dialog, a number half typed, an aimed action, a sheet; with nothing to put away, the
+/// pause menu opens.
 fn cancel(panels: &mut Panels) {
     if !panels.overlays.is_empty() {
         panels.overlays.close();
+    } else if panels.numbers.forget_typed() {
     } else if panels.intent.armed.is_some() {
         panels.intent.armed = None;
     } else if panels.intent.inspected.is_some() {
@@ -124,7 +126,7 @@ fn cancel(panels: &mut Panels) {
 
 fn answer(keys: &Keys, panels: &mut Panels) {
     let Some(choice) = panels.question().cloned() else { return };
-    let pressed = Key::SLOTS.iter().position(|&key| keys.just_pressed(key));
+    let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let place = pressed.or_else(|| keys.just_pressed(Key::Confirm).then_some(0));
     if let Some(option) = place.and_then(|place| choice.options.get(place)) {
         panels.answer(&option.key);
@@ -139,11 +141,8 @@ fn command(keys: &Keys, panels: &mut Panels) {
     } else if keys.just_pressed(Key::Confirm) {
         confirm(panels);
     } else {
-        let picked: Option<MenuEntry> = super::act::slots(panels.entries())
-            .find(|(key, _)| key.is_some_and(|key| keys.just_pressed(key)))
-            .map(|(_, entry)| entry.clone());
-        if let Some(entry) = picked {
-            panels.pick(&entry);
+        for digit in (0..=9).filter(|&digit| keys.just_pressed(Key::digit(digit))) {
+            panels.type_digit(digit);
         }
     }
 }

@@ -7,8 +7,10 @@
 //! | `shown.rs` | [`Shown`](shown::Shown): the battle as far as playback has come |
 //! | `panels.rs` | what every panel reads and writes |
 //! | `initiative.rs` | the order of turns, along the top |
+//! | `ruler.rs` | the names of the squares, along the edges of the board |
 //! | `card.rs` | a unit's sheet |
 //! | `actions.rs` | what the active unit may do |
+//! | `numbers.rs` | [`Numbers`](numbers::Numbers): the number of each action, as it is typed |
 //! | `act.rs` | what picking an action, ending a turn or answering comes to |
 //! | `turn_bar.rs` | what to do next, undo, speed, end of turn |
 //! | `toolbar.rs` | menu, save, load, help, log |
@@ -25,8 +27,10 @@ mod initiative;
 mod keys;
 mod layout;
 mod log;
+mod numbers;
 mod panels;
 mod prompt;
+mod ruler;
 mod shown;
 mod toasts;
 mod toolbar;
@@ -49,10 +53,19 @@ use super::{
 
 /// All panels of a battle, and notices everywhere.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin))
+    app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin, numbers::plugin))
         .add_systems(
             EguiPrimaryContextPass,
-            (initiative::show, card::show, actions::show, turn_bar::show, toolbar::show, log::show, tooltip::show)
+            (
+                ruler::show,
+                initiative::show,
+                card::show,
+                actions::show,
+                turn_bar::show,
+                toolbar::show,
+                log::show,
+                tooltip::show,
+            )
                 .chain()
                 .in_set(PanelSet::Panels)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<super::session::Session>)),
@@ -72,9 +85,9 @@ fn claim_margins(mut contexts: EguiContexts, settings: Res<Settings>, mut margin
     let board = layout::Layout::of(window, settings.log_open).board;
     let scale = ctx.zoom_factor();
     margins.set_if_neq(Margins {
-        left: board.left() * scale,
+        left: (board.left() + ruler::BESIDE) * scale,
         right: (window.right() - board.right()) * scale,
-        top: board.top() * scale,
+        top: (board.top() + ruler::ABOVE) * scale,
         bottom: (window.bottom() - board.bottom()) * scale,
     });
     Ok(())

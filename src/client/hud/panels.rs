@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, Rect, Ui},
 };
 
-use super::{Shown, Toasts, layout::Layout};
+use super::{Shown, Toasts, layout::Layout, numbers::Numbers};
 use crate::{
     battle::{SideId, Sides, UnitId},
     client::{
@@ -40,6 +40,8 @@ pub struct Panels<'w> {
     pub pictures: Res<'w, Pictures>,
     /// Which keys do what.
     pub bindings: Res<'w, Bindings>,
+    /// The numbers of the actions.
+    pub numbers: ResMut<'w, Numbers>,
     /// Dialogs above the battle.
     pub overlays: ResMut<'w, Overlays>,
     /// Notices.
@@ -74,6 +76,13 @@ impl Panels<'_> {
         if let Some(standing) = self.view.standing(unit).filter(|standing| standing.on_board) {
             drive.goal = Some(space_centre(standing.space));
         }
+    }
+
+    /// An action's number by the keys that type it: `21`; with spaces where their names are longer than one sign.
+    pub fn number_hint(&self, digits: &[u8]) -> String {
+        let hints: Vec<String> = digits.iter().map(|&digit| self.bindings.hint(Key::digit(digit))).collect();
+        let is_short = hints.iter().all(|hint| hint.chars().count() == 1);
+        hints.join(if is_short { "" } else { " " })
     }
 
     /// `Help (F1)`.

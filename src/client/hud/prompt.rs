@@ -50,7 +50,7 @@ fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
 fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
     let mut reply = None;
     for (place, option) in choice.options.iter().enumerate() {
-        let mut hint = Key::SLOTS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
+        let mut hint = Key::ANSWERS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
         if place == 0 {
             hint = format!("{hint} / {}", panels.bindings.hint(Key::Confirm));
         }

@@ -17,6 +17,9 @@ use crate::{
     rules::{Preview, Risk},
 };
 
+/// Width of its text at most, in points.
+const WIDTH: f32 = 310.0;
+
 /// The panel.
 pub fn show(mut contexts: EguiContexts, panels: Panels, pointer: Res<Pointer>) -> Result {
     if pointer.over_panel || panels.playback.busy {
@@ -33,7 +36,8 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, pointer: Res<Pointer>) -
     if preview.is_none() && target.is_none() {
         return Ok(());
     }
-    let right = mouse.x < board.center().x + board.width() * 0.1;
+    let room = board.with_max_x(ctx.content_rect().right() - 8.0);
+    let right = goes_right(&panels, &pointer, room, mouse.x);
     let below = mouse.y < board.center().y;
     let pivot = match (right, below) {
         (true, true) => egui::Align2::LEFT_TOP,
@@ -46,12 +50,12 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, pointer: Res<Pointer>) -
         .order(Order::Tooltip)
         .pivot(pivot)
         .fixed_pos(mouse + offset)
-        .constrain_to(board)
+        .constrain_to(room)
         .interactable(false)
         .fade_in(false)
         .show(&ctx, |ui| {
             theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
-                ui.set_max_width(310.0);
+                ui.set_max_width(WIDTH);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 if let Some(unit) = target {
                     whom(ui, &panels, unit);
@@ -71,6 +75,16 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, pointer: Res<Pointer>) -
             });
         });
     Ok(())
+}
+
+/// Whether it stands at the right of the mouse: away from the unit that acts, so that the way between the two stays in
+/// sight, even over the log; where there is no room, at the other side.
+fn goes_right(panels: &Panels, pointer: &Pointer, room: egui::Rect, mouse: f32) -> bool {
+    let needed = WIDTH + 60.0;
+    let (fits_left, fits_right) = (mouse - room.left() > needed, room.right() - mouse > needed);
+    let actor = panels.view.active.and_then(|unit| panels.view.standing(unit)).map(|standing| standing.square());
+    let is_right_of_actor = actor.zip(pointer.square).is_none_or(|(actor, at)| actor.x <= at.x);
+    if is_right_of_actor { fits_right || !fits_left } else { fits_right && !fits_left }
 }
 
 /// The unit under the mouse, in two lines.

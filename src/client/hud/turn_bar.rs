@@ -116,10 +116,19 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
         };
         return aimed(panels, format!("{}: {what}; {} puts it away.", armed.name, key(Key::Cancel)));
     }
+    let typed = panels.numbers.typed();
+    if !typed.is_empty() {
+        let number = panels.number_hint(typed);
+        return (format!("{number}_: type the rest of the action's number; {} forgets it.", key(Key::Cancel)), ACCENT);
+    }
     match &panels.view.status {
         Status::Over { outcome } => (outcome.reason.clone(), TEXT),
         Status::Ready { unit, side } if panels.view.humans_turn => {
             let name = panels.view.name(*unit);
+            let mut entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+            if entries.all(|entry| entry.refusal.is_some()) {
+                return (format!("{name} can do no more: {} ends the turn.", key(Key::EndTurn)), TEXT);
+            }
             let usual = format!(
                 "{name} ({}): click a tinted square to move, an enemy to attack, or pick an action at the left.",
                 panels.side_name(*side)
@@ -127,7 +136,7 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
             aimed(panels, usual)
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: crate::battle::Choice { side, .. } } => {
-            (format!("{} is thinking.", panels.side_name(*side)), WEAK)
+            (format!("Waiting for {}.", panels.side_name(*side)), WEAK)
         }
         Status::Setup => ("The battle begins.".to_owned(), WEAK),
     }
@@ -135,8 +144,12 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
 
 /// What a click would do, where the mouse points at something; else `otherwise`.
 fn aimed(panels: &Panels, otherwise: String) -> (String, egui::Color32) {
+    let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
     match (&panels.intent.candidate, &panels.intent.preview) {
-        (Some(_), Some(Ok(preview))) if !preview.summary.is_empty() => (format!("Click: {}", preview.summary), ACCENT),
+        (Some(_), Some(Ok(preview))) if !preview.summary.is_empty() => {
+            let then = second.map(|second| format!("; then {}", second.summary)).unwrap_or_default();
+            (format!("Click: {}{then}", preview.summary), ACCENT)
+        }
         (Some(_), Some(Err(illegal))) => (illegal.to_string(), WARNING),
         _ => (otherwise, TEXT),
     }

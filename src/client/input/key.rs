@@ -48,15 +48,16 @@ keys! {
     ZoomOut, "zoom_out", "Zoom out", Camera, "Shows more of the board; the mouse wheel does too.";
     Center, "center", "Centre", Camera, "Brings the unit whose turn it is to the middle of the view.";
     NextUnit, "next_unit", "Next unit", Camera, "Looks at the next unit in the order of turns.";
-    Slot1, "slot_1", "Action 1", Turn, "Picks the action with this number.";
-    Slot2, "slot_2", "Action 2", Turn, "Picks the action with this number.";
-    Slot3, "slot_3", "Action 3", Turn, "Picks the action with this number.";
-    Slot4, "slot_4", "Action 4", Turn, "Picks the action with this number.";
-    Slot5, "slot_5", "Action 5", Turn, "Picks the action with this number.";
-    Slot6, "slot_6", "Action 6", Turn, "Picks the action with this number.";
-    Slot7, "slot_7", "Action 7", Turn, "Picks the action with this number.";
-    Slot8, "slot_8", "Action 8", Turn, "Picks the action with this number.";
-    Slot9, "slot_9", "Action 9", Turn, "Picks the action with this number.";
+    Slot1, "slot_1", "Number 1", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot2, "slot_2", "Number 2", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot3, "slot_3", "Number 3", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot4, "slot_4", "Number 4", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot5, "slot_5", "Number 5", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot6, "slot_6", "Number 6", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot7, "slot_7", "Number 7", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot8, "slot_8", "Number 8", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot9, "slot_9", "Number 9", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot0, "slot_0", "Number 0", Turn, "A digit of an action's number in the menu.";
     Confirm, "confirm", "Confirm", Turn, "Does what is proposed: the first answer, the next step.";
     Cancel, "cancel", "Cancel", Turn, "Puts the aimed action away, closes what is open, or opens the pause menu.";
     EndTurn, "end_turn", "End turn", Turn, "Ends the turn of the unit that acts.";
@@ -100,8 +101,8 @@ impl KeyGroup {
 }
 
 impl Key {
-    /// The keys of the action menu's entries, first to last.
-    pub const SLOTS: [Self; 9] = [
+    /// The keys of the answers to a question, first to last.
+    pub const ANSWERS: [Self; 9] = [
         Self::Slot1,
         Self::Slot2,
         Self::Slot3,
@@ -112,6 +113,12 @@ impl Key {
         Self::Slot8,
         Self::Slot9,
     ];
+
+    /// The key that types a digit.
+    pub fn digit(digit: u8) -> Self {
+        let place = usize::from(digit).checked_sub(1);
+        place.and_then(|place| Self::ANSWERS.get(place)).copied().unwrap_or(Self::Slot0)
+    }
 
     /// The action with this name in the bindings file.
     pub fn by_id(id: &str) -> Option<Self> {

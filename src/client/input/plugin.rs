@@ -59,6 +59,8 @@ fn hold_taps(
     held.extend(taps);
     for &code in &*held {
         keyboard.press(code);
+        // Leafwing takes what was just released for up, whether it is down again or not.
+        keyboard.clear_just_released(code);
         redraw.write(RequestRedraw);
     }
 }

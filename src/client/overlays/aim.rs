@@ -10,7 +10,7 @@ use crate::{
         session::{Intent, Playback, Pointer, View},
     },
     grid::{Space, Square},
-    rules::{Preview, SightView},
+    rules::{CornerLine, Preview},
 };
 
 /// Something drawn for the intent.
@@ -53,9 +53,7 @@ pub(super) fn draw(
         painter.frame(frame, 4.0, Color::srgba(0.9, 0.97, 1.0, 0.55));
     }
     if let (Some(order), Some(preview)) = (order, &intent.preview) {
-        if let Some(sight) = &intent.sight {
-            lines_of_sight(&mut painter, sight);
-        }
+        lines_of_sight(&mut painter, preview.iter().flat_map(|preview| &preview.lines));
         let color = if preview.is_ok() { TARGET } else { OUT_OF_QUESTION };
         if let Some(target) = order.at.and_then(|unit| view.standing(unit)) {
             let edge = SQUARE * (f32::from(target.space.side.max(1)) + 0.06);
@@ -120,8 +118,8 @@ fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &View, body: Spa
 }
 
 /// The corner lines that decide cover: clear ones bright, blocked ones dashed and red.
-fn lines_of_sight(painter: &mut Painter, sight: &SightView) {
-    for line in &sight.lines {
+fn lines_of_sight<'a>(painter: &mut Painter, lines: impl Iterator<Item = &'a CornerLine>) {
+    for line in lines {
         let (from, to) = (corner(line.from), corner(line.to));
         if line.blocked {
             painter.dashes(from, to, 4.0, 14.0, Color::srgba(1.0, 0.35, 0.3, 0.85));

@@ -43,15 +43,18 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
     let topics = [
         (
             "The aim",
-            "Put every enemy out of action, or reach what the level asks for; the level's page says it. Each unit \
-             acts once a round, in the order along the top of the window."
-                .to_owned(),
+            format!(
+                "Put every enemy out of action, or reach what the level asks for: point at the round above the \
+                 board, or see the pause menu ({}). Each unit acts once a round, in the order along the top of the \
+                 window.",
+                hint(Key::Menu)
+            ),
         ),
         (
             "Moving",
             "Squares your unit reaches with one move are tinted, those that take two moves differently. Point at one \
              to see the way and its cost, click to go. A diagonal step counts double, and so does broken ground and \
-             climbing over something low."
+             climbing over something low. Letters above the board and numbers beside it name the squares, as in C5."
                 .to_owned(),
         ),
         (
@@ -63,8 +66,10 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
         (
             "What a turn holds",
             format!(
-                "The dots at the left show what is left of the turn. Actions that cannot be done now are grey: point \
-                 at one to see why. {} takes a move back as long as no dice were rolled; {} ends the turn.",
+                "The dots at the left show what is left of the turn, the list below them what can be done with it: \
+                 click an action or type the number beside it, which stays its own for the whole battle. What cannot \
+                 be done now is folded away below: unfold it and point at an action to see why. {} takes a move back \
+                 as long as no dice were rolled; {} ends the turn.",
                 hint(Key::Undo),
                 hint(Key::EndTurn)
             ),

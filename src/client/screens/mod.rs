@@ -32,6 +32,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub use hand_over::HandOver;
+pub use level_choice::objectives;
 pub use overlay::{Overlay, Overlays};
 
 /// The order in which a frame of panels is laid out.

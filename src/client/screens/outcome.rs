@@ -115,7 +115,7 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
             Controller::Human => ("Victory".to_owned(), GOOD),
             Controller::Ai => ("Defeat".to_owned(), BAD),
         },
-        Some(side) => (format!("Victory for {}", sides.name(side)), theme::side_color(side)),
+        Some(side) => ("The battle is won".to_owned(), theme::side_color(side)),
     };
     ui.label(RichText::new(text).size(46.0).color(color));
 }

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Second, Session, Step, View, aim, onward};
+use super::{Second, Session, Step, aim, onward};
 use crate::{
     battle::{Command, Illegal, Order, UnitId},
     grid::Square,
-    rules::{self, MenuEntry, Preview, SightView},
+    rules::{self, MenuEntry, Preview},
 };
 
 /// What a click would do.
@@ -23,8 +23,6 @@ pub struct Intent {
     pub preview: Option<Result<Preview, Illegal>>,
     /// What follows by itself when the candidate goes as foreseen: the second of two moves.
     pub second: Option<Second>,
-    /// How the active unit and the target under the mouse see each other.
-    pub sight: Option<SightView>,
     /// The unit whose sheet the player looks at.
     pub inspected: Option<UnitId>,
 }
@@ -56,21 +54,11 @@ fn foresee(world: &mut World, mut last: Local<Option<Foreseen>>) {
     }
     let command = wanted.as_ref().map(|wanted| &wanted.command);
     let preview = command.map(|command| rules::preview(world, command));
-    let sight = command.and_then(|command| sight(world, command));
     let second = command.and_then(|command| second(world, command));
     let mut intent = world.resource_mut::<Intent>();
     intent.preview = preview;
-    intent.sight = sight;
     intent.second = second;
     *last = wanted;
-}
-
-/// How a unit and the one it aims at see each other.
-fn sight(world: &mut World, command: &Command) -> Option<SightView> {
-    let Command::Order(order) = command else { return None };
-    let view = world.resource::<View>();
-    let (from, to) = (view.standing(order.unit)?, view.standing(order.at?)?);
-    Some(rules::sight(world, from.square(), to.square()))
 }
 
 /// The move that goes on to the goal.

@@ -158,10 +158,14 @@ pub fn key_cap(ui: &mut Ui, key: &str) {
     if key.is_empty() {
         return;
     }
-    let font = FontId::proportional(12.0);
-    let galley = ui.painter().layout_no_wrap(key.to_owned(), font, WEAK);
-    let (rect, _) = ui.allocate_exact_size(vec2((galley.size().x + 9.0).max(18.0), 17.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(key_cap_width(ui, key), 17.0), Sense::hover());
     paint_key_cap(ui, rect, key, WEAK);
+}
+
+/// How wide a key is drawn.
+pub fn key_cap_width(ui: &Ui, key: &str) -> f32 {
+    let galley = ui.painter().layout_no_wrap(key.to_owned(), FontId::proportional(12.0), WEAK);
+    (galley.size().x + 9.0).max(19.0)
 }
 
 /// Draws a key into a rectangle.

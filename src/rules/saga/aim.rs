@@ -2,7 +2,7 @@
 
 use super::{
     arms::Arm,
-    cover::{self, CoverGrade, CoverQuestion},
+    cover::{self, CoverGrade, CoverQuestion, CoverView},
     data::*,
     gear::{self, Grip},
     muster::{Fighter, Muster},
@@ -148,24 +148,43 @@ fn manner(muster: &Muster, attacker: &Fighter, target: &Fighter, arm: &Arm) -> M
 /// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
 fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
     let (own, theirs) = (attacker.space, target.space);
-    let is_bystander = |other: &&Fighter| {
-        other.is_present() && other.id != attacker.id && other.id != target.id && lies_between(other.space, own, theirs)
-    };
-    let bystanders: Vec<Space> = muster.fighters().filter(is_bystander).map(|other| other.space).collect();
-    let melee = manner == Manner::Melee;
-    if !melee && !target.prone && (own.side, theirs.side) == (1, 1) {
+    let bystanders = bystanders(muster, attacker, target);
+    if manner != Manner::Melee && !target.prone && (own.side, theirs.side) == (1, 1) {
         return plain_shot::grade(muster.board, own.origin, theirs.origin, &bystanders);
     }
-    cover::grade(&CoverQuestion {
+    cover::grade(&question(muster, attacker, target, manner, &bystanders))
+}
+
+/// The same with the lines that tell.
+pub fn cover_of(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverView {
+    cover::cover(&question(muster, attacker, target, manner, &bystanders(muster, attacker, target)))
+}
+
+fn bystanders(muster: &Muster, attacker: &Fighter, target: &Fighter) -> Vec<Space> {
+    let is_bystander = |other: &&Fighter| {
+        let is_third = other.id != attacker.id && other.id != target.id;
+        other.is_present() && is_third && lies_between(other.space, attacker.space, target.space)
+    };
+    muster.fighters().filter(is_bystander).map(|other| other.space).collect()
+}
+
+fn question<'a>(
+    muster: &Muster<'a>,
+    attacker: &Fighter,
+    target: &Fighter,
+    manner: Manner,
+    creatures: &'a [Space],
+) -> CoverQuestion<'a> {
+    CoverQuestion {
         map: muster.board.map(),
-        attacker: own,
-        target: theirs,
-        affects: muster.board.sight().affects_space(own, theirs),
-        melee,
+        attacker: attacker.space,
+        target: target.space,
+        affects: muster.board.sight().affects_space(attacker.space, target.space),
+        melee: manner == Manner::Melee,
         target_prone: target.prone,
         target_medium_or_smaller: target.data.size <= Size::Medium,
-        creatures: &bystanders,
-    })
+        creatures,
+    }
 }
 
 /// Whether a space overlaps the smallest rectangle around two others: only there can it stand in their way.

@@ -102,7 +102,7 @@ fn fate_choice(field: &Field, unit: UnitId) -> Choice {
         unit,
         about: None,
         prompt: format!("{name} {dies}. Spend a Fate Point to stay {stays}?"),
-        details: vec![format!("{left} Fate Point(s) left")],
+        details: vec![format!("Fate Points left: {left}")],
         options: vec![ChoiceOption::new("spend", "Spend a Fate Point"), ChoiceOption::new("accept", "Let it happen")],
     }
 }

@@ -16,7 +16,7 @@ use super::{
     muster::{Fighter, Muster},
     opportunity,
     orders::{self, Plan},
-    range, reach, simple,
+    range, reach, simple, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Manner, Order, UnitId, Verdict},
@@ -56,14 +56,10 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
         Gait::Withdraw => "Withdraw",
         Gait::Crawl => "Crawl",
     };
-    let summary = format!("{verb}: {cost} of {allowance} squares");
-    Preview {
-        summary,
-        path,
-        cost: Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" }),
-        risks,
-        ..Preview::default()
-    }
+    let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
+    let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
+    let cost = Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" });
+    Preview { summary, path, cost, risks, ..Preview::default() }
 }
 
 /// Takes a path in thought.
@@ -135,7 +131,7 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKe
         CoverGrade::Total => Some("total cover".to_owned()),
     };
     let notes = vec![
-        format!("damage {} {}", strike.dice, strike.damage),
+        format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned(),
         format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
     ];
     let reactors = provoked(&muster, attacker, &aim.arm);
@@ -145,6 +141,7 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKe
         damage: Some(damage),
         defeat: Some(defeat(theirs, &strike, chance)),
         cover,
+        lines: views::corner_lines(&aim::cover_of(&muster, own, theirs, aim.manner)),
         manner: Some(aim.manner),
         risks: reactors.into_iter().filter_map(|reactor| risk(&muster, reactor, attacker)).collect(),
         notes,

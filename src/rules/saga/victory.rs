@@ -15,7 +15,7 @@ pub fn decided(field: &Field) -> Option<Outcome> {
         Objective::Defeat { .. } | Objective::Reach { .. } | Objective::Survive { .. } => None,
     });
     if let Some((side, unit)) = defeated {
-        let reason = format!("{} wins: {} is out of action", field.sides.name(side), field.name(unit));
+        let reason = format!("Victory for {}: {} is out of action", field.sides.name(side), field.name(unit));
         return Some(Outcome { winner: Some(side), reason });
     }
     last_standing(field)
@@ -27,7 +27,7 @@ fn last_standing(field: &Field) -> Option<Outcome> {
     match (standing.next(), standing.next()) {
         (Some(_), Some(_)) => None,
         (Some(side), None) => {
-            let reason = format!("{} wins: no enemy is left in the fight", field.sides.name(side));
+            let reason = format!("Victory for {}: no enemy is left in the fight", field.sides.name(side));
             Some(Outcome { winner: Some(side), reason })
         }
         (None, _) => Some(Outcome { winner: None, reason: "A draw: nobody is left in the fight".to_owned() }),
@@ -40,7 +40,7 @@ pub fn reached(field: &Field, unit: UnitId) -> Option<Outcome> {
     field.board.objectives().iter().find_map(|objective| match *objective {
         Objective::Reach { side, zone, units } if side == own && inside(field, side, zone) >= usize::from(units) => {
             let zone = field.board.zones().get(zone).map_or("", |zone| zone.name.as_str());
-            let reason = format!("{} wins: it has reached {zone}", field.sides.name(side));
+            let reason = format!("Victory for {}: reached {zone}", field.sides.name(side));
             Some(Outcome { winner: Some(side), reason })
         }
         Objective::Reach { .. } | Objective::Survive { .. } | Objective::Defeat { .. } => None,
@@ -61,7 +61,7 @@ pub fn after_round(field: &Field, round: u32) -> Option<Outcome> {
         Objective::Survive { .. } | Objective::Reach { .. } | Objective::Defeat { .. } => None,
     });
     if let Some(side) = held {
-        let reason = format!("{} wins: it has held out for {round} rounds", field.sides.name(side));
+        let reason = format!("Victory for {}: held out for {round} rounds", field.sides.name(side));
         return Some(Outcome { winner: Some(side), reason });
     }
     (round >= field.board.round_limit)

@@ -9,7 +9,7 @@ use super::{
     aim,
     arms::{UNARMED, arms},
     condition,
-    cover::{self, CoverGrade, CoverQuestion},
+    cover::{self, CoverGrade, CoverQuestion, CoverView},
     data::{Place, Skill},
     defense::{self, Guard},
     field::Field,
@@ -214,7 +214,8 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
     ReachView { squares }
 }
 
-/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move.
+/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move,
+/// then by the longest.
 fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
     let (map, home) = (field.board.map(), movement::mover(field, unit));
     let (occupancy, budget) = (movement::occupancy(&field.muster(), unit), movement::speed(field, unit));
@@ -225,14 +226,14 @@ fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachS
         let mover = crate::grid::Mover { space: home.space.at(end.square), ..home };
         let reach = finder.reach(map, &mover, &occupancy, budget);
         for (square, cost) in reach.squares().filter(|&(square, _)| square != home.space.origin) {
-            let way = (end.cost + cost, end.opportunities.len(), end.square);
+            let way = (end.cost + cost, end.opportunities.len(), std::cmp::Reverse(end.cost), end.square);
             let entry = best.entry((square.y, square.x)).or_insert(way);
             *entry = way.min(*entry);
         }
     }
     let squares = best.into_iter();
     squares
-        .map(|((y, x), (cost, _, via))| {
+        .map(|((y, x), (cost, _, _, via))| {
             let square = Square::new(x, y);
             ReachSquare { square, cost, moves: 2, via: Some(via), opportunities: Vec::new() }
         })
@@ -261,16 +262,18 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
         CoverGrade::Improved => "improved",
         CoverGrade::Total => "total",
     };
-    let lines = view.lines.map(|lines| {
-        let ends = lines.to.into_iter().zip(lines.blocked);
-        ends.map(|(to, blocked)| CornerLine { from: lines.from, to, blocked }).collect()
-    });
     SightView {
         los: table.sees(from, to),
         loe: table.affects(from, to),
         cover: grade.into(),
-        lines: lines.unwrap_or_default(),
+        lines: corner_lines(&view),
     }
+}
+
+/// The lines that decided a cover, one by one.
+pub fn corner_lines(view: &CoverView) -> Vec<CornerLine> {
+    let ends = view.lines.iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
+    ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
 }
 
 /// What a unit shows to the players.

@@ -136,11 +136,12 @@ impl Battle {
         UnitId(self.letters.iter().position(|&other| other == letter).unwrap() as u16)
     }
 
-    /// What happened since the last look, in words; steps and headings left out.
+    /// What happened since the last look, in words; moves and headings left out.
     pub fn told(&mut self) -> Vec<String> {
         let events = self.events();
         let names = self.names();
-        let lines = events.iter().filter_map(|event| narrate(event, &|unit| names[usize::from(unit.0)].clone()));
+        let events = events.iter().filter(|event| !matches!(event, Event::Stepped { .. }));
+        let lines = events.filter_map(|event| narrate(event, None, &|unit| names[usize::from(unit.0)].clone()));
         lines.filter(|line| !line.is_heading).map(|line| line.text).collect()
     }
 

@@ -1,0 +1,164 @@
+//! The number of each action in the menu: first its group's digit, then its own. It stays with the action for the
+//! whole battle, whatever else comes into the menu and goes.
+
+use bevy::prelude::*;
+
+use crate::{
+    battle::{ActionKey, ItemKey, UnitId},
+    client::session::{Session, Step, View},
+    rules::{Menu, MenuEntry, MenuGroup},
+};
+
+/// The numbers given in this battle, and the digits of one that have been typed so far.
+#[derive(Resource, Default)]
+pub struct Numbers {
+    given: Vec<Given>,
+    typed: Vec<u8>,
+    /// The battle, and how far it had come when the typing began.
+    moment: (u64, u64),
+}
+
+/// An action that has its place in its group.
+struct Given {
+    unit: UnitId,
+    group: usize,
+    action: ActionKey,
+    with: Option<ItemKey>,
+}
+
+impl Given {
+    fn is(&self, unit: UnitId, group: usize, entry: &MenuEntry) -> bool {
+        (self.unit, self.group) == (unit, group) && self.action == entry.action && self.with == entry.with
+    }
+}
+
+/// What the digits typed so far come to.
+#[derive(Debug, PartialEq)]
+pub enum Typed {
+    /// The number of this action.
+    Whole(MenuEntry),
+    /// The beginning of one.
+    Begun,
+    /// No action's number.
+    Unknown(Vec<u8>),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Numbers>().add_systems(Update, keep_up.after(Step::Rules));
+}
+
+fn keep_up(session: Option<Res<Session>>, view: Res<View>, mut numbers: ResMut<Numbers>) {
+    let moment = session.map_or((0, 0), |session| (session.begun, session.revision));
+    if numbers.moment == moment {
+        return;
+    }
+    if numbers.moment.0 != moment.0 {
+        numbers.given.clear();
+    }
+    numbers.moment = moment;
+    numbers.typed.clear();
+    if let Some(menu) = &view.menu {
+        numbers.give(menu);
+    }
+}
+
+impl Numbers {
+    /// Gives a number to every action that has none yet.
+    fn give(&mut self, menu: &Menu) {
+        for (group, MenuGroup { entries, .. }) in menu.groups.iter().enumerate() {
+            for entry in entries {
+                if !self.given.iter().any(|given| given.is(menu.unit, group, entry)) {
+                    let (action, with) = (entry.action.clone(), entry.with.clone());
+                    self.given.push(Given { unit: menu.unit, group, action, with });
+                }
+            }
+        }
+    }
+
+    /// The digits of an action's number; none before it was given one.
+    pub fn of(&self, unit: UnitId, group: usize, entry: &MenuEntry) -> Vec<u8> {
+        let mut own = self.given.iter().filter(|given| (given.unit, given.group) == (unit, group));
+        own.position(|given| given.is(unit, group, entry))
+            .map_or_else(Vec::new, |place| [digits(group), digits(place)].concat())
+    }
+
+    /// The digits typed so far.
+    pub fn typed(&self) -> &[u8] {
+        &self.typed
+    }
+
+    /// Forgets the digits typed so far; tells whether there were any.
+    pub fn forget_typed(&mut self) -> bool {
+        !std::mem::take(&mut self.typed).is_empty()
+    }
+
+    /// Adds a digit.
+    pub fn type_digit(&mut self, digit: u8, menu: &Menu) -> Typed {
+        self.typed.push(digit);
+        let mut is_begun = false;
+        for (group, MenuGroup { entries, .. }) in menu.groups.iter().enumerate() {
+            for entry in entries {
+                let number = self.of(menu.unit, group, entry);
+                if number == self.typed {
+                    self.typed.clear();
+                    return Typed::Whole(entry.clone());
+                }
+                is_begun |= number.starts_with(&self.typed);
+            }
+        }
+        if is_begun { Typed::Begun } else { Typed::Unknown(std::mem::take(&mut self.typed)) }
+    }
+}
+
+/// A place in a list as digits, none of them the beginning of another's: 1 to 9, then 01 to 09, then 001.
+fn digits(place: usize) -> Vec<u8> {
+    let mut digits = vec![0; place / 9];
+    digits.extend(u8::try_from(place % 9 + 1));
+    digits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Targeting;
+
+    fn entry(action: &'static str, with: Option<&'static str>) -> MenuEntry {
+        MenuEntry {
+            action: ActionKey::of(action),
+            with: with.map(ItemKey::of),
+            name: action.to_owned(),
+            cost: "".into(),
+            help: "".into(),
+            icon: "".into(),
+            targeting: Targeting::None,
+            refusal: None,
+            orders: Vec::new(),
+        }
+    }
+
+    fn menu(groups: &[&[MenuEntry]]) -> Menu {
+        let groups = groups.iter().map(|entries| MenuGroup { name: "".into(), entries: entries.to_vec() }).collect();
+        Menu { unit: UnitId(0), allowances: Vec::new(), groups }
+    }
+
+    #[test]
+    fn a_number_stays_when_other_actions_come_and_go() {
+        let (fists, pistol, walk) = (entry("attack", None), entry("attack", Some("pistol")), entry("move", None));
+        let mut numbers = Numbers::default();
+        numbers.give(&menu(&[std::slice::from_ref(&fists), &[], std::slice::from_ref(&walk)]));
+        let drawn = menu(&[&[pistol.clone(), fists.clone()], &[], std::slice::from_ref(&walk)]);
+        numbers.give(&drawn);
+        assert_eq!(numbers.of(UnitId(0), 0, &fists), [1, 1]);
+        assert_eq!(numbers.of(UnitId(0), 0, &pistol), [1, 2]);
+        assert_eq!(numbers.of(UnitId(0), 2, &walk), [3, 1]);
+        assert_eq!(numbers.type_digit(1, &drawn), Typed::Begun);
+        assert_eq!(numbers.type_digit(2, &drawn), Typed::Whole(pistol));
+        assert_eq!(numbers.type_digit(2, &drawn), Typed::Unknown(vec![2]));
+        assert!(!numbers.forget_typed());
+    }
+
+    #[test]
+    fn there_are_numbers_for_as_many_as_there_are() {
+        assert_eq!((digits(0), digits(8), digits(9), digits(18)), (vec![1], vec![9], vec![0, 1], vec![0, 0, 1]));
+    }
+}

@@ -1,0 +1,272 @@
+//! What outlives the program: saved battles, settings, the player's keys. One small face over files and, in a browser,
+//! local storage. A battle's text is opaque here.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `native.rs` | files in the folders of this machine |
+//! | `web.rs` | the page's local storage |
+
+#[cfg(not(target_arch = "wasm32"))]
+mod native;
+#[cfg(target_arch = "wasm32")]
+mod web;
+
+use std::fmt;
+
+use bevy::prelude::{App, Resource};
+
+#[cfg(not(target_arch = "wasm32"))]
+use native::Place;
+#[cfg(target_arch = "wasm32")]
+use web::Place;
+
+/// Where the game keeps things.
+#[derive(Resource, Clone, Debug)]
+pub struct Storage {
+    place: Place,
+}
+
+/// Something kept.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Item {
+    /// The battle as it was at the last round.
+    Autosave,
+    /// A battle that the player saved under this name.
+    Slot(String),
+    /// The record of the last finished battle.
+    LastReplay,
+    /// The settings.
+    Settings,
+    /// The player's key bindings.
+    Keys,
+}
+
+/// A saved battle in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// Which.
+    pub item: Item,
+    /// Seconds since 1970 when it was written; `None` where that is not known.
+    pub written: Option<u64>,
+}
+
+/// Why something could not be read or written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StorageError {
+    /// There is no place to write to.
+    #[error("there is no place to keep things: {0}")]
+    NoPlace(String),
+    /// Reading failed.
+    #[error("cannot read {place}: {why}")]
+    Read {
+        /// Which file or entry.
+        place: String,
+        /// In the system's words.
+        why: String,
+    },
+    /// Writing failed. What was there before is still there.
+    #[error("cannot write {place}: {why}")]
+    Write {
+        /// Which file or entry.
+        place: String,
+        /// In the system's words.
+        why: String,
+    },
+}
+
+/// The longest name of a saved battle.
+pub const LONGEST_NAME: usize = 40;
+
+/// The name as it can be used for a saved battle: letters, digits, spaces, `-` and `_`, at most [`LONGEST_NAME`].
+pub fn tidy_name(name: &str) -> String {
+    let kept: String = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect();
+    let short: String = kept.trim().chars().take(LONGEST_NAME).collect();
+    short.trim_end().to_owned()
+}
+
+impl Item {
+    /// The name of its file or entry.
+    fn file_name(&self) -> String {
+        match self {
+            Self::Autosave => "autosave.blastdoor".to_owned(),
+            Self::LastReplay => "last-battle.blastdoor".to_owned(),
+            Self::Slot(name) => format!("save-{}.blastdoor", tidy_name(name)),
+            Self::Settings => "settings.ron".to_owned(),
+            Self::Keys => "keys.ron".to_owned(),
+        }
+    }
+
+    /// The item that a file or entry of this name holds.
+    fn by_file_name(name: &str) -> Option<Self> {
+        match name {
+            "autosave.blastdoor" => Some(Self::Autosave),
+            _ => Some(Self::Slot(name.strip_prefix("save-")?.strip_suffix(".blastdoor")?.to_owned())),
+        }
+    }
+}
+
+/// What players read.
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Autosave => f.write_str("Autosave"),
+            Self::LastReplay => f.write_str("Last battle"),
+            Self::Slot(name) => f.write_str(name),
+            Self::Settings => f.write_str("Settings"),
+            Self::Keys => f.write_str("Keys"),
+        }
+    }
+}
+
+impl Storage {
+    /// The usual place of this machine.
+    pub fn open() -> Self {
+        Self { place: Place::usual() }
+    }
+
+    /// Everything in one folder, beside which there is nothing.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn in_folder(folder: &std::path::Path) -> Self {
+        Self { place: Place::at(folder) }
+    }
+
+    /// What is kept, if anything is.
+    ///
+    /// # Errors
+    /// [`StorageError::Read`] when it is there and cannot be read.
+    pub fn read(&self, item: &Item) -> Result<Option<String>, StorageError> {
+        self.place.read(item)
+    }
+
+    /// Keeps a text. On an error what was kept before is still there.
+    ///
+    /// # Errors
+    /// [`StorageError::NoPlace`] or [`StorageError::Write`].
+    pub fn write(&self, item: &Item, text: &str) -> Result<(), StorageError> {
+        self.place.write(item, text)
+    }
+
+    /// Forgets something; nothing if it is not there.
+    ///
+    /// # Errors
+    /// [`StorageError::Write`] when it is there and cannot be removed.
+    pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
+        self.place.remove(item)
+    }
+
+    /// The saved battles, the newest first.
+    ///
+    /// # Errors
+    /// [`StorageError::Read`].
+    pub fn saved(&self) -> Result<Vec<Saved>, StorageError> {
+        let mut saved = self.place.saved()?;
+        saved.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.item.cmp(&b.item)));
+        Ok(saved)
+    }
+
+    /// The player's bindings and where they are from: the file beside the program, else the one among the settings.
+    ///
+    /// # Errors
+    /// [`StorageError::Read`] when they are there and cannot be read.
+    pub fn read_bindings(&self) -> Result<Option<(String, String)>, StorageError> {
+        self.place.read_bindings()
+    }
+
+    /// Where one thing is kept, in words.
+    pub fn place_of(&self, item: &Item) -> String {
+        self.place.place_of(item)
+    }
+
+    /// Where settings and keys are kept, in words.
+    pub fn whereabouts(&self) -> String {
+        self.place.whereabouts()
+    }
+}
+
+/// Opens the usual place.
+pub fn plugin(app: &mut App) {
+    if !app.world().contains_resource::<Storage>() {
+        app.insert_resource(Storage::open());
+    }
+}
+
+/// How long ago, in words.
+pub fn ago(written: Option<u64>) -> String {
+    let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let Some(written) = written else { return String::new() };
+    let seconds = now.saturating_sub(written);
+    let (count, unit) = match seconds {
+        0..60 => return "just now".to_owned(),
+        60..3_600 => (seconds / 60, "minute"),
+        3_600..86_400 => (seconds / 3_600, "hour"),
+        _ => (seconds / 86_400, "day"),
+    };
+    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+#[expect(clippy::unwrap_used, reason = "a test that goes wrong should stop")]
+mod tests {
+    use super::*;
+
+    fn storage() -> (tempfile::TempDir, Storage) {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::in_folder(folder.path());
+        (folder, storage)
+    }
+
+    #[test]
+    fn what_is_written_is_read_back_listed_and_removed() {
+        let (_folder, storage) = storage();
+        let slot = Item::Slot("Docks, second try!".to_owned());
+        assert_eq!(storage.saved(), Ok(Vec::new()));
+        assert_eq!(storage.read(&slot), Ok(None));
+        storage.write(&slot, "one").unwrap();
+        storage.write(&slot, "two").unwrap();
+        storage.write(&Item::Autosave, "auto").unwrap();
+        storage.write(&Item::LastReplay, "replay").unwrap();
+        assert_eq!(storage.read(&slot), Ok(Some("two".to_owned())));
+        let listed: Vec<String> = storage.saved().unwrap().iter().map(|saved| saved.item.to_string()).collect();
+        assert_eq!(listed.len(), 2, "{listed:?}");
+        assert!(listed.contains(&"Docks second try".to_owned()) && listed.contains(&"Autosave".to_owned()));
+        storage.remove(&slot).unwrap();
+        storage.remove(&slot).unwrap();
+        assert_eq!(storage.read(&slot), Ok(None));
+    }
+
+    #[test]
+    fn a_name_stays_inside_its_folder() {
+        assert_eq!(tidy_name("  ../../etc/passwd  "), "etcpasswd");
+        assert_eq!(tidy_name("  Third  door "), "Third  door");
+        assert_eq!(tidy_name(&"x".repeat(99)).len(), LONGEST_NAME);
+        assert_eq!(tidy_name("?!"), "");
+    }
+
+    #[test]
+    fn keys_beside_the_program_come_first() {
+        let (folder, storage) = storage();
+        assert_eq!(storage.read_bindings(), Ok(None));
+        storage.write(&Item::Keys, "settings folder").unwrap();
+        assert_eq!(storage.read_bindings().unwrap().unwrap().1, "settings folder");
+        std::fs::write(folder.path().join("keys.ron"), "beside").unwrap();
+        assert_eq!(storage.read_bindings().unwrap().unwrap().1, "beside");
+        std::fs::write(folder.path().join("keys.ron"), [0xff, 0xfe]).unwrap();
+        assert!(storage.read_bindings().is_err());
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_an_error_and_no_panic() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("data"), "a file in the way").unwrap();
+        let storage = Storage::in_folder(folder.path());
+        let error = storage.write(&Item::Autosave, "text").unwrap_err();
+        assert!(error.to_string().starts_with("cannot write "), "{error}");
+    }
+
+    #[test]
+    fn ages_are_told_in_words() {
+        assert_eq!(ago(None), "");
+        assert_eq!(ago(Some(u64::MAX)), "just now");
+        assert!(ago(Some(0)).ends_with(" days ago"));
+    }
+}

@@ -1,0 +1,124 @@
+//! Files: written to a temporary name and renamed, so that none is ever half written.
+
+use std::{
+    fs, io,
+    io::Write,
+    path::{Path, PathBuf},
+    time::UNIX_EPOCH,
+};
+
+use super::{Item, Saved, StorageError};
+
+/// Folders of this machine.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Saved battles; `None` where the system names no such folder.
+    data: Option<PathBuf>,
+    /// Settings and keys.
+    config: Option<PathBuf>,
+    /// The folder of the program.
+    program: Option<PathBuf>,
+}
+
+impl Place {
+    pub fn usual() -> Self {
+        let folders = directories::ProjectDirs::from("", "", "Blastdoor");
+        let program = std::env::current_exe().ok().and_then(|path| path.parent().map(PathBuf::from));
+        Self {
+            data: folders.as_ref().map(|folders| folders.data_dir().to_owned()),
+            config: folders.as_ref().map(|folders| folders.config_dir().to_owned()),
+            program,
+        }
+    }
+
+    pub fn at(folder: &Path) -> Self {
+        Self { data: Some(folder.join("data")), config: Some(folder.join("config")), program: Some(folder.to_owned()) }
+    }
+
+    fn path(&self, item: &Item) -> Result<PathBuf, StorageError> {
+        let folder = match item {
+            Item::Autosave | Item::Slot(_) | Item::LastReplay => &self.data,
+            Item::Settings | Item::Keys => &self.config,
+        };
+        let folder = folder
+            .as_ref()
+            .ok_or_else(|| StorageError::NoPlace("the system names no folder for the player's files".to_owned()))?;
+        Ok(folder.join(item.file_name()))
+    }
+
+    pub fn read(&self, item: &Item) -> Result<Option<String>, StorageError> {
+        read(self.path(item)?)
+    }
+
+    pub fn write(&self, item: &Item, text: &str) -> Result<(), StorageError> {
+        let path = self.path(item)?;
+        write(&path, text)
+            .map_err(|error| StorageError::Write { place: path.display().to_string(), why: error.to_string() })
+    }
+
+    pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
+        let path = self.path(item)?;
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(StorageError::Write { place: path.display().to_string(), why: error.to_string() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub fn saved(&self) -> Result<Vec<Saved>, StorageError> {
+        let Some(folder) = &self.data else { return Ok(Vec::new()) };
+        let entries = match fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => {
+                return Err(StorageError::Read { place: folder.display().to_string(), why: error.to_string() });
+            }
+        };
+        let saved = entries.flatten().filter_map(|entry| {
+            let item = Item::by_file_name(entry.file_name().to_str()?)?;
+            let changed = entry.metadata().and_then(|data| data.modified()).ok();
+            let written = changed.and_then(|time| Some(time.duration_since(UNIX_EPOCH).ok()?.as_secs()));
+            Some(Saved { item, written })
+        });
+        Ok(saved.collect())
+    }
+
+    pub fn read_bindings(&self) -> Result<Option<(String, String)>, StorageError> {
+        let name = Item::Keys.file_name();
+        for folder in [&self.program, &self.config].into_iter().flatten() {
+            let path = folder.join(&name);
+            if let Some(text) = read(path.clone())? {
+                return Ok(Some((path.display().to_string(), text)));
+            }
+        }
+        Ok(None)
+    }
+
+    pub fn place_of(&self, item: &Item) -> String {
+        self.path(item).map_or_else(|error| error.to_string(), |path| path.display().to_string())
+    }
+
+    pub fn whereabouts(&self) -> String {
+        self.config.as_ref().map_or_else(String::new, |folder| folder.display().to_string())
+    }
+}
+
+fn read(path: PathBuf) -> Result<Option<String>, StorageError> {
+    let failed = |why: String| StorageError::Read { place: path.display().to_string(), why };
+    match fs::read(&path) {
+        Ok(bytes) => String::from_utf8(bytes).map(Some).map_err(|_| failed("it is not UTF-8 text".to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failed(error.to_string())),
+    }
+}
+
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    let folder = path.parent().ok_or_else(|| io::Error::other("it has no folder"))?;
+    fs::create_dir_all(folder)?;
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! A page's local storage, an entry for each thing kept.
+
+use wasm_bindgen::JsValue;
+
+use super::{Item, Saved, StorageError};
+
+/// What every entry's name begins with, so that other games of the same site are left alone.
+const PREFIX: &str = "blastdoor/";
+/// What the entry that holds the time of another begins with.
+const WRITTEN: &str = "blastdoor-written/";
+
+/// The page's local storage.
+#[derive(Clone, Debug)]
+pub struct Place;
+
+impl Place {
+    pub fn usual() -> Self {
+        Self
+    }
+
+    pub fn read(&self, item: &Item) -> Result<Option<String>, StorageError> {
+        let name = format!("{PREFIX}{}", item.file_name());
+        local()?.get_item(&name).map_err(|error| StorageError::Read { place: name, why: words(&error) })
+    }
+
+    pub fn write(&self, item: &Item, text: &str) -> Result<(), StorageError> {
+        let name = format!("{PREFIX}{}", item.file_name());
+        let storage = local()?;
+        storage.set_item(&name, text).map_err(|error| StorageError::Write { place: name, why: words(&error) })?;
+        let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |time| time.as_secs());
+        // The time is only for the list: without it the battle is kept all the same.
+        let _ = storage.set_item(&format!("{WRITTEN}{}", item.file_name()), &now.to_string());
+        Ok(())
+    }
+
+    pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
+        let storage = local()?;
+        for prefix in [PREFIX, WRITTEN] {
+            let name = format!("{prefix}{}", item.file_name());
+            storage.remove_item(&name).map_err(|error| StorageError::Write { place: name, why: words(&error) })?;
+        }
+        Ok(())
+    }
+
+    pub fn saved(&self) -> Result<Vec<Saved>, StorageError> {
+        let storage = local()?;
+        let count = storage.length().unwrap_or(0);
+        let names = (0..count).filter_map(|place| storage.key(place).ok().flatten());
+        let saved = names.filter_map(|name| {
+            let name = name.strip_prefix(PREFIX)?;
+            let item = Item::by_file_name(name)?;
+            let written = storage.get_item(&format!("{WRITTEN}{name}")).ok().flatten();
+            Some(Saved { item, written: written.and_then(|text| text.parse().ok()) })
+        });
+        Ok(saved.collect())
+    }
+
+    pub fn read_bindings(&self) -> Result<Option<(String, String)>, StorageError> {
+        Ok(self.read(&Item::Keys)?.map(|text| (format!("local storage `{PREFIX}keys.ron`"), text)))
+    }
+
+    pub fn place_of(&self, item: &Item) -> String {
+        format!("the browser's local storage, entry `{PREFIX}{}`", item.file_name())
+    }
+
+    pub fn whereabouts(&self) -> String {
+        format!("the browser's local storage, entries `{PREFIX}...`")
+    }
+}
+
+fn local() -> Result<web_sys::Storage, StorageError> {
+    let none = |why: &str| StorageError::NoPlace(why.to_owned());
+    let window = web_sys::window().ok_or_else(|| none("there is no page"))?;
+    window
+        .local_storage()
+        .map_err(|error| none(&words(&error)))?
+        .ok_or_else(|| none("the browser offers no local storage to this page"))
+}
+
+fn words(error: &JsValue) -> String {
+    let text = js_words(error);
+    if text.contains("QuotaExceeded") || text.contains("quota") {
+        "the browser's storage is full; delete saved battles you no longer need".to_owned()
+    } else {
+        text
+    }
+}
+
+fn js_words(error: &JsValue) -> String {
+    error.as_string().unwrap_or_else(|| format!("{error:?}"))
+}

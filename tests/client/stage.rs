@@ -1,0 +1,126 @@
+//! A client to play with: frames are drawn one by one, into nothing.
+
+use bevy::{
+    input::{ButtonState, keyboard::*, mouse::MouseButtonInput},
+    log::LogPlugin,
+    prelude::*,
+    render::{
+        RenderPlugin,
+        settings::{RenderCreation, WgpuSettings},
+    },
+    window::{CursorMoved, PrimaryWindow},
+    winit::WinitPlugin,
+};
+use blastdoor::{
+    client::{self, Options, Screen, Setup, Start, board::centre, settings::Settings, storage::Storage, tokens::Token},
+    grid::Square,
+    level,
+};
+
+pub const ENTER: KeyCode = KeyCode::Enter;
+pub const ESCAPE: KeyCode = KeyCode::Escape;
+pub const END_TURN: KeyCode = KeyCode::KeyE;
+pub const HELP: KeyCode = KeyCode::F1;
+
+/// The key of a digit from 1 to 9.
+pub fn digit(digit: usize) -> KeyCode {
+    const DIGITS: [KeyCode; 9] = [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ];
+    DIGITS[digit - 1]
+}
+
+/// The first shipped level, one person against the computer.
+pub fn duel() -> Setup {
+    let levels = level::shipped();
+    Setup::new(levels.iter().find(|level| level.key == "duel").expect("a shipped level"), 1)
+}
+
+pub struct Stage {
+    app: App,
+    /// What the client keeps is forgotten with it.
+    _folder: tempfile::TempDir,
+}
+
+/// Enough for all that follows from one key to have come about.
+const FRAMES: usize = 8;
+
+impl Stage {
+    /// Starts the client and draws its first frames.
+    pub fn begin(start: Start) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for what is kept");
+        let nothing = WgpuSettings { backends: None, ..default() };
+        let renderer = RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(nothing)), ..default() };
+        let mut app = App::new();
+        app.add_plugins(DefaultPlugins.set(renderer).disable::<WinitPlugin>().disable::<LogPlugin>())
+            .insert_resource(Storage::in_folder(folder.path()))
+            .add_plugins(client::without_window(Options { start }));
+        app.finish();
+        app.cleanup();
+        app.world_mut().resource_mut::<Settings>().instant = true;
+        let mut stage = Self { app, _folder: folder };
+        stage.frames();
+        stage
+    }
+
+    fn frames(&mut self) {
+        for _ in 0..FRAMES {
+            self.app.update();
+        }
+    }
+
+    pub fn get<R: Resource>(&self) -> &R {
+        self.app.world().resource::<R>()
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.get::<State<Screen>>().get()
+    }
+
+    /// How many units are on the board of the picture.
+    pub fn tokens(&self) -> usize {
+        let world = self.app.world();
+        world.iter_entities().filter(|entity| entity.contains::<Token>()).count()
+    }
+
+    /// A key goes down and up again so quickly that no frame is drawn in between.
+    pub fn press(&mut self, key_code: KeyCode) {
+        let window = self.window();
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let logical_key = Key::Unidentified(NativeKey::Unidentified);
+            let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+            self.app.world_mut().write_message(input);
+        }
+        self.frames();
+    }
+
+    /// The mouse goes to a square of the board and clicks.
+    pub fn click(&mut self, square: Square) {
+        let window = self.window();
+        let world = self.app.world_mut();
+        let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera2d>>();
+        let (camera, eye) = eyes.single(world).expect("one camera");
+        let position = camera.world_to_viewport(eye, centre(square).extend(0.0)).expect("the square is in sight");
+        world.get_mut::<Window>(window).expect("the window").set_cursor_position(Some(position));
+        world.write_message(CursorMoved { window, position, delta: None });
+        self.frames();
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.app.world_mut().write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+            self.frames();
+        }
+    }
+
+    fn window(&mut self) -> Entity {
+        let world = self.app.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        windows.single(world).expect("one window")
+    }
+}
