@@ -83,8 +83,8 @@ impl Panels<'_> {
         if !self.is_ready() {
             return;
         }
-        let left = self.view.menu.iter().flat_map(|menu| &menu.allowances).any(|allowance| allowance.left > 0);
-        if left && !is_sure && self.settings.confirm_end_turn {
+        let is_wasteful = self.view.menu.as_ref().is_some_and(|menu| menu.is_wasteful);
+        if is_wasteful && !is_sure && self.settings.confirm_end_turn {
             self.overlays.open(Overlay::EndTurn);
             return;
         }

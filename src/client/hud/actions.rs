@@ -12,7 +12,7 @@ use super::{
     prompt,
 };
 use crate::{
-    battle::Command,
+    battle::{Command, UnitId},
     client::{
         input::Key,
         theme::{self, palette::*},
@@ -38,6 +38,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool
         } else if panels.is_ready() {
             theme::divider(ui);
             allowances(ui, &panels);
+            plan(ui, &panels, unit);
             menu(ui, &mut panels);
         }
     })
@@ -54,6 +55,28 @@ fn allowances(ui: &mut Ui, panels: &Panels) {
                 .on_hover_text(format!("{name}: {left} of {of} left this turn"));
         }
     });
+}
+
+/// What holds for the whole turn, and what the unit has said it will do so far, with the odds of each.
+fn plan(ui: &mut Ui, panels: &Panels, unit: UnitId) {
+    let notes = panels.view.menu.iter().flat_map(|menu| &menu.notes);
+    for note in notes {
+        ui.add(egui::Label::new(theme::small(note)).wrap());
+    }
+    let Some(intention) = panels.view.intentions.iter().find(|intention| intention.unit == unit) else { return };
+    for (place, step) in intention.steps.iter().enumerate() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            ui.label(RichText::new(format!("{}.", place + 1)).size(13.5).color(ACCENT));
+            panels.pictures.show(ui, &step.icon, 16.0, TEXT);
+            let odds = step.preview.chance.map(|chance| format!(" ({chance})")).unwrap_or_default();
+            let words = RichText::new(format!("{}{odds}", step.name)).size(13.5);
+            ui.add(egui::Label::new(words).truncate());
+        });
+    }
+    if !intention.steps.is_empty() {
+        ui.label(theme::small(panels.with_key("The last can be taken back", Key::Undo)));
+    }
 }
 
 /// What the mouse does in the menu.

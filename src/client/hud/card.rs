@@ -58,7 +58,7 @@ pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
     numbers(ui, sheet);
     tags(ui, panels, sheet);
     if !sheet.lines.is_empty() {
-        let label = if *more { "Weapons and feats  -" } else { "Weapons and feats  +" };
+        let label = if *more { "Equipment and more  -" } else { "Equipment and more  +" };
         if ui.add(egui::Button::new(theme::small(label)).small().frame(false)).clicked() {
             *more = !*more;
         }

@@ -36,7 +36,8 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
 
 fn end_turn(ui: &mut Ui, panels: &mut Panels) {
     let is_ready = panels.is_ready();
-    let text = RichText::new("End turn").size(16.0).color(if is_ready { egui::Color32::WHITE } else { FAINT });
+    let label = panels.view.menu.as_ref().map_or("End turn", |menu| menu.end.as_ref()).to_owned();
+    let text = RichText::new(label).size(16.0).color(if is_ready { egui::Color32::WHITE } else { FAINT });
     let mut button = egui::Button::new(text).min_size(vec2(92.0, 38.0));
     if is_ready {
         button = button.fill(CHOSEN).stroke(egui::Stroke::new(1.0, ACCENT));

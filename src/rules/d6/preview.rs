@@ -6,8 +6,9 @@ use super::{
     act,
     action::Action,
     attack::{self, Aim, POINT_BLANK},
+    cover,
     field::Field,
-    grenade, injury, kit, movement, orders, skill,
+    grenade, injury, kit, movement, orders, skill, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Manner, Order, UnitId},
@@ -54,6 +55,10 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, mor
     let sure = attack::is_sure(field, from, target);
     let chance = if sure { Chance { favourable: 1, of: 1 } } else { difficulty.chance(&pool, None) };
     let damage = attack::damage(field, unit, &weapon);
+    let affects = field.board.sight().affects_space(from, field.space(target));
+    let lies = field.body(target).prone.0;
+    let hidden = cover::hidden(field.board.map(), from, field.space(target), lies, affects);
+    let lines = if weapon.is_close() { Vec::new() } else { views::corner_lines(&hidden) };
     let mut notes = difficulty.notes();
     notes.push(format!("damage {} against {}", damage.total(), injury::resistance(field, target).total()));
     if let Err(illegal) = attack::check_line(field, Aim::now(field, from, target), &weapon) {
@@ -72,6 +77,7 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, mor
         defeat: Some(chance.and(ends)),
         manner: Some(attack::Threat::of(&weapon).manner()),
         worth_x100: Some(chance.per_mille() * worth / 1000),
+        lines,
         notes,
         ..Preview::default()
     }

@@ -190,11 +190,15 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
         3 => "improved",
         _ => "total",
     };
-    let lines = hidden.lines.map(|lines| {
-        let ends = lines.to.into_iter().zip(lines.blocked);
-        ends.map(|(to, blocked)| CornerLine { from: lines.from, to, blocked }).collect()
-    });
-    SightView { los: table.sees(from, to), loe: affects, cover: cover.into(), lines: lines.unwrap_or_default() }
+    let lines = corner_lines(&hidden);
+    SightView { los: table.sees(from, to), loe: affects, cover: cover.into(), lines }
+}
+
+/// The lines that tell how much is hidden, one by one.
+pub fn corner_lines(hidden: &cover::Hidden) -> Vec<CornerLine> {
+    let ends =
+        hidden.lines.iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
+    ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
 }
 
 /// What everyone has declared and not yet done. D6-DECL-12
