@@ -77,7 +77,7 @@ fn best_step<'a>(
     let glance = Glance::of(world, situation);
     let mut places = places(world, situation, weights, finder, steps, &glance);
     let stay = places.remove(0);
-    places.retain(|place| place.worth > stay.worth + weights.inertia);
+    places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
     let mut to_beat = worth(situation, weights, &stay, here) + weights.inertia;

@@ -19,6 +19,7 @@ pub struct Weights {
     pub goal: i32,
     pub crowded: i32,
     pub inertia: i32,
+    pub doubt: i32,
     pub squares: usize,
     pub enemies: usize,
     pub poor_attack: i32,
