@@ -138,7 +138,14 @@ mod tests {
 
     fn menu(groups: &[&[MenuEntry]]) -> Menu {
         let groups = groups.iter().map(|entries| MenuGroup { name: "".into(), entries: entries.to_vec() }).collect();
-        Menu { unit: UnitId(0), allowances: Vec::new(), groups }
+        Menu {
+            unit: UnitId(0),
+            allowances: Vec::new(),
+            groups,
+            notes: Vec::new(),
+            end: "End turn".into(),
+            is_wasteful: false,
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use blastdoor::{
     },
     dice::Dice,
     grid::Square,
-    rules::{self, Preview, Refused, Sheet},
+    rules::{self, Amount, Preview, Refused, Sheet},
 };
 
 /// A battle that has begun.
@@ -268,7 +268,10 @@ impl Battle {
 
     /// A number of its sheet: `reflex`, `fortitude`, `will`, `threshold`, `speed`.
     pub fn number(&mut self, letter: char, key: &str) -> i32 {
-        self.sheet(letter).numbers.into_iter().find(|number| number.key == key).unwrap().total
+        match self.sheet(letter).numbers.into_iter().find(|number| number.key == key).unwrap().value {
+            Amount::Number(number) => number.total(),
+            Amount::Dice(pool) => panic!("{key} is {pool}"),
+        }
     }
 
     /// Where a unit stands.
