@@ -129,6 +129,8 @@ pub trait Ruleset {
     fn share_data(from: &World, scratch: &mut World);
     /// The kinds of unit its data holds.
     fn unit_types() -> Vec<UnitType>;
+    /// The rules in a nutshell: topics, and what there is to know of each.
+    fn guide() -> &'static [(&'static str, &'static str)];
     /// Puts a unit on the board.
     fn deploy(world: &mut World, spec: &UnitSpec);
     /// The frame that runs the whole battle.
@@ -193,6 +195,14 @@ pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     match ruleset {
         RulesetId::Saga => saga::Saga::unit_types(),
         RulesetId::D6 => d6::D6::unit_types(),
+    }
+}
+
+/// The rules in a nutshell: topics, and what there is to know of each.
+pub fn guide(ruleset: RulesetId) -> &'static [(&'static str, &'static str)] {
+    match ruleset {
+        RulesetId::Saga => saga::Saga::guide(),
+        RulesetId::D6 => d6::D6::guide(),
     }
 }
 

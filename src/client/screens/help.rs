@@ -3,9 +3,12 @@
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
 use super::overlay::{Dialog, head};
-use crate::client::{
-    input::{Key, KeyGroup},
-    theme::{self, palette::*},
+use crate::{
+    client::{
+        input::{Key, KeyGroup},
+        theme::{self, palette::*},
+    },
+    rules::{self, RulesetId},
 };
 
 /// The pages of the help.
@@ -14,6 +17,8 @@ pub enum Tab {
     /// How to play.
     #[default]
     Play,
+    /// A rule set in a nutshell.
+    Rules(RulesetId),
     /// The keys.
     Keys,
 }
@@ -23,7 +28,8 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog, tab: &mut Tab) {
     ui.set_width(680.0_f32.min(ui.ctx().content_rect().width() - 80.0));
     head(ui, dialog, "Help");
     ui.horizontal(|ui| {
-        for (page, label) in [(Tab::Play, "How to play"), (Tab::Keys, "Keys")] {
+        let rules = RulesetId::ALL.map(|rules| (Tab::Rules(rules), rules.title()));
+        for (page, label) in [(Tab::Play, "How to play")].into_iter().chain(rules).chain([(Tab::Keys, "Keys")]) {
             let text = RichText::new(label).size(16.0);
             if ui.add(egui::Button::selectable(*tab == page, text).min_size(vec2(120.0, 28.0))).clicked() {
                 *tab = page;
@@ -34,27 +40,31 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog, tab: &mut Tab) {
     let room = ui.ctx().content_rect().height() - 210.0;
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| match tab {
         Tab::Play => play(ui, dialog),
+        Tab::Rules(rules) => {
+            ui.label(theme::weak(rules.about()));
+            ui.add_space(4.0);
+            topics(ui, rules::guide(*rules).iter().copied());
+        }
         Tab::Keys => keys(ui, dialog),
     });
 }
 
 fn play(ui: &mut Ui, dialog: &Dialog) {
     let hint = |key| dialog.bindings.hint(key);
-    let topics = [
+    let words = [
         (
             "The aim",
             format!(
                 "Put every enemy out of action, or reach what the level asks for: point at the round above the \
-                 board, or see the pause menu ({}). Each unit acts once a round, in the order along the top of the \
-                 window.",
+                 board, or see the pause menu ({}). The order of the units stands along the top of the window. How a \
+                 turn goes depends on the rules you chose with the level: see their pages here.",
                 hint(Key::Menu)
             ),
         ),
         (
             "Moving",
-            "Squares your unit reaches with one move are tinted, those that take two moves differently. Point at one \
-             to see the way and its cost, click to go. A diagonal step counts double, and so does broken ground and \
-             climbing over something low. Letters above the board and numbers beside it name the squares, as in C5."
+            "Squares your unit reaches are tinted. Point at one to see the way and its cost, click to go. Letters above \
+             the board and numbers beside it name the squares, as in C5."
                 .to_owned(),
         ),
         (
@@ -64,21 +74,15 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
                 .to_owned(),
         ),
         (
-            "What a turn holds",
+            "What can be done",
             format!(
                 "The dots at the left show what is left of the turn, the list below them what can be done with it: \
                  click an action or type the number beside it, which stays its own for the whole battle. What cannot \
-                 be done now is folded away below: unfold it and point at an action to see why. {} takes a move back \
+                 be done now is folded away below: unfold it and point at an action to see why. {} takes a step back \
                  as long as no dice were rolled; {} ends the turn.",
                 hint(Key::Undo),
                 hint(Key::EndTurn)
             ),
-        ),
-        (
-            "Danger",
-            "Leaving a square beside an armed enemy lets it strike at you: a warning sign marks such squares on the \
-             way. Withdrawing, where the menu offers it, is slower and safe."
-                .to_owned(),
         ),
         (
             "Cover",
@@ -88,14 +92,14 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
         ),
         (
             "Questions",
-            "Sometimes the battle asks: strike at the one who passes? spend something rare? Answer with the buttons \
-             or with number keys. A unit can be told to do it always or never."
+            "Sometimes the battle asks whether a unit reacts, and what that costs. Answer with the buttons or with \
+             number keys. A unit can be told to do it always or never."
                 .to_owned(),
         ),
         (
-            "Wounds",
-            "The bar under a unit is its strength. Hard blows also wear down its condition, shown as dots: the \
-             further it goes, the worse the unit does everything."
+            "Health",
+            "The bar under a unit is its strength, the dots its condition: the further it goes, the worse the unit \
+             does everything."
                 .to_owned(),
         ),
         (
@@ -105,6 +109,10 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
                 .to_owned(),
         ),
     ];
+    topics(ui, words.iter().map(|(title, text)| (*title, text.as_str())));
+}
+
+fn topics<'a>(ui: &mut Ui, topics: impl Iterator<Item = (&'a str, &'a str)>) {
     for (title, text) in topics {
         ui.label(theme::heading(title));
         ui.label(RichText::new(text).size(15.0));

@@ -11,7 +11,7 @@
 //! | `skill`, `attack`, `cover`, `grenade` | dice and difficulties |
 //! | `react`, `guard` | dodges and parries |
 //! | `injury`, `kit`, `movement` | what damage does, what is carried, ways |
-//! | `preview`, `views` | odds, menus, sheets, what was declared |
+//! | `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
 
 mod act;
 mod action;
@@ -23,6 +23,7 @@ mod field;
 mod frame;
 mod grenade;
 mod guard;
+mod guide;
 mod injury;
 mod kit;
 mod movement;
@@ -66,6 +67,10 @@ impl Ruleset for D6 {
 
     fn unit_types() -> Vec<UnitType> {
         deploy::unit_types()
+    }
+
+    fn guide() -> &'static [(&'static str, &'static str)] {
+        guide::GUIDE
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {

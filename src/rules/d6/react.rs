@@ -141,7 +141,7 @@ fn question(field: &Field, frame: &ReactFrame) -> Choice {
         about: None,
         prompt: format!("{} is attacked. {}?", field.name(unit), verb(reaction)),
         details,
-        options: if frame.advised { vec![yes, no] } else { vec![no, yes] },
+        options: vec![yes, no],
     }
 }
 

@@ -11,7 +11,7 @@
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability` | the numbers of an attack |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
-//! | `preview`, `views` | odds, menus and sheets |
+//! | `preview`, `views`, `guide` | odds, menus and sheets; the rules in a nutshell |
 
 mod ability;
 mod action;
@@ -29,6 +29,7 @@ mod field;
 mod flanking;
 mod frame;
 mod gear;
+mod guide;
 mod helpless;
 mod movement;
 mod muster;
@@ -83,6 +84,10 @@ impl Ruleset for Saga {
 
     fn unit_types() -> Vec<UnitType> {
         deploy::unit_types()
+    }
+
+    fn guide() -> &'static [(&'static str, &'static str)] {
+        guide::GUIDE
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {

@@ -1,0 +1,32 @@
+//! The rules in a nutshell, for the help in the game.
+
+/// Topics and what there is to know of each.
+pub const GUIDE: &[(&str, &str)] = &[
+    (
+        "A turn",
+        "Units act in the order of their initiative. A turn has a standard, a move and a swift action; a greater one \
+         can be spent as a lesser one. Most attacks are standard actions.",
+    ),
+    (
+        "Moving",
+        "Squares your unit reaches with one move are tinted blue, those that take two moves amber. A diagonal step \
+         counts double, and so does broken ground and climbing over something low.",
+    ),
+    (
+        "Attacks of opportunity",
+        "Leaving a square beside an armed enemy lets it strike at you: a warning sign marks such squares on the way. \
+         Withdrawing is slower and safe. Shooting into a melee is harder, and the friend may be in the way.",
+    ),
+    (
+        "Hits and damage",
+        "An attack rolls a twenty-sided die with bonuses against a defense, mostly Reflex. Cover raises it; flanking \
+         and helplessness help the attacker. Damage lowers hit points.",
+    ),
+    (
+        "Condition",
+        "Damage that reaches the threshold also pushes its target down the condition track: -1, -2, -5, -10 to \
+         everything, then helpless. Recover, three swift actions, climbs back. A hero below half of its hit points has \
+         a second wind.",
+    ),
+    ("Fate Points", "A hero about to die may spend one to stay in the story, unconscious; or add a die to a roll."),
+];
