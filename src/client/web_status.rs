@@ -93,6 +93,7 @@ fn tell(
         "buttons": buttons.0.iter().map(|(label, x, y)| json!({ "label": label, "at": [x, y] })).collect::<Value>(),
         "units": units(&view, &pixel),
         "moves": moves(&view, &pixel),
+        "plan": plan(&view),
     });
     let text = state.to_string();
     if *last != text && element.set_attribute("data-state", &text).is_ok() {
@@ -128,4 +129,10 @@ fn moves(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     squares
         .map(|reached| json!({ "square": [reached.square.x, reached.square.y], "at": pixel(reached.square) }))
         .collect()
+}
+
+/// What the active unit has said it will do.
+fn plan(view: &View) -> Vec<String> {
+    let own = view.intentions.iter().filter(|intention| view.active == Some(intention.unit));
+    own.flat_map(|intention| &intention.steps).map(|step| step.name.clone()).collect()
 }

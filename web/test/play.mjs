@@ -1,5 +1,5 @@
-// Plays the page as a player does, with the mouse: the menu, a level, a move, an attack, a reload, the autosave. Leaves
-// pictures, and the autosave as page.blastdoor, which `blastdoor replay` must find to lead to the same state elsewhere.
+// Plays the page as a player does, with the mouse: the menu, a level, a move, an attack, a reload, the autosave; then a
+// round by the other rules. Leaves pictures, and the autosaves as page.blastdoor and page-d6.blastdoor, which `blastdoor replay` must find to lead to the same state elsewhere.
 // Everything it knows it reads from the page's own account of its picture (src/client/web_status.rs).
 
 import assert from "node:assert/strict";
@@ -80,16 +80,60 @@ async function endTurn() {
     if ((await state()).overlay) await key("Enter");
 }
 
-async function run() {
+/** From the address to the first round of the first level, by these rules where they are named. */
+async function begin(rules) {
     await page.goto(`${address}?test`);
     await until("the main menu", (now) => now.screen === "MainMenu");
     assert.ok(await page.isHidden("#loading"), "the loading page is gone");
     await press("New battle");
     await until("the levels", (now) => now.screen === "LevelChoice");
+    if (rules) await press(rules);
     await press("Choose who plays");
     await until("the sides", (now) => now.screen === "SideChoice");
     await press("Begin the battle");
     await until("the battle", (now) => now.screen === "Battle" && now.round > 0);
+}
+
+/** The autosave, into a file. */
+async function keep(name) {
+    const kept = await page.evaluate(() => localStorage.getItem("blastdoor/autosave.blastdoor"));
+    await writeFile(join(pictures, name), kept);
+}
+
+/** A round of D6: a move and a shot are declared and taken back, declared again and confirmed; then all act. */
+async function declareAndAct() {
+    await begin("D6");
+    let declared = false;
+    for (let step = 0; step < 40; step += 1) {
+        const now = await until("my word", (now) => (now.mine && !now.busy) || now.screen !== "Battle");
+        assert.equal(now.screen, "Battle");
+        if (now.round > 1) break;
+        if (now.asks) {
+            await key("Enter");
+        } else if (declared) {
+            await endTurn();
+        } else {
+            await click(nearest(now).at);
+            const moved = await until("the move to be declared", (later) => later.plan?.length === 1);
+            await key("u");
+            await until("it to be taken back", (later) => later.plan?.length === 0);
+            await click(nearest(now).at);
+            await click(moved.units.find((unit) => unit.target).at);
+            const planned = await until("the shot to be declared", (later) => later.plan?.length === 2);
+            console.log(`${now.active} will ${planned.plan.join(", then ")}`);
+            await page.screenshot({ path: join(pictures, "page-d6.png") });
+            declared = true;
+            await endTurn();
+        }
+    }
+    const after = await until("the second round", (now) => now.round > 1);
+    console.log(`D6, round ${after.round}: ${after.log}`);
+    assert.ok(declared);
+    await keep("page-d6.blastdoor");
+}
+
+async function run() {
+    await begin();
     console.log("a battle has begun");
 
     // Into the second round, so that the autosave of its beginning holds what both sides have done.
@@ -127,8 +171,7 @@ async function run() {
     assert.ok(moved && attacked && round > 1, `moved: ${moved}, attacked: ${attacked}, round: ${round}`);
     await page.screenshot({ path: join(pictures, "page.png") });
 
-    const kept = await page.evaluate(() => localStorage.getItem("blastdoor/autosave.blastdoor"));
-    await writeFile(join(pictures, "page.blastdoor"), kept);
+    await keep("page.blastdoor");
 
     await page.reload();
     await until("the main menu again", (now) => now.screen === "MainMenu");
@@ -137,6 +180,7 @@ async function run() {
     assert.equal(again.round, round, "it goes on where it was kept");
     console.log(`went on in round ${again.round}`);
     await page.screenshot({ path: join(pictures, "page-continued.png") });
+    await declareAndAct();
     assert.deepEqual(faults, []);
 }
 
