@@ -11,8 +11,7 @@ use crate::{
 
 /// What a unit has said it will do so far; empty where nobody says so.
 pub fn declared(world: &mut World, unit: UnitId) -> Vec<IntentionStep> {
-    let own = rules::intentions(world).into_iter().find(|intention| intention.unit == unit);
-    own.map(|intention| intention.steps).unwrap_or_default()
+    rules::intention(world, unit).map(|intention| intention.steps).unwrap_or_default()
 }
 
 /// Where a unit will stand once it has done all that.

@@ -156,9 +156,9 @@ pub trait Ruleset {
     fn sight(world: &mut World, from: Square, to: Square) -> SightView;
     /// What a unit shows.
     fn sheet(world: &mut World, unit: UnitId) -> Sheet;
-    /// What everyone has said they will do; nothing where nobody has to.
-    fn intentions(_: &mut World) -> Vec<Intention> {
-        Vec::new()
+    /// What a unit has said it will do; `None` where it has not, or does not have to.
+    fn intention(_: &mut World, _: UnitId) -> Option<Intention> {
+        None
     }
     /// What a unit and some of its enemies could do to each other in the open; an answer for each enemy.
     fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup>;
@@ -319,9 +319,15 @@ pub fn sheet(world: &mut World, unit: UnitId) -> Sheet {
     by_ruleset!(world, Rules => Rules::sheet(world, unit))
 }
 
-/// What everyone has said they will do and has not done yet; nothing where the rules have nobody say so.
+/// What a unit has said it will do and has not done yet; `None` where the rules have nobody say so.
+pub fn intention(world: &mut World, unit: UnitId) -> Option<Intention> {
+    by_ruleset!(world, Rules => Rules::intention(world, unit))
+}
+
+/// What everyone has said they will do and has not done yet.
 pub fn intentions(world: &mut World) -> Vec<Intention> {
-    by_ruleset!(world, Rules => Rules::intentions(world))
+    let units = world.resource::<crate::battle::Roster>().units();
+    units.filter_map(|unit| intention(world, unit)).collect()
 }
 
 /// What a unit and some of its enemies could do to each other in the open, whoever's turn it is; an answer for each

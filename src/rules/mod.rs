@@ -16,8 +16,8 @@ mod submit;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, exchanges, guide, intentions,
-    is_out, legal, matchups, menu, preview, purpose, reach, shape, sheet, sight, still_allows, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, exchanges, guide, intention,
+    intentions, is_out, legal, matchups, menu, preview, purpose, reach, shape, sheet, sight, still_allows, unit_types,
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{

@@ -166,13 +166,13 @@ fn search(field: &mut Field, unit: UnitId, total: i32) {
         .collect();
     for other in hiding {
         let space = field.space(other);
-        let affects = field.board.sight().affects_space(from, space);
-        let hidden = cover::hidden(field.board.map(), from, space, field.body(other).prone.0, affects);
-        if hidden.quarters == 4 {
+        let between = cover::between(&field.board, from, space);
+        let quarters = between.quarters(field.body(other).prone.0);
+        if quarters == 4 {
             continue;
         }
-        let smoke = cover::smoke_dice(field.board.map(), from, space, false);
-        let dice: Vec<(&str, Pips)> = cover::object_dice(hidden.quarters).into_iter().chain(smoke).collect();
+        let smoke = cover::smoke_dice(between.smoke);
+        let dice: Vec<(&str, Pips)> = cover::object_dice(quarters).into_iter().chain(smoke).collect();
         let mut needed = FINDING;
         for (_, dice) in dice {
             needed +=

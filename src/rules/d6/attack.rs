@@ -7,11 +7,11 @@ use super::{
     data::{Skill, Weapon},
     field::Field,
     guard::Guard,
-    injury, kit, skill,
+    injury, kit, odds, skill,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
-    dice::{Breakdown, Chance, DiceCode, Pips, Pool, Sums},
+    dice::{Breakdown, Chance, Pips, Pool},
     grid::{Space, line_past_apertures},
 };
 
@@ -161,13 +161,11 @@ pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Ille
 /// Why a shot or a blow cannot go to a target. D6-COVER-06, D6-COVER-08
 pub fn check_line(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
     let Aim { from, target, at: space } = aim;
-    let affects = field.board.sight().affects_space(from, space);
     if weapon.is_close() {
         let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(field.board.map(), a, b)));
         return if reaches { Ok(()) } else { Err(Illegal::new("walled_off", "a wall is in the way")) };
     }
-    let hidden = cover::hidden(field.board.map(), from, space, field.body(target).prone.0, affects);
-    if hidden.quarters < 4 {
+    if cover::between(&field.board, from, space).quarters(field.body(target).prone.0) < 4 {
         Ok(())
     } else {
         Err(Illegal::new("fully_covered", format!("{} is fully covered", field.name(target))))
@@ -185,16 +183,16 @@ pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
         Some(range) => {
             let (name, number) = range_step(range, metres).unwrap_or(("beyond long range", 99));
             fixed.add(name, number);
-            let affects = field.board.sight().affects_space(from, space);
-            dice.extend(cover::object_dice(cover::hidden(map, from, space, prone, affects).quarters));
-            dice.extend(cover::smoke_dice(map, from, space, false));
+            let between = cover::between(&field.board, from, space);
+            dice.extend(cover::object_dice(between.quarters(prone)));
+            dice.extend(cover::smoke_dice(between.smoke));
             if prone && metres > CLOSE_BY {
                 dice.push(("lying down", Pips::dice(1)));
             }
         }
         None => {
             fixed.add(format!("{}: {}", step_name(weapon.difficulty), weapon.name), weapon.difficulty);
-            dice.extend(cover::smoke_dice(map, from, space, true));
+            dice.extend(cover::smoke_dice(cover::smoke(map, from, space, true)));
             if prone {
                 // At least 1. D6-MOVE-11
                 fixed.add("target lies down", (1 - weapon.difficulty).max(-5));
@@ -226,10 +224,8 @@ impl Difficulty {
         if !pool.is_usable() {
             return Chance { favourable: 0, of: 1_000_000 };
         }
-        let fixed = DiceCode::new(0, 6);
-        let start = Sums::of(fixed).plus(self.fixed.total() + guard.unwrap_or(0));
-        let against = self.dice.iter().fold(start, |sums, (_, dice)| sums.and(&Sums::of(dice.code())));
-        Sums::of(pool.code()).chance_against(&against, |roll, needed| roll >= needed)
+        let dice = self.dice.iter().map(|(_, dice)| dice.whole_dice()).sum();
+        odds::reaches(pool.total(), self.fixed.total() + guard.unwrap_or(0), dice)
     }
 
     /// In words, for a preview: `13, +2D 1/2 covered`.

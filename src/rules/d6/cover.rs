@@ -1,6 +1,7 @@
 //! What hides a target: objects by corner lines, smoke by the line between.
 
 use crate::{
+    battle::Board,
     dice::Pips,
     grid::{Barrier, CornerLines, Map, Space, Square, corner_lines, corners_of, grid_line},
 };
@@ -67,19 +68,59 @@ pub fn object_dice(quarters: usize) -> Option<(&'static str, Pips)> {
     }
 }
 
-/// What the densest smoke on the line or at the target adds to the difficulty. D6-COVER-02, D6-COVER-10
-pub fn smoke_dice(map: &Map, from: Space, to: Space, at_target_only: bool) -> Option<(&'static str, Pips)> {
+/// How thick the smoke is on the line or at the target: 0 none, 1 light, 2 thick. D6-COVER-10, D6-COVER-11
+pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> u8 {
     let thickness = |square: Square| {
         let surface = map.tile(square).surface;
         if surface.opaque { 2 } else { u8::from(surface.concealing) }
     };
     let line = grid_line(from.origin, to.origin);
     let between = line.into_iter().filter(|square| !from.contains(*square) && !at_target_only);
-    match between.chain(to.squares()).map(thickness).max() {
-        Some(2..) => Some(("thick smoke", Pips::dice(2))),
-        Some(1) => Some(("light smoke", Pips::dice(1))),
-        Some(0) | None => None,
+    between.chain(to.squares()).map(thickness).max().unwrap_or(0)
+}
+
+/// What smoke adds to the difficulty. D6-COVER-02
+pub fn smoke_dice(thickness: u8) -> Option<(&'static str, Pips)> {
+    match thickness {
+        0 => None,
+        1 => Some(("light smoke", Pips::dice(1))),
+        2.. => Some(("thick smoke", Pips::dice(2))),
     }
+}
+
+/// All that stands between two bodies, as far as shots go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Between {
+    standing: usize,
+    prone: usize,
+    /// See [`smoke`].
+    pub smoke: u8,
+}
+
+impl Between {
+    /// How much of the target objects hide, in quarters.
+    pub fn quarters(self, prone: bool) -> usize {
+        if prone { self.prone } else { self.standing }
+    }
+
+    fn find(board: &Board, from: Space, to: Space) -> Self {
+        let affects = board.sight().affects_space(from, to);
+        let quarters = |prone| hidden(board.map(), from, to, prone, affects).quarters;
+        Self { standing: quarters(false), prone: quarters(true), smoke: smoke(board.map(), from, to, false) }
+    }
+}
+
+/// What stands between two bodies. Between single squares it is worked out once.
+pub fn between(board: &Board, from: Space, to: Space) -> Between {
+    if (from.side, to.side) != (1, 1) {
+        return Between::find(board, from, to);
+    }
+    let packed = board.memo().answer(from.origin, to.origin, || {
+        let Between { standing, prone, smoke } = Between::find(board, from, to);
+        u32::try_from(standing | prone << 3).unwrap_or(0) | u32::from(smoke) << 6
+    });
+    let part = |shift: u32, mask: u32| (packed >> shift & mask) as usize;
+    Between { standing: part(0, 7), prone: part(3, 7), smoke: u8::try_from(part(6, 3)).unwrap_or(2) }
 }
 
 #[cfg(test)]
@@ -119,12 +160,13 @@ mod tests {
         let mut map = Map::open(6, 1);
         let smoke =
             |opaque| Tile { surface: Surface { concealing: true, opaque, difficult: false }, ..Tile::default() };
-        map.set_tile(Square::new(2, 0), smoke(false));
+        map.set_tile(Square::new(2, 0), fog(false));
         let space = |x| Space::single(Square::new(x, 0));
-        let dice = |map: &Map, close| smoke_dice(map, space(0), space(4), close).map(|(_, dice)| dice.whole_dice());
+        let dice =
+            |map: &Map, close| smoke_dice(smoke(map, space(0), space(4), close)).map(|(_, dice)| dice.whole_dice());
         assert_eq!(dice(&map, false), Some(1));
         assert_eq!(dice(&map, true), None, "in close combat only smoke at the target counts");
-        map.set_tile(Square::new(4, 0), smoke(true));
+        map.set_tile(Square::new(4, 0), fog(true));
         assert_eq!(dice(&map, false), Some(2));
         assert_eq!(dice(&map, true), Some(2));
     }

@@ -2,10 +2,10 @@
 
 use bevy::prelude::Component;
 
-use super::{data::Skill, field::Field, kit, skill};
+use super::{data::Skill, field::Field, kit, odds, skill};
 use crate::{
     battle::{Event, Fall, Fate, Roll, UnitId},
-    dice::{Chance, DiceCode, Pips, Pool, Sums},
+    dice::{Chance, DiceCode, Pips, Pool},
 };
 
 /// How badly a unit is hurt.
@@ -104,7 +104,8 @@ impl Effect {
         }
     }
 
-    const ALL: [Self; 4] = [Self::Stunned, Self::Wounded, Self::Incapacitated, Self::MortallyWounded];
+    /// All of them, the least first.
+    pub const ALL: [Self; 4] = [Self::Stunned, Self::Wounded, Self::Incapacitated, Self::MortallyWounded];
 
     fn label(self) -> &'static str {
         match self {
@@ -129,9 +130,10 @@ pub fn resistance(field: &Field, unit: UnitId) -> Pool {
 }
 
 /// What damage would do to a unit: the chance of each effect, the least first.
-pub fn odds(field: &Field, damage: DiceCode, unit: UnitId) -> [(Effect, Chance); 4] {
-    let (damage, strength) = (Sums::of(damage), Sums::of(resistance(field, unit).code()));
-    Effect::ALL.map(|effect| (effect, damage.chance_against(&strength, |a, b| Effect::of(a, b) == effect)))
+pub fn effects(field: &Field, damage: DiceCode, unit: UnitId) -> [(Effect, Chance); 4] {
+    let chances = odds::effects(damage, resistance(field, unit).code());
+    let mut effects = Effect::ALL.into_iter();
+    chances.map(|chance| (effects.next().unwrap_or(Effect::Stunned), chance))
 }
 
 /// Rolls damage and Strength, and does what comes of it. D6-DMG-01, D6-DMG-04
@@ -235,7 +237,7 @@ fn roll_plain(field: &mut Field, code: Pips) -> Roll {
 pub fn worth(field: &Field, damage: DiceCode, unit: UnitId) -> (i32, Chance) {
     let (level, worth) = (field.body(unit).injury.level, field.data.0.worth);
     let (mut sum, mut out) = (0, 0);
-    for (effect, chance) in odds(field, damage, unit) {
+    for (effect, chance) in effects(field, damage, unit) {
         let value = match effect {
             Effect::Stunned => worth.stunned,
             Effect::Wounded => worth.wounded,

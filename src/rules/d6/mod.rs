@@ -8,7 +8,7 @@
 //! | `data`, `field`, `deploy` | unit data; `Field`, what every system reads and writes; units onto the board |
 //! | `round`, `plan`, `segment`, `act`, `victory`, `frame` | declarations, segments, carrying out, the end |
 //! | `action`, `orders` | what can be declared, and why not the rest |
-//! | `skill`, `attack`, `cover`, `grenade` | dice and difficulties |
+//! | `skill`, `attack`, `cover`, `grenade`, `odds` | dice and difficulties |
 //! | `react`, `guard` | dodges and parries |
 //! | `injury`, `kit`, `movement` | what damage does, what is carried, ways |
 //! | `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
@@ -27,6 +27,7 @@ mod guide;
 mod injury;
 mod kit;
 mod movement;
+mod odds;
 mod orders;
 mod plan;
 mod preview;
@@ -121,8 +122,8 @@ impl Ruleset for D6 {
         call(world, views::sheet, unit)
     }
 
-    fn intentions(world: &mut World) -> Vec<Intention> {
-        call(world, views::intentions, ())
+    fn intention(world: &mut World, unit: UnitId) -> Option<Intention> {
+        call(world, views::intention, unit)
     }
 
     fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {

@@ -201,27 +201,26 @@ pub fn corner_lines(hidden: &cover::Hidden) -> Vec<CornerLine> {
     ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
 }
 
-/// What everyone has declared and not yet done. D6-DECL-12
-pub fn intentions(In(()): In<()>, field: Field) -> Vec<Intention> {
-    let units = field.units().filter(|&unit| field.is_in_the_fight(unit) && !field.body(unit).plan.steps.is_empty());
-    let of = |unit: UnitId| {
-        let body = field.body(unit);
-        let (mut space, mut steps) = (body.standing.space, Vec::new());
-        for step in body.plan.steps.iter().filter(|step| !step.done) {
-            let name = step_words(&field, unit, &step.order, step.action);
-            let preview = preview::of(&field, &step.order, step.action, space, 0);
-            let from = space.origin;
-            if let (true, Some(to)) = (step.action.goes_somewhere(), step.order.to) {
-                space = space.at(to);
-            }
-            let (at, to) = (step.order.at, step.order.to);
-            let (icon, segment) = (step.action.icon().into(), step.segment);
-            let action = step.action.key();
-            steps.push(IntentionStep { action, name, icon, segment, from, to, at, preview });
+/// What a unit has declared and not yet done. D6-DECL-12
+pub fn intention(In(unit): In<UnitId>, field: Field) -> Option<Intention> {
+    let body = field.body(unit);
+    if !field.is_in_the_fight(unit) || body.plan.steps.is_empty() {
+        return None;
+    }
+    let (mut space, mut steps) = (body.standing.space, Vec::new());
+    for step in body.plan.steps.iter().filter(|step| !step.done) {
+        let name = step_words(&field, unit, &step.order, step.action);
+        let preview = preview::of(&field, &step.order, step.action, space, 0);
+        let from = space.origin;
+        if let (true, Some(to)) = (step.action.goes_somewhere(), step.order.to) {
+            space = space.at(to);
         }
-        Intention { unit, confirmed: body.plan.confirmed, steps }
-    };
-    units.map(of).collect()
+        let (at, to) = (step.order.at, step.order.to);
+        let (icon, segment) = (step.action.icon().into(), step.segment);
+        let action = step.action.key();
+        steps.push(IntentionStep { action, name, icon, segment, from, to, at, preview });
+    }
+    Some(Intention { unit, confirmed: body.plan.confirmed, steps })
 }
 
 /// What a unit has declared, a few words for each step.
