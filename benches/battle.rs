@@ -45,7 +45,7 @@ fn step(world: &mut World, memory: &mut ai::Memory) {
 /// Whole battles with a computer on every side, each with other dice; `6 against 6` is the one the targets speak of.
 fn whole_battles(criterion: &mut Criterion) {
     let six = level::parse("six", include_bytes!("six.ron")).expect("the level is sound");
-    let shipped = level::shipped_keys().into_iter().map(|key| {
+    let shipped = level::shipped_keys().map(|key| {
         let level = level::shipped_by_key(key).expect("the level is shipped");
         (key, level)
     });

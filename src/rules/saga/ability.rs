@@ -25,7 +25,7 @@ pub fn skill_bonus(field: &Field, unit: UnitId, skill: Skill) -> Breakdown {
     let data = field.data_of(unit);
     let (ability, score) = ability_of(skill, &data.abilities);
     let mut bonus = Breakdown::new();
-    bonus.add("half level", character_level(&data) / 2);
+    bonus.add("half level", character_level(data) / 2);
     bonus.add(ability, modifier(score));
     if data.trained.contains(&skill) {
         bonus.add("trained", 5);
