@@ -50,7 +50,8 @@ impl Glance {
             let distance = if is_next { 1 } else { space.distance(theirs, Diagonal::Double) };
             view.nearest = view.nearest.min(distance);
             view.crowded |= is_next;
-            if board.sight().affects_space(space, theirs) {
+            // From the enemy's side: the table then needs the rows of few squares.
+            if board.sight().affects_space(theirs, space) {
                 let through =
                     |hidden: bool, worth: i32| if hidden { worth * weights.behind_cover / 100 } else { worth };
                 let map = board.map();

@@ -77,7 +77,9 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     if given_this_turn(world, unit) >= PATIENCE {
         return end();
     }
-    let exchanges = rules::exchanges(world, unit, &[situation.space.origin], &situation.enemy_ids());
+    let can_fight = [Purpose::Harm, Purpose::Travel, Purpose::Escape].into_iter().any(|purpose| situation.can(purpose));
+    let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };
+    let exchanges = rules::exchanges(world, unit, &[situation.space.origin], &enemies);
     let attack = attack::best(world, &situation, weights, &exchanges);
     let has_attack = attack.is_some();
     let order = errands::urgent(&situation, weights, attack.as_ref())

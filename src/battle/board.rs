@@ -106,7 +106,7 @@ impl Board {
         let map = Arc::make_mut(&mut self.map);
         map.set_tile(square, tile);
         self.sight.update(map, &[square]);
-        self.memo = PairMemo::new(map);
+        self.memo.update(square);
     }
 }
 

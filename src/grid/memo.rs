@@ -9,12 +9,15 @@ use super::{Map, MapSize, Square};
 
 /// What was found out about pairs of squares of one map. Clones share what any of them has found out.
 ///
-/// The answers must follow from the map and the two squares alone: whoever asks first decides for all.
+/// The answers must follow from the two squares and from what stands in the smallest rectangle around them and right
+/// next to it: whoever asks first decides for all.
 #[derive(Clone, Debug)]
 pub struct PairMemo {
     size: MapSize,
     /// A row for each first square; a number for each second one, 0 while unknown.
     rows: Arc<[OnceLock<Row>]>,
+    /// What was known before a square changed; still true of all pairs that are not near it.
+    before: Option<(Arc<PairMemo>, Square)>,
 }
 
 type Row = Box<[AtomicU32]>;
@@ -22,13 +25,28 @@ type Row = Box<[AtomicU32]>;
 impl PairMemo {
     /// Nothing known yet.
     pub fn new(map: &Map) -> Self {
-        let size = map.size();
-        Self { size, rows: (0..count(size)).map(|_| OnceLock::new()).collect() }
+        Self::of_size(map.size(), None)
     }
 
-    /// The answer for a pair, less than the greatest `u32`: what is known, else what `find_out` says. Beyond the map it is asked each time.
+    fn of_size(size: MapSize, before: Option<(Arc<Self>, Square)>) -> Self {
+        Self { size, rows: (0..count(size)).map(|_| OnceLock::new()).collect(), before }
+    }
+
+    /// Forgets what a change of what stands on a square may have made untrue.
+    pub fn update(&mut self, changed: Square) {
+        *self = Self::of_size(self.size, Some((Arc::new(self.clone()), changed)));
+    }
+
+    /// The answer for a pair, less than the greatest `u32`: what is known, else what `find_out` says. Beyond the map it
+    /// is asked each time.
     pub fn answer(&self, from: Square, to: Square, find_out: impl FnOnce() -> u32) -> u32 {
-        let Some(entry) = self.entry(from, to) else { return find_out() };
+        let mut memo = self;
+        while let Some((before, changed)) = &memo.before
+            && !is_near(*changed, from, to)
+        {
+            memo = before;
+        }
+        let Some(entry) = memo.entry(from, to) else { return find_out() };
         match entry.load(Ordering::Relaxed).checked_sub(1) {
             Some(known) => known,
             None => {
@@ -44,6 +62,12 @@ impl PairMemo {
         let row = row.get_or_init(|| (0..count(self.size)).map(|_| AtomicU32::new(0)).collect());
         row.get(self.size.index(to)?)
     }
+}
+
+/// Whether a square is in the smallest rectangle around two others, or right next to it.
+fn is_near(square: Square, from: Square, to: Square) -> bool {
+    let spans = |at: i16, a: i16, b: i16| (a.min(b) - 1..=a.max(b) + 1).contains(&at);
+    spans(square.x, from.x, to.x) && spans(square.y, from.y, to.y)
 }
 
 fn count(size: MapSize) -> usize {
@@ -63,5 +87,17 @@ mod tests {
         assert_eq!(memo.answer(b, a, || 0), 0);
         assert_eq!(memo.answer(b, a, || panic!("0 is an answer too")), 0);
         assert_eq!(memo.answer(a, Square::new(3, 0), || 1), 1);
+    }
+
+    #[test]
+    fn a_change_is_forgotten_only_near_it() {
+        let mut memo = PairMemo::new(&Map::open(9, 5));
+        let (a, b, c) = (Square::new(0, 0), Square::new(2, 1), Square::new(8, 4));
+        assert_eq!([memo.answer(a, b, || 1), memo.answer(a, c, || 2)], [1, 2]);
+        let old = memo.clone();
+        memo.update(Square::new(5, 2));
+        assert_eq!([memo.answer(a, b, || 10), memo.answer(a, c, || 20)], [1, 20]);
+        assert_eq!(old.answer(a, c, || 30), 2, "the clone keeps its own map");
+        assert_eq!([memo.answer(b, a, || 3), old.answer(b, a, || 4)], [3, 3]);
     }
 }

@@ -112,10 +112,15 @@ impl Layer {
         Self { rows: self.rows.iter().enumerate().map(keep).collect(), screen: Arc::new(screen) }
     }
 
+    /// Lines go both ways: the row of either square will do.
     fn joins(&self, from: Square, to: Square) -> bool {
         let (Some(index), Some(wanted)) = (self.screen.index(from), self.screen.index(to)) else { return false };
-        let row = self.rows.get(index).map(|row| row.get_or_init(|| field::seen_from(&self.screen, from).into()));
-        row.is_some_and(|row| bit(row, wanted))
+        let (Some(row), Some(back)) = (self.rows.get(index), self.rows.get(wanted)) else { return false };
+        match (row.get(), back.get()) {
+            (Some(row), _) => bit(row, wanted),
+            (None, Some(back)) => bit(back, index),
+            (None, None) => bit(row.get_or_init(|| field::seen_from(&self.screen, from).into()), wanted),
+        }
     }
 
     fn complete(&self) {

@@ -11,7 +11,7 @@
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability` | the numbers of an attack |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
-//! | `preview`, `views`, `guide` | odds, menus and sheets; the rules in a nutshell |
+//! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
 mod ability;
 mod action;
@@ -30,6 +30,7 @@ mod flanking;
 mod frame;
 mod gear;
 mod guide;
+mod harm;
 mod helpless;
 mod movement;
 mod muster;
@@ -139,11 +140,11 @@ impl Ruleset for Saga {
     }
 
     fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-        call(world, preview::matchups, (unit, enemies.to_vec()))
+        call(world, harm::matchups, (unit, enemies.to_vec()))
     }
 
     fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
-        call(world, preview::exchanges, (unit, squares.to_vec(), enemies.to_vec()))
+        call(world, harm::exchanges, (unit, squares.to_vec(), enemies.to_vec()))
     }
 
     fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {

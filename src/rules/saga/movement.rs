@@ -101,10 +101,10 @@ fn rank(occupancy: Occupancy) -> u8 {
 }
 
 /// Where a unit could go with one move of this kind, and what it costs. SAGA-MOVE-01, SAGA-PRONE-07
-pub fn destinations(field: &Field, unit: UnitId, gait: Gait) -> Vec<(Square, i32)> {
+pub fn destinations(field: &Field, muster: &Muster, unit: UnitId, gait: Gait) -> Vec<(Square, i32)> {
     let mut finder = Pathfinder::new();
     let budget = allowance(field, unit, gait);
-    let reach = finder.reach(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), budget);
+    let reach = finder.reach(field.board.map(), &mover(field, unit), &occupancy(muster, unit), budget);
     reach.squares().collect()
 }
 

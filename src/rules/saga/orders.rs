@@ -10,7 +10,9 @@ use super::{
     data::Place,
     field::Field,
     frame::{AttackFrame, Gait, SagaFrame, SimpleFrame},
-    gear, movement, simple,
+    gear, movement,
+    muster::Muster,
+    simple,
     turn::Budget,
     withdraw,
 };
@@ -128,7 +130,7 @@ fn missing(field: &str, what: &str) -> Illegal {
 }
 
 /// Every order of one action that might be possible, to be tried one by one.
-fn candidates(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
+fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
     let order = || Order::new(unit, action.key());
     let with = |key: ItemKey| order().with(key);
     let carried = |place: Place| {
@@ -142,13 +144,15 @@ fn candidates(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     };
     match action {
         Action::Move => {
-            let squares = movement::destinations(field, unit, movement::gait(field, unit)).into_iter();
+            let squares = movement::destinations(field, muster, unit, movement::gait(field, unit)).into_iter();
             squares.map(|(square, _)| order().to(square)).collect()
         }
-        Action::Withdraw => {
-            withdraw::ways(field, unit).unwrap_or_default().into_keys().map(|square| order().to(square)).collect()
-        }
-        Action::Attack => attacks(field, unit),
+        Action::Withdraw => withdraw::ways(field, muster, unit)
+            .unwrap_or_default()
+            .into_keys()
+            .map(|square| order().to(square))
+            .collect(),
+        Action::Attack => attacks(muster, unit),
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
         Action::Holster | Action::Drop | Action::Activate | Action::Reload => {
             carried(Place::Held).into_iter().map(with).collect()
@@ -179,8 +183,7 @@ fn candidates(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
 }
 
 /// Every attack that can be made, enemy by enemy.
-fn attacks(field: &Field, unit: UnitId) -> Vec<Order> {
-    let muster = field.muster();
+fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
     let mut ready: Vec<Arm> = Vec::new();
     for arm in arms(muster.of(unit)) {
         if !ready.iter().any(|other| other.key == arm.key) {
@@ -190,7 +193,7 @@ fn attacks(field: &Field, unit: UnitId) -> Vec<Order> {
     let enemies = muster.enemies_of(unit);
     let pairs = enemies.flat_map(|enemy| ready.iter().map(move |arm| (enemy.id, *arm)));
     pairs
-        .filter(|&(enemy, arm)| aim(&muster, unit, enemy, arm).is_ok())
+        .filter(|&(enemy, arm)| aim(muster, unit, enemy, arm).is_ok())
         .map(|(enemy, arm)| Order::new(unit, Action::Attack.key()).with(arm.key.clone()).at(enemy))
         .collect()
 }
@@ -198,12 +201,16 @@ fn attacks(field: &Field, unit: UnitId) -> Vec<Order> {
 /// Every legal order of one action.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     let budget = *field.body(unit).budget;
-    if budget.after(action.cost(field, unit)).is_some() { affordable(field, unit, action) } else { Vec::new() }
+    if budget.after(action.cost(field, unit)).is_some() {
+        affordable(field, &field.muster(), unit, action)
+    } else {
+        Vec::new()
+    }
 }
 
 /// The same for an action that the unit can pay for.
-fn affordable(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
-    let found = candidates(field, unit, action);
+fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
+    let found = candidates(field, muster, unit, action);
     match action {
         // Their candidates come from the search that the check would repeat for each.
         Action::Move | Action::Withdraw | Action::Attack => found,
@@ -215,9 +222,10 @@ fn affordable(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
 pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
     let budget = *field.body(unit).budget;
     let can_pay = |action: &Action| budget.after(action.cost(&field, unit)).is_some();
+    let muster = field.muster();
     let mut orders = Vec::with_capacity(128);
     for action in Action::ALL.into_iter().filter(can_pay) {
-        orders.extend(affordable(&field, unit, action));
+        orders.extend(affordable(&field, &muster, unit, action));
     }
     orders
 }

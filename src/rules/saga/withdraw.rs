@@ -50,19 +50,18 @@ fn check_place(field: &Field, unit: UnitId, enemies: &[&Fighter]) -> Result<(), 
 
 /// Every square a unit could withdraw to, with the way that provokes least and costs least.
 /// SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
-pub fn ways(field: &Field, unit: UnitId) -> Result<BTreeMap<Square, Way>, Illegal> {
-    let muster = field.muster();
-    let enemies = threatening(&muster, unit);
+pub fn ways(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTreeMap<Square, Way>, Illegal> {
+    let enemies = threatening(muster, unit);
     check_place(field, unit, &enemies)?;
     let (map, own) = (field.board.map(), mover(field, unit));
-    let (others, budget) = (occupancy(&muster, unit), allowance(field, unit, Gait::Withdraw));
-    let threat = threat::map(&muster, unit);
+    let (others, budget) = (occupancy(muster, unit), allowance(field, unit, Gait::Withdraw));
+    let threat = threat::map(muster, unit);
     let mut finder = Pathfinder::new();
     let mut ways: BTreeMap<Square, Way> = BTreeMap::new();
     for first in own.space.origin.neighbours() {
         let Some(cost) = step_cost(map, &own, &others, own.space.origin, first) else { continue };
         let clear = own.space.at(first);
-        if cost > budget || !clears(&muster, &enemies, clear) {
+        if cost > budget || !clears(muster, &enemies, clear) {
             continue;
         }
         if may_stop(field, clear, &others) {
@@ -105,7 +104,7 @@ fn may_stop(field: &Field, space: Space, others: &[Occupancy]) -> bool {
 pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
     let Some(path) = path else {
         let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(field, unit, to));
-        return ways(field, unit)?.remove(&to).ok_or_else(unreachable);
+        return ways(field, &field.muster(), unit)?.remove(&to).ok_or_else(unreachable);
     };
     let muster = field.muster();
     let enemies = threatening(&muster, unit);

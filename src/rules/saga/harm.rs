@@ -1,0 +1,174 @@
+//! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
+
+use bevy::prelude::*;
+
+use super::{
+    aim::{self, aim},
+    arms::arms,
+    attack::{self, Strike, total_damage},
+    damage::{self, Effect},
+    data::WeaponKind,
+    defense,
+    field::Field,
+    helpless,
+    muster::{Fighter, Muster},
+    opportunity,
+    preview::{chance, damage_of, provoked, spread, to_hit},
+    range, reach,
+};
+use crate::{
+    battle::{Manner, UnitId, Verdict},
+    dice::{Chance, DiceCode, Sum, Total, sum_at_least},
+    grid::Square,
+    rules::{Band, Exchange, Falloff, Harm, Matchup},
+};
+
+/// What a unit and some of its enemies could do to each other, were it on each of these squares in turn.
+pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<UnitId>)>, field: Field) -> Vec<Exchange> {
+    let (mut muster, mut known) = (field.muster(), Vec::new());
+    let mut exchanges = Vec::with_capacity(squares.len() * enemies.len());
+    for square in squares {
+        muster.put(unit, square);
+        exchanges.extend(enemies.iter().map(|&enemy| Exchange {
+            dealt: harm(&muster, &mut known, unit, enemy),
+            taken_x100: best_strike(&muster, enemy, unit).map_or(0, |(expected, _)| expected),
+        }));
+    }
+    exchanges
+}
+
+/// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
+fn best_strike<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
+    let own = muster.of(attacker);
+    if !own.is_present() {
+        return None;
+    }
+    let aims = arms(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());
+    let strikes = aims.map(|aim| attack::work_out(muster, attacker, target, aim));
+    strikes.map(|strike| (expected(own, &strike), strike)).max_by_key(|(expected, _)| *expected)
+}
+
+/// What is known of the lethality of blows, wherever they are dealt: whom they hit, their dice, and what is added.
+type Known = Vec<((UnitId, DiceCode, i32), Lethality)>;
+
+/// What a unit could do to another from where they stand.
+fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
+    let (expected_x100, strike) = best_strike(muster, attacker, target)?;
+    let chance = chance(muster.of(attacker), &strike);
+    let blow = (target, strike.dice, strike.damage.total());
+    let lethality = match known.iter().find(|(other, _)| *other == blow) {
+        Some((_, lethality)) => *lethality,
+        None => {
+            let lethality = Lethality::of(muster.of(target), blow.1, blow.2);
+            known.push((blow, lethality));
+            lethality
+        }
+    };
+    let exposure = provoked(muster, attacker, &strike.aim.arm).into_iter().map(|reactor| {
+        let strike: Option<Strike<Total>> = opportunity::strike(muster, reactor, attacker);
+        strike.map_or(0, |strike| expected(muster.of(reactor), &strike))
+    });
+    Some(Harm {
+        expected_x100,
+        defeat_per_mille: lethality.with(chance).per_mille(),
+        exposure_x100: exposure.sum(),
+        with: Some(strike.aim.arm.key.clone()),
+    })
+}
+
+/// Expected damage, in hundredths of a point.
+fn expected(attacker: &Fighter, strike: &Strike<Total>) -> i32 {
+    chance(attacker, strike).per_mille() * spread(strike).mean_x100 / 1000
+}
+
+/// What a unit and some of its enemies could do to each other in the open.
+pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) -> Vec<Matchup> {
+    let own = field.fighter(unit);
+    let theirs = enemies.into_iter().map(|enemy| field.fighter(enemy));
+    theirs.map(|enemy| Matchup { dealt: falloff(&own, &enemy), taken: falloff(&enemy, &own) }).collect()
+}
+
+/// What each arm of a unit could do to a target within each of its ranges, nothing in the way.
+fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
+    let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
+    let mut bands = Vec::new();
+    for arm in arms(attacker).filter(|arm| aim::is_usable(attacker, arm).is_ok()) {
+        let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
+            let skill = attack::skill::<Total>(attacker, &arm, manner).total();
+            let bonus = attack::damage_bonus::<Total>(attacker, &arm, manner).total();
+            let (damage, lethality) = (damage_of(arm.dice(), bonus), Lethality::of(target, arm.dice(), bonus));
+            bands.extend(reaches.map(|(farthest, penalty)| {
+                let chance = to_hit(attacker, skill + penalty, against);
+                let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
+                Band { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
+            }));
+        };
+        let ranges = || range::bands(arm.weapon.kind).map(|(farthest, band)| (farthest, band.penalty()));
+        if arm.weapon.is_melee() {
+            add(Manner::Melee, &mut [(reach::of_arm(attacker, &arm).squares, 0)].into_iter());
+        }
+        if arm.weapon.kind == WeaponKind::Thrown {
+            add(Manner::Thrown, &mut ranges());
+        } else if !arm.weapon.is_melee() {
+            add(Manner::Ranged, &mut ranges());
+        }
+    }
+    Falloff(bands)
+}
+
+/// Chance that a strike puts its target out of action.
+pub fn defeat(target: &Fighter, strike: &Strike<impl Sum>, hit: Chance) -> Chance {
+    Lethality::of(target, strike.dice, strike.damage.total()).with(hit)
+}
+
+/// Chances in millionths that damage puts a target out of action: a plain hit's and a critical hit's.
+#[derive(Clone, Copy)]
+struct Lethality {
+    plain: u32,
+    critical: u32,
+}
+
+impl Lethality {
+    fn of(target: &Fighter, dice: DiceCode, bonus: i32) -> Self {
+        let of_roll = |verdict: Verdict| match least_to_defeat(target, verdict) {
+            Some(least) => sum_at_least(dice, least - bonus).favourable,
+            None => 0,
+        };
+        Self { plain: of_roll(Verdict::Hit), critical: of_roll(Verdict::Critical) }
+    }
+
+    fn with(&self, hit: Chance) -> Chance {
+        // One face in twenty is a critical hit.
+        let criticals = hit.of / 20;
+        let plain = u64::from(hit.favourable.saturating_sub(criticals)) * u64::from(self.plain);
+        let critical = u64::from(criticals) * u64::from(self.critical);
+        Chance { favourable: u32::try_from((plain + critical) / u64::from(hit.of)).unwrap_or(0), of: 1_000_000 }
+    }
+}
+
+/// The lowest damage roll, bonus included, that puts the target out of action.
+fn least_to_defeat(target: &Fighter, verdict: Verdict) -> Option<i32> {
+    let (hp, fit) = (target.hp.now, target.vital.is_fit());
+    let last_step = target.track.step + 1 >= super::condition::HELPLESS;
+    let threshold = defense::threshold::<Total>(target).total();
+    let defeats = |rolled: i32| {
+        let amount = total_damage(rolled, verdict);
+        let effect =
+            if fit { damage::effect(amount, threshold, hp) } else { damage::effect_on_the_fallen(amount, threshold) };
+        match effect {
+            Effect::None => false,
+            Effect::Step => last_step,
+            Effect::Out | Effect::Gone => true,
+        }
+    };
+    // More damage never does less: halve the range until the least is found.
+    let (mut fails, mut does) = (0, hp.max(threshold).max(1));
+    if !defeats(does) {
+        return None;
+    }
+    while does - fails > 1 {
+        let middle = (fails + does) / 2;
+        if defeats(middle) { does = middle } else { fails = middle }
+    }
+    Some(does)
+}
