@@ -158,8 +158,7 @@ mod tests {
     #[test]
     fn the_densest_smoke_counts() {
         let mut map = Map::open(6, 1);
-        let smoke =
-            |opaque| Tile { surface: Surface { concealing: true, opaque, difficult: false }, ..Tile::default() };
+        let fog = |opaque| Tile { surface: Surface { concealing: true, opaque, difficult: false }, ..Tile::default() };
         map.set_tile(Square::new(2, 0), fog(false));
         let space = |x| Space::single(Square::new(x, 0));
         let dice =

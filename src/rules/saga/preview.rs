@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    aim,
     arms::Arm,
     attack::{self, Strike},
     cover::CoverGrade,
