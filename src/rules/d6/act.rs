@@ -55,7 +55,7 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
     match step.action {
         Action::Attack | Action::Tackle => match (order.at, roll) {
             (Some(target), Some(roll)) => {
-                attack::settle(field, unit, target, &key, roll, step.action == Action::Tackle);
+                attack::settle(field, unit, target, &key, roll);
             }
             _ => act(field, "is too hard pressed to attack".to_owned()),
         },
@@ -85,7 +85,7 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
         }
         Action::OpenDoor | Action::CloseDoor => {
             let open = step.action == Action::OpenDoor;
-            match order.to.filter(|&square| super::orders::can_move_door(field, field.space(unit), square, open)) {
+            match order.to.filter(|&square| super::checks::can_move_door(field, field.space(unit), square, open)) {
                 Some(square) => {
                     field.board.set_door(square, open);
                     field.tell(Event::DoorMoved { unit, square, open });

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{
+    action::Action,
     cover,
     data::{Skill, Weapon},
     field::Field,
@@ -10,13 +11,15 @@ use super::{
     injury, kit, skill,
 };
 use crate::{
-    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{Event, Illegal, ItemKey, Manner, Order, Roll, UnitId, Verdict},
     dice::{Breakdown, Chance, DiceCode, Pips, Pool, Sums},
     grid::{Space, line_past_apertures},
 };
 
 /// The key of the weapon everyone has.
 pub const BARE_HANDS: &str = "bare_hands";
+/// The key of what a tackle is made with. D6-MELEE-09
+const TACKLE: &str = "tackle";
 
 /// Metres up to which a shot is point blank. D6-DIFF-09, D6-DIFF-13
 pub const POINT_BLANK: i32 = 3;
@@ -67,10 +70,7 @@ pub struct Arm {
 pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
     let body = field.body(unit);
     let drawn = |key: &ItemKey| {
-        body.plan
-            .steps
-            .iter()
-            .any(|step| step.action == super::action::Action::Draw && step.order.with.as_ref() == Some(key))
+        body.plan.steps.iter().any(|step| step.action == Action::Draw && step.order.with.as_ref() == Some(key))
     };
     let items = body.kit.items.iter().filter(|item| item.held || drawn(&item.key)).map(|item| item.key.clone());
     let keys = items.chain([ItemKey::of(BARE_HANDS)]);
@@ -79,6 +79,15 @@ pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
         (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(Arm { key, weapon })
     })
     .collect()
+}
+
+/// The key of what an attack or another action is done with.
+pub fn key_of(action: Action, order: &Order) -> ItemKey {
+    match (action, &order.with) {
+        (Action::Tackle, _) => ItemKey::of(TACKLE),
+        (_, Some(key)) => key.clone(),
+        (_, None) => ItemKey::of(BARE_HANDS),
+    }
 }
 
 /// What an attack must reach: fixed numbers, and dice rolled anew for each attack. D6-CALL-06, D6-COVER-10
@@ -249,7 +258,7 @@ impl Difficulty {
 }
 
 /// Settles an attack by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
-pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey, roll: Roll, tackle: bool) {
+pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey, roll: Roll) {
     let Some(weapon) = kit::data(field, key) else { return };
     let from = field.space(attacker);
     let (threat, seen) = (Threat::of(&weapon), field.is_noticed(attacker));
@@ -264,7 +273,7 @@ pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey
     field.tell(Event::Attacked {
         attacker,
         target,
-        weapon: if tackle { "a tackle".to_owned() } else { weapon.name.clone() },
+        weapon: weapon.name.clone(),
         manner: threat.manner(),
         roll,
         defense: "difficulty".to_owned(),
@@ -272,11 +281,11 @@ pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey
         verdict: if hit { Verdict::Hit } else { Verdict::Miss },
         occasion: None,
     });
-    field.body_mut(attacker).hidden.0 = false;
+    super::movement::reveal(field, attacker);
     if hit {
         let pool = damage(field, attacker, &weapon);
         injury::hurt(field, attacker, target, pool);
-        if tackle {
+        if weapon.knocks_down {
             injury::set_prone(field, target, true);
         }
     }

@@ -122,6 +122,9 @@ pub struct Weapon {
     /// What explodes: metres up to which each band reaches, and its damage, the innermost first. D6-GREN-18
     #[serde(default)]
     pub blast: Vec<(i32, Pips)>,
+    /// Whether a hit also knocks the target down. D6-MELEE-09
+    #[serde(default)]
+    pub knocks_down: bool,
     /// Whether it is a part of the body: never drawn, never dropped.
     #[serde(default)]
     pub natural: bool,
@@ -218,11 +221,6 @@ impl UnitData {
     pub fn code(&self, skill: Skill) -> Pips {
         let code = |skill| self.codes.get(&skill).copied();
         code(skill).or_else(|| code(skill.attribute())).unwrap_or_default()
-    }
-
-    /// The highest code of all skills and attributes that are used in a fight. D6-DECL-17
-    pub fn best_code(&self) -> Pips {
-        self.codes.values().copied().max().unwrap_or_default()
     }
 }
 

@@ -45,7 +45,7 @@ pub fn throw(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square, roll: R
     let thrown = roll.total;
     let (dc, passed) = (against.total(), thrown >= against.total());
     kit::use_up(field, unit, key);
-    field.body_mut(unit).hidden.0 = false;
+    super::movement::reveal(field, unit);
     let place = words_of(field, at);
     field.tell(Event::Acted {
         unit,

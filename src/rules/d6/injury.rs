@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{data::Skill, field::Field, kit, skill};
+use super::{data::Skill, field::Field, kit, movement};
 use crate::{
     battle::{Event, Fall, Fate, Roll, UnitId},
     dice::{Chance, DiceCode, Pips, Pool, Sums},
@@ -168,7 +168,7 @@ fn suffer(field: &mut Field, unit: UnitId, effect: Effect) {
     }
     tell_level(field, unit, before.level, level);
     if level >= Level::Incapacitated {
-        field.body_mut(unit).hidden.0 = false;
+        movement::reveal(field, unit);
         kit::drop_everything_held(field, unit);
     }
 }
@@ -248,11 +248,6 @@ pub fn worth(field: &Field, damage: DiceCode, unit: UnitId) -> (i32, Chance) {
         out += if ends { chance.favourable } else { 0 };
     }
     (sum, Chance { favourable: out.min(1_000_000), of: 1_000_000 })
-}
-
-/// Whether a skill is of use to a unit now. D6-DICE-04
-pub fn can_use(field: &Field, unit: UnitId, which: Skill) -> bool {
-    skill::pool(field, unit, which, 0).is_usable()
 }
 
 #[cfg(test)]

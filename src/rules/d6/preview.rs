@@ -6,11 +6,12 @@ use super::{
     act,
     action::Action,
     attack::{self, Aim, POINT_BLANK},
+    checks,
     field::Field,
     grenade, injury, kit, movement, orders, skill,
 };
 use crate::{
-    battle::{Illegal, ItemKey, Manner, Order, UnitId},
+    battle::{Illegal, Manner, Order, UnitId},
     dice::{Breakdown, Chance},
     grid::{Space, Square},
     rules::{Cost, Exchange, Falloff, Harm, Matchup, Preview},
@@ -18,7 +19,7 @@ use crate::{
 
 /// What declaring an order would come to.
 pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
-    let action = orders::plan(&field, &order)?;
+    let action = checks::plan(&field, &order)?;
     let from = orders::planned_space(&field, order.unit);
     let more = u8::from(action.counts());
     Ok(of(&field, &order, action, from, more))
@@ -44,10 +45,7 @@ pub fn of(field: &Field, order: &Order, action: Action, from: Space, more: u8) -
 
 fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, more: u8) -> Preview {
     let unit = order.unit;
-    let key = match action {
-        Action::Tackle => ItemKey::of(attack::BARE_HANDS),
-        _ => order.with.clone().unwrap_or_else(|| ItemKey::of(attack::BARE_HANDS)),
-    };
+    let key = attack::key_of(action, order);
     let (Some(weapon), Some(target)) = (kit::data(field, &key), order.at) else { return Preview::default() };
     let pool = attack::pool(field, unit, &weapon, more);
     let difficulty = attack::difficulty(field, Aim::now(field, from, target), &weapon);
@@ -64,7 +62,10 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, mor
     }
     let (worth, ends) = injury::worth(field, damage.code(), target);
     Preview {
-        summary: format!("{} {} with {}", action.name(), field.name(target), weapon.name),
+        summary: match action {
+            Action::Tackle => format!("Tackle {}", field.name(target)),
+            _ => format!("{} {} with {}", action.name(), field.name(target), weapon.name),
+        },
         chance: Some(chance),
         pool: Some(pool),
         against: Some(("difficulty".into(), difficulty.fixed)),

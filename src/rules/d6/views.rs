@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, GROUPS},
-    attack, cover,
+    attack, checks, cover,
     data::Skill,
     field::Field,
     injury::{LABELS, Level},
@@ -140,7 +140,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         Action::Attack | Action::Tackle => {
             let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_in_the_fight(enemy));
             let nearest = enemies.min_by_key(|&enemy| (field.metres(unit, enemy), enemy));
-            nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err())
+            nearest.and_then(|enemy| checks::plan(field, &order.at(enemy)).err())
         }
         Action::FirstAid => return Illegal::new("nobody_hurt", "nobody who needs it is within reach"),
         Action::OpenDoor => return Illegal::new("no_door", "no closed door is within reach"),
@@ -148,7 +148,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         Action::Walk | Action::Run | Action::Crawl if !field.body(unit).plan.has_move() => {
             return Illegal::new("no_way", "there is no free square within reach");
         }
-        _ => orders::plan(field, &order).err(),
+        _ => checks::plan(field, &order).err(),
     };
     tried.unwrap_or_else(|| Illegal::new("impossible", "this is impossible now"))
 }
