@@ -65,14 +65,15 @@ pub struct Arm {
     pub weapon: Arc<Weapon>,
 }
 
-/// What a unit could attack with from where and what it is, its bare hands last. Weapons that it has declared to draw
-/// count as drawn.
+/// What a unit could attack with, its bare hands last. What it has declared to draw counts as drawn, what it has
+/// declared to drop as dropped.
 pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
     let body = field.body(unit);
     let drawn = |key: &ItemKey| {
         body.plan.steps.iter().any(|step| step.action == Action::Draw && step.order.with.as_ref() == Some(key))
     };
-    let items = body.kit.items.iter().filter(|item| item.held || drawn(&item.key)).map(|item| item.key.clone());
+    let at_hand = |key: &ItemKey, held: bool| (held && !kit::will_drop(field, unit, key)) || drawn(key);
+    let items = body.kit.items.iter().filter(|item| at_hand(&item.key, item.held)).map(|item| item.key.clone());
     let keys = items.chain([ItemKey::of(BARE_HANDS)]);
     keys.filter_map(|key| {
         let weapon = kit::data(field, &key)?;

@@ -41,6 +41,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<Action, Illegal> {
         Action::Throw => plan_throw(field, order)?,
         Action::FirstAid => plan_aid(field, order)?,
         Action::Draw => plan_draw(field, order)?,
+        Action::Drop => plan_drop(field, order)?,
         Action::PickUp => plan_pick_up(field, order)?,
         Action::OpenDoor | Action::CloseDoor => plan_door(field, order, action)?,
         Action::StandUp | Action::DropProne | Action::Search | Action::Surrender | Action::Confirm => {}
@@ -202,6 +203,16 @@ fn plan_draw(field: &Field, order: &Order) -> Result<(), Illegal> {
         Ok(())
     } else {
         Err(Illegal::new("not_carried", format!("there is no {key} to draw")))
+    }
+}
+
+/// D6-DECL-16
+fn plan_drop(field: &Field, order: &Order) -> Result<(), Illegal> {
+    let key = item_of(order)?;
+    let held = kit::held(field, order.unit).iter().any(|(item, weapon)| item == key && !weapon.natural);
+    match held && !kit::will_drop(field, order.unit, key) {
+        true => Ok(()),
+        false => Err(Illegal::new("not_held", format!("{} has no {key} in hand", field.name(order.unit)))),
     }
 }
 

@@ -14,7 +14,7 @@ use super::{
     skill,
 };
 use crate::{
-    battle::{ActionKey, Illegal, ItemKey, Order, UnitId},
+    battle::{ActionKey, Event, Illegal, ItemKey, Order, UnitId},
     grid::{Space, Square},
     rules::Purpose,
 };
@@ -35,7 +35,11 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Option<D6Frame> {
     let (unit, side) = (order.unit, field.side(order.unit));
     match action {
         Action::Confirm => field.body_mut(unit).plan.confirmed = true,
-        Action::Surrender => field.round.surrendered = Some(side),
+        Action::Surrender => {
+            field.round.surrendered.push(side);
+            let words = format!("surrenders for {}", field.sides.name(side));
+            field.tell(Event::Acted { unit, action: action.key(), words });
+        }
         _ => {
             let finishes = order.at.is_some_and(|target| field.body(target).injury.is_out());
             let mut body = field.body_mut(unit);
@@ -84,7 +88,7 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
             })
             .collect()
         }
-        Action::Draw => items(field, unit).into_iter().map(|(key, _)| bare.clone().with(key)).collect(),
+        Action::Draw | Action::Drop => items(field, unit).into_iter().map(|(key, _)| bare.clone().with(key)).collect(),
         Action::PickUp => {
             let near = kit::within_grasp(field, planned_space(field, unit));
             near.into_iter().map(|(_, key)| bare.clone().with(key)).collect()

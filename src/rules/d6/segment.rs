@@ -150,12 +150,15 @@ pub fn retarget(In(frame): In<RetargetFrame>, mut field: Field) -> D6Step {
     // The computer takes the likeliest without being asked.
     let answer = frame.answer.or((!field.is_humans(unit)).then_some(0));
     if let Some(answer) = answer {
-        if let Some(&target) = frame.targets.get(answer)
-            && let Some(step) = field.body_mut(unit).plan.steps.get_mut(place)
-        {
-            step.order.at = Some(target);
-            let words = format!("aims at {} instead", field.name(target));
-            field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
+        match frame.targets.get(answer) {
+            Some(&target) => {
+                if let Some(step) = field.body_mut(unit).plan.steps.get_mut(place) {
+                    step.order.at = Some(target);
+                }
+                let words = format!("aims at {} instead", field.name(target));
+                field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
+            }
+            None => super::act::lose(&mut field, unit, place, "lets the attack go"),
         }
         return D6Step::Done;
     }
