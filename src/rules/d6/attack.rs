@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     action::Action,
     cover,
-    data::{Skill, Weapon},
+    data::{Options, Skill, Weapon},
     field::Field,
     guard::Guard,
     injury, kit, skill,
@@ -101,18 +101,21 @@ pub struct Difficulty {
 }
 
 /// The number of the step that a distance means for a ranged weapon, with its name. D6-DIFF-01 to D6-DIFF-06
-pub fn range_step((short, medium, long): (i32, i32, i32), metres: i32) -> Option<(&'static str, i32)> {
-    if metres <= POINT_BLANK {
-        Some(("Very Easy: point blank", 3))
-    } else if metres <= short {
-        Some(("Easy: short range", 8))
-    } else if metres <= medium {
-        Some(("Moderate: medium range", 13))
-    } else if metres <= long {
-        Some(("Difficult: long range", 18))
-    } else {
-        None
+pub fn range_step(range: (i32, i32, i32), metres: i32, options: Options) -> Option<(&'static str, i32)> {
+    let (short, medium, long) = range;
+    let bands = [
+        ("Very Easy: point blank", 3, 1, 0..=POINT_BLANK),
+        ("Easy: short range", 8, 6, POINT_BLANK + 1..=short),
+        ("Moderate: medium range", 13, 11, short + 1..=medium),
+        ("Difficult: long range", 18, 16, medium + 1..=long),
+    ];
+    let (name, number, lowest, band) = bands.into_iter().find(|(.., band)| band.contains(&metres))?;
+    if !options.graduated_difficulty {
+        return Some((name, number));
     }
+    // D6-DIFF-08
+    let (from, to) = band.into_inner();
+    Some((name, lowest + 4 * (metres - from) / (to - from + 1)))
 }
 
 fn step_name(difficulty: i32) -> &'static str {
@@ -156,7 +159,7 @@ pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Ille
     match weapon.range {
         Some(range) => {
             let metres = super::field::metres(from, space);
-            if range_step(range, metres).is_none() {
+            if range_step(range, metres, field.data.0.options).is_none() {
                 return Err(Illegal::new("out_of_range", format!("{metres} m is beyond long range ({} m)", range.2)));
             }
             Ok(())
@@ -193,7 +196,7 @@ pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
     let mut dice = Vec::new();
     match weapon.range {
         Some(range) => {
-            let (name, number) = range_step(range, metres).unwrap_or(("beyond long range", 99));
+            let (name, number) = range_step(range, metres, field.data.0.options).unwrap_or(("beyond long range", 99));
             fixed.add(name, number);
             let affects = field.board.sight().affects_space(from, space);
             dice.extend(cover::object_dice(cover::hidden(map, from, space, prone, affects).quarters));
@@ -304,12 +307,22 @@ mod tests {
     /// D6-EX-09, D6-DIFF-01 to D6-DIFF-04, D6-DIFF-09, D6-DIFF-13
     #[test]
     fn metres_decide_the_step() {
-        let step = |range, metres| range_step(range, metres).map(|(_, number)| number);
+        let step = |range, metres| range_step(range, metres, Options::default()).map(|(_, number)| number);
         let (rifle, pistol) = ((30, 100, 300), (10, 30, 120));
         assert_eq!((step(rifle, 25), step(pistol, 25)), (Some(8), Some(13)));
         assert_eq!((step(pistol, 60), step(rifle, 60)), (Some(18), Some(13)));
         assert_eq!((step(rifle, 3), step(pistol, 3)), (Some(3), Some(3)));
         assert_eq!(step(pistol, 121), None);
+    }
+
+    /// D6-DIFF-08, D6-DIFF-05
+    #[test]
+    fn graduated_difficulties_rise_within_their_step() {
+        let options = Options { graduated_difficulty: true, ..Options::default() };
+        let step = |metres| range_step((10, 20, 40), metres, options).map(|(_, number)| number);
+        assert_eq!([16, 20].map(step), [Some(13), Some(14)], "both as in the source");
+        assert_eq!([0, 3, 4, 10, 11, 21, 40].map(step), [1, 4, 6, 9, 11, 16, 19].map(Some));
+        assert_eq!(step(41), None);
     }
 
     /// D6-DICE-03: exact odds against a number and dice.

@@ -20,6 +20,18 @@ pub struct Catalogue {
     pub units: BTreeMap<String, Arc<UnitData>>,
     /// What things are worth to whoever weighs them.
     pub worth: Worth,
+    /// Rules that are played or left.
+    pub options: Options,
+}
+
+/// Rules that are played or left, all left by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// Difficulties rise within the band of a range. D6-DIFF-08
+    pub graduated_difficulty: bool,
+    /// A wound takes nothing from Strength against damage. D6-DMG-12
+    pub wounds_do_not_weaken: bool,
 }
 
 /// What doing an injury, or a run, is worth, in hundredths of a point: tuning for the opponent, no rule.
@@ -241,6 +253,7 @@ impl Catalogue {
             armours: armours.into_iter().map(|(key, value)| (key, Arc::new(value))).collect(),
             units: units.into_iter().map(|(key, value)| (key, Arc::new(value))).collect(),
             worth: ron::from_str(include_str!("../../../assets/d6/worth.ron"))?,
+            options: ron::from_str(include_str!("../../../assets/d6/options.ron"))?,
         })
     }
 }

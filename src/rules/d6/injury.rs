@@ -125,7 +125,8 @@ pub fn resistance(field: &Field, unit: UnitId) -> Pool {
         Some(armour) => pool.with(armour.name.clone(), armour.protection),
         None => pool,
     };
-    pool.with("wounded", body.injury.penalty())
+    let weakened = if field.data.0.options.wounds_do_not_weaken { Pips(0) } else { body.injury.penalty() };
+    pool.with("wounded", weakened)
 }
 
 /// What damage would do to a unit: the chance of each effect, the least first.

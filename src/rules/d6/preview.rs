@@ -84,8 +84,10 @@ fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview
     let pool = attack::pool(field, order.unit, &weapon, more);
     let difficulty = grenade::difficulty(field, order.unit, from, at, &weapon).unwrap_or_default();
     let chance = attack::Difficulty { fixed: difficulty.clone(), dice: Vec::new() }.chance(&pool, None);
-    let caught = grenade::caught(field, at, &weapon);
-    let notes = caught.iter().map(|(unit, damage)| {
+    let lands = grenade::stopped(field, from.origin, at);
+    let caught = grenade::caught(field, lands, &weapon);
+    let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
+    let each = caught.iter().map(|(unit, damage)| {
         let friend = if field.are_enemies(order.unit, *unit) { "" } else { " (friend!)" };
         format!("{}{friend}: {damage}", field.name(*unit))
     });
@@ -96,8 +98,8 @@ fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview
         against: Some(("difficulty".into(), difficulty)),
         damage: weapon.blast.first().map(|(_, damage)| damage.code().spread()),
         manner: Some(Manner::Thrown),
-        worth_x100: Some(grenade::worth(field, order.unit, at, &weapon, chance)),
-        notes: notes.collect(),
+        worth_x100: Some(grenade::worth(field, order.unit, lands, &weapon, chance)),
+        notes: stopped.into_iter().chain(each).collect(),
         ..Preview::default()
     }
 }
@@ -193,7 +195,8 @@ fn falloff(field: &Field, attacker: UnitId, target: UnitId) -> Falloff {
         match arm.weapon.range {
             Some((short, medium, long)) => {
                 for metres in [POINT_BLANK, short, medium, long] {
-                    let number = attack::range_step((short, medium, long), metres).map_or(99, |(_, number)| number);
+                    let number = attack::range_step((short, medium, long), metres, field.data.0.options)
+                        .map_or(99, |(_, number)| number);
                     // Squares of 1.5 m.
                     step(metres * 2 / 3, number);
                 }
