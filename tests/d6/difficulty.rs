@@ -8,7 +8,7 @@ use crate::scene::scene;
 /// and beyond long range there is no attack.
 #[test]
 fn ranges_of_a_shot() {
-    for (dots, number) in [(1, 3), (2, 8), (5, 8), (6, 13), (19, 13), (20, 18), (79, 18)] {
+    for (dots, number) in [(1, 3), (2, 8), (5, 8), (6, 8), (7, 13), (19, 13), (20, 18), (79, 18)] {
         let map = format!("a{}B", ".".repeat(dots));
         let mut battle = scene(&map).armed('a', &["blaster_pistol"]).dice([]);
         assert_eq!(battle.difficulty(battle.attack('a', 'B', "blaster_pistol")), number, "{} squares", dots + 1);
@@ -73,8 +73,11 @@ fn graduated_difficulty_is_an_option() {
 /// D6-DIFF-15: an enemy beside the shooter changes nothing.
 #[test]
 fn shooting_beside_an_enemy() {
-    let mut battle =
-        scene("C . . / a . . . . . B / D E .").armed('a', &["gun"]).code('a', Skill::Blaster, "4D").dice([]);
+    let mut battle = scene("C . . / a . . . . . B / D E .")
+        .armed('a', &["gun"])
+        .code('a', Skill::Blaster, "4D")
+        .order("aBCDE")
+        .dice([]);
     let order = battle.attack('a', 'B', "gun");
     assert_eq!((battle.difficulty(order.clone()), battle.pool(order.clone())), (8, "4D".to_owned()));
     assert_eq!(battle.dice_on_top(order), [""; 0]);

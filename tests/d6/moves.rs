@@ -133,13 +133,13 @@ fn attacking_one_who_lies() {
 /// D6-MOVE-11: whoever went down after declaring a move crawls instead.
 #[test]
 fn a_move_of_one_knocked_down_is_a_crawl() {
-    let mut battle = scene("a . . . . . . . B . . .")
+    let mut battle = scene("a . . . . . B . . .")
         .carries('a', &["snap_charge"])
         .code('B', Skill::Dodge, "4D")
         .dice([6, 6, 1, 1, 6, 6, 6]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.throw('a', "snap_charge", 8, 0), battle.run('B', 11, 0)]);
+    let told = battle.plays([battle.throw('a', "snap_charge", 6, 0), battle.run('B', 9, 0)]);
     assert_eq!(told[told.len() - 2..], ["B is prone", "B throws itself clear of the Snap charge"], "{told:?}");
-    assert_eq!((battle.at('B'), battle.is('B', "prone")), ((9, 0), true));
+    assert_eq!((battle.at('B'), battle.is('B', "prone")), ((7, 0), true));
     battle.dice_are_spent();
 }

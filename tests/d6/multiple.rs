@@ -35,11 +35,7 @@ fn dodges_count() {
         .code('a', Skill::Blaster, "4D")
         .code('B', Skill::Dodge, "5D")
         .code('B', Skill::Blaster, "5D")
-        .dice([
-            1, 1, 1, 1, // dodge 5D - 1D: it has declared one action
-            1, 1, 1, 1, 1, 1, // a, 4D - 1D; B, 5D - 2D + ... see below
-            1, 1, 1, 1, 1, 1,
-        ]);
+        .dice([1; 17]);
     battle.policy('B', "dodge", Policy::Always);
     let orders = [battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")];
     let told = battle.plays(orders);
@@ -49,13 +45,18 @@ fn dodges_count() {
         ["B rolls dodge: 4", "a rolls blaster: 3", "B rolls blaster: 4", "B rolls dodge: 3", "a rolls blaster: 3",],
         "ones only, so that a total is the number of dice"
     );
+    battle.dice_are_spent();
 }
 
 /// D6-MULT-05: as its only thing, or besides a walk, a dodge has no penalty.
 #[test]
 fn a_lone_dodge_has_no_penalty() {
     for walks in [false, true] {
-        let mut battle = scene("a . . B . .").armed('a', &["gun"]).code('B', Skill::Dodge, "3D").dice([1; 7]);
+        let mut battle = scene("a . . B . .").armed('a', &["gun"]).code('B', Skill::Dodge, "3D").dice(if walks {
+            vec![1, 1, 1, 1, 1, 1, 2]
+        } else {
+            vec![1; 5]
+        });
         battle.policy('B', "dodge", Policy::Always);
         let walk = walks.then(|| battle.walk('B', 4, 0));
         let told = battle.plays([battle.attack('a', 'B', "gun")].into_iter().chain(walk));

@@ -43,7 +43,6 @@ fn a_dodge_lasts_for_its_segment() {
         .code('B', Skill::Dodge, "3D")
         .dice([1, 1, 1, 1, 1, 4, 4, 6, 1]);
     battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun")]);
-    assert_eq!(battle.asked().options[0].label, "Let it come");
     battle.answers("react");
     let again = battle.asked();
     assert!(again.options.iter().any(|option| option.label == "Dodge with 2D"), "{again:?}");
@@ -59,15 +58,15 @@ fn one_dodge_for_all_shots_and_grenades() {
         .armed('b', &["gun"])
         .carries('c', &["snap_charge"])
         .code('B', Skill::Dodge, "3D")
-        .dice([6, 6, 6, 4, 4, 4, 4, 4, 5]);
+        .dice([6, 6, 6, 5, 5, 4, 5, 4, 4]);
     battle.policy('B', "dodge", Policy::Always);
     let orders =
         [battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun"), battle.throw('c', "snap_charge", 5, 0)];
     let told = battle.plays(orders);
     assert_eq!(told.iter().filter(|line| line.contains("rolls dodge")).count(), 1, "{told:?}");
     for line in [
-        "a misses B with gun: 8 against difficulty 26",
-        "b misses B with gun: 8 against difficulty 26",
+        "a misses B with gun: 10 against difficulty 26",
+        "b misses B with gun: 9 against difficulty 26",
         "B throws itself clear of the Snap charge",
     ] {
         assert!(told.contains(&line.to_owned()), "{line}: {told:?}");
@@ -139,7 +138,7 @@ fn the_dazed_do_not_react() {
         .armed('a', &["gun"])
         .code('a', Skill::Blaster, "3D")
         .code('B', Skill::Dodge, "3D")
-        .dice([1, 1, 1, 4, 4, 2, 3, 4, 4, 6, 2, 3]);
+        .dice([1, 1, 1, 5, 6, 2, 3, 4, 4, 1]);
     battle.policy('B', "dodge", Policy::Always);
     let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun")]);
     assert_eq!(told.iter().filter(|line| line.contains("rolls dodge")).count(), 1, "{told:?}");
@@ -161,7 +160,7 @@ fn no_reaction_to_what_is_not_perceived() {
         .armed('a', &["gun"])
         .armed('b', &["gun"])
         .code('B', Skill::Dodge, "3D")
-        .dice([6, 6, 6, 4, 4, 1, 1, 1, 6]);
+        .dice([6, 6, 6, 4, 4, 1, 1, 1, 6, 1]);
     battle.policy('B', "dodge", Policy::Always);
     let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
     assert_eq!(told[0], "B rolls dodge: 18", "b is seen");

@@ -23,7 +23,9 @@ fn how_far_a_move_goes() {
     for (x, y, walks) in [(3, 0, true), (4, 0, false), (3, 1, true), (2, 2, true), (3, 2, false), (3, 3, false)] {
         assert_eq!(battle.refusal(battle.walk('a', x, y)).is_empty(), walks, "a walk to {x}, {y}");
     }
-    for (x, y, runs) in [(6, 0, true), (7, 0, false), (5, 5, true), (6, 6, false), (6, 1, true), (6, 2, false)] {
+    for (x, y, runs) in
+        [(6, 0, true), (7, 0, false), (5, 5, true), (6, 6, false), (6, 1, true), (6, 2, true), (6, 3, false)]
+    {
         let cost = 3 * (x - y) + 4 * y;
         assert_eq!(battle.refusal(battle.run('a', x, y)).is_empty(), runs, "a run to {x}, {y}: {cost} half metres");
     }

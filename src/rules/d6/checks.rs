@@ -134,7 +134,7 @@ fn plan_attack(field: &Field, order: &Order, action: Action) -> Result<(), Illeg
     let unit = order.unit;
     let target = unit_of(field, order)?;
     if !field.are_enemies(unit, target) {
-        return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
+        return Err(Illegal::new("friend", format!("{} is no enemy", field.name(target))));
     }
     if action == Action::Attack {
         item_of(order)?;

@@ -256,13 +256,14 @@ impl Battle {
         events
     }
 
-    /// The units in the order in which they acted in the last segment in which several did, or declared.
+    /// The units in the order in which they acted in the last segment in which several did.
     pub fn last_order(&self) -> String {
-        let order = |event: &Event| match event {
-            Event::OrderSet { order } => Some(order.iter().map(|&unit| self.letter(unit)).collect()),
+        let order = |events: &[Event]| match events {
+            [Event::PhaseBegan { .. }, Event::OrderSet { .. }] => None,
+            [_, Event::OrderSet { order }] => Some(order.iter().map(|&unit| self.letter(unit)).collect()),
             _ => None,
         };
-        self.world.resource::<Log>().0.iter().rev().find_map(order).unwrap_or_default()
+        self.world.resource::<Log>().0.windows(2).rev().find_map(order).unwrap_or_default()
     }
 
     fn names(&mut self) -> Vec<String> {
