@@ -21,10 +21,9 @@ const FINDING: i32 = 8;
 /// Carries out one step of a plan. D6-SEG-06, D6-SEG-10, D6-DECL-18
 pub fn run(In(mut frame): In<ActFrame>, mut field: Field) -> D6Step {
     let (unit, place) = (frame.unit, frame.step);
-    let Some(step) = field.body(unit).plan.steps.get(place).cloned() else { return D6Step::Done };
-    if step.done {
+    let Some(step) = field.body(unit).plan.steps.get(place).filter(|step| !step.done).cloned() else {
         return D6Step::Done;
-    }
+    };
     if !field.is_able(unit) {
         finish(&mut field, unit, place);
         return D6Step::Done;
@@ -39,10 +38,8 @@ pub fn run(In(mut frame): In<ActFrame>, mut field: Field) -> D6Step {
         lose(&mut field, unit, place, "finds no target");
         return D6Step::Done;
     }
-    let free_from = place + 1;
     let next = carry_out(&mut field, unit, &step, frame.roll);
     finish(&mut field, unit, place);
-    free_steps(&mut field, unit, free_from);
     next
 }
 
@@ -55,7 +52,7 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
     match step.action {
         Action::Attack | Action::Tackle => match (order.at, roll) {
             (Some(target), Some(roll)) => {
-                attack::settle(field, unit, target, &key, roll, step.action == Action::Tackle);
+                attack::settle(field, unit, target, &key, roll);
             }
             _ => act(field, "is too hard pressed to attack".to_owned()),
         },
@@ -85,7 +82,7 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
         }
         Action::OpenDoor | Action::CloseDoor => {
             let open = step.action == Action::OpenDoor;
-            match order.to.filter(|&square| super::orders::can_move_door(field, field.space(unit), square, open)) {
+            match order.to.filter(|&square| super::checks::can_move_door(field, field.space(unit), square, open)) {
                 Some(square) => {
                     field.board.set_door(square, open);
                     field.tell(Event::DoorMoved { unit, square, open });
@@ -97,20 +94,24 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
             Some(roll) => search(field, unit, roll.total),
             None => act(field, "is too hard pressed to search".to_owned()),
         },
-        Action::DropProne | Action::Surrender | Action::Confirm => {}
+        Action::DropProne | Action::Drop | Action::Surrender | Action::Confirm => {}
     }
     D6Step::Done
 }
 
+/// A step has come up, and with it what is free after it. D6-DECL-16
 fn finish(field: &mut Field, unit: UnitId, place: usize) {
     if let Some(step) = field.body_mut(unit).plan.steps.get_mut(place) {
         step.done = true;
     }
+    free_steps(field, unit, place + 1);
 }
 
-fn lose(field: &mut Field, unit: UnitId, place: usize, words: &str) {
+/// A step comes to nothing. D6-DECL-18
+pub fn lose(field: &mut Field, unit: UnitId, place: usize, words: &str) {
+    let Some(action) = field.body(unit).plan.steps.get(place).map(|step| step.action) else { return };
+    field.tell(Event::Acted { unit, action: action.key(), words: words.to_owned() });
     finish(field, unit, place);
-    field.tell(Event::Acted { unit, action: Action::Attack.key(), words: words.to_owned() });
 }
 
 /// Free steps come with the action before them; those before the first, with the first segment. D6-DECL-16
@@ -120,10 +121,14 @@ pub fn free_steps(field: &mut Field, unit: UnitId, from: usize) {
         if !step.action.is_free() || step.done || !field.is_able(unit) {
             return;
         }
-        if step.action == Action::DropProne {
-            injury::set_prone(field, unit, true);
+        match (step.action, &step.order.with) {
+            (Action::DropProne, _) => injury::set_prone(field, unit, true),
+            (Action::Drop, Some(key)) => kit::drop(field, unit, key),
+            _ => {}
         }
-        finish(field, unit, place);
+        if let Some(step) = field.body_mut(unit).plan.steps.get_mut(place) {
+            step.done = true;
+        }
         place += 1;
     }
 }

@@ -34,6 +34,8 @@ pub enum Action {
     OpenDoor,
     /// Closes a door.
     CloseDoor,
+    /// Lets an item fall. Free. D6-DECL-16
+    Drop,
     /// Looks for those who hide. D6-COVER-12
     Search,
     /// Ends the battle for the unit's side. D6-RND-03
@@ -47,7 +49,7 @@ pub const GROUPS: [&str; 4] = ["Moves", "Attacks", "Other actions", "Free"];
 
 impl Action {
     /// All of them, in the order of the menu.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Walk,
         Self::Run,
         Self::Crawl,
@@ -62,6 +64,7 @@ impl Action {
         Self::CloseDoor,
         Self::Search,
         Self::DropProne,
+        Self::Drop,
         Self::Surrender,
         Self::Confirm,
     ];
@@ -76,6 +79,7 @@ impl Action {
             Self::Crawl => "crawl",
             Self::StandUp => "stand_up",
             Self::DropProne => "drop_prone",
+            Self::Drop => "drop",
             Self::FirstAid => "first_aid",
             Self::Draw => "draw",
             Self::PickUp => "pick_up",
@@ -108,6 +112,7 @@ impl Action {
             Self::Crawl => "Crawl",
             Self::StandUp => "Stand up",
             Self::DropProne => "Drop prone",
+            Self::Drop => "Drop",
             Self::FirstAid => "First aid",
             Self::Draw => "Draw",
             Self::PickUp => "Pick up",
@@ -130,6 +135,7 @@ impl Action {
             Self::Crawl => "One square, lying down.",
             Self::StandUp => "Takes the place of this round's move, but no dice.",
             Self::DropProne => "Lie down after the action before. Harder to shoot at from afar, easier to strike.",
+            Self::Drop => "Let this fall after the action before.",
             Self::FirstAid => "Uses up a medkit: an Easy or Moderate roll heals one step.",
             Self::Draw => "Take this in hand.",
             Self::PickUp => "Take this up from the ground.",
@@ -152,6 +158,7 @@ impl Action {
             Self::Crawl => "prone",
             Self::StandUp => "stand",
             Self::DropProne => "prone",
+            Self::Drop => "drop",
             Self::FirstAid => "aid",
             Self::Draw => "draw",
             Self::PickUp => "pick_up",
@@ -173,7 +180,9 @@ impl Action {
             Self::Draw => Purpose::Arm,
             Self::OpenDoor => Purpose::Open,
             Self::Confirm => Purpose::EndTurn,
-            Self::DropProne | Self::PickUp | Self::CloseDoor | Self::Search | Self::Surrender => Purpose::Other,
+            Self::DropProne | Self::Drop | Self::PickUp | Self::CloseDoor | Self::Search | Self::Surrender => {
+                Purpose::Other
+            }
         }
     }
 
@@ -185,6 +194,7 @@ impl Action {
             Self::Walk | Self::Run | Self::Crawl => Targeting::Move,
             Self::StandUp
             | Self::DropProne
+            | Self::Drop
             | Self::Draw
             | Self::PickUp
             | Self::Search
@@ -199,14 +209,14 @@ impl Action {
             Self::Walk | Self::Run | Self::Crawl | Self::StandUp => Some(0),
             Self::Attack | Self::Tackle | Self::Throw => Some(1),
             Self::FirstAid | Self::Draw | Self::PickUp | Self::OpenDoor | Self::CloseDoor | Self::Search => Some(2),
-            Self::DropProne | Self::Surrender => Some(3),
+            Self::DropProne | Self::Drop | Self::Surrender => Some(3),
             Self::Confirm => None,
         }
     }
 
     /// Whether it takes no segment.
     pub fn is_free(self) -> bool {
-        matches!(self, Self::DropProne | Self::Surrender | Self::Confirm)
+        matches!(self, Self::DropProne | Self::Drop | Self::Surrender | Self::Confirm)
     }
 
     /// Whether it takes the round's one move. D6-MOVE-06, D6-MOVE-11
@@ -236,6 +246,6 @@ impl Action {
 
     /// Whether it is done with an item.
     pub fn needs_item(self) -> bool {
-        matches!(self, Self::Attack | Self::Throw | Self::FirstAid | Self::Draw | Self::PickUp)
+        matches!(self, Self::Attack | Self::Throw | Self::FirstAid | Self::Draw | Self::Drop | Self::PickUp)
     }
 }

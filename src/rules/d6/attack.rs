@@ -3,20 +3,23 @@
 use std::sync::Arc;
 
 use super::{
+    action::Action,
     cover,
-    data::{Skill, Weapon},
+    data::{Options, Skill, Weapon},
     field::Field,
     guard::Guard,
     injury, kit, odds, skill,
 };
 use crate::{
-    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{Event, Illegal, ItemKey, Manner, Order, Roll, UnitId, Verdict},
     dice::{Breakdown, Chance, Pips, Pool},
     grid::{Space, line_past_apertures},
 };
 
 /// The key of the weapon everyone has.
 pub const BARE_HANDS: &str = "bare_hands";
+/// The key of what a tackle is made with. D6-MELEE-09
+const TACKLE: &str = "tackle";
 
 /// Metres up to which a shot is point blank. D6-DIFF-09, D6-DIFF-13
 pub const POINT_BLANK: i32 = 3;
@@ -62,23 +65,30 @@ pub struct Arm {
     pub weapon: Arc<Weapon>,
 }
 
-/// What a unit could attack with from where and what it is, its bare hands last. Weapons that it has declared to draw
-/// count as drawn.
+/// What a unit could attack with, its bare hands last. What it has declared to draw counts as drawn, what it has
+/// declared to drop as dropped.
 pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
     let body = field.body(unit);
     let drawn = |key: &ItemKey| {
-        body.plan
-            .steps
-            .iter()
-            .any(|step| step.action == super::action::Action::Draw && step.order.with.as_ref() == Some(key))
+        body.plan.steps.iter().any(|step| step.action == Action::Draw && step.order.with.as_ref() == Some(key))
     };
-    let items = body.kit.items.iter().filter(|item| item.held || drawn(&item.key)).map(|item| item.key.clone());
+    let at_hand = |key: &ItemKey, held: bool| (held && !kit::will_drop(field, unit, key)) || drawn(key);
+    let items = body.kit.items.iter().filter(|item| at_hand(&item.key, item.held)).map(|item| item.key.clone());
     let keys = items.chain([ItemKey::of(BARE_HANDS)]);
     keys.filter_map(|key| {
         let weapon = kit::data(field, &key)?;
         (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(Arm { key, weapon })
     })
     .collect()
+}
+
+/// The key of what an attack or another action is done with.
+pub fn key_of(action: Action, order: &Order) -> ItemKey {
+    match (action, &order.with) {
+        (Action::Tackle, _) => ItemKey::of(TACKLE),
+        (_, Some(key)) => key.clone(),
+        (_, None) => ItemKey::of(BARE_HANDS),
+    }
 }
 
 /// What an attack must reach: fixed numbers, and dice rolled anew for each attack. D6-CALL-06, D6-COVER-10
@@ -91,18 +101,21 @@ pub struct Difficulty {
 }
 
 /// The number of the step that a distance means for a ranged weapon, with its name. D6-DIFF-01 to D6-DIFF-06
-pub fn range_step((short, medium, long): (i32, i32, i32), metres: i32) -> Option<(&'static str, i32)> {
-    if metres <= POINT_BLANK {
-        Some(("Very Easy: point blank", 3))
-    } else if metres <= short {
-        Some(("Easy: short range", 8))
-    } else if metres <= medium {
-        Some(("Moderate: medium range", 13))
-    } else if metres <= long {
-        Some(("Difficult: long range", 18))
-    } else {
-        None
+pub fn range_step(range: (i32, i32, i32), metres: i32, options: Options) -> Option<(&'static str, i32)> {
+    let (short, medium, long) = range;
+    let bands = [
+        ("Very Easy: point blank", 3, 1, 0..=POINT_BLANK),
+        ("Easy: short range", 8, 6, POINT_BLANK + 1..=short),
+        ("Moderate: medium range", 13, 11, short + 1..=medium),
+        ("Difficult: long range", 18, 16, medium + 1..=long),
+    ];
+    let (name, number, lowest, band) = bands.into_iter().find(|(.., band)| band.contains(&metres))?;
+    if !options.graduated_difficulty {
+        return Some((name, number));
     }
+    // D6-DIFF-08
+    let (from, to) = band.into_inner();
+    Some((name, lowest + 4 * (metres - from) / (to - from + 1)))
 }
 
 fn step_name(difficulty: i32) -> &'static str {
@@ -146,7 +159,7 @@ pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Ille
     match weapon.range {
         Some(range) => {
             let metres = super::field::metres(from, space);
-            if range_step(range, metres).is_none() {
+            if range_step(range, metres, field.data.0.options).is_none() {
                 return Err(Illegal::new("out_of_range", format!("{metres} m is beyond long range ({} m)", range.2)));
             }
             Ok(())
@@ -181,7 +194,7 @@ pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
     let mut dice = Vec::new();
     match weapon.range {
         Some(range) => {
-            let (name, number) = range_step(range, metres).unwrap_or(("beyond long range", 99));
+            let (name, number) = range_step(range, metres, field.data.0.options).unwrap_or(("beyond long range", 99));
             fixed.add(name, number);
             let between = cover::between(&field.board, from, space);
             dice.extend(cover::object_dice(between.quarters(prone)));
@@ -245,7 +258,7 @@ impl Difficulty {
 }
 
 /// Settles an attack by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
-pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey, roll: Roll, tackle: bool) {
+pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey, roll: Roll) {
     let Some(weapon) = kit::data(field, key) else { return };
     let from = field.space(attacker);
     let (threat, seen) = (Threat::of(&weapon), field.is_noticed(attacker));
@@ -260,7 +273,7 @@ pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey
     field.tell(Event::Attacked {
         attacker,
         target,
-        weapon: if tackle { "a tackle".to_owned() } else { weapon.name.clone() },
+        weapon: weapon.name.clone(),
         manner: threat.manner(),
         roll,
         defense: "difficulty".to_owned(),
@@ -268,11 +281,11 @@ pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey
         verdict: if hit { Verdict::Hit } else { Verdict::Miss },
         occasion: None,
     });
-    field.body_mut(attacker).hidden.0 = false;
+    super::movement::reveal(field, attacker);
     if hit {
         let pool = damage(field, attacker, &weapon);
         injury::hurt(field, attacker, target, pool);
-        if tackle {
+        if weapon.knocks_down {
             injury::set_prone(field, target, true);
         }
     }
@@ -290,12 +303,22 @@ mod tests {
     /// D6-EX-09, D6-DIFF-01 to D6-DIFF-04, D6-DIFF-09, D6-DIFF-13
     #[test]
     fn metres_decide_the_step() {
-        let step = |range, metres| range_step(range, metres).map(|(_, number)| number);
+        let step = |range, metres| range_step(range, metres, Options::default()).map(|(_, number)| number);
         let (rifle, pistol) = ((30, 100, 300), (10, 30, 120));
         assert_eq!((step(rifle, 25), step(pistol, 25)), (Some(8), Some(13)));
         assert_eq!((step(pistol, 60), step(rifle, 60)), (Some(18), Some(13)));
         assert_eq!((step(rifle, 3), step(pistol, 3)), (Some(3), Some(3)));
         assert_eq!(step(pistol, 121), None);
+    }
+
+    /// D6-DIFF-08, D6-DIFF-05
+    #[test]
+    fn graduated_difficulties_rise_within_their_step() {
+        let options = Options { graduated_difficulty: true, ..Options::default() };
+        let step = |metres| range_step((10, 20, 40), metres, options).map(|(_, number)| number);
+        assert_eq!([16, 20].map(step), [Some(13), Some(14)], "both as in the source");
+        assert_eq!([0, 3, 4, 10, 11, 21, 40].map(step), [1, 4, 6, 9, 11, 16, 19].map(Some));
+        assert_eq!(step(41), None);
     }
 
     /// D6-DICE-03: exact odds against a number and dice.

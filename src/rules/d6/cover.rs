@@ -131,7 +131,7 @@ mod tests {
     fn behind(barrier: Barrier, at: &[(i16, i16)], prone: bool) -> usize {
         let mut map = Map::open(8, 5);
         at.iter().for_each(|&square| map.set_tile(square.into(), Tile { barrier, ..Tile::default() }));
-        let (attacker, target) = (Space::single(Square::new(0, 2)), Space::single(Square::new(5, 2)));
+        let (attacker, target) = (Space::single(Square::new(0, 0)), Space::single(Square::new(5, 2)));
         hidden(&map, attacker, target, prone, true).quarters
     }
 

@@ -20,6 +20,18 @@ pub struct Catalogue {
     pub units: BTreeMap<String, Arc<UnitData>>,
     /// What things are worth to whoever weighs them.
     pub worth: Worth,
+    /// Rules that are played or left.
+    pub options: Options,
+}
+
+/// Rules that are played or left, all left by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// Difficulties rise within the band of a range. D6-DIFF-08
+    pub graduated_difficulty: bool,
+    /// A wound takes nothing from Strength against damage. D6-DMG-12
+    pub wounds_do_not_weaken: bool,
 }
 
 /// What doing an injury, or a run, is worth, in hundredths of a point: tuning for the opponent, no rule.
@@ -122,6 +134,9 @@ pub struct Weapon {
     /// What explodes: metres up to which each band reaches, and its damage, the innermost first. D6-GREN-18
     #[serde(default)]
     pub blast: Vec<(i32, Pips)>,
+    /// Whether a hit also knocks the target down. D6-MELEE-09
+    #[serde(default)]
+    pub knocks_down: bool,
     /// Whether it is a part of the body: never drawn, never dropped.
     #[serde(default)]
     pub natural: bool,
@@ -219,11 +234,6 @@ impl UnitData {
         let code = |skill| self.codes.get(&skill).copied();
         code(skill).or_else(|| code(skill.attribute())).unwrap_or_default()
     }
-
-    /// The highest code of all skills and attributes that are used in a fight. D6-DECL-17
-    pub fn best_code(&self) -> Pips {
-        self.codes.values().copied().max().unwrap_or_default()
-    }
 }
 
 impl Catalogue {
@@ -243,6 +253,7 @@ impl Catalogue {
             armours: armours.into_iter().map(|(key, value)| (key, Arc::new(value))).collect(),
             units: units.into_iter().map(|(key, value)| (key, Arc::new(value))).collect(),
             worth: ron::from_str(include_str!("../../../assets/d6/worth.ron"))?,
+            options: ron::from_str(include_str!("../../../assets/d6/options.ron"))?,
         })
     }
 }

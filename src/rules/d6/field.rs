@@ -121,9 +121,15 @@ impl<'s> Field<'_, 's> {
         self.sides.controller(self.side(unit)) == Controller::Human
     }
 
-    /// Whether two units fight each other.
+    /// Whether two units fight each other. Who has given up fights nobody.
     pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
-        self.side(a) != self.side(b)
+        let gives_up = |unit| self.has_surrendered(self.side(unit));
+        self.side(a) != self.side(b) && !gives_up(a) && !gives_up(b)
+    }
+
+    /// Whether a side has given up. D6-RND-03
+    pub fn has_surrendered(&self, side: SideId) -> bool {
+        self.round.surrendered.contains(&side)
     }
 
     /// The squares it fills.
@@ -136,16 +142,15 @@ impl<'s> Field<'_, 's> {
         self.body(unit).standing.on_board
     }
 
-    /// Whether it is on the board and awake.
+    /// Whether it is on the board and awake, and its side has not given up.
     pub fn is_in_the_fight(&self, unit: UnitId) -> bool {
         let body = self.body(unit);
-        body.standing.on_board && !body.injury.is_out()
+        body.standing.on_board && !body.injury.is_out() && !self.has_surrendered(body.unit.side)
     }
 
     /// Whether it can act and react now. D6-REACT-14, D6-INJ-23
     pub fn is_able(&self, unit: UnitId) -> bool {
-        let body = self.body(unit);
-        body.standing.on_board && body.injury.can_act()
+        self.is_in_the_fight(unit) && self.body(unit).injury.can_act()
     }
 
     /// Whether its enemies know where it is.

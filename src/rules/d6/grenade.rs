@@ -21,7 +21,7 @@ const BOUNCES_BACK: i32 = 10;
 /// What a throw at a square must reach. D6-GREN-01, D6-GREN-02, D6-GREN-07
 pub fn difficulty(field: &Field, unit: UnitId, from: Space, at: Square, weapon: &Weapon) -> Option<Breakdown> {
     let metres = field::metres(from, Space::single(at));
-    let (name, number) = attack::range_step(weapon.range?, metres)?;
+    let (name, number) = attack::range_step(weapon.range?, metres, field.data.0.options)?;
     let sees = |space: Space| field.board.sight().sees_space(space, Space::single(at));
     let friend_sees = || {
         let friends = field.units().filter(|&other| other != unit && field.side(other) == field.side(unit));
@@ -45,7 +45,7 @@ pub fn throw(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square, roll: R
     let thrown = roll.total;
     let (dc, passed) = (against.total(), thrown >= against.total());
     kit::use_up(field, unit, key);
-    field.body_mut(unit).hidden.0 = false;
+    super::movement::reveal(field, unit);
     let place = words_of(field, at);
     field.tell(Event::Acted {
         unit,
@@ -121,7 +121,7 @@ pub fn deviate(from: Square, target: Square, direction: u32, metres: i32) -> Squ
 }
 
 /// The last free square on the way. D6-GREN-15
-fn stopped(field: &Field, from: Square, to: Square) -> Square {
+pub fn stopped(field: &Field, from: Square, to: Square) -> Square {
     let map = field.board.map();
     let closed = |barrier: Barrier| matches!(barrier, Barrier::Wall | Barrier::Aperture);
     let mut last = from;
@@ -197,7 +197,8 @@ pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
     D6Step::Done
 }
 
-/// What a throw is worth, in hundredths of a point: enemies count, friends and the thrower count against it.
+/// What a grenade that goes off at a square is worth, in hundredths of a point: enemies count, friends and the thrower
+/// count against it.
 pub fn worth(field: &Field, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
     let each = caught(field, at, weapon).into_iter().map(|(other, damage)| {
         let (worth, _) = injury::worth(field, damage.code(), other);

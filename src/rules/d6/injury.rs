@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{data::Skill, field::Field, kit, odds, skill};
+use super::{data::Skill, field::Field, kit, movement, odds};
 use crate::{
     battle::{Event, Fall, Fate, Roll, UnitId},
     dice::{Chance, DiceCode, Pips, Pool},
@@ -126,7 +126,8 @@ pub fn resistance(field: &Field, unit: UnitId) -> Pool {
         Some(armour) => pool.with(armour.name.clone(), armour.protection),
         None => pool,
     };
-    pool.with("wounded", body.injury.penalty())
+    let weakened = if field.data.0.options.wounds_do_not_weaken { Pips(0) } else { body.injury.penalty() };
+    pool.with("wounded", weakened)
 }
 
 /// What damage would do to a unit: the chance of each effect, the least first.
@@ -170,7 +171,7 @@ fn suffer(field: &mut Field, unit: UnitId, effect: Effect) {
     }
     tell_level(field, unit, before.level, level);
     if level >= Level::Incapacitated {
-        field.body_mut(unit).hidden.0 = false;
+        movement::reveal(field, unit);
         kit::drop_everything_held(field, unit);
     }
 }
@@ -250,11 +251,6 @@ pub fn worth(field: &Field, damage: DiceCode, unit: UnitId) -> (i32, Chance) {
         out += if ends { chance.favourable } else { 0 };
     }
     (sum, Chance { favourable: out.min(1_000_000), of: 1_000_000 })
-}
-
-/// Whether a skill is of use to a unit now. D6-DICE-04
-pub fn can_use(field: &Field, unit: UnitId, which: Skill) -> bool {
-    skill::pool(field, unit, which, 0).is_usable()
 }
 
 #[cfg(test)]

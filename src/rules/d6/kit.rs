@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::{Component, Resource};
 
-use super::{data::Weapon, field::Field};
+use super::{action::Action, data::Weapon, field::Field};
 use crate::{
     battle::{Event, ItemKey, UnitId},
     grid::Square,
@@ -71,19 +71,29 @@ pub fn use_up(field: &mut Field, unit: UnitId, key: &ItemKey) {
     body.kit.items.retain(|item| item.count > 0);
 }
 
+/// Whether a unit has declared to drop an item.
+pub fn will_drop(field: &Field, unit: UnitId, key: &ItemKey) -> bool {
+    let mut steps = field.body(unit).plan.steps.iter();
+    steps.any(|step| step.action == Action::Drop && step.order.with.as_ref() == Some(key))
+}
+
 /// Unconscious hands open. D6-INJ-24
 pub fn drop_everything_held(field: &mut Field, unit: UnitId) {
-    let square = field.space(unit).origin;
     for (key, weapon) in held(field, unit) {
-        if weapon.natural {
-            continue;
+        if !weapon.natural {
+            drop(field, unit, &key);
         }
-        let mut body = field.body_mut(unit);
-        let Some(place) = body.kit.items.iter().position(|item| item.key == key && item.held) else { continue };
-        let item = body.kit.items.remove(place);
-        field.ground.0.push((square, item));
-        tell(field, unit, &key, "drops");
     }
+}
+
+/// Lets an item in hand fall.
+pub fn drop(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    let square = field.space(unit).origin;
+    let mut body = field.body_mut(unit);
+    let Some(place) = body.kit.items.iter().position(|item| item.key == *key && item.held) else { return };
+    let item = body.kit.items.remove(place);
+    field.ground.0.push((square, item));
+    tell(field, unit, key, "drops");
 }
 
 /// Items a body could pick up from where it stands: in its own space or next to it.

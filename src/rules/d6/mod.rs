@@ -16,6 +16,7 @@
 mod act;
 mod action;
 mod attack;
+mod checks;
 mod cover;
 pub mod data;
 mod deploy;

@@ -146,6 +146,8 @@ fn can_stop(field: &Field, mover: &Mover, occupancy: &[Occupancy], at: Square) -
 /// here. A chosen way is kept while it is open.
 pub fn go(field: &mut Field, unit: UnitId, action: Action, to: Square, chosen: Option<&[Square]>) -> bool {
     let here = field.space(unit).origin;
+    // Whoever has gone down since can but crawl. D6-MOVE-11
+    let action = if field.body(unit).prone.0 { Action::Crawl } else { action };
     let ways = ways(field, unit, action);
     let distance = |square: Square| square.distance(to, Diagonal::HalfMetres);
     let end = match ways.get(&to) {
@@ -171,6 +173,9 @@ pub fn go(field: &mut Field, unit: UnitId, action: Action, to: Square, chosen: O
 /// What a chosen way costs in half metres, or why it cannot be gone.
 pub fn check_way(field: &Field, unit: UnitId, action: Action, path: &[Square]) -> Result<i32, String> {
     let (mover, occupancy) = (mover(field, unit), occupancy(field, unit));
+    if action == Action::Crawl && path.len() > 1 {
+        return Err("crawling goes one square".to_owned());
+    }
     let cost =
         crate::grid::path_cost(field.board.map(), &mover, &occupancy, path).map_err(|fault| fault.to_string())?;
     let most = allowance(action);
@@ -212,14 +217,16 @@ fn show_oneself(field: &mut Field, unit: UnitId) {
             && field.is_in_the_fight(enemy)
             && field.board.sight().sees_space(field.space(enemy), own)
     };
-    if field.body(unit).hidden.0 && field.units().any(watched) {
+    if field.units().any(watched) {
         reveal(field, unit);
     }
 }
 
 /// Its enemies know of it from now on.
 pub fn reveal(field: &mut Field, unit: UnitId) {
-    field.body_mut(unit).hidden.0 = false;
+    if !std::mem::take(&mut field.body_mut(unit).hidden.0) {
+        return;
+    }
     field.tell(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: false });
 }
 

@@ -38,9 +38,12 @@ impl Plan {
         u8::try_from(counted).unwrap_or(u8::MAX).saturating_add(self.reactions)
     }
 
-    /// The segment that the next declared action would come up in, from 1.
-    pub fn next_segment(&self) -> u8 {
-        self.steps.iter().map(|step| step.segment).max().unwrap_or(0) + 1
+    /// The segment that this action would come up in, were it declared next, from 1: one segment for each that takes
+    /// time, and what is free comes with the one before it. D6-SEG-01, D6-DECL-16
+    pub fn next_segment(&self, action: Action) -> u8 {
+        let before = self.steps.iter().filter(|step| !step.action.is_free()).count();
+        let number = if action.is_free() { before.max(1) } else { before + 1 };
+        u8::try_from(number).unwrap_or(u8::MAX)
     }
 
     /// What was declared for a segment and has not come up.

@@ -6,12 +6,12 @@ use super::{
     act,
     action::Action,
     attack::{self, Aim, POINT_BLANK},
-    cover,
+    checks, cover,
     field::Field,
     grenade, injury, kit, movement, orders, skill, views,
 };
 use crate::{
-    battle::{Illegal, ItemKey, Manner, Order, UnitId},
+    battle::{Illegal, Manner, Order, UnitId},
     dice::{Breakdown, Chance},
     grid::{Space, Square},
     rules::{Band, Cost, Exchange, Falloff, Harm, Matchup, Preview},
@@ -19,7 +19,7 @@ use crate::{
 
 /// What declaring an order would come to.
 pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
-    let action = orders::plan(&field, &order)?;
+    let action = checks::plan(&field, &order)?;
     let from = orders::planned_space(&field, order.unit);
     let more = u8::from(action.counts());
     Ok(of(&field, &order, action, from, more))
@@ -45,10 +45,7 @@ pub fn of(field: &Field, order: &Order, action: Action, from: Space, more: u8) -
 
 fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, more: u8) -> Preview {
     let unit = order.unit;
-    let key = match action {
-        Action::Tackle => ItemKey::of(attack::BARE_HANDS),
-        _ => order.with.clone().unwrap_or_else(|| ItemKey::of(attack::BARE_HANDS)),
-    };
+    let key = attack::key_of(action, order);
     let (Some(weapon), Some(target)) = (kit::data(field, &key), order.at) else { return Preview::default() };
     let pool = attack::pool(field, unit, &weapon, more);
     let difficulty = attack::difficulty(field, Aim::now(field, from, target), &weapon);
@@ -69,7 +66,10 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, mor
     }
     let (worth, ends) = injury::worth(field, damage.code(), target);
     Preview {
-        summary: format!("{} {} with {}", action.name(), field.name(target), weapon.name),
+        summary: match action {
+            Action::Tackle => format!("Tackle {}", field.name(target)),
+            _ => format!("{} {} with {}", action.name(), field.name(target), weapon.name),
+        },
         chance: Some(chance),
         pool: Some(pool),
         against: Some(("difficulty".into(), difficulty.fixed)),
@@ -89,8 +89,10 @@ fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview
     let pool = attack::pool(field, order.unit, &weapon, more);
     let difficulty = grenade::difficulty(field, order.unit, from, at, &weapon).unwrap_or_default();
     let chance = attack::Difficulty { fixed: difficulty.clone(), dice: Vec::new() }.chance(&pool, None);
-    let caught = grenade::caught(field, at, &weapon);
-    let notes = caught.iter().map(|(unit, damage)| {
+    let lands = grenade::stopped(field, from.origin, at);
+    let caught = grenade::caught(field, lands, &weapon);
+    let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
+    let each = caught.iter().map(|(unit, damage)| {
         let friend = if field.are_enemies(order.unit, *unit) { "" } else { " (friend!)" };
         format!("{}{friend}: {damage}", field.name(*unit))
     });
@@ -101,8 +103,8 @@ fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview
         against: Some(("difficulty".into(), difficulty)),
         damage: weapon.blast.first().map(|(_, damage)| damage.code().spread()),
         manner: Some(Manner::Thrown),
-        worth_x100: Some(grenade::worth(field, order.unit, at, &weapon, chance)),
-        notes: notes.collect(),
+        worth_x100: Some(grenade::worth(field, order.unit, lands, &weapon, chance)),
+        notes: stopped.into_iter().chain(each).collect(),
         ..Preview::default()
     }
 }
@@ -201,7 +203,8 @@ fn falloff(field: &Field, attacker: UnitId, target: UnitId) -> Falloff {
         match arm.weapon.range {
             Some((short, medium, long)) => {
                 for metres in [POINT_BLANK, short, medium, long] {
-                    let number = attack::range_step((short, medium, long), metres).map_or(99, |(_, number)| number);
+                    let number = attack::range_step((short, medium, long), metres, field.data.0.options)
+                        .map_or(99, |(_, number)| number);
                     // Squares of 1.5 m.
                     step(metres * 2 / 3, number);
                 }

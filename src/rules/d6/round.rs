@@ -21,8 +21,8 @@ pub struct Round {
     pub order: Vec<UnitId>,
     /// Who declares now.
     pub declaring: Option<UnitId>,
-    /// A side that has given up.
-    pub surrendered: Option<SideId>,
+    /// Sides that have given up, in the order in which they did. D6-RND-03
+    pub surrendered: Vec<SideId>,
 }
 
 /// Runs the battle from step to step. D6-RND-01, D6-RND-05
@@ -93,13 +93,16 @@ pub fn declare(In(frame): In<DeclareFrame>, mut field: Field) -> D6Step {
         field.round.declaring = Some(unit);
         field.tell(Event::TurnBegan { unit });
     }
-    if field.round.surrendered.is_some() {
-        return D6Step::Done;
-    }
-    if !field.body(unit).plan.confirmed {
+    let is_ready = field.body(unit).plan.confirmed;
+    // Its side may have given up.
+    if field.is_able(unit) && !is_ready {
         return D6Step::Await(DeclareFrame { begun: true, ..frame }.into(), unit, field.side(unit));
     }
     field.round.declaring = None;
+    if !is_ready {
+        field.tell(Event::TurnEnded { unit });
+        return D6Step::Done;
+    }
     let words = super::views::plan_words(&field, unit);
     let words = if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
     field.tell(Event::Acted { unit, action: Action::Confirm.key(), words });

@@ -106,9 +106,9 @@ fn aim_of(step: &PlanStep) -> Option<(UnitId, ItemKey)> {
     }
 }
 
-/// The weapon of a declared attack.
+/// What a declared action is done with.
 pub fn act_key(step: &PlanStep) -> ItemKey {
-    step.order.with.clone().unwrap_or_else(|| ItemKey::of(attack::BARE_HANDS))
+    attack::key_of(step.action, &step.order)
 }
 
 /// Whether a unit could attack a target from where it stands.
@@ -150,12 +150,15 @@ pub fn retarget(In(frame): In<RetargetFrame>, mut field: Field) -> D6Step {
     // The computer takes the likeliest without being asked.
     let answer = frame.answer.or((!field.is_humans(unit)).then_some(0));
     if let Some(answer) = answer {
-        if let Some(&target) = frame.targets.get(answer)
-            && let Some(step) = field.body_mut(unit).plan.steps.get_mut(place)
-        {
-            step.order.at = Some(target);
-            let words = format!("aims at {} instead", field.name(target));
-            field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
+        match frame.targets.get(answer) {
+            Some(&target) => {
+                if let Some(step) = field.body_mut(unit).plan.steps.get_mut(place) {
+                    step.order.at = Some(target);
+                }
+                let words = format!("aims at {} instead", field.name(target));
+                field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
+            }
+            None => super::act::lose(&mut field, unit, place, "lets the attack go"),
         }
         return D6Step::Done;
     }
@@ -279,8 +282,9 @@ fn roll_all(field: &mut Field, number: u8) -> Vec<(UnitId, Option<Roll>)> {
             rolls[place].2.push(total);
         }
     }
-    rolls.sort_by(|(a, _, mine), (b, _, theirs)| {
-        mine.cmp(theirs).then(field.is_humans(*a).cmp(&field.is_humans(*b))).then(b.cmp(a))
+    // The roll, then a person's before the computer's, then what was rolled again.
+    rolls.sort_by_key(|(unit, _, totals)| {
+        (totals.first().copied(), field.is_humans(*unit), totals.clone(), std::cmp::Reverse(*unit))
     });
     let order: Vec<UnitId> = rolls.iter().rev().map(|(unit, ..)| *unit).collect();
     if order.len() > 1 {

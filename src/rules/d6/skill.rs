@@ -37,10 +37,11 @@ fn actions_words(actions: u8) -> String {
     format!("{actions} actions")
 }
 
-/// How many actions leave the unit's best skill a die at least; it may always take one. D6-DECL-17
+/// How many actions leave the unit's best skill a die at least, as armour and wounds have it; it may always take one.
+/// D6-DECL-17
 pub fn most_actions(field: &Field, unit: UnitId) -> u8 {
-    let body = field.body(unit);
-    let best = Pips(body.profile.data.best_code().0 + body.injury.penalty().0);
+    let learned = field.data_of(unit);
+    let best = learned.codes.keys().map(|&skill| with_actions(field, unit, skill, 1).total()).max().unwrap_or_default();
     u8::try_from(best.whole_dice()).unwrap_or(u8::MAX).max(1)
 }
 

@@ -18,15 +18,18 @@ pub fn decided(field: &Field) -> Option<Outcome> {
     if let Some((side, unit)) = defeated {
         return Some(won(field, side, &format!("{} is out of action", field.name(unit))));
     }
-    let given_up = field.round.surrendered;
     let fights = |side: SideId| {
-        given_up != Some(side) && field.units().any(|unit| field.side(unit) == side && is_left(field, unit))
+        !field.has_surrendered(side) && field.units().any(|unit| field.side(unit) == side && is_left(field, unit))
     };
     let mut standing = field.sides.ids().filter(|&side| fights(side));
     match (standing.next(), standing.next()) {
         (Some(_), Some(_)) => None,
         (Some(side), None) => {
-            let why = if given_up.is_some() { "the enemy has surrendered" } else { "no enemy is left in the fight" };
+            let why = if !field.round.surrendered.is_empty() {
+                "the enemy has surrendered"
+            } else {
+                "no enemy is left in the fight"
+            };
             Some(won(field, side, why))
         }
         (None, _) => Some(Outcome { winner: None, reason: "A draw: nobody is left in the fight".to_owned() }),

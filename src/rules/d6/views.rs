@@ -6,14 +6,16 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, GROUPS},
-    attack, cover,
+    attack, checks, cover,
     data::Skill,
     field::Field,
-    injury::{LABELS, Level},
-    kit, movement, orders, preview, skill,
+    injury::{Injury, LABELS, Level},
+    kit, movement, orders, preview,
+    round::Round,
+    skill,
 };
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, ItemKey, Order, Unit, UnitId},
     dice::Pool,
     grid::{Space, Square},
     rules::{
@@ -58,6 +60,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Throw => carries(&|weapon| weapon.is_grenade()),
         Action::FirstAid => carries(&|weapon| weapon.skill == Skill::FirstAid),
         Action::Draw => field.body(unit).kit.items.iter().any(|item| !item.held && !is_used_up(field, &item.key)),
+        Action::Drop => !droppable(field, unit).is_empty(),
         Action::PickUp => !kit::within_grasp(field, orders::planned_space(field, unit)).is_empty(),
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
@@ -68,6 +71,11 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
 
 fn is_used_up(field: &Field, key: &ItemKey) -> bool {
     kit::data(field, key).is_some_and(|weapon| weapon.consumed)
+}
+
+fn droppable(field: &Field, unit: UnitId) -> Vec<ItemKey> {
+    let held = kit::held(field, unit).into_iter().filter(|(_, weapon)| !weapon.natural);
+    held.map(|(key, _)| key).collect()
 }
 
 /// One entry for each item an action can use, or one.
@@ -97,6 +105,7 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
             let sheathed = body.kit.items.iter().filter(|item| !item.held && !is_used_up(field, &item.key));
             sheathed.map(|item| item.key.clone()).collect()
         }
+        Action::Drop => droppable(field, unit),
         Action::PickUp => {
             let near = kit::within_grasp(field, orders::planned_space(field, unit));
             near.into_iter().map(|(_, key)| key).collect()
@@ -140,7 +149,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         Action::Attack | Action::Tackle => {
             let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_in_the_fight(enemy));
             let nearest = enemies.min_by_key(|&enemy| (field.metres(unit, enemy), enemy));
-            nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err())
+            nearest.and_then(|enemy| checks::plan(field, &order.at(enemy)).err())
         }
         Action::FirstAid => return Illegal::new("nobody_hurt", "nobody who needs it is within reach"),
         Action::OpenDoor => return Illegal::new("no_door", "no closed door is within reach"),
@@ -148,7 +157,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         Action::Walk | Action::Run | Action::Crawl if !field.body(unit).plan.has_move() => {
             return Illegal::new("no_way", "there is no free square within reach");
         }
-        _ => orders::plan(field, &order).err(),
+        _ => checks::plan(field, &order).err(),
     };
     tried.unwrap_or_else(|| Illegal::new("impossible", "this is impossible now"))
 }
@@ -242,6 +251,7 @@ fn step_words(field: &Field, unit: UnitId, order: &Order, action: Action) -> Str
         Action::Crawl => "crawl".to_owned(),
         Action::StandUp => "stand up".to_owned(),
         Action::DropProne => "drop prone".to_owned(),
+        Action::Drop => format!("drop {item}"),
         Action::FirstAid => format!("help {target}"),
         Action::Draw => format!("draw {item}"),
         Action::PickUp => format!("pick up {item}"),
@@ -292,7 +302,10 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         ],
         tags: tags(&field, unit),
         lines: lines.chain(armour).chain(carried).collect(),
-        out: body.injury.is_out().then(|| level.label().to_owned()),
+        out: match field.has_surrendered(body.unit.side) {
+            false => body.injury.is_out().then(|| level.label().to_owned()),
+            true => Some("surrendered".to_owned()),
+        },
         gone: level == Level::Killed,
         prone: body.prone.0,
     }
@@ -341,12 +354,17 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         step: level,
         is_prone: orders::will_lie(&field, unit),
         is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(&field, &item.key)),
-        is_out: body.injury.is_out(),
+        is_out: body.injury.is_out() || field.has_surrendered(body.unit.side),
     }
 }
 
-/// Whether a unit is out of action.
+/// Whether a unit is out of action, or its side has given up.
 pub fn is_out(world: &World, unit: UnitId) -> bool {
     let entity = world.resource::<crate::battle::Roster>().entity(unit);
-    entity.and_then(|entity| world.get::<super::injury::Injury>(entity)).is_none_or(|injury| injury.is_out())
+    let Some((unit, injury)) =
+        entity.and_then(|entity| Some((world.get::<Unit>(entity)?, world.get::<Injury>(entity)?)))
+    else {
+        return true;
+    };
+    injury.is_out() || world.resource::<Round>().surrendered.contains(&unit.side)
 }

@@ -1,0 +1,15 @@
+//! The D6 rules by id, as scenes: a board drawn as text, units by letter, dice scripted, one round, what happened.
+
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
+
+mod scene;
+
+mod declaration;
+mod dice;
+mod difficulty;
+mod moves;
+mod multiple;
+mod reactions;
+mod round;
+mod scale;
+mod segments;

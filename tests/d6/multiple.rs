@@ -1,0 +1,88 @@
+//! MULTIPLE ACTIONS
+
+use blastdoor::{battle::Policy, rules::d6::data::Skill};
+
+use crate::scene::scene;
+
+/// D6-MULT-01, D6-MULT-02, D6-EX-01: three things in a round put -2D on each of them.
+#[test]
+fn three_things_put_two_dice_on_each() {
+    let mut battle = scene("a . . B")
+        .armed('a', &["gun"])
+        .code('a', Skill::Blaster, "4D")
+        .code('a', Skill::Search, "3D")
+        .dice([1; 5]);
+    let shot = battle.attack('a', 'B', "gun");
+    assert_eq!(battle.pool(shot.clone()), "4D");
+    battle.declares([shot.clone()]);
+    assert_eq!(battle.pool(shot.clone()), "3D");
+    let told = battle.plays([shot, battle.order('a', "search")]);
+    assert_eq!(
+        told.iter().filter(|line| line.contains("rolls")).collect::<Vec<_>>(),
+        ["a rolls blaster: 2", "a rolls blaster: 2", "a rolls search: 1"]
+    );
+    battle.dice_are_spent();
+}
+
+/// D6-MULT-03, D6-MULT-05, D6-MULT-06: a dodge counts as an action for itself and all that follows; each further one
+/// is a die dearer.
+#[test]
+fn dodges_count() {
+    let mut battle = scene("a . . B . . c")
+        .armed('a', &["gun"])
+        .armed('c', &["gun"])
+        .armed('B', &["gun"])
+        .code('a', Skill::Blaster, "4D")
+        .code('B', Skill::Dodge, "5D")
+        .code('B', Skill::Blaster, "5D")
+        .dice([1; 17]);
+    battle.policy('B', "dodge", Policy::Always);
+    let orders = [battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")];
+    let told = battle.plays(orders);
+    let rolls: Vec<&String> = told.iter().filter(|line| line.contains("rolls")).collect();
+    assert_eq!(
+        rolls,
+        ["B rolls dodge: 4", "a rolls blaster: 3", "B rolls blaster: 4", "B rolls dodge: 3", "a rolls blaster: 3",],
+        "ones only, so that a total is the number of dice"
+    );
+    battle.dice_are_spent();
+}
+
+/// D6-MULT-05: as its only thing, or besides a walk, a dodge has no penalty.
+#[test]
+fn a_lone_dodge_has_no_penalty() {
+    for walks in [false, true] {
+        let mut battle = scene("a . . B . .").armed('a', &["gun"]).code('B', Skill::Dodge, "3D").dice(if walks {
+            vec![1, 1, 1, 1, 1, 1, 2]
+        } else {
+            vec![1; 5]
+        });
+        battle.policy('B', "dodge", Policy::Always);
+        let walk = walks.then(|| battle.walk('B', 4, 0));
+        let told = battle.plays([battle.attack('a', 'B', "gun")].into_iter().chain(walk));
+        assert_eq!(told[0], "B rolls dodge: 3");
+    }
+}
+
+/// D6-MULT-09, D6-MULT-10: Strength against damage, damage, and the roll against dying take no penalty.
+#[test]
+fn what_takes_no_penalty() {
+    let mut battle = scene("a B")
+        .armed('a', &["gun", "knife"])
+        .armed('B', &["gun"])
+        .code('a', Skill::Blaster, "4D")
+        .code('a', Skill::Strength, "2D")
+        .code('B', Skill::Strength, "2D")
+        .code('B', Skill::Blaster, "3D")
+        .dice([2, 1, 6, 6, 6, 6, 1, 6, 1, 1, 1, 2, 2, 2]);
+    let orders = [
+        battle.attack('a', 'B', "knife"),
+        battle.attack('a', 'B', "gun"),
+        battle.attack('B', 'a', "gun"),
+        battle.attack('B', 'a', "gun"),
+        battle.attack('B', 'a', "gun"),
+    ];
+    assert_eq!(battle.preview(orders[0].clone()).damage.unwrap().max, 18, "STR+1D of 2D");
+    let told = battle.plays(orders);
+    assert!(told.iter().any(|line| line.starts_with("B is") && line.contains("against")), "{told:?}");
+}

@@ -1,0 +1,183 @@
+//! REACTIONS
+
+use blastdoor::{
+    battle::{Event, Policy},
+    rules::d6::data::Skill,
+};
+
+use crate::scene::scene;
+
+/// D6-REACT-01, D6-REACT-03, D6-REACT-04, D6-REACT-06: who is shot at is asked before the shot is rolled; the dodge is
+/// added to the difficulty.
+#[test]
+fn a_dodge_is_asked_before_the_roll() {
+    let mut battle = scene("a . . B").asks().armed('a', &["gun"]).code('B', Skill::Dodge, "2D+1").dice([3, 4, 6, 6]);
+    let told = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(told, [""; 0], "nothing has been rolled");
+    let choice = battle.asked();
+    assert_eq!((choice.kind.as_ref(), choice.unit), ("dodge", battle.id('B')));
+    let told = battle.answers("react");
+    assert_eq!(told, ["B rolls dodge: 8", "a rolls blaster: 12", "a misses B with gun: 12 against difficulty 16"]);
+    battle.dice_are_spent();
+}
+
+/// D6-REACT-04: never compulsory.
+#[test]
+fn a_dodge_can_be_declined() {
+    let mut battle = scene("a . . B").asks().armed('a', &["gun"]).dice([1, 1]);
+    battle.plays([battle.attack('a', 'B', "gun")]);
+    battle.events();
+    battle.answers("decline");
+    let log = &battle.world.resource::<blastdoor::battle::Log>().0;
+    assert!(log.contains(&Event::Declined { unit: battle.id('B'), reaction: "dodge".to_owned() }));
+    battle.dice_are_spent();
+}
+
+/// D6-REACT-08: it lasts for its segment; the next needs a new one, a die dearer.
+#[test]
+fn a_dodge_lasts_for_its_segment() {
+    let mut battle = scene("a . . B")
+        .asks()
+        .armed('a', &["gun"])
+        .code('a', Skill::Blaster, "3D")
+        .code('B', Skill::Dodge, "3D")
+        .dice([1, 1, 1, 1, 1, 4, 4, 6, 1]);
+    battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun")]);
+    battle.answers("react");
+    let again = battle.asked();
+    assert!(again.options.iter().any(|option| option.label == "Dodge with 2D"), "{again:?}");
+    let told = battle.answers("decline");
+    assert_eq!(told[1], "a hits B with gun: 8 against difficulty 8", "without the first dodge: {told:?}");
+}
+
+/// D6-REACT-09, D6-GREN-25: one dodge counts against every shot and every grenade of the segment.
+#[test]
+fn one_dodge_for_all_shots_and_grenades() {
+    let mut battle = scene("a . . . . B / b . . . . . / c . . . . .")
+        .armed('a', &["gun"])
+        .armed('b', &["gun"])
+        .carries('c', &["snap_charge"])
+        .code('B', Skill::Dodge, "3D")
+        .dice([6, 6, 6, 5, 5, 4, 5, 4, 4]);
+    battle.policy('B', "dodge", Policy::Always);
+    let orders =
+        [battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun"), battle.throw('c', "snap_charge", 5, 0)];
+    let told = battle.plays(orders);
+    assert_eq!(told.iter().filter(|line| line.contains("rolls dodge")).count(), 1, "{told:?}");
+    for line in [
+        "a misses B with gun: 10 against difficulty 26",
+        "b misses B with gun: 9 against difficulty 26",
+        "B throws itself clear of the Snap charge",
+    ] {
+        assert!(told.contains(&line.to_owned()), "{line}: {told:?}");
+    }
+    battle.dice_are_spent();
+}
+
+/// D6-REACT-11, D6-REACT-12, D6-REACT-13: armed one parries with the weapon against all blows, unarmed against blows of
+/// the bare hands alone.
+#[test]
+fn parries() {
+    let cases: [(&[&str], &str, Option<&str>); 6] = [
+        (&["club"], "club", Some("melee parry")),
+        (&["club"], "bare_hands", Some("melee parry")),
+        (&["energy_blade"], "club", Some("energy blade")),
+        (&["energy_blade"], "bare_hands", Some("energy blade")),
+        (&["gun"], "bare_hands", Some("brawling parry")),
+        (&["gun"], "club", None),
+    ];
+    for (arms, attack, parry) in cases {
+        let mut battle = scene("a B")
+            .armed('a', &["club"])
+            .armed('B', arms)
+            .code('a', Skill::Brawling, "2D")
+            .code('B', Skill::Strength, "2D")
+            .dice(if parry.is_some() { vec![6, 6, 1, 1] } else { vec![1, 1] });
+        battle.policy('B', "parry", Policy::Always);
+        battle.policy('B', "dodge", Policy::Always);
+        let told = battle.plays([battle.attack('a', 'B', attack)]);
+        match parry {
+            Some(parry) => assert_eq!(told[0], format!("B rolls {parry}: 12"), "{arms:?}"),
+            None => assert!(told[0].starts_with("a rolls"), "{told:?}"),
+        }
+        battle.dice_are_spent();
+    }
+}
+
+/// D6-REACT-11, D6-REACT-10: a parry is added to the difficulty of every blow of the segment.
+#[test]
+fn a_parry_stands_for_the_segment() {
+    let mut battle =
+        scene("a B b").armed('a', &["club"]).armed('b', &["club"]).armed('B', &["club"]).dice([6, 6, 4, 4, 5, 4]);
+    battle.policy('B', "parry", Policy::Always);
+    let told = battle.plays([battle.attack('a', 'B', "club"), battle.attack('b', 'B', "club")]);
+    assert_eq!(
+        told[3..],
+        ["b misses B with Club: 9 against difficulty 20", "a misses B with Club: 8 against difficulty 20"]
+    );
+    battle.dice_are_spent();
+}
+
+/// D6-REACT-01: a dodge does nothing against blows, a parry nothing against shots.
+#[test]
+fn each_reaction_has_its_attacks() {
+    let mut battle =
+        scene("a B . . b").armed('a', &["club"]).armed('b', &["gun"]).armed('B', &["club"]).dice([5, 5, 1, 1, 1, 2]);
+    battle.policy('B', "dodge", Policy::Always);
+    let told = battle.plays([battle.attack('a', 'B', "club"), battle.attack('b', 'B', "gun")]);
+    assert_eq!(
+        told[3..],
+        ["b misses B with gun: 3 against difficulty 18", "a misses B with Club: 2 against difficulty 8"]
+    );
+}
+
+/// D6-REACT-14, D6-INJ-23: who cannot act cannot react.
+#[test]
+fn the_dazed_do_not_react() {
+    let mut battle = scene("a . . B")
+        .armed('a', &["gun"])
+        .code('a', Skill::Blaster, "3D")
+        .code('B', Skill::Dodge, "3D")
+        .dice([1, 1, 1, 5, 6, 2, 3, 4, 4, 1]);
+    battle.policy('B', "dodge", Policy::Always);
+    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun")]);
+    assert_eq!(told.iter().filter(|line| line.contains("rolls dodge")).count(), 1, "{told:?}");
+}
+
+/// D6-REACT-14: nobody dodges the shot of one who hides, and a dodge that stands does not help against it.
+#[test]
+fn no_reaction_to_what_is_not_perceived() {
+    let mut battle = scene("a . . B")
+        .placed('a', |spec| spec.hidden = true)
+        .armed('a', &["gun"])
+        .code('B', Skill::Dodge, "3D")
+        .dice([4, 4, 1, 6]);
+    battle.policy('B', "dodge", Policy::Always);
+    let told = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(told[..3], ["a rolls blaster: 8", "a hits B with gun: 8 against difficulty 8", "a is no longer hidden"]);
+    let mut battle = scene("a . . B / b . . .")
+        .placed('a', |spec| spec.hidden = true)
+        .armed('a', &["gun"])
+        .armed('b', &["gun"])
+        .code('B', Skill::Dodge, "3D")
+        .dice([6, 6, 6, 4, 4, 1, 1, 1, 6, 1]);
+    battle.policy('B', "dodge", Policy::Always);
+    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
+    assert_eq!(told[0], "B rolls dodge: 18", "b is seen");
+    assert_eq!(told[3], "a hits B with gun: 8 against difficulty 8");
+}
+
+/// Ruling: the computer's units take the advised reaction without being asked.
+#[test]
+fn the_computer_is_not_asked() {
+    let mut battle = scene("a . . B")
+        .asks()
+        .ai(1)
+        .armed('a', &["gun"])
+        .code('a', Skill::Blaster, "4D")
+        .code('B', Skill::Dodge, "3D")
+        .dice([6, 6, 6, 1, 1, 1, 1]);
+    let told = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(told[0], "B rolls dodge: 18");
+    battle.dice_are_spent();
+}

@@ -1,0 +1,176 @@
+//! SEGMENTS
+
+use blastdoor::{battle::Policy, rules::d6::data::Skill};
+
+use crate::scene::scene;
+
+/// D6-SEG-01, D6-SEG-03, D6-SEG-02: one use a segment, in the declared order; whoever has none left is skipped, and
+/// nothing is held back.
+#[test]
+fn one_use_a_segment() {
+    let mut battle = scene("a . . . . . B")
+        .armed('a', &["gun"])
+        .armed('B', &["gun"])
+        .code('a', Skill::Blaster, "3D")
+        .code('B', Skill::Blaster, "2D")
+        .dice([1, 1, 2, 2, 1, 1, 1]);
+    let orders = [
+        battle.attack('a', 'B', "gun"),
+        battle.walk('a', 1, 0),
+        battle.attack('a', 'B', "gun"),
+        battle.attack('B', 'a', "gun"),
+    ];
+    let told = battle.plays(orders);
+    assert_eq!(
+        told,
+        [
+            "a rolls blaster: 2",
+            "B rolls blaster: 4",
+            "B misses a with gun: 4 against difficulty 8",
+            "a misses B with gun: 2 against difficulty 8",
+            "a rolls Dexterity: 1",
+            "a rolls blaster: 2",
+            "a misses B with gun: 2 against difficulty 8",
+        ]
+    );
+    battle.dice_are_spent();
+}
+
+/// D6-SEG-04: whoever reacts in a segment still acts in it.
+#[test]
+fn reactions_cost_no_time() {
+    let mut battle = scene("a . . B").armed('a', &["gun"]).code('B', Skill::Dodge, "3D").dice([5, 5, 5, 1, 1, 1, 2]);
+    battle.policy('B', "dodge", Policy::Always);
+    battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
+    assert_eq!(battle.at('B'), (2, 0));
+    battle.dice_are_spent();
+}
+
+/// D6-SEG-05, D6-SEG-06, D6-SEG-08: all who act roll, a mover its Dexterity; the highest acts first, and the same roll
+/// decides whether it succeeds.
+#[test]
+fn the_highest_roll_acts_first() {
+    let slow = scene("a . . B").armed('a', &["gun"]).dice([4, 4, 4, 3, 3, 2]);
+    let mut battle = slow;
+    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
+    assert_eq!(told[..3], ["a rolls blaster: 8", "B rolls Dexterity: 7", "a hits B with gun: 8 against difficulty 8"]);
+    assert_eq!((battle.last_order(), battle.at('B')), ("aB".to_owned(), (3, 0)), "hit before it moved");
+    let mut battle = scene("a . . B").armed('a', &["gun"]).dice([4, 4, 5, 4, 3, 2]);
+    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
+    assert_eq!(told[2], "a hits B with gun: 8 against difficulty 3", "it came closer first");
+    assert_eq!(battle.at('B'), (2, 0));
+}
+
+/// D6-SEG-07: on a tie a person's unit goes before the computer's.
+#[test]
+fn a_person_goes_first_on_a_tie() {
+    for (side, order) in [(0, "Ba"), (1, "aB")] {
+        let mut battle = scene("a . . B").ai(side).armed('a', &["gun"]).armed('B', &["gun"]).dice([3, 2, 2, 3]);
+        battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
+        assert_eq!(battle.last_order(), order);
+        battle.dice_are_spent();
+    }
+}
+
+/// D6-SEG-07: two of one kind roll again for the order, and still go after the person they are tied with.
+#[test]
+fn rolling_again_stays_behind_the_person() {
+    let mut battle = scene("a . . B / . . . C")
+        .ai(1)
+        .armed('a', &["gun"])
+        .armed('B', &["gun"])
+        .armed('C', &["gun"])
+        .dice([3, 2, 2, 3, 1, 4, 1, 2, 3, 3]);
+    let orders = [battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun"), battle.attack('C', 'a', "gun")];
+    let told = battle.plays(orders);
+    assert_eq!(told[3..5], ["B rolls again for the order: 3", "C rolls again for the order: 6"]);
+    assert_eq!(battle.last_order(), "aCB");
+    battle.dice_are_spent();
+}
+
+/// D6-SEG-07, D6-SEG-08: rolling again decides the order only; success is judged by the first roll.
+#[test]
+fn rolling_again_decides_the_order_only() {
+    let mut battle =
+        scene("a . . B").armed('a', &["gun"]).armed('B', &["gun"]).dice([1, 1, 1, 1, 2, 2, 2, 2, 6, 6, 6, 5]);
+    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
+    assert_eq!(
+        told[2..],
+        [
+            "a rolls again for the order: 4",
+            "B rolls again for the order: 4",
+            "a rolls again for the order: 12",
+            "B rolls again for the order: 11",
+            "a misses B with gun: 2 against difficulty 8",
+            "B misses a with gun: 2 against difficulty 8",
+        ]
+    );
+    battle.dice_are_spent();
+}
+
+/// D6-SEG-09, D6-REACT-02: those in danger react first, the least observant first, then all roll, then they act.
+#[test]
+fn the_sequence_of_a_segment() {
+    let mut battle = scene("a . . B / b . . C")
+        .armed('a', &["gun"])
+        .armed('b', &["gun"])
+        .code('B', Skill::Dodge, "2D")
+        .code('C', Skill::Dodge, "2D")
+        .order("CBab")
+        .dice([1, 2, 3, 4, 1, 1, 1, 2]);
+    battle.policy('B', "dodge", Policy::Always);
+    battle.policy('C', "dodge", Policy::Always);
+    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'C', "gun")]);
+    assert_eq!(
+        told,
+        [
+            "C rolls dodge: 3",
+            "B rolls dodge: 7",
+            "a rolls blaster: 2",
+            "b rolls blaster: 3",
+            "b misses C with gun: 3 against difficulty 11",
+            "a misses B with gun: 2 against difficulty 15",
+        ]
+    );
+    battle.dice_are_spent();
+}
+
+/// D6-SEG-10, D6-INJ-16, D6-INJ-23: whoever is stunned earlier in the segment loses its action, and the later ones too.
+#[test]
+fn a_stun_takes_the_action_away() {
+    let mut battle = scene("a . . B")
+        .armed('a', &["gun"])
+        .armed('B', &["gun"])
+        .code('B', Skill::Blaster, "3D")
+        .dice([6, 6, 3, 3, 1, 3]);
+    let orders = [battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun"), battle.attack('B', 'a', "gun")];
+    let told = battle.plays(orders);
+    assert_eq!(
+        told,
+        [
+            "a rolls blaster: 12",
+            "B rolls blaster: 6",
+            "a hits B with gun: 12 against difficulty 8",
+            "B is stunned: damage 1 against 3",
+            "B is prone",
+            "B is dazed",
+            "B is no longer dazed",
+        ]
+    );
+    battle.dice_are_spent();
+}
+
+/// D6-SEG-18, D6-MULT-04: what a grenade's dodge costs does not touch the roll that was made.
+#[test]
+fn a_later_penalty_does_not_change_a_roll() {
+    let mut battle = scene("a . . B")
+        .carries('a', &["snap_charge"])
+        .armed('B', &["gun"])
+        .code('B', Skill::Blaster, "3D")
+        .code('B', Skill::Dodge, "3D")
+        .dice([5, 4, 2, 3, 3, 6, 6, 1, 1]);
+    battle.policy('B', "dodge", Policy::Always);
+    let told = battle.plays([battle.throw('a', "snap_charge", 3, 0), battle.attack('B', 'a', "gun")]);
+    assert!(told.contains(&"B hits a with gun: 8 against difficulty 8".to_owned()), "3D were rolled: {told:?}");
+    battle.dice_are_spent();
+}
