@@ -4,9 +4,17 @@
 
 mod scene;
 
+mod aid;
+mod battles;
+mod cover;
+mod damage;
+mod data;
 mod declaration;
 mod dice;
 mod difficulty;
+mod examples;
+mod grenades;
+mod melee;
 mod moves;
 mod multiple;
 mod reactions;

@@ -128,6 +128,7 @@ mod tests {
     use super::*;
     use crate::grid::{Surface, Tile};
 
+    /// From the upper left corner of the map.
     fn behind(barrier: Barrier, at: &[(i16, i16)], prone: bool) -> usize {
         let mut map = Map::open(8, 5);
         at.iter().for_each(|&square| map.set_tile(square.into(), Tile { barrier, ..Tile::default() }));
@@ -138,11 +139,12 @@ mod tests {
     /// D6-COVER-05, D6-COVER-09
     #[test]
     fn quarters_by_corner_lines() {
-        assert_eq!(behind(Barrier::Open, &[(4, 2)], false), 0);
-        assert_eq!(behind(Barrier::Low, &[(4, 2)], false), 2, "a low object never hides more than half");
-        assert_eq!(behind(Barrier::Low, &[(4, 1), (4, 2), (4, 3)], false), 2);
-        assert_eq!(behind(Barrier::Low, &[(4, 1), (4, 2), (4, 3)], true), 3);
-        assert_eq!(behind(Barrier::Wall, &[(4, 1), (4, 2), (4, 3)], false), 4);
+        let beside = [(4, 1), (4, 2)];
+        assert_eq!(behind(Barrier::Open, &beside, false), 0);
+        assert_eq!(behind(Barrier::Wall, &beside, false), 4);
+        assert_eq!(behind(Barrier::Low, &beside, false), 2, "a low object never hides more than half");
+        assert_eq!(behind(Barrier::Low, &beside, true), 3);
+        assert_eq!(behind(Barrier::Aperture, &beside, false), 3);
         let dice = [0, 1, 2, 3].map(|quarters| object_dice(quarters).map_or(0, |(_, dice)| dice.whole_dice()));
         assert_eq!(dice, [0, 1, 2, 4]);
     }

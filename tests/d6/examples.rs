@@ -1,0 +1,102 @@
+//! EXAMPLES of the source of this profile that no other file has.
+
+use blastdoor::{battle::Policy, rules::d6::data::Skill};
+
+use crate::scene::scene;
+
+/// D6-EX-02: Bruno (b) runs and then tackles the bruiser (B) across the room, Tess (t) runs outside. Segment 1: both
+/// run. Segment 2: Bruno tackles; Tess is skipped.
+#[test]
+fn running_and_tackling() {
+    let mut battle = scene("b . . . . . B / t . . . . . .")
+        .code('b', Skill::Dexterity, "3D")
+        .code('b', Skill::Brawling, "4D")
+        .dice([1, 1, 2, 2, 3, 3, 2, 1, 6]);
+    let tackle = battle.order('b', "tackle").at(battle.id('B'));
+    let told = battle.plays([battle.run('b', 5, 0), tackle, battle.run('t', 6, 1)]);
+    assert_eq!(
+        told[..6],
+        [
+            "b rolls Dexterity: 2",
+            "t rolls Dexterity: 4",
+            "b rolls brawling: 8",
+            "b hits B with Tackle: 8 against difficulty 8",
+            "B is stunned: damage 1 against 6",
+            "B is prone",
+        ],
+        "the run takes a die: {told:?}"
+    );
+    assert_eq!((battle.at('b'), battle.at('t')), ((5, 0), (6, 1)));
+    battle.dice_are_spent();
+}
+
+/// D6-EX-03: Tess (blaster 5D+2) rolls 19, Bruno (5D+1) 17, difficulty 16 each: Tess acts first and hits; her damage
+/// stuns Bruno, so his shot, though 17 would have hit, is never fired.
+#[test]
+fn who_is_first() {
+    let mut battle = scene(&format!("t{}B", ".".repeat(6)))
+        .armed('t', &["gun"])
+        .armed('B', &["gun"])
+        .weapon("gun", |gun| gun.range = Some((1, 2, 300)))
+        .code('t', Skill::Blaster, "5D+2")
+        .code('B', Skill::Blaster, "5D+1")
+        .options(|options| options.graduated_difficulty = true)
+        .dice([3, 3, 3, 4, 4, 3, 3, 3, 3, 4, 1, 6]);
+    assert_eq!(battle.difficulty(battle.attack('t', 'B', "gun")), 16);
+    let told = battle.plays([battle.attack('t', 'B', "gun"), battle.attack('B', 't', "gun")]);
+    assert_eq!(
+        told,
+        [
+            "t rolls blaster: 19",
+            "B rolls blaster: 17",
+            "t hits B with gun: 19 against difficulty 16",
+            "B is stunned: damage 1 against 6",
+            "B is prone",
+            "B is dazed",
+            "B is no longer dazed",
+        ]
+    );
+    battle.dice_are_spent();
+}
+
+/// D6-EX-05, D6-SLIP-02: Tess fires at Bruno, difficulty 16. Bruno dodges (4D+1) with 14: difficulty 30. Her 19 misses.
+#[test]
+fn dodging_tess() {
+    let mut battle = scene(&format!("t{}B", ".".repeat(6)))
+        .armed('t', &["gun"])
+        .weapon("gun", |gun| gun.range = Some((1, 2, 300)))
+        .code('t', Skill::Blaster, "5D+2")
+        .code('B', Skill::Dodge, "4D+1")
+        .options(|options| options.graduated_difficulty = true)
+        .dice([3, 3, 3, 4, 3, 3, 3, 4, 4]);
+    battle.policy('B', "dodge", Policy::Always);
+    let told = battle.plays([battle.attack('t', 'B', "gun")]);
+    assert_eq!(told, ["B rolls dodge: 14", "t rolls blaster: 19", "t misses B with gun: 19 against difficulty 30"]);
+    battle.dice_are_spent();
+}
+
+/// D6-EX-04: damage 12. Strength 13 or more: stunned; 7 to 12: wounded; 5 or 6: incapacitated; 4 or less: mortally
+/// wounded.
+#[test]
+fn damage_of_twelve() {
+    let cases = [
+        ([6, 5, 2], "stunned: damage 12 against 13"),
+        ([6, 5, 1], "wounded: damage 12 against 12"),
+        ([3, 3, 1], "wounded: damage 12 against 7"),
+        ([2, 3, 1], "incapacitated: damage 12 against 6"),
+        ([2, 2, 1], "incapacitated: damage 12 against 5"),
+        ([2, 1, 1], "mortally wounded: damage 12 against 4"),
+    ];
+    for (strength, result) in cases {
+        let mut battle = scene("a . B C")
+            .armed('a', &["gun"])
+            .weapon("gun", |gun| gun.damage = "2D".parse().unwrap())
+            .code('B', Skill::Strength, "3D")
+            .dice(
+                [4, 4, 6, 6].into_iter().chain(strength).chain([6, 6].into_iter().filter(|_| result.starts_with('m'))),
+            );
+        let told = battle.plays([battle.attack('a', 'B', "gun")]);
+        assert_eq!(told[2], format!("B is {result}"));
+        battle.dice_are_spent();
+    }
+}
