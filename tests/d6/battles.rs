@@ -321,7 +321,7 @@ fn spent_dice_change_nothing() {
 fn every_level_under_every_rule_set() {
     for level in level::shipped() {
         for rules in RulesetId::ALL {
-            let setup = Setup { rules: Some(rules), ..Setup::new(&level, 3) };
+            let setup = Setup::new(&level, 3).by(rules);
             let mut world = setup.begin().unwrap_or_else(|error| panic!("{}, {rules}: {error}", level.key));
             let mut memory = ai::Memory::default();
             while let Some(command) = ai::decide(&mut world, &mut memory) {
@@ -415,7 +415,6 @@ fn previewed_odds_come_true() {
             .order("aB")
             .dice([]);
         if two {
-            battle.declares([battle.walk('a', 0, 0)].into_iter().filter(|_| false));
             battle.declares([battle.order('a', "search")]);
         }
         let blow = match arm {
