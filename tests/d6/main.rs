@@ -6,6 +6,7 @@ mod scene;
 
 mod aid;
 mod battles;
+mod boundaries;
 mod cover;
 mod damage;
 mod data;
