@@ -38,7 +38,12 @@ const D6: [&str; 11] = [
 ];
 
 /// Where a word may stand in code outside its rule set, and why.
-const ALLOWED: [(&str, &str, &str); 0] = [];
+const ALLOWED: [(&str, &str, &str); 4] = [
+    ("rules/boundary.rs", "swift", "the list of rule sets says in a sentence what each is like"),
+    ("rules/boundary.rs", "dodge", "the list of rule sets says in a sentence what each is like"),
+    ("cli/serve/state.rs", "threshold", "a field of the protocol since its first version"),
+    ("cli/serve/help.rs", "threshold", "describes that field"),
+];
 
 /// Every line of code, without comments, attributes of tests and what comes after `#[cfg(test)]`.
 fn lines_of_code(folder: &Path, found: &mut Vec<(String, usize, String)>) {

@@ -15,6 +15,7 @@ mod dice;
 mod difficulty;
 mod examples;
 mod grenades;
+mod ids;
 mod melee;
 mod moves;
 mod multiple;
