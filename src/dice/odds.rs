@@ -71,18 +71,6 @@ impl fmt::Display for Spread {
     }
 }
 
-/// Chance that 1d20 + `bonus` reaches `number`, without automatic results.
-pub fn d20_at_least(bonus: i32, number: i32) -> Chance {
-    let lowest_face = (number - bonus).clamp(1, 21);
-    Chance { favourable: (21 - lowest_face).unsigned_abs(), of: 20 }
-}
-
-/// Chance that an attack of 1d20 + `bonus` hits `defense`: a natural 20 always does, a natural 1 never.
-pub fn d20_attack(bonus: i32, defense: i32) -> Chance {
-    let lowest_face = (defense - bonus).clamp(2, 20);
-    Chance { favourable: (21 - lowest_face).unsigned_abs(), of: 20 }
-}
-
 /// Chance that the dice of a code, with its bonus, come to at least `number`; in millionths.
 pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
     let Spread { min, max, .. } = code.spread();
@@ -195,18 +183,6 @@ mod tests {
             assert!((chance.favourable as usize).abs_diff(wanted) <= 2, "{number}: {chance:?} {wanted}");
             let joined = Sums::of(DiceCode::new(3, 6)).and(&Sums::of(DiceCode::new(2, 6)));
             assert_eq!(joined.chance(|sum| sum >= number), sum_at_least(DiceCode::new(5, 6), number));
-        }
-    }
-
-    #[test]
-    fn odds_agree_with_counting_the_faces() {
-        for bonus in -15..=30 {
-            for number in 1..=45 {
-                let plain = (1..=20).filter(|face| face + bonus >= number).count();
-                let attack = (1..=20).filter(|&face| face == 20 || (face != 1 && face + bonus >= number)).count();
-                assert_eq!(d20_at_least(bonus, number).favourable as usize, plain);
-                assert_eq!(d20_attack(bonus, number).favourable as usize, attack);
-            }
         }
     }
 

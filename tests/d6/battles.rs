@@ -6,7 +6,10 @@ use std::collections::HashSet;
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{ActionKey, Command, ItemKey, Log, Order, Policy, Roster, Snapshot, Stack, Status, UnitId, state_hash},
+    battle::{
+        ActionKey, Command, Event, ItemKey, Log, Order, Policy, Roster, Snapshot, Stack, Status, UnitId, Verdict,
+        state_hash,
+    },
     dice::{AfterScript, Dice, Pips},
     grid::Square,
     level::{self, Setup},
@@ -138,13 +141,13 @@ fn give(world: &mut World, command: &Command) -> u64 {
 /// D6-RND-02: random battles end, without a panic and without unfinished work.
 #[test]
 fn battles_end() {
-    play(0..250, |_, _, _| ());
+    play(0..120, |_, _, _| ());
 }
 
 /// The opponent plays random battles to their ends too, for both sides.
 #[test]
 fn the_opponent_ends_battles() {
-    for seed in 1000..1040 {
+    for seed in 1000..1020 {
         let world = &mut random_scene(seed).seeded(seed).world;
         let mut memory = ai::Memory::default();
         let mut given = 0;
@@ -315,32 +318,38 @@ fn spent_dice_change_nothing() {
     assert!(seen > 20, "only {seen} faults");
 }
 
-/// D6-PROF-04, D6-PROF-05: every shipped level is played to its end by the opponent under every rule set, and its
-/// record plays to the same state.
-#[test]
-fn every_level_under_every_rule_set() {
+/// Plays every shipped level to its end by a rule set, and its record to the same state.
+fn every_level(rules: RulesetId) {
     for level in level::shipped() {
-        for rules in RulesetId::ALL {
-            let setup = Setup::new(&level, 3).by(rules);
-            let mut world = setup.begin().unwrap_or_else(|error| panic!("{}, {rules}: {error}", level.key));
-            let mut memory = ai::Memory::default();
-            while let Some(command) = ai::decide(&mut world, &mut memory) {
-                rules::submit(&mut world, command).unwrap();
-                assert_eq!(world.resource::<ActiveRules>().0, rules);
-            }
-            assert!(world.resource::<Status>().is_over(), "{}, {rules}", level.key);
-            assert!(world.resource::<Log>().round() <= level.round_limit());
-            let record = Record::of(&world, &setup);
-            assert_eq!(record.ruleset, rules.key());
-            let again = Record::from_text(&record.to_text()).unwrap().play().unwrap();
-            assert_eq!(state_hash(&again), state_hash(&world), "{}, {rules}", level.key);
+        let setup = Setup::new(&level, 3).by(rules);
+        let mut world = setup.begin().unwrap_or_else(|error| panic!("{}: {error}", level.key));
+        let mut memory = ai::Memory::default();
+        while let Some(command) = ai::decide(&mut world, &mut memory) {
+            rules::submit(&mut world, command).unwrap();
+            assert_eq!(world.resource::<ActiveRules>().0, rules);
         }
+        assert!(world.resource::<Status>().is_over(), "{}", level.key);
+        assert!(world.resource::<Log>().round() <= level.round_limit());
+        let record = Record::of(&world, &setup);
+        assert_eq!(record.ruleset, rules.key());
+        let again = Record::from_text(&record.to_text()).unwrap().play().unwrap();
+        assert_eq!(state_hash(&again), state_hash(&world), "{}", level.key);
     }
 }
 
-/// Plays one round many times over and counts how often something happens in it.
-fn times(battle: &mut Battle, orders: &[Order], happens: impl Fn(&Log) -> bool) -> (u32, u32) {
-    const TIMES: u32 = 10_000;
+/// D6-PROF-04, D6-PROF-05
+#[test]
+fn every_level_is_played_by_d6() {
+    every_level(RulesetId::D6);
+}
+
+#[test]
+fn every_level_is_played_by_saga() {
+    every_level(RulesetId::Saga);
+}
+
+/// Plays one round so many times and counts how often something happens in it.
+fn times(of: u32, battle: &mut Battle, orders: &[Order], happens: impl Fn(&Log) -> bool) -> (u32, u32) {
     let world = &mut battle.world;
     let confirm = |world: &World| Order::new(world.resource::<Status>().active().unwrap(), ActionKey::of("confirm"));
     for order in orders {
@@ -356,13 +365,13 @@ fn times(battle: &mut Battle, orders: &[Order], happens: impl Fn(&Log) -> bool) 
     };
     let before = Snapshot::take(world);
     let mut count = 0;
-    for seed in 0..TIMES {
+    for seed in 0..of {
         before.restore(world);
         world.insert_resource(Dice::seeded(u64::from(seed)));
         rules::submit(world, last.clone().into()).unwrap();
         count += u32::from(happens(world.resource::<Log>()));
     }
-    (count, TIMES)
+    (count, of)
 }
 
 /// Whether a count lies within four standard deviations of what a preview says.
@@ -372,62 +381,72 @@ fn agrees(chance: blastdoor::dice::Chance, (count, of): (u32, u32)) -> bool {
     (f64::from(count) - f64::from(of) * share).abs() <= 4.0 * deviation + 1.0
 }
 
-/// D6-PROF-05: the odds of a preview are how often it happens: a shot at one who lies behind a crate in smoke, a blow,
-/// a tackle, a throw, with several actions declared; and the odds of the injuries of a hit.
+/// Whether the last attack was a hit.
+fn hit(log: &Log) -> bool {
+    let last = log.0.iter().rev().find_map(|event| match event {
+        Event::Attacked { verdict, .. } => Some(*verdict == Verdict::Hit),
+        _ => None,
+    });
+    last.unwrap()
+}
+
+fn shooter() -> Scene {
+    scene("a . : . o B")
+        .armed('a', &["gun"])
+        .carries('a', &["snap_charge"])
+        .code('a', Skill::Blaster, "6D+1")
+        .code('a', Skill::Throwing, "3D+2")
+        .order("aB")
+}
+
+/// D6-PROF-05: the odds of a preview are how often it happens: a shot at one who lies behind a crate in smoke.
 #[test]
-fn previewed_odds_come_true() {
-    use blastdoor::battle::{Event, Verdict};
-    let hit = |log: &Log| {
-        let first = log.0.iter().rev().find_map(|event| match event {
-            Event::Attacked { verdict, .. } => Some(*verdict == Verdict::Hit),
-            _ => None,
-        });
-        first.unwrap()
-    };
-    let shooter = || {
-        scene("a . : . o B")
-            .armed('a', &["gun", "club"])
-            .carries('a', &["snap_charge"])
-            .code('a', Skill::Blaster, "6D+1")
-            .code('a', Skill::Throwing, "3D+2")
-            .order("aB")
-    };
+fn previewed_odds_of_a_shot_come_true() {
     let mut battle = shooter().dice([]);
     battle.plays([battle.order('B', "drop_prone")]);
     let shot = battle.attack('a', 'B', "gun");
-    let preview = battle.preview(shot.clone());
     assert_eq!(battle.dice_on_top(shot.clone()), ["2D 1/2 covered", "1D light smoke", "1D lying down"]);
-    let chance = preview.chance.unwrap();
+    let chance = battle.preview(shot.clone()).chance.unwrap();
     assert!((200..800).contains(&chance.per_mille()), "{chance}");
-    assert!(agrees(chance, times(&mut battle, &[shot], hit)), "a shot: {chance}");
+    assert!(agrees(chance, times(10_000, &mut battle, &[shot], hit)), "{chance}");
+}
 
+/// D6-PROF-05: a throw.
+#[test]
+fn previewed_odds_of_a_throw_come_true() {
     let mut battle = shooter().dice([]);
     let throw = battle.throw('a', "snap_charge", 5, 0);
     let chance = battle.preview(throw.clone()).chance.unwrap();
     let lands = |log: &Log| log.0.iter().rev().any(|event| matches!(event, Event::Checked { passed: true, .. }));
-    assert!(agrees(chance, times(&mut battle, &[throw], lands)), "a throw: {chance}");
+    assert!(agrees(chance, times(10_000, &mut battle, &[throw], lands)), "{chance}");
+}
 
-    for (arm, two) in [(Some("club"), false), (Some("club"), true), (None, false)] {
-        let mut battle = scene("a B")
+/// D6-PROF-05: a blow; a blow as one of two actions; a tackle; and how likely a blow puts its target down.
+#[test]
+fn previewed_odds_of_blows_come_true() {
+    let fighter = || {
+        scene("a B C")
             .armed('a', &["club"])
             .code('a', Skill::Melee, "3D+1")
             .code('a', Skill::Brawling, "2D+2")
-            .order("aB")
-            .dice([]);
-        if two {
+            .code('a', Skill::Strength, "2D+1")
+            .order("aBC")
+    };
+    for (often, action, searches) in [(10_000, "attack", false), (2_000, "attack", true), (2_000, "tackle", false)] {
+        let mut battle = fighter().dice([]);
+        if searches {
             battle.declares([battle.order('a', "search")]);
         }
-        let blow = match arm {
-            Some(arm) => battle.attack('a', 'B', arm),
-            None => battle.order('a', "tackle").at(battle.id('B')),
+        let blow = match action {
+            "attack" => battle.attack('a', 'B', "club"),
+            _ => battle.order('a', action).at(battle.id('B')),
         };
         let chance = battle.preview(blow.clone()).chance.unwrap();
-        assert!(agrees(chance, times(&mut battle, &[blow], hit)), "{arm:?}: {chance}");
+        assert!(agrees(chance, times(often, &mut battle, &[blow], hit)), "{action}: {chance}");
     }
-
-    let mut battle = scene("a B C").armed('a', &["club"]).code('a', Skill::Strength, "2D+1").order("aBC").dice([]);
+    let mut battle = fighter().dice([]);
     let blow = battle.attack('a', 'B', "club");
     let defeat = battle.preview(blow.clone()).defeat.unwrap();
     let falls = |log: &Log| log.0.iter().rev().any(|event| matches!(event, Event::Fell { .. }));
-    assert!(agrees(defeat, times(&mut battle, &[blow], falls)), "going down: {defeat}");
+    assert!(agrees(defeat, times(2_000, &mut battle, &[blow], falls)), "going down: {defeat}");
 }

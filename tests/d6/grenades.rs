@@ -36,11 +36,11 @@ fn a_miss_by_ten_comes_back() {
 fn a_smaller_miss_deviates() {
     let mut battle = thrower("a . . . . B / . . . . . .", "snap_charge").dice([2, 2, 1, 4, 3]);
     let told = battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at (3, 0)")), "3 m short: {told:?}");
+    assert!(told.iter().any(|line| line.ends_with("explodes at D1")), "3 m short: {told:?}");
     battle.dice_are_spent();
     let mut battle = thrower(&format!("a{}B", ".".repeat(12)), "snap_charge").dice([2, 1, 1, 4, 3, 4]);
     let told = battle.plays([battle.throw('a', "snap_charge", 13, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at (8, 0)")), "2D at medium range: {told:?}");
+    assert!(told.iter().any(|line| line.ends_with("explodes at I1")), "2D at medium range: {told:?}");
     battle.dice_are_spent();
 }
 
@@ -49,7 +49,7 @@ fn a_smaller_miss_deviates() {
 fn grid_test_of_a_short_throw() {
     let mut battle = thrower(&format!("a{}B", ".".repeat(12)), "frag_grenade").dice([3, 4, 4, 4, 3, 4, 1, 1, 6]);
     let told = battle.plays([battle.throw('a', "frag_grenade", 13, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at (8, 0)")), "{told:?}");
+    assert!(told.iter().any(|line| line.ends_with("explodes at I1")), "{told:?}");
     assert!(told.contains(&"B is stunned: damage 2 against 6".to_owned()), "2D: {told:?}");
     assert_eq!(battle.injury('a'), "unhurt");
     battle.dice_are_spent();
@@ -73,11 +73,11 @@ fn blind_throws() {
 fn walls_stop_a_throw() {
     let mut battle = thrower("a . # B . .", "snap_charge").dice([6, 6, 6]);
     let throw = battle.throw('a', "snap_charge", 3, 0);
-    assert_eq!(battle.preview(throw.clone()).notes, ["a wall on the way stops it at (1, 0)", "a (friend!): 5D"]);
+    assert_eq!(battle.preview(throw.clone()).notes, ["a wall on the way stops it at B1", "a (friend!): 5D"]);
     assert_eq!(battle.refusal(battle.throw('a', "snap_charge", 2, 0)), "wall");
     let mut battle = thrower("a . + B . . / # # # # . C", "snap_charge").dice([6, 6, 6, 1, 1, 1, 1, 1, 6]);
     let told = battle.plays([battle.throw('a', "snap_charge", 3, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at (1, 0)")), "a closed door: {told:?}");
+    assert!(told.iter().any(|line| line.ends_with("explodes at B1")), "a closed door: {told:?}");
     battle.dice_are_spent();
 }
 
@@ -86,7 +86,7 @@ fn walls_stop_a_throw() {
 fn the_edge_stops_a_deviation() {
     let mut battle = thrower("a . . . B", "snap_charge").dice([2, 2, 2, 1, 6, 1, 1, 1, 1, 1, 6]);
     let told = battle.plays([battle.throw('a', "snap_charge", 4, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at (4, 0)")), "{told:?}");
+    assert!(told.iter().any(|line| line.ends_with("explodes at E1")), "{told:?}");
     battle.dice_are_spent();
 }
 
@@ -136,7 +136,7 @@ fn dodging_a_grenade() {
         let faces = [3, 3, 2].into_iter().chain(dodge).chain([6, 6, 6, 6, 6, 1].into_iter().filter(|_| !escapes));
         let mut battle = thrower("a . . . . B", "snap_charge").code('B', Skill::Dodge, "3D").asks().dice(faces);
         let told = battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
-        assert!(told.iter().any(|line| line.contains("explodes at (5, 0)")), "it has landed: {told:?}");
+        assert!(told.iter().any(|line| line.contains("explodes at F1")), "it has landed: {told:?}");
         assert_eq!(battle.asked().kind, "dodge");
         let told = battle.answers("react");
         assert_eq!(told.contains(&"B throws itself clear of the Snap charge".to_owned()), escapes, "{told:?}");

@@ -6,6 +6,7 @@ mod scene;
 
 mod aid;
 mod battles;
+mod boundaries;
 mod cover;
 mod damage;
 mod data;
@@ -14,6 +15,7 @@ mod dice;
 mod difficulty;
 mod examples;
 mod grenades;
+mod ids;
 mod melee;
 mod moves;
 mod multiple;

@@ -7,12 +7,12 @@ use blastdoor::{
     battle::{
         ActionKey, Command, Event, ItemKey, Log, Order, Policy, Roster, Snapshot, Stack, Status, UnitId, state_hash,
     },
-    dice::{AfterScript, Breakdown, Chance, Dice, d20_attack},
+    dice::{AfterScript, Breakdown, Chance, Dice},
     grid::Square,
     rules::{
         self, Refused,
         saga::{
-            SagaFrame,
+            SagaFrame, d20_attack,
             data::{Feat, Nature, Place, Size, Skill},
         },
     },

@@ -4,15 +4,18 @@ use bevy::prelude::*;
 
 use super::{
     action::Action,
-    attack, cover,
+    attack,
+    checks::can_move_door,
+    cover,
     data::Skill,
     field::Field,
     frame::{ActFrame, D6Step},
-    grenade, injury, kit, movement, segment,
+    grenade, injury, kit, movement, retarget,
 };
 use crate::{
-    battle::{Event, Roll, UnitId},
+    battle::{Event, ItemKey, Roll, UnitId},
     dice::Pips,
+    grid::Square,
 };
 
 /// What it takes to find somebody who hides, before smoke and objects. D6-COVER-12
@@ -28,9 +31,9 @@ pub fn run(In(mut frame): In<ActFrame>, mut field: Field) -> D6Step {
         finish(&mut field, unit, place);
         return D6Step::Done;
     }
-    if !segment::is_possible(&field, unit, &step) {
+    if !retarget::is_possible(&field, unit, &step) {
         if !frame.aimed
-            && let Some(again) = segment::aim_again(&field, unit, step.segment)
+            && let Some(again) = retarget::aim_again(&field, unit, step.segment)
         {
             frame.aimed = true;
             return D6Step::Push(frame.into(), again.into());
@@ -45,7 +48,7 @@ pub fn run(In(mut frame): In<ActFrame>, mut field: Field) -> D6Step {
 
 fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll: Option<Roll>) -> D6Step {
     let order = &step.order;
-    let key = segment::act_key(step);
+    let key = retarget::act_key(step);
     let act = |field: &mut Field, words: String| {
         field.tell(Event::Acted { unit, action: step.action.key(), words });
     };
@@ -72,24 +75,8 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
         Action::StandUp => injury::set_prone(field, unit, false),
         Action::FirstAid => first_aid(field, unit, order.at.unwrap_or(unit), &key, roll),
         Action::Draw => kit::draw(field, unit, &key),
-        Action::PickUp => {
-            let space = field.space(unit);
-            let near = kit::within_grasp(field, space).into_iter().find(|(_, other)| *other == key);
-            let taken = near.is_some_and(|(at, key)| kit::pick_up(field, unit, &key, at));
-            if !taken {
-                act(field, "finds nothing to pick up".to_owned());
-            }
-        }
-        Action::OpenDoor | Action::CloseDoor => {
-            let open = step.action == Action::OpenDoor;
-            match order.to.filter(|&square| super::checks::can_move_door(field, field.space(unit), square, open)) {
-                Some(square) => {
-                    field.board.set_door(square, open);
-                    field.tell(Event::DoorMoved { unit, square, open });
-                }
-                None => act(field, "cannot reach the door".to_owned()),
-            }
-        }
+        Action::PickUp => pick_up(field, unit, &key),
+        Action::OpenDoor | Action::CloseDoor => move_door(field, unit, order.to, step.action),
         Action::Search => match roll {
             Some(roll) => search(field, unit, roll.total),
             None => act(field, "is too hard pressed to search".to_owned()),
@@ -97,6 +84,27 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
         Action::DropProne | Action::Drop | Action::Surrender | Action::Confirm => {}
     }
     D6Step::Done
+}
+
+fn pick_up(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    let near = kit::within_grasp(field, field.space(unit)).into_iter().find(|(_, other)| other == key);
+    if !near.is_some_and(|(at, key)| kit::pick_up(field, unit, &key, at)) {
+        let words = "finds nothing to pick up".to_owned();
+        field.tell(Event::Acted { unit, action: Action::PickUp.key(), words });
+    }
+}
+
+fn move_door(field: &mut Field, unit: UnitId, at: Option<Square>, action: Action) {
+    let open = action == Action::OpenDoor;
+    match at.filter(|&square| can_move_door(field, field.space(unit), square, open)) {
+        Some(square) => {
+            field.board.set_door(square, open);
+            field.tell(Event::DoorMoved { unit, square, open });
+        }
+        None => {
+            field.tell(Event::Acted { unit, action: action.key(), words: "cannot reach the door".to_owned() });
+        }
+    }
 }
 
 /// A step has come up, and with it what is free after it. D6-DECL-16
@@ -134,7 +142,7 @@ pub fn free_steps(field: &mut Field, unit: UnitId, from: usize) {
 }
 
 /// One kit, one roll, one step up. D6-AID-08, D6-AID-09
-fn first_aid(field: &mut Field, unit: UnitId, patient: UnitId, key: &crate::battle::ItemKey, roll: Option<Roll>) {
+fn first_aid(field: &mut Field, unit: UnitId, patient: UnitId, key: &ItemKey, roll: Option<Roll>) {
     let near = patient == unit || field.space(unit).is_adjacent(field.space(patient));
     let difficulty = aid_difficulty(field, patient);
     let (Some(roll), Some(dc), true, true) = (roll, difficulty, near, kit::count(field, unit, key) > 0) else {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{act, data::Skill, react, round, segment};
+use super::{act, data::Skill, react, retarget, round, segment};
 use crate::{
     battle::{Frame, Roll, Step, UnitId, call},
     grid::Square,
@@ -142,7 +142,7 @@ impl Frame for D6Frame {
             Self::Declare(frame) => call(world, round::declare, frame),
             Self::Segment(frame) => call(world, segment::run, frame),
             Self::React(frame) => call(world, react::run, frame),
-            Self::Retarget(frame) => call(world, segment::retarget, frame),
+            Self::Retarget(frame) => call(world, retarget::retarget, frame),
             Self::Act(frame) => call(world, act::run, frame),
             Self::Blast(frame) => call(world, super::grenade::run, frame),
         }
@@ -152,7 +152,7 @@ impl Frame for D6Frame {
         match self {
             Self::React(frame) => frame.answer = Some(option == react::YES),
             Self::Retarget(frame) => {
-                let place = frame.targets.iter().position(|target| option == segment::target_key(*target));
+                let place = frame.targets.iter().position(|target| option == retarget::target_key(*target));
                 frame.answer = Some(place.unwrap_or(frame.targets.len()));
             }
             Self::Round(_) | Self::Declare(_) | Self::Segment(_) | Self::Act(_) | Self::Blast(_) => {}

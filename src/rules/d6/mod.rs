@@ -1,13 +1,14 @@
 //! D6, profile `basic`: dice pools against difficulties, declarations before deeds, segments, wounds for hit points.
 //!
 //! Orders are declared (`orders.rs`) and noted in a `plan.rs`; when all have declared, segments carry the plans out.
-//! The other profiles of the catalogue change parts of this; their ids are not here yet.
+//! The other profiles of the catalogue change parts of this; their ids are not here yet. Of this profile, levels have
+//! nothing for exits, light and consoles; `tests/d6/ids.rs` lists what is not played and why.
 //!
 //! | files | what they hold |
 //! |---|---|
 //! | `data`, `field`, `deploy` | unit data; `Field`, what every system reads and writes; units onto the board |
-//! | `round`, `plan`, `segment`, `act`, `victory`, `frame` | declarations, segments, carrying out, the end |
-//! | `action`, `orders` | what can be declared, and why not the rest |
+//! | `round`, `plan`, `segment`, `order`, `retarget`, `act`, `victory`, `frame` | declarations, segments and who is first in them, carrying out, the end |
+//! | `action`, `orders`, `checks` | what can be declared, and why not the rest |
 //! | `skill`, `attack`, `cover`, `grenade`, `odds` | dice and difficulties |
 //! | `react`, `guard` | dodges and parries |
 //! | `injury`, `kit`, `movement` | what damage does, what is carried, ways |
@@ -29,10 +30,12 @@ mod injury;
 mod kit;
 mod movement;
 mod odds;
+mod order;
 mod orders;
 mod plan;
 mod preview;
 mod react;
+mod retarget;
 mod round;
 mod segment;
 mod skill;

@@ -9,7 +9,7 @@
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
-//! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability` | the numbers of an attack |
+//! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
@@ -34,6 +34,7 @@ mod harm;
 mod helpless;
 mod movement;
 mod muster;
+mod odds;
 mod opportunity;
 mod order;
 mod orders;
@@ -58,6 +59,7 @@ mod wits;
 
 pub use field::SagaData;
 pub use frame::SagaFrame;
+pub use odds::d20_attack;
 
 use bevy::prelude::*;
 

@@ -13,12 +13,13 @@ use super::{
     field::Field,
     frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
     muster::{Fighter, Muster},
+    odds::d20_attack,
     preview,
     reach::{self, Reach},
 };
 use crate::{
     battle::{Board, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
-    dice::{Breakdown, Sum, Total, d20_attack},
+    dice::{Breakdown, Sum, Total},
     grid::Space,
 };
 

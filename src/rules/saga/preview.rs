@@ -14,13 +14,14 @@ use super::{
     harm::defeat,
     movement,
     muster::{Fighter, Muster},
+    odds::d20_attack,
     opportunity,
     orders::{self, Plan},
     simple, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
-    dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total, d20_attack},
+    dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total},
     grid::Square,
     rules::{Cost, Preview, Risk},
 };

@@ -1,0 +1,117 @@
+//! Attacks that have become impossible: aimed at another, or lost. D6-DECL-18
+
+use std::cmp::Reverse;
+
+use bevy::prelude::*;
+
+use super::{
+    action::Action,
+    attack::{self, Aim},
+    data::Weapon,
+    field::Field,
+    frame::{D6Step, RetargetFrame},
+    kit,
+    plan::PlanStep,
+};
+use crate::{
+    battle::{Choice, ChoiceOption, Event, ItemKey, UnitId},
+    dice::Chance,
+};
+
+/// Whether the declared target has become impossible. D6-DECL-18
+pub fn is_astray(field: &Field, unit: UnitId, number: u8) -> bool {
+    field.body(unit).plan.due(number).is_some_and(|(_, step)| !is_possible(field, unit, step))
+}
+
+/// Whether a declared attack can still be made: not on one who has gone down since. D6-DECL-18
+pub fn is_possible(field: &Field, unit: UnitId, step: &PlanStep) -> bool {
+    let Some((target, key)) = aim_of(step) else { return true };
+    let stands = step.finishes || !field.body(target).injury.is_out();
+    stands && can_hit(field, unit, target, &key)
+}
+
+/// Whom a step attacks, and with what.
+pub fn aim_of(step: &PlanStep) -> Option<(UnitId, ItemKey)> {
+    match step.action {
+        Action::Attack | Action::Tackle => Some((step.order.at?, act_key(step))),
+        _ => None,
+    }
+}
+
+/// What a declared action is done with.
+pub fn act_key(step: &PlanStep) -> ItemKey {
+    attack::key_of(step.action, &step.order)
+}
+
+/// Whether a unit could attack a target from where it stands.
+pub fn can_hit(field: &Field, unit: UnitId, target: UnitId, key: &ItemKey) -> bool {
+    let Some(weapon) = kit::data(field, key) else { return false };
+    let aim = Aim::now(field, field.space(unit), target);
+    attack::check_target(field, aim, &weapon).is_ok() && attack::check_line(field, aim, &weapon).is_ok()
+}
+
+/// Other targets of the same attack, the likeliest to be hit first. D6-DECL-18
+pub fn aim_again(field: &Field, unit: UnitId, number: u8) -> Option<RetargetFrame> {
+    let (place, step) = field.body(unit).plan.due(number)?;
+    let key = act_key(step);
+    let weapon = kit::data(field, &key)?;
+    let others = field.units().filter(|&target| field.are_enemies(unit, target) && field.is_in_the_fight(target));
+    let mut targets: Vec<UnitId> = others.filter(|&target| can_hit(field, unit, target, &key)).collect();
+    targets.sort_by_cached_key(|&target| (Reverse(chance(field, unit, target, &weapon).favourable), target));
+    (!targets.is_empty()).then_some(RetargetFrame { unit, step: place, targets, answer: None })
+}
+
+/// What an answer that names a target carries.
+pub fn target_key(target: UnitId) -> String {
+    format!("unit-{}", target.0)
+}
+
+/// Asks for another target, and changes the plan. D6-DECL-18
+pub fn retarget(In(frame): In<RetargetFrame>, mut field: Field) -> D6Step {
+    let (unit, place) = (frame.unit, frame.step);
+    // The computer takes the likeliest without being asked.
+    let Some(answer) = frame.answer.or((!field.is_humans(unit)).then_some(0)) else {
+        return match question(&field, &frame) {
+            Some(choice) => D6Step::Ask(frame.into(), choice),
+            None => D6Step::Done,
+        };
+    };
+    match frame.targets.get(answer) {
+        Some(&target) => {
+            if let Some(step) = field.body_mut(unit).plan.steps.get_mut(place) {
+                (step.order.at, step.finishes) = (Some(target), false);
+            }
+            let words = format!("aims at {} instead", field.name(target));
+            field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
+        }
+        None => super::act::lose(&mut field, unit, place, "lets the attack go"),
+    }
+    D6Step::Done
+}
+
+fn question(field: &Field, frame: &RetargetFrame) -> Option<Choice> {
+    let unit = frame.unit;
+    let step = field.body(unit).plan.steps.get(frame.step)?;
+    let was = step.order.at.map(|target| field.name(target)).unwrap_or_default();
+    let weapon = kit::data(field, &act_key(step))?;
+    let option = |&target: &UnitId| {
+        let label = format!("{} ({} to hit)", field.name(target), chance(field, unit, target, &weapon));
+        ChoiceOption { key: target_key(target).into(), label, breakdown: None }
+    };
+    let options = frame.targets.iter().map(option).chain([ChoiceOption::new("lose", "Let the action go")]);
+    Some(Choice {
+        kind: "aim".into(),
+        side: field.side(unit),
+        unit,
+        about: frame.targets.first().copied(),
+        prompt: format!("{} cannot attack {was} any more. At whom instead?", field.name(unit)),
+        details: Vec::new(),
+        options: options.collect(),
+    })
+}
+
+/// How likely an attack from where a unit stands is to hit, reactions apart.
+pub fn chance(field: &Field, unit: UnitId, target: UnitId, weapon: &Weapon) -> Chance {
+    let pool = attack::pool(field, unit, weapon, 0);
+    attack::difficulty(field, Aim::now(field, field.space(unit), target), weapon).chance(&pool, None)
+}

@@ -1,0 +1,25 @@
+//! The odds of one d20.
+
+use crate::dice::Chance;
+
+/// Chance that an attack of 1d20 + `bonus` hits `defense`: a natural 20 always does, a natural 1 never.
+/// SAGA-ATK-02
+pub fn d20_attack(bonus: i32, defense: i32) -> Chance {
+    let lowest_face = (defense - bonus).clamp(2, 20);
+    Chance { favourable: (21 - lowest_face).unsigned_abs(), of: 20 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odds_agree_with_counting_the_faces() {
+        for bonus in -15..=30 {
+            for number in 1..=45 {
+                let attack = (1..=20).filter(|&face| face == 20 || (face != 1 && face + bonus >= number)).count();
+                assert_eq!(d20_attack(bonus, number).favourable as usize, attack);
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! No rule set's notions outside its own folder.
+
+use std::{fs, path::Path};
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Words of saga, in lower case.
+const SAGA: [&str; 14] = [
+    "swift",
+    "reflex",
+    "fortitude",
+    "d20",
+    "second_wind",
+    "secondwind",
+    "flat_footed",
+    "flatfooted",
+    "sagaframe",
+    "fate_point",
+    "threshold",
+    "condition_track",
+    "kip_up",
+    "full_round",
+];
+
+/// Words of D6, in lower case.
+const D6: [&str; 11] = [
+    "dodge",
+    "parry",
+    "d6frame",
+    "declaration",
+    "mortally",
+    "incapacitated",
+    "energy_blade",
+    "multiple_action",
+    "dazed",
+    "brawling",
+    "medkit",
+];
+
+/// Where a word may stand in code outside its rule set, and why.
+const ALLOWED: [(&str, &str, &str); 4] = [
+    ("rules/boundary.rs", "swift", "the list of rule sets says in a sentence what each is like"),
+    ("rules/boundary.rs", "dodge", "the list of rule sets says in a sentence what each is like"),
+    ("cli/serve/state.rs", "threshold", "a field of the protocol since its first version"),
+    ("cli/serve/help.rs", "threshold", "describes that field"),
+];
+
+/// Every line of code, without comments, attributes of tests and what comes after `#[cfg(test)]`.
+fn lines_of_code(folder: &Path, found: &mut Vec<(String, usize, String)>) {
+    let mut entries: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            lines_of_code(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let name = path.strip_prefix(ROOT).unwrap().to_string_lossy().into_owned();
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.lines().take_while(|line| *line != "#[cfg(test)]");
+            let code = code.map(|line| line.split("//").next().unwrap_or_default());
+            found.extend(code.enumerate().map(|(place, line)| (name.clone(), place + 1, line.to_lowercase())));
+        }
+    }
+}
+
+fn strays(words: &[&str], home: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    lines_of_code(&Path::new(ROOT).join("src"), &mut lines);
+    assert!(lines.len() > 10_000, "the tree has been found");
+    let mut strays = Vec::new();
+    for (file, number, line) in lines.iter().filter(|(file, ..)| !file.starts_with(home)) {
+        let tests = file.ends_with("tests.rs") || file.contains("/tests/") || file.ends_with("fuzz.rs");
+        for word in words.iter().filter(|word| !tests && line.contains(**word)) {
+            let allowed = ALLOWED.iter().any(|(at, allowed, _)| file.ends_with(at) && allowed == word);
+            if !allowed {
+                strays.push(format!("{file}:{number}: {word}: {}", line.trim()));
+            }
+        }
+    }
+    strays
+}
+
+/// What belongs to saga stands in its folder.
+#[test]
+fn saga_stays_at_home() {
+    assert_eq!(strays(&SAGA, "src/rules/saga/"), [""; 0]);
+}
+
+/// What belongs to D6 stands in its folder.
+#[test]
+fn d6_stays_at_home() {
+    assert_eq!(strays(&D6, "src/rules/d6/"), [""; 0]);
+}
+
+/// What is allowed is needed.
+#[test]
+fn exceptions_are_few_and_used() {
+    let mut lines = Vec::new();
+    lines_of_code(&Path::new(ROOT).join("src"), &mut lines);
+    for (at, word, why) in ALLOWED {
+        assert!(!why.is_empty());
+        assert!(lines.iter().any(|(file, _, line)| file.ends_with(at) && line.contains(word)), "{at}: {word}");
+    }
+}

@@ -1,0 +1,91 @@
+//! Which rules have a test: every id of the catalogue that holds for this profile stands in the doc comment of one.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+/// The numbers of the ids tagged `[basic]` or `[all]`, by topic.
+const IDS: [(&str, &[u8]); 20] = [
+    ("PROF", &[1, 4, 5]),
+    ("SCALE", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+    ("DICE", &[1, 2, 3, 4, 5, 6]),
+    ("DIFF", &[1, 2, 3, 4, 5, 6, 7, 8, 13, 14, 15]),
+    ("RND", &[1, 3, 5, 6]),
+    ("DECL", &[12, 13, 14, 16, 17]),
+    ("SEG", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18]),
+    ("MULT", &[1, 2, 3, 4, 5, 6, 9, 10]),
+    ("MOVE", &[1, 2, 3, 4, 5, 6, 10, 11]),
+    ("REACT", &[1, 3, 4, 6, 8, 9, 11, 12, 14]),
+    ("CALL", &[6]),
+    ("MELEE", &[1, 2, 4, 8, 9]),
+    ("COVER", &[8, 9, 10, 11, 12, 13]),
+    ("GREN", &[2, 4, 5, 7, 13, 15, 18, 19, 20, 21, 24, 25, 26]),
+    ("DMG", &[1, 3, 4, 8, 9, 10, 11, 12]),
+    ("INJ", &[11, 12, 16, 17, 18, 19, 20, 21, 22, 23, 24]),
+    ("AID", &[8, 9, 10]),
+    ("ARM", &[1, 4, 5, 10]),
+    ("EX", &[1, 2, 3, 4, 5, 6, 7, 42, 43, 45, 47]),
+    ("SLIP", &[1, 2, 3, 4, 16]),
+];
+
+/// Ids without a test, and why.
+const EXEMPT: [(&str, &str); 8] = [
+    ("D6-PROF-01", "a definition: which sources make up this profile"),
+    ("D6-SCALE-09", "a definition: nothing in this profile is measured in seconds"),
+    ("D6-SCALE-10", "a definition: nothing in this profile lasts minutes"),
+    ("D6-AID-10", "between battles"),
+    ("D6-SLIP-01", "a note that points to D6-MULT-02"),
+    ("D6-SLIP-03", "a note that points to D6-GREN-04 and D6-GREN-05"),
+    ("D6-SLIP-04", "a note that points to D6-MOVE-04"),
+    ("D6-SLIP-16", "a note: each profile keeps its own scale of damage"),
+];
+
+/// Parts of rules that are not played yet, and why; the rest of each has its test.
+const NOT_PLAYED: [(&str, &str); 8] = [
+    ("D6-RND-03", "fled: levels mark no exits; giving up by morale: levels have no morale rule"),
+    ("D6-DECL-16", "operating a console: consoles are furniture; throwing objects that are no grenades"),
+    ("D6-GREN-02", "throwing objects that are no grenades: no level has any"),
+    (
+        "D6-COVER-08",
+        "very thick smoke of D6-COVER-02 and light of D6-COVER-03: levels have two kinds of smoke and no light",
+    ),
+    ("D6-COVER-10", "the light modifier: levels have no light"),
+    ("D6-COVER-11", "darkness, carried lights and night gear: levels have no light"),
+    ("D6-DICE-06", "driving, vehicle dodge, ship dodge, tactics: no vehicles, ships or initiative in this profile"),
+    ("D6-ARM-10", "kinds of damage: no armour of this profile has two values, so they make no difference"),
+];
+
+fn ids() -> BTreeSet<String> {
+    IDS.iter().flat_map(|(topic, numbers)| numbers.iter().map(move |n| format!("D6-{topic}-{n:02}"))).collect()
+}
+
+/// The ids in the doc comments of the tests of a folder, those inside modules included.
+fn tested(folder: &str, found: &mut BTreeSet<String>) {
+    let is_whole = folder.starts_with("tests");
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        let tests = text.lines().skip_while(|line| !is_whole && *line != "#[cfg(test)]");
+        for line in tests.filter(|line| line.trim_start().starts_with("///")) {
+            let words = line.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+            found.extend(words.filter(|word| word.starts_with("D6-")).map(str::to_owned));
+        }
+    }
+}
+
+/// Every rule has a test, or a reason why it has none.
+#[test]
+fn every_rule_has_a_test() {
+    let mut found = BTreeSet::new();
+    ["tests/d6", "src/rules/d6", "src/dice"].iter().for_each(|folder| tested(folder, &mut found));
+    let missing: Vec<String> = ids().into_iter().filter(|id| !found.contains(id)).collect();
+    let exempt: BTreeSet<&str> = EXEMPT.iter().map(|(id, _)| *id).collect();
+    assert_eq!(missing.iter().map(String::as_str).collect::<BTreeSet<_>>(), exempt);
+}
+
+/// What is listed as not played belongs to rules that there are, and is told with a reason.
+#[test]
+fn what_is_not_played_is_told() {
+    assert!(NOT_PLAYED.iter().all(|(id, why)| ids().contains(*id) && !why.is_empty()));
+}
