@@ -141,7 +141,7 @@ fn give(world: &mut World, command: &Command) -> u64 {
 /// D6-RND-02: random battles end, without a panic and without unfinished work.
 #[test]
 fn battles_end() {
-    play(0..120, |_, _, _| ());
+    play(0..200, |_, _, _| ());
 }
 
 /// The opponent plays random battles to their ends too, for both sides.
