@@ -1,12 +1,14 @@
 //! What an order declares, or why it cannot be declared.
 
+use std::sync::Arc;
+
 use super::{
     act,
     action::Action,
     attack,
-    data::Skill,
-    field::Field,
-    grenade, kit, movement,
+    data::{Skill, Weapon},
+    field::{Field, metres},
+    kit, movement,
     orders::{planned_space, will_lie},
     plan::PlanStep,
     skill,
@@ -65,7 +67,7 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
 }
 
 /// One move a round, and as many actions as leave a die. D6-MOVE-06, D6-MOVE-11, D6-DECL-17
-fn one_more(field: &Field, unit: UnitId, action: Action) -> Result<(), Illegal> {
+pub fn one_more(field: &Field, unit: UnitId, action: Action) -> Result<(), Illegal> {
     let most = skill::most_actions(field, unit);
     if action.counts() && field.body(unit).plan.actions() >= most {
         return Err(Illegal::new("too_many", format!("more than {most} actions would leave no die for any of them")));
@@ -149,9 +151,12 @@ fn plan_attack(field: &Field, order: &Order, action: Action) -> Result<(), Illeg
 }
 
 fn plan_throw(field: &Field, order: &Order) -> Result<(), Illegal> {
-    let unit = order.unit;
-    let key = item_of(order)?;
-    let at = square_of(order)?;
+    let weapon = grenade_of(field, order.unit, item_of(order)?)?;
+    in_reach_of_throw(field, planned_space(field, order.unit), square_of(order)?, &weapon)
+}
+
+/// The grenade that a unit would throw, if it has one left that it has not promised.
+pub fn grenade_of(field: &Field, unit: UnitId, key: &ItemKey) -> Result<Arc<Weapon>, Illegal> {
     let planned = field.body(unit).plan.steps.iter().filter(|step| step.action == Action::Throw);
     let spoken_for = planned.filter(|step| step.order.with.as_ref() == Some(key)).count();
     if usize::from(kit::count(field, unit, key)) <= spoken_for {
@@ -160,12 +165,18 @@ fn plan_throw(field: &Field, order: &Order) -> Result<(), Illegal> {
     let weapon = kit::data(field, key).filter(|weapon| weapon.is_grenade());
     let weapon = weapon.ok_or_else(|| Illegal::new("no_grenade", format!("{key} is nothing to throw")))?;
     a_die_is_left(field, unit, weapon.skill)?;
+    Ok(weapon)
+}
+
+/// Why a grenade cannot be thrown from one place to another. D6-DIFF-13
+pub fn in_reach_of_throw(field: &Field, from: Space, at: Square, weapon: &Weapon) -> Result<(), Illegal> {
     if matches!(field.board.map().tile(at).barrier, Barrier::Wall | Barrier::Aperture) {
         return Err(Illegal::new("wall", "a wall is there"));
     }
-    match grenade::difficulty(field, unit, planned_space(field, unit), at, &weapon) {
-        Some(_) => Ok(()),
-        None => Err(Illegal::new("out_of_range", "that is further than anyone can throw")),
+    let metres = metres(from, Space::single(at));
+    match weapon.range {
+        Some((.., long)) if metres <= long => Ok(()),
+        _ => Err(Illegal::new("out_of_range", "that is further than anyone can throw")),
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     action::Action,
     attack,
-    checks::{check_move, plan},
+    checks::{self, check_move, plan},
     data::{Skill, Weapon},
     field::Field,
     kit, movement,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, Order, UnitId},
-    grid::{Space, Square},
+    grid::Space,
     rules::Purpose,
 };
 
@@ -70,13 +70,8 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
         }
         Action::Tackle => enemies(field, unit).map(|enemy| bare.clone().at(enemy)).collect(),
         Action::Throw => {
-            let map = field.board.map();
             let grenades = items(field, unit).into_iter().filter(|(_, weapon)| weapon.is_grenade());
-            grenades
-                .flat_map(|(key, _)| {
-                    map.squares().map(move |square| bare_throw(unit, &key, square)).collect::<Vec<_>>()
-                })
-                .collect()
+            return grenades.flat_map(|(key, _)| throws(field, unit, &key)).collect();
         }
         Action::FirstAid => {
             let kits = items(field, unit).into_iter().filter(|(_, item)| item.skill == Skill::FirstAid);
@@ -106,8 +101,14 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     orders
 }
 
-fn bare_throw(unit: UnitId, key: &ItemKey, square: Square) -> Order {
-    Order::new(unit, Action::Throw.key()).with(key.clone()).to(square)
+/// Every throw of a grenade that can be declared now.
+fn throws(field: &Field, unit: UnitId, key: &ItemKey) -> Vec<Order> {
+    let weapon = checks::one_more(field, unit, Action::Throw).and_then(|()| checks::grenade_of(field, unit, key));
+    let Ok(weapon) = weapon else { return Vec::new() };
+    let from = planned_space(field, unit);
+    let squares = field.board.map().squares();
+    let within = squares.filter(|&square| checks::in_reach_of_throw(field, from, square, &weapon).is_ok());
+    within.map(|square| Order::new(unit, Action::Throw.key()).with(key.clone()).to(square)).collect()
 }
 
 /// What a unit carries, with its data, each kind once.
