@@ -68,8 +68,10 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
 
 /// One move a round, and as many actions as leave a die. D6-MOVE-06, D6-MOVE-11, D6-DECL-17
 pub fn one_more(field: &Field, unit: UnitId, action: Action) -> Result<(), Illegal> {
-    let most = skill::most_actions(field, unit);
-    if action.counts() && field.body(unit).plan.actions() >= most {
+    let taken = field.body(unit).plan.actions();
+    // The first action is always allowed.
+    let most = if taken > 0 && action.counts() { skill::most_actions(field, unit) } else { u8::MAX };
+    if taken >= most {
         return Err(Illegal::new("too_many", format!("more than {most} actions would leave no die for any of them")));
     }
     if action.is_move() && field.body(unit).plan.has_move() {

@@ -3,7 +3,7 @@
 use crate::{
     battle::Board,
     dice::Pips,
-    grid::{Barrier, CornerLines, Map, Space, Square, corner_lines, corners_of, grid_line},
+    grid::{Barrier, Corner, CornerLines, Map, Space, Square, corner_lines, corners_of, grid_line},
 };
 
 /// What a low object hides at most, and of one who lies down. D6-COVER-09
@@ -22,40 +22,43 @@ pub struct Hidden {
 /// How much of a target objects hide. `affects` tells whether a shot could go there at all. Others in the line give
 /// no cover. D6-COVER-09, D6-COVER-13
 pub fn hidden(map: &Map, attacker: Space, target: Space, prone: bool, affects: bool) -> Hidden {
-    if !affects {
-        return Hidden { quarters: 4, lines: None };
-    }
-    let barrier = |square: Square| map.tile(square).barrier;
-    let hides = |barrier: Barrier, high: bool| match barrier {
-        Barrier::Open => false,
-        Barrier::Low => !high,
-        // A slit lets a shot through, but little more.
-        Barrier::Aperture => !high,
-        Barrier::Wall => true,
-    };
-    let slit = |barrier: Barrier| barrier == Barrier::Aperture;
-    let judge = |from| {
-        let lines = |high: bool| {
-            corner_lines(
-                from,
-                target,
-                |square| !target.contains(square) && hides(barrier(square), high),
-                |a, b| hides(map.border(a, b), high),
-            )
-        };
-        let (all, high) = (lines(false), lines(true));
-        let slits = corner_lines(
-            from,
-            target,
-            |square| !target.contains(square) && slit(barrier(square)),
-            |a, b| slit(map.border(a, b)),
-        );
-        let most = if prone || slits.count() > 0 { LOW_PRONE } else { LOW };
-        let quarters = high.count().max(all.count().min(most));
-        (quarters, all)
-    };
-    let best = corners_of(attacker).map(judge).min_by_key(|(quarters, lines)| (*quarters, lines.count()));
+    let views = if affects { corner_views(map, attacker, target) } else { Vec::new() };
+    let best = views.into_iter().map(|view| (view.quarters(prone), view.all));
+    let best = best.min_by_key(|(quarters, lines)| (*quarters, lines.count()));
     best.map_or(Hidden { quarters: 4, lines: None }, |(quarters, lines)| Hidden { quarters, lines: Some(lines) })
+}
+
+/// What the four lines from one corner of the attacker meet.
+struct CornerView {
+    /// Lines that meet anything.
+    all: CornerLines,
+    /// How many of them meet a wall.
+    walled: usize,
+    /// Whether one goes through a slit: it lets a shot through, but little more.
+    through_slit: bool,
+}
+
+impl CornerView {
+    fn quarters(&self, prone: bool) -> usize {
+        let most = if prone || self.through_slit { LOW_PRONE } else { LOW };
+        self.walled.max(self.all.count().min(most))
+    }
+}
+
+/// The lines from each corner of the attacker. Where nothing is met, no more is asked.
+fn corner_views(map: &Map, attacker: Space, target: Space) -> Vec<CornerView> {
+    let lines = |from: Corner, meets: &dyn Fn(Barrier) -> bool| {
+        let square = |square: Square| !target.contains(square) && meets(map.tile(square).barrier);
+        corner_lines(from, target, square, |a, b| meets(map.border(a, b)))
+    };
+    let view = |from: Corner| {
+        let all = lines(from, &|barrier| barrier != Barrier::Open);
+        let is_clear = all.count() == 0;
+        let walled = if is_clear { 0 } else { lines(from, &|barrier| barrier == Barrier::Wall).count() };
+        let through_slit = !is_clear && lines(from, &|barrier| barrier == Barrier::Aperture).count() > 0;
+        CornerView { all, walled, through_slit }
+    };
+    corners_of(attacker).map(view).collect()
 }
 
 /// What quarters add to the difficulty. D6-COVER-05
@@ -105,7 +108,8 @@ impl Between {
 
     fn find(board: &Board, from: Space, to: Space) -> Self {
         let affects = board.sight().affects_space(from, to);
-        let quarters = |prone| hidden(board.map(), from, to, prone, affects).quarters;
+        let views = if affects { corner_views(board.map(), from, to) } else { Vec::new() };
+        let quarters = |prone: bool| views.iter().map(|view| view.quarters(prone)).min().unwrap_or(4);
         Self { standing: quarters(false), prone: quarters(true), smoke: smoke(board.map(), from, to, false) }
     }
 }
