@@ -70,7 +70,7 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
 /// The next order of a unit whose turn it is.
 fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
-    let orders: Vec<Order> = rules::legal(world).into_iter().filter_map(order_of).collect();
+    let orders = rules::orders(world);
     let declared = plan::declared(world, unit);
     let situation = Situation::of(world, unit, orders, weights, &declared);
     let end = || situation.first(Purpose::EndTurn);
@@ -89,13 +89,6 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let scratch = memory.scratch.get_or_insert_with(World::new);
     let is_one_more = !declared.is_empty() && rules::purpose(world, &order.action) == Purpose::Harm;
     if is_one_more && !plan::improves(world, scratch, weights, &declared, &order) { end() } else { Some(order) }
-}
-
-fn order_of(command: Command) -> Option<Order> {
-    match command {
-        Command::Order(order) => Some(order),
-        Command::Answer(_) | Command::Policy { .. } => None,
-    }
 }
 
 /// Orders in a row that the unit was given last.

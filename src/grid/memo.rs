@@ -40,25 +40,33 @@ impl PairMemo {
     /// The answer for a pair, less than the greatest `u32`: what is known, else what `find_out` says. Beyond the map it
     /// is asked each time.
     pub fn answer(&self, from: Square, to: Square, find_out: impl FnOnce() -> u32) -> u32 {
+        self.known(from, to).checked_sub(1).unwrap_or_else(|| {
+            let answer = find_out();
+            self.learn(from, to, answer.saturating_add(1));
+            answer
+        })
+    }
+
+    /// What was learned of a pair last; 0 while nothing was, and beyond the map.
+    pub fn known(&self, from: Square, to: Square) -> u32 {
+        self.entry(from, to).map_or(0, |entry| entry.load(Ordering::Relaxed))
+    }
+
+    /// Remembers something of a pair in place of what was known.
+    pub fn learn(&self, from: Square, to: Square, known: u32) {
+        if let Some(entry) = self.entry(from, to) {
+            entry.store(known, Ordering::Relaxed);
+        }
+    }
+
+    fn entry(&self, from: Square, to: Square) -> Option<&AtomicU32> {
         let mut memo = self;
         while let Some((before, changed)) = &memo.before
             && !is_near(*changed, from, to)
         {
             memo = before;
         }
-        let Some(entry) = memo.entry(from, to) else { return find_out() };
-        match entry.load(Ordering::Relaxed).checked_sub(1) {
-            Some(known) => known,
-            None => {
-                let answer = find_out();
-                entry.store(answer.saturating_add(1), Ordering::Relaxed);
-                answer
-            }
-        }
-    }
-
-    fn entry(&self, from: Square, to: Square) -> Option<&AtomicU32> {
-        let row = self.rows.get(self.size.index(from)?)?;
+        let row = memo.rows.get(self.size.index(from)?)?;
         let row = row.get_or_init(|| (0..count(self.size)).map(|_| AtomicU32::new(0)).collect());
         row.get(self.size.index(to)?)
     }

@@ -218,10 +218,15 @@ pub fn legal(world: &mut World) -> Vec<Command> {
         Status::Awaiting { choice } => {
             choice.options.iter().map(|option| Command::Answer(option.key.to_string())).collect()
         }
-        Status::Ready { unit, .. } => {
-            let orders = by_ruleset!(world, Rules => Rules::legal(world, unit));
-            orders.into_iter().map(Command::Order).collect()
-        }
+        Status::Ready { .. } => orders(world).into_iter().map(Command::Order).collect(),
+    }
+}
+
+/// Every order that [`legal`] holds.
+pub fn orders(world: &mut World) -> Vec<Order> {
+    match *world.resource::<Status>() {
+        Status::Ready { unit, .. } => by_ruleset!(world, Rules => Rules::legal(world, unit)),
+        Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => Vec::new(),
     }
 }
 

@@ -39,11 +39,16 @@ pub fn careful_path(
                 if way.stand.at == to && arrived.is_none_or(|best| Some(way.merit()) < merit(best)) {
                     arrived = Some(place);
                 }
+                // A dearer way is only better if it has less hazard.
+                let to_beat = arrived.and_then(|best| search.ways.get(best)).map(|best| best.hazard);
                 ground.steps(way.stand, |_, stand, step| {
                     let (from, at) = (way.stand.at, stand.at);
                     let cost = way.cost.saturating_add(step);
                     if cost.saturating_add(at.distance(to, mover.diagonal)) <= budget {
                         let hazard = way.hazard.saturating_add(hazard(from, at));
+                        if to_beat.is_some_and(|least| hazard >= least) {
+                            return;
+                        }
                         let bend = way.bend.saturating_add(bend(start, at, to));
                         search.queue(Way { stand, cost, hazard, bend, before: Some(place) });
                     }

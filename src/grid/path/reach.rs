@@ -12,11 +12,11 @@ pub struct Pathfinder {
     /// Which search the nodes' contents belong to.
     stamp: u32,
     /// Nodes to look at, by their cost modulo the number of queues.
-    queues: [Vec<Entry>; QUEUES],
+    queues: [Vec<Stand>; QUEUES],
     size: Option<MapSize>,
     lanes: usize,
     start: Square,
-    /// The least and greatest coordinates reached.
+    /// The least and greatest coordinates that the search could reach.
     bounds: (Square, Square),
 }
 
@@ -34,12 +34,6 @@ struct Node {
     via: Via,
     /// Whether a movement may end there.
     stops: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    stand: Stand,
-    cost: i32,
 }
 
 /// How a squeezed body gets to a node. A step into another lane is remembered alone, others together in `by`.
@@ -76,17 +70,17 @@ impl Pathfinder {
     ) -> Reach<'_> {
         let ground = Ground::new(map, mover, occupancy);
         self.begin(map, mover.space.origin, usize::from(ground.lanes()));
+        self.bounds = bounds(map.size(), starts, budget / mover.diagonal.straight());
         for stand in starts.iter().flat_map(|&start| ground.stands_at(start)) {
-            self.visit(&ground, Entry { stand, cost: 0 }, 0, Via::Start);
+            self.visit(&ground, stand, 0, 0, Via::Start);
         }
         let mut cost = 0;
         let mut idle = 0;
         while cost <= budget && idle < QUEUES {
             idle = if self.queues[queue(cost)].is_empty() { idle + 1 } else { 0 };
-            while let Some(entry) = self.queues[queue(cost)].pop() {
-                if self.nodes.get(ground.slot(entry.stand)).is_some_and(|node| node.cost == entry.cost) {
-                    self.stretch(entry.stand.at);
-                    self.expand(&ground, entry, budget);
+            while let Some(stand) = self.queues[queue(cost)].pop() {
+                if self.nodes.get(ground.slot(stand)).is_some_and(|node| node.cost == cost) {
+                    self.expand(&ground, stand, cost, budget);
                 }
             }
             cost += 1;
@@ -106,10 +100,10 @@ impl Pathfinder {
             self.stamp = 0;
         }
         self.stamp += 1;
-        (self.size, self.lanes, self.start, self.bounds) = (Some(size), lanes, start, (start, start));
+        (self.size, self.lanes, self.start) = (Some(size), lanes, start);
     }
 
-    fn expand(&mut self, ground: &Ground, Entry { stand, cost }: Entry, budget: i32) {
+    fn expand(&mut self, ground: &Ground, stand: Stand, cost: i32, budget: i32) {
         let before = stand.lane;
         ground.steps(stand, |which, to, step| {
             if cost + step > budget {
@@ -120,16 +114,16 @@ impl Pathfinder {
             } else {
                 (0, Via::Step { which: u8::try_from(which).unwrap_or(0), lane: before })
             };
-            self.visit(ground, Entry { stand: to, cost: cost + step }, by, via);
+            self.visit(ground, to, cost + step, by, via);
         });
         for stand in ground.slides(stand) {
-            self.visit(ground, Entry { stand, cost }, 0, Via::Slide { lane: before });
+            self.visit(ground, stand, cost, 0, Via::Slide { lane: before });
         }
     }
 
     /// Notes a way to a node, and queues the node if the way is shorter than those before.
-    fn visit(&mut self, ground: &Ground, entry: Entry, by: u8, via: Via) {
-        let (stamp, Entry { stand, cost }) = (self.stamp, entry);
+    fn visit(&mut self, ground: &Ground, stand: Stand, cost: i32, by: u8, via: Via) {
+        let stamp = self.stamp;
         let Some(node) = self.nodes.get_mut(ground.slot(stand)) else { return };
         if node.stamp != stamp {
             *node = Node { stamp, cost, by, via, stops: ground.stops_after_step(stand) };
@@ -141,13 +135,7 @@ impl Pathfinder {
             }
             return;
         }
-        self.queues[queue(cost)].push(entry);
-    }
-
-    fn stretch(&mut self, at: Square) {
-        let (low, high) = self.bounds;
-        let low = Square::new(low.x.min(at.x), low.y.min(at.y));
-        self.bounds = (low, Square::new(high.x.max(at.x), high.y.max(at.y)));
+        self.queues[queue(cost)].push(stand);
     }
 
     fn index(&self, at: Square, lane: usize) -> Option<usize> {
@@ -167,6 +155,18 @@ impl Pathfinder {
         }
         (0..self.lanes).filter_map(|lane| Some((lane, self.node(at, lane)?))).min_by_key(|(_, node)| node.cost)
     }
+}
+
+/// The least and greatest coordinates that so many steps from some squares lead to.
+fn bounds(size: MapSize, starts: &[Square], steps: i32) -> (Square, Square) {
+    let span = |length: u16, along: fn(&Square) -> i16| {
+        let (least, most) = (starts.iter().map(along).min(), starts.iter().map(along).max());
+        let last = i32::from(length) - 1;
+        let at = |coordinate: i32| i16::try_from(coordinate.clamp(0, last.max(0))).unwrap_or(i16::MAX);
+        (at(least.map_or(0, i32::from) - steps), at(most.map_or(last, i32::from) + steps))
+    };
+    let ((left, right), (top, bottom)) = (span(size.width, |square| square.x), span(size.height, |square| square.y));
+    (Square::new(left, top), Square::new(right, bottom))
 }
 
 fn queue(cost: i32) -> usize {

@@ -75,6 +75,9 @@ impl SightTable {
 }
 
 fn any_pair(a: Space, b: Space, joined: impl Fn(Square, Square) -> bool) -> bool {
+    if (a.side, b.side) == (1, 1) {
+        return joined(a.origin, b.origin);
+    }
     a.squares().any(|from| b.squares().any(|to| joined(from, to)))
 }
 

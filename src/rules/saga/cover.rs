@@ -107,13 +107,14 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
     best.ok_or(CoverGrade::None)
 }
 
-/// The lines from each corner of the attacker to the whole target, and the cover that they find: what a ranged attack
-/// chooses from.
-pub fn shots<'a>(question: &CoverQuestion<'a>) -> impl Iterator<Item = (CornerLines, CoverGrade)> + use<'a> {
-    let (between, target) = (Between::of(question), question.target);
-    let lines = corners_of(question.attacker).map(move |from| between.lines(from, target, 4));
+/// Which lines from one corner to the whole target are blocked, and the cover that they find.
+pub fn shot_from(from: Corner, question: &CoverQuestion<'_>) -> ([bool; 4], CoverGrade) {
     let between = Between::of(question);
-    lines.flatten().map(move |lines| (lines, between.judge(&lines)))
+    let in_the_open = between.is_in_the_open();
+    let lines = question.target.corners().map(|to| {
+        if between.is_bare(from, to) { Obstacles::default() } else { between.obstacles(from, to, in_the_open) }
+    });
+    (lines.map(|line| line.any), between.weigh(&lines))
 }
 
 /// Of the shots from these corners the one with the fewest blocked lines, of several the one with the least cover.
@@ -193,6 +194,18 @@ enum Kind {
     Wall,
 }
 
+/// What a line meets, as far as it tells how well the target is covered.
+#[derive(Clone, Copy, Default)]
+struct Obstacles {
+    /// Anything that gives cover.
+    any: bool,
+    wall: bool,
+    /// An aperture next to the target.
+    slit: bool,
+    /// A low object that hides a prone target.
+    hidden: bool,
+}
+
 /// The four lines from one corner, judged.
 struct Shot {
     lines: CornerLines,
@@ -233,24 +246,41 @@ impl<'a> Between<'a> {
         if lines.count() == 0 {
             return CoverGrade::None;
         }
-        // Only what stands next to the target makes more of it than cover.
-        let side = i16::from(self.target.side);
-        if self.map.is_bare(self.target.origin.offset(-1, -1), self.target.origin.offset(side, side)) {
+        if self.is_in_the_open() {
             return CoverGrade::Cover;
         }
-        let (mut hidden, mut slit, mut walled) = (false, false, 0);
-        for corner in lines.to {
-            let mut wall = false;
-            for met in self.met(lines.from, corner) {
-                wall |= met.kind == Kind::Wall;
-                hidden |= self.hides_prone && self.hides_prone_behind(met);
-                slit |= self.is_slit(met);
+        self.weigh(&lines.to.map(|to| self.obstacles(lines.from, to, false)))
+    }
+
+    /// Whether nothing stands next to the target: only that makes more of cover than cover.
+    fn is_in_the_open(&self) -> bool {
+        let side = i16::from(self.target.side);
+        self.map.is_bare(self.target.origin.offset(-1, -1), self.target.origin.offset(side, side))
+    }
+
+    /// What a line meets; at the first thing it ends where the target is in the open.
+    fn obstacles(&self, from: Corner, to: Corner, in_the_open: bool) -> Obstacles {
+        let mut line = Obstacles::default();
+        for met in self.met(from, to) {
+            line.any = true;
+            if in_the_open {
+                break;
             }
-            walled += usize::from(wall);
+            line.wall |= met.kind == Kind::Wall;
+            line.slit |= self.is_slit(met);
+            line.hidden |= self.hides_prone && self.hides_prone_behind(met);
         }
-        if hidden {
+        line
+    }
+
+    /// The cover that the lines from one corner find.
+    fn weigh(&self, lines: &[Obstacles; 4]) -> CoverGrade {
+        let walled = || lines.iter().filter(|line| line.wall).count();
+        if !lines.iter().any(|line| line.any) {
+            CoverGrade::None
+        } else if lines.iter().any(|line| line.hidden) {
             CoverGrade::Total
-        } else if slit || walled >= 2 && self.is_at_a_wall() {
+        } else if lines.iter().any(|line| line.slit) || walled() >= 2 && self.is_at_a_wall() {
             CoverGrade::Improved
         } else {
             CoverGrade::Cover

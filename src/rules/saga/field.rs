@@ -104,8 +104,11 @@ impl<'s> Field<'_, 's> {
     }
 
     /// All units, in order: quicker than one by one.
-    pub fn bodies(&self) -> impl Iterator<Item = BodyReadOnlyItem<'_, 's>> {
-        self.bodies.iter_many(self.roster.entities())
+    pub fn bodies(&self) -> Vec<BodyReadOnlyItem<'_, 's>> {
+        let mut bodies = Vec::with_capacity(self.roster.entities().len());
+        bodies.extend(&self.bodies);
+        bodies.sort_by_key(|body| body.unit.id);
+        bodies
     }
 
     /// Where they all stand, in order.

@@ -130,8 +130,8 @@ pub fn way(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> 
 /// The way that provokes the least, then the cheapest; `None` if one move does not lead there.
 pub fn careful_way(field: &Field, unit: UnitId, to: Square) -> Option<Vec<Square>> {
     let muster = field.muster();
-    let (mover, threat) = (mover(field, unit), threat::map(&muster, unit));
-    let (own, budget) = (mover.space, allowance(field, unit, gait(field, unit)));
+    let (mover, budget) = (mover(field, unit), allowance(field, unit, gait(field, unit)));
+    let (own, threat) = (mover.space, threat::map(&muster, unit, budget));
     careful_path(field.board.map(), &mover, &occupancy(&muster, unit), to, budget, |from, to| {
         threat.leaving(own.at(from), own.at(to))
     })

@@ -69,8 +69,10 @@ impl Field<'_, '_> {
 
     /// Everyone as they are now.
     pub fn muster(&self) -> Muster<'_> {
-        let everyone = self.bodies().zip(self.standings()).zip(self.vitals());
-        let fighters = everyone.map(|((body, standing), vital)| Fighter::new(body, standing, vital)).collect();
+        let bodies = self.bodies();
+        let mut fighters = Vec::with_capacity(bodies.len());
+        let everyone = bodies.into_iter().zip(self.standings()).zip(self.vitals());
+        fighters.extend(everyone.map(|((body, standing), vital)| Fighter::new(body, standing, vital)));
         Muster { board: &self.board, order: &self.order, fighters }
     }
 }

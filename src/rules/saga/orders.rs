@@ -60,13 +60,16 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             attack::check(field, &field.muster(), unit, target, &with)?;
             Plan::Attack { target, with }
         }
-        other => {
-            let simple = simple_of(other, order)?;
-            simple::check(field, unit, &simple)?;
-            Plan::Simple(simple)
-        }
+        other => Plan::Simple(check_simple(field, other, order)?),
     };
     Ok((action, plan))
+}
+
+/// Understands an order of an action that takes effect at once.
+fn check_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
+    let simple = simple_of(action, order)?;
+    simple::check(field, order.unit, &simple)?;
+    Ok(simple)
 }
 
 fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
@@ -214,7 +217,7 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
     match action {
         // Their candidates come from the search that the check would repeat for each.
         Action::Move | Action::Withdraw | Action::Attack => found,
-        _ => found.into_iter().filter(|order| plan(field, order).is_ok()).collect(),
+        _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
 

@@ -7,13 +7,15 @@ use crate::{
     grid::{Corner, Space, Square, corners_of, crosses_square},
 };
 
-/// What the map does to the lines from each corner of the attacker's square: five bits a corner, one for each blocked
-/// line in the order of [`Space::corners`], then one for improved cover.
-#[derive(Clone, Copy)]
+/// What the map does to the lines from the corners of the attacker's square, as far as it was asked: six bits a corner,
+/// one for each blocked line in the order of [`Space::corners`], then one for improved cover and one for what is known.
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Terrain(u32);
 
 const LINES: u32 = 0b1111;
 const IMPROVED: u32 = 0b1_0000;
+const KNOWN: u32 = 0b10_0000;
+const BITS: usize = 6;
 
 /// The cover of a target on `to` from `from`, two squares that do not touch; `creatures` are those in between who can
 /// give cover. SAGA-COVER-06
@@ -21,56 +23,71 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
     if !board.sight().affects(from, to) {
         return CoverGrade::Total;
     }
-    let terrain = Terrain(board.memo().answer(from, to, || Terrain::between(board, from, to).0));
     let (own, theirs) = (Space::single(from), Space::single(to));
     if own.is_adjacent(theirs) || own == theirs {
         return CoverGrade::None;
     }
-    let shots = corners_of(own).zip(terrain.corners()).map(|(corner, bits)| {
-        let lines = (bits & LINES) | blocked_by(creatures, corner, own, theirs);
+    let known = Terrain(board.memo().known(from, to));
+    let mut terrain = known;
+    let mut best: Option<(u32, CoverGrade)> = None;
+    for (place, corner) in corners_of(own).enumerate() {
+        let bits = terrain.ask(place, || shot_from(board, corner, own, theirs));
+        let lines = (bits & LINES) | blocked_by(creatures, corner, own, theirs, !bits & LINES);
         let grade = match (lines, bits & IMPROVED) {
             (0, _) => CoverGrade::None,
             (_, 0) => CoverGrade::Cover,
             (_, _) => CoverGrade::Improved,
         };
-        (lines.count_ones(), grade)
-    });
-    shots.min().map_or(CoverGrade::None, |(_, grade)| grade)
+        let shot = (lines.count_ones(), grade);
+        best = Some(best.map_or(shot, |best| best.min(shot)));
+        // No other corner is better than one without a blocked line.
+        if lines == 0 {
+            break;
+        }
+    }
+    if terrain != known {
+        board.memo().learn(from, to, terrain.0);
+    }
+    best.map_or(CoverGrade::None, |(_, grade)| grade)
 }
 
-/// The lines from a corner to those of the target that go through a creature, as in [`Terrain`].
-fn blocked_by(creatures: &[Space], from: Corner, own: Space, theirs: Space) -> u32 {
-    let others = |space: &Space| space.squares().filter(|&square| !own.contains(square) && !theirs.contains(square));
-    let is_blocked = |to: Corner| creatures.iter().flat_map(others).any(|square| crosses_square(from, to, square));
+/// Of some lines from a corner to those of the target, the ones that go through a creature; a bit each, as in
+/// [`Terrain`].
+fn blocked_by(creatures: &[Space], from: Corner, own: Space, theirs: Space, asked: u32) -> u32 {
     if creatures.is_empty() {
         return 0;
     }
-    let lines = theirs.corners().into_iter().enumerate();
+    let others = |space: &Space| space.squares().filter(|&square| !own.contains(square) && !theirs.contains(square));
+    let is_blocked = |to: Corner| creatures.iter().flat_map(others).any(|square| crosses_square(from, to, square));
+    let lines = theirs.corners().into_iter().enumerate().filter(|(place, _)| asked >> place & 1 == 1);
     lines.map(|(place, to)| u32::from(is_blocked(to)) << place).sum()
 }
 
-impl Terrain {
-    fn between(board: &Board, from: Square, to: Square) -> Self {
-        let question = CoverQuestion {
-            map: board.map(),
-            attacker: Space::single(from),
-            target: Space::single(to),
-            affects: true,
-            melee: false,
-            target_prone: false,
-            target_medium_or_smaller: true,
-            creatures: &[],
-        };
-        let corners = cover::shots(&question).map(|(lines, grade)| {
-            let blocked = lines.blocked.into_iter().enumerate().map(|(place, blocked)| u32::from(blocked) << place);
-            blocked.sum::<u32>() | if grade == CoverGrade::Improved { IMPROVED } else { 0 }
-        });
-        Self(corners.enumerate().map(|(place, bits)| bits << (5 * place)).sum())
-    }
+/// What the map does to the lines from one corner, as in [`Terrain`].
+fn shot_from(board: &Board, corner: Corner, own: Space, theirs: Space) -> u32 {
+    let question = CoverQuestion {
+        map: board.map(),
+        attacker: own,
+        target: theirs,
+        affects: true,
+        melee: false,
+        target_prone: false,
+        target_medium_or_smaller: true,
+        creatures: &[],
+    };
+    let (blocked, grade) = cover::shot_from(corner, &question);
+    let lines: u32 = blocked.into_iter().enumerate().map(|(place, blocked)| u32::from(blocked) << place).sum();
+    lines | if grade == CoverGrade::Improved { IMPROVED } else { 0 }
+}
 
-    /// The bits of each corner, in the order of [`corners_of`].
-    fn corners(self) -> impl Iterator<Item = u32> {
-        (0..4).map(move |place| self.0 >> (5 * place) & (LINES | IMPROVED))
+impl Terrain {
+    /// The bits of a corner, by its place in the order of [`corners_of`]; found out if they are not known.
+    fn ask(&mut self, corner: usize, find_out: impl FnOnce() -> u32) -> u32 {
+        let shift = BITS * corner;
+        if self.0 >> shift & KNOWN == 0 {
+            self.0 |= (KNOWN | find_out()) << shift;
+        }
+        self.0 >> shift
     }
 }
 

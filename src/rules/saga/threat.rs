@@ -3,7 +3,7 @@
 use super::{muster::Muster, opportunity, reach};
 use crate::{
     battle::UnitId,
-    grid::{Space, Square, threatened},
+    grid::{Diagonal, Space, Square, threatened},
 };
 
 /// How many enemies threaten each square.
@@ -13,14 +13,20 @@ pub struct ThreatMap {
     width: usize,
 }
 
-/// The squares threatened by enemies of `unit` who could strike now.
-pub fn map(muster: &Muster, unit: UnitId) -> ThreatMap {
+/// The squares threatened by enemies of `unit` who could strike now, as far as a move of some squares may lead it
+/// through them.
+pub fn map(muster: &Muster, unit: UnitId, squares: i32) -> ThreatMap {
     let map = muster.board.map();
     let size = map.size();
     let mut counts = Vec::new();
+    let mover = muster.of(unit).space;
     for enemy in muster.enemies_of(unit).filter(|enemy| opportunity::is_ready(enemy)) {
         let Some(longest) = opportunity::threat_reaches(enemy).map(|reach| reach.squares).max() else { continue };
         let own = enemy.space;
+        // Those next to it are threatened whatever its reach.
+        if own.distance(mover, Diagonal::Single) > squares + longest.max(1) {
+            continue;
+        }
         let is_threatened = |square: &Square| {
             let touches = |reach| reach::can_touch(muster.board, own, reach, Space::single(*square));
             opportunity::threat_reaches(enemy).any(touches)

@@ -55,7 +55,7 @@ pub fn ways(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTreeMap<Squ
     check_place(field, unit, &enemies)?;
     let (map, own) = (field.board.map(), mover(field, unit));
     let (others, budget) = (occupancy(muster, unit), allowance(field, unit, Gait::Withdraw));
-    let threat = threat::map(muster, unit);
+    let threat = threat::map(muster, unit, budget);
     let mut finder = Pathfinder::new();
     let mut ways: BTreeMap<Square, Way> = BTreeMap::new();
     for first in own.space.origin.neighbours() {
