@@ -30,8 +30,8 @@ pub struct Level {
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) objectives: Vec<Objective>,
-    /// Made when first asked for: finding out who sees whom takes a while.
-    pub(super) board: OnceLock<Board>,
+    /// By rule set, made when first asked for: finding out who sees whom takes a while.
+    pub(super) boards: [OnceLock<Board>; RulesetId::ALL.len()],
 }
 
 impl Level {
@@ -58,7 +58,7 @@ impl Level {
             sides: Vec::new(),
             units: Vec::new(),
             objectives: Vec::new(),
-            board: OnceLock::new(),
+            boards: [const { OnceLock::new() }; RulesetId::ALL.len()],
         }
     }
 
@@ -83,13 +83,14 @@ impl Level {
         index.and_then(|index| self.kinds.get(index)).copied().unwrap_or(TileKind::Wall)
     }
 
-    /// The battlefield as it is before the first round.
-    pub fn board(&self) -> Board {
-        let board = self.board.get_or_init(|| {
+    /// The battlefield as it is before the first round. Each rule set has a board of its own: what its battles find
+    /// out about the map means nothing to another.
+    pub fn board(&self, rules: RulesetId) -> Board {
+        let make = || {
             Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
                 .with_objectives(self.objectives.clone(), self.round_limit)
-        });
-        board.clone()
+        };
+        self.boards.get(rules as usize).map_or_else(make, |board| board.get_or_init(make).clone())
     }
 
     /// The units, in the order of their ids.

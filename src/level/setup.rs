@@ -148,7 +148,7 @@ impl Setup {
             return Err(StartError::NoSheet { level: level.key.clone(), kind: kind.to_owned(), rules });
         }
         let dice = Dice::seeded(self.seed).scripted(self.dice.iter().copied(), self.dice_then);
-        Ok(crate::rules::begin(world, rules, level.board(), sides, dice, &level.units)?)
+        Ok(crate::rules::begin(world, rules, level.board(rules), sides, dice, &level.units)?)
     }
 
     fn sides(&self, level: &Level) -> Result<Sides, StartError> {

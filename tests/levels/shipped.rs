@@ -3,11 +3,12 @@
 use std::{collections::BTreeMap, fs};
 
 use blastdoor::{
+    ai,
     battle::{Board, Controller, Log, Roster, Status, Unit, state_hash},
     dice::AfterScript,
     grid::MapSize,
     level::{self, Level, Setup, StartError},
-    rules::describe_unit,
+    rules::{self, RulesetId, describe_unit},
 };
 
 use crate::bench::SOUND;
@@ -126,4 +127,29 @@ fn a_setup_that_cannot_begin_says_why() {
     assert!(matches!(broken.begin(), Err(StartError::Level(_))));
     let short = Setup::new(&duel, 1).scripted(vec![3], AfterScript::Fault);
     assert!(matches!(short.begin(), Err(StartError::Begin(_))));
+}
+
+/// What battles by one rule set find out about a level's map is nothing to battles by another on the same level.
+#[test]
+fn rule_sets_take_turns_on_one_level() {
+    let hash = |level: &Level, rules: RulesetId| {
+        let setup = level
+            .sides()
+            .0
+            .into_iter()
+            .fold(Setup::new(level, 3).by(rules), |setup, side| setup.controller(side.key, Controller::Ai));
+        let mut world = setup.begin().unwrap();
+        let mut memory = ai::Memory::default();
+        for _ in 0..120 {
+            let Some(command) = ai::decide(&mut world, &mut memory) else { break };
+            rules::submit(&mut world, command).unwrap();
+        }
+        state_hash(&world)
+    };
+    let fresh = RulesetId::ALL.map(|rules| hash(&level::shipped_by_key("duel").unwrap(), rules));
+    let level = level::shipped_by_key("duel").unwrap();
+    let _drawn = level.board(RulesetId::Saga);
+    for _ in 0..2 {
+        assert_eq!(RulesetId::ALL.map(|rules| hash(&level, rules)), fresh);
+    }
 }

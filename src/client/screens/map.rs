@@ -16,7 +16,7 @@ pub fn paint(painter: &Painter, area: Rect, level: &Level) {
     let frame = Rect::from_center_size(area.center(), vec2(width * edge, height * edge));
     let picture = Picture { painter, level, origin: frame.min, edge };
     painter.rect_filled(frame, 2.0, VOID);
-    let board = level.board();
+    let board = level.board(level.ruleset);
     let map = board.map();
     for square in map.squares() {
         picture.ground(square);
