@@ -1,4 +1,4 @@
-//! What is done besides fighting: mending, arming, rising, opening doors.
+//! What is done besides fighting: mending, arming, rising, opening doors, looking for those who hide.
 
 use super::{attack::Attack, situation::Situation, weights::Weights};
 use crate::{battle::Order, rules::Purpose};
@@ -34,6 +34,13 @@ pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>)
 pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
     if !has_attack && let Some(open) = situation.first(Purpose::Open) {
         return Some(open);
+    }
+    if !has_attack
+        && situation.seeks
+        && !situation.has_promised(Purpose::Search)
+        && let Some(search) = situation.first(Purpose::Search)
+    {
+        return Some(search);
     }
     if situation.shape.step > 0 { situation.first(Purpose::Steady) } else { None }
 }

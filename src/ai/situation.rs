@@ -15,8 +15,10 @@ pub struct Situation {
     pub unit: UnitId,
     /// Where it stands, or will stand by what it has declared.
     pub space: Space,
-    /// Whether helping somebody is among what it has declared.
-    has_promised_help: bool,
+    /// Whether an enemy hides from it.
+    pub seeks: bool,
+    /// What it has declared is for.
+    promised: Vec<Purpose>,
     /// What shape it is in.
     pub shape: Shape,
     /// Whether half of its points are gone.
@@ -45,7 +47,7 @@ impl Situation {
         let orders = with_purposes(world, orders);
         let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
-        let has_promised_help = declared.iter().any(|step| rules::purpose(world, &step.action) == Purpose::Mend);
+        let promised = declared.iter().map(|step| rules::purpose(world, &step.action)).collect();
         let shape = rules::shape(world, unit);
         let targets: Vec<UnitId> = of_purpose(&orders, Purpose::Harm).filter_map(|order| order.at).collect();
         let mut enemies = enemies_of(world, side);
@@ -53,12 +55,15 @@ impl Situation {
             (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), enemy)
         });
         enemies.truncate(weights.enemies.max(1));
+        let can_search = of_purpose(&orders, Purpose::Search).next().is_some();
+        let seeks = can_search && enemies.iter().any(|(enemy, _)| rules::shape(world, *enemy).is_hidden);
         let objectives = world.resource::<Board>().objectives();
         let own = |owner: &SideId| *owner == side;
         Self {
             unit,
             space,
-            has_promised_help,
+            seeks,
+            promised,
             shape,
             is_hurt: shape.points * 2 <= shape.most,
             orders,
@@ -94,7 +99,12 @@ impl Situation {
     pub fn help(&self) -> Option<Order> {
         let helps = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
         let order = self.orders_for(Purpose::Mend).find(helps)?;
-        (!self.has_promised_help).then(|| order.clone())
+        (!self.has_promised(Purpose::Mend)).then(|| order.clone())
+    }
+
+    /// Whether something of this purpose is among what it has declared.
+    pub fn has_promised(&self, purpose: Purpose) -> bool {
+        self.promised.contains(&purpose)
     }
 
     /// Whether an order of this purpose is possible.

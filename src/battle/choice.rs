@@ -23,6 +23,9 @@ pub struct Choice {
     pub prompt: String,
     /// Facts for the decision, a line each.
     pub details: Vec<String>,
+    /// Whether a standing answer may be given from now on: `kind` is then the reaction of a
+    /// [`Policy`](super::Command::Policy).
+    pub is_reaction: bool,
     /// What can be answered; the first is the usual one.
     pub options: Vec<ChoiceOption>,
 }

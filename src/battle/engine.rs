@@ -23,6 +23,18 @@ pub trait Frame: Clone + fmt::Debug + PartialEq + Hash + Send + Sync + 'static {
     fn answered(&mut self, option: &str);
 }
 
+/// Lets the frames of a rule set be written without naming the enum that holds them.
+macro_rules! frames {
+    ($whole:ident: $($variant:ident($frame:ident)),* $(,)?) => {
+        $(impl From<$frame> for $whole {
+            fn from(frame: $frame) -> Self {
+                Self::$variant(frame)
+            }
+        })*
+    };
+}
+pub(crate) use frames;
+
 /// What a handler wants done with its frame.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<F> {

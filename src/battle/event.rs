@@ -154,6 +154,8 @@ pub enum Event {
     FlagChanged { unit: UnitId, flag: String, on: bool },
     /// Dice were rolled whose use is told by what follows.
     Rolled { unit: UnitId, what: String, roll: Roll },
+    /// Something went off on a square.
+    Exploded { by: UnitId, what: String, at: Square },
     /// Damage was rolled and resisted; `result` is what it came to, such as `stunned`.
     Resisted { unit: UnitId, by: Option<UnitId>, damage: Roll, resistance: Roll, result: String },
     /// A check was rolled.

@@ -30,6 +30,7 @@ mod unit;
 pub use board::{Board, Door, Zone};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
 pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
+pub(crate) use engine::frames;
 pub use engine::{Frame, Stack, Step, answer, begin, call, push, run};
 pub use event::{Event, Fall, Fate, Log, Manner, Roll, Verdict};
 pub use history::{History, Moment};

@@ -25,6 +25,7 @@ pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> Str
         Event::Rolled { unit, what, roll } => {
             Line::new(format!("{} rolls {what}: {}", name(*unit), roll.total)).detail(roll_words(roll))
         }
+        Event::Exploded { what, at, .. } => Line::new(format!("{what} explodes at {at}")),
         Event::Resisted { unit, damage, resistance, result, .. } => {
             Line::new(format!("{} is {result}: damage {} against {}", name(*unit), damage.total, resistance.total))
                 .detail(format!("damage: {}", roll_words(damage)))

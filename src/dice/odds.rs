@@ -110,19 +110,6 @@ impl Sums {
         Self { least: i32::from(code.count) + i32::from(code.bonus), shares }
     }
 
-    /// The sums of these and of other dice together.
-    #[must_use]
-    pub fn and(&self, other: &Self) -> Self {
-        let mut shares = vec![0_u64; self.shares.len() + other.shares.len() - 1];
-        for (place, share) in self.shares.iter().enumerate() {
-            for (entry, theirs) in shares.iter_mut().skip(place).zip(&other.shares) {
-                *entry += share * theirs;
-            }
-        }
-        shares.iter_mut().for_each(|share| *share = (*share + ONE / 2) / ONE);
-        Self { least: self.least + other.least, shares }
-    }
-
     /// The same sums with points added.
     #[must_use]
     pub fn plus(self, points: i32) -> Self {
@@ -181,8 +168,6 @@ mod tests {
             let wanted = counted.count() * 1_000_000 / 7776;
             let chance = Sums::of(a).chance_against(&Sums::of(b).plus(number), |a, b| a >= b);
             assert!((chance.favourable as usize).abs_diff(wanted) <= 2, "{number}: {chance:?} {wanted}");
-            let joined = Sums::of(DiceCode::new(3, 6)).and(&Sums::of(DiceCode::new(2, 6)));
-            assert_eq!(joined.chance(|sum| sum >= number), sum_at_least(DiceCode::new(5, 6), number));
         }
     }
 

@@ -109,6 +109,8 @@ pub enum Purpose {
     Rise,
     /// Opens a way.
     Open,
+    /// Looks for those who hide.
+    Search,
     /// Ends the turn.
     EndTurn,
     /// Anything else.

@@ -167,6 +167,12 @@ fn what_is_offered_is_allowed() {
         for command in rules::legal(world) {
             assert_eq!(rules::check(world, &command), Ok(()), "{command:?}");
         }
+        // A standing answer is offered for reactions, and for them alone.
+        if let Status::Awaiting { choice } = world.resource::<Status>().clone() {
+            let (unit, reaction) = (choice.unit, choice.kind.clone());
+            let policy = Command::Policy { unit, reaction, policy: Policy::Never };
+            assert_eq!(rules::check(world, &policy).is_ok(), choice.is_reaction, "{choice:?}");
+        }
     });
 }
 

@@ -97,7 +97,11 @@ fn searching() {
         .dice([4, 4, 4, 2, 3, 4]);
     assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "not_seen");
     let told = battle.plays([battle.order('a', "search")]);
-    assert_eq!(told, ["a rolls search: 12", "a notices C (12 against 12)", "C is no longer hidden"]);
+    let checks = [
+        "a fails a search for B (+8 finding, +5 1/2 covered 2D [2 3]) check: 12 against 13",
+        "a passes a search for C (+8 finding, +4 light smoke 1D [4]) check: 12 against 12",
+    ];
+    assert_eq!(told, ["a rolls search: 12", checks[0], checks[1], "C is no longer hidden"]);
     assert_eq!(['B', 'C', 'D'].map(|letter| battle.is(letter, "hidden")), [true, false, true]);
     battle.dice_are_spent();
 }

@@ -10,7 +10,7 @@ mod statistics;
 
 use std::{io::Write, path::PathBuf};
 
-use clap::Args;
+use clap::{Args, builder::PossibleValuesParser};
 
 use super::{
     account,
@@ -23,6 +23,9 @@ use crate::{
     record::{self, Record},
     rules::RulesetId,
 };
+
+/// What `--rules` says for every rule set in turn.
+const BOTH: &str = "both";
 
 /// Let the AI fight itself: one battle in full, or many in numbers.
 ///
@@ -43,7 +46,7 @@ pub struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     battles: u32,
     /// The rules to play by, instead of the level's own; `both` fights each battle under every rule set, side by side.
-    #[arg(long, value_name = "RULES", value_parser = ["saga", "d6", "both"])]
+    #[arg(long, value_name = "RULES", value_parser = PossibleValuesParser::new(names()))]
     rules: Option<String>,
     /// Print the account of every battle, not of a single one only.
     #[arg(long)]
@@ -62,7 +65,7 @@ impl Simulate {
         let level = level_arg::find(&self.level)?;
         let rules: Vec<RulesetId> = match self.rules.as_deref() {
             None => vec![level.ruleset],
-            Some("both") => RulesetId::ALL.to_vec(),
+            Some(BOTH) => RulesetId::ALL.to_vec(),
             Some(key) => RulesetId::by_key(key).into_iter().collect(),
         };
         if self.save.is_some() && rules.len() > 1 {
@@ -99,6 +102,11 @@ impl Simulate {
             )),
         }
     }
+}
+
+/// What `--rules` may name.
+fn names() -> impl Iterator<Item = &'static str> {
+    RulesetId::ALL.into_iter().map(RulesetId::key).chain([BOTH])
 }
 
 fn title(level: &Level, rules: RulesetId, seeds: &str) -> String {

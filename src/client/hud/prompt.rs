@@ -69,8 +69,8 @@ fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
             reply = Some(Reply::Once(option.key.to_string()));
         }
     }
-    // Standing answers make sense for a question of yes and no: its first answer does it, its last does not.
-    if let [yes, .., no] = choice.options.as_slice() {
+    // Its first answer does it, its last does not.
+    if let ([yes, .., no], true) = (choice.options.as_slice(), choice.is_reaction) {
         let name = panels.view.name(choice.unit);
         let tip = |option: &ChoiceOption| format!("{name} is not asked again, and each time: {}", option.label);
         ui.horizontal(|ui| {

@@ -69,6 +69,7 @@ impl Shown {
             | Event::PhaseBegan { .. }
             | Event::Rolled { .. }
             | Event::Resisted { .. }
+            | Event::Exploded { .. }
             | Event::Acted { .. }
             | Event::Stepped { .. }
             | Event::Arrived { .. }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{effect::Effect, stage::Stage};
 use crate::{
     battle::{Event, Fate, Manner, UnitId, Verdict},
-    client::board::SQUARE,
+    client::board::{SQUARE, centre},
 };
 
 const RED: Color = Color::srgb(1.0, 0.42, 0.36);
@@ -118,6 +118,12 @@ pub(super) fn show(event: &Event, next: Option<&Event>, stage: &mut Stage) -> f3
             stage.shake(*unit, 0.4);
             stage.words(*unit, result, RED, 20.0, 0);
             0.5
+        }
+        Event::Exploded { at, .. } => {
+            let at = centre(*at);
+            let effect = Effect { seconds: 0.7, way: (at, at), size: (0.3, 1.6), ..default() };
+            stage.picture("impact", AMBER, Vec2::splat(SQUARE * 3.0), 0.0, effect);
+            0.6
         }
         Event::PhaseBegan { .. } => 0.3,
         Event::Ended { .. } => 0.8,

@@ -22,7 +22,7 @@ pub use careful::careful_path;
 pub use explicit::{PathFault, path_cost, step_cost};
 pub use reach::{Pathfinder, Reach};
 
-use super::{Diagonal, Space};
+use super::{Diagonal, Map, Space};
 
 /// The body that moves, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,15 +49,31 @@ impl Mover {
 ///
 /// Searches take one for each square, in the order of [`super::Map::index`]; where the slice ends early, the rest is
 /// free. The squares that the mover itself stands on are always free to it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Occupancy {
     /// Nobody is in the way.
     #[default]
     Free,
-    /// May be passed, but no movement may end there: an ally, an enemy who is no obstacle.
-    Pass,
     /// May be passed, and movement may end there: a dead body.
     Share,
+    /// May be passed, but no movement may end there: an ally, an enemy who is no obstacle.
+    Pass,
     /// May not be entered: an enemy.
     Closed,
+}
+
+impl Occupancy {
+    /// What those who stand on a map are to a mover, square by square; of several on one square what hampers most.
+    pub fn of_all(map: &Map, bodies: impl Iterator<Item = (Space, Self)>) -> Vec<Self> {
+        let size = map.size();
+        let mut squares = vec![Self::Free; usize::from(size.width) * usize::from(size.height)];
+        for (space, occupancy) in bodies {
+            for index in space.squares().filter_map(|square| map.index(square)) {
+                if let Some(entry) = squares.get_mut(index) {
+                    *entry = occupancy.max(*entry);
+                }
+            }
+        }
+        squares
+    }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     action::Action,
-    attack,
+    attack::{self, Difficulty},
     checks::can_move_door,
     cover,
     data::Skill,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     battle::{Event, ItemKey, Roll, UnitId},
-    dice::Pips,
+    dice::Breakdown,
     grid::Square,
 };
 
@@ -78,7 +78,7 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
         Action::PickUp => pick_up(field, unit, &key),
         Action::OpenDoor | Action::CloseDoor => move_door(field, unit, order.to, step.action),
         Action::Search => match roll {
-            Some(roll) => search(field, unit, roll.total),
+            Some(roll) => search(field, unit, &roll),
             None => act(field, "is too hard pressed to search".to_owned()),
         },
         Action::DropProne | Action::Drop | Action::Surrender | Action::Confirm => {}
@@ -171,7 +171,7 @@ pub fn aid_difficulty(field: &Field, patient: UnitId) -> Option<i32> {
 }
 
 /// One roll against each who hides, with its own smoke and objects. Fully covered ones cannot be found. D6-COVER-12
-fn search(field: &mut Field, unit: UnitId, total: i32) {
+fn search(field: &mut Field, unit: UnitId, roll: &Roll) {
     let from = field.space(unit);
     let hiding: Vec<UnitId> = field
         .units()
@@ -184,16 +184,12 @@ fn search(field: &mut Field, unit: UnitId, total: i32) {
         if quarters == 4 {
             continue;
         }
-        let smoke = cover::smoke_dice(between.smoke);
-        let dice: Vec<(&str, Pips)> = cover::object_dice(quarters).into_iter().chain(smoke).collect();
-        let mut needed = FINDING;
-        for (_, dice) in dice {
-            needed +=
-                field.dice.roll_code(dice.code()).iter().map(|&face| i32::try_from(face).unwrap_or(0)).sum::<i32>();
-        }
-        if total >= needed {
-            let words = format!("notices {} ({total} against {needed})", field.name(other));
-            field.tell(Event::Acted { unit, action: Action::Search.key(), words });
+        let dice = cover::object_dice(quarters).into_iter().chain(cover::smoke_dice(between.smoke)).collect();
+        let against = Difficulty { fixed: Breakdown::new().with("finding", FINDING), dice }.rolled(field);
+        let (what, dc) = (format!("search for {} ({against})", field.name(other)), against.total());
+        let passed = roll.total >= dc;
+        field.tell(Event::Checked { unit, what, roll: roll.clone(), dc, passed });
+        if passed {
             movement::reveal(field, other);
         }
     }

@@ -179,10 +179,9 @@ impl Action {
             Self::FirstAid => Purpose::Mend,
             Self::Draw => Purpose::Arm,
             Self::OpenDoor => Purpose::Open,
+            Self::Search => Purpose::Search,
             Self::Confirm => Purpose::EndTurn,
-            Self::DropProne | Self::Drop | Self::PickUp | Self::CloseDoor | Self::Search | Self::Surrender => {
-                Purpose::Other
-            }
+            Self::DropProne | Self::Drop | Self::PickUp | Self::CloseDoor | Self::Surrender => Purpose::Other,
         }
     }
 

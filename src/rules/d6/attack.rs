@@ -232,13 +232,18 @@ pub fn is_sure(field: &Field, from: Space, target: UnitId) -> bool {
 }
 
 impl Difficulty {
-    /// Chance that a roll of this pool reaches it, with the reactions that stand.
-    pub fn chance(&self, pool: &Pool, guard: Option<i32>) -> Chance {
+    /// Nothing but fixed numbers.
+    pub fn fixed(fixed: Breakdown) -> Self {
+        Self { fixed, dice: Vec::new() }
+    }
+
+    /// Chance that a roll of this pool reaches it, reactions apart.
+    pub fn chance(&self, pool: &Pool) -> Chance {
         if !pool.is_usable() {
             return Chance { favourable: 0, of: 1_000_000 };
         }
         let dice = self.dice.iter().map(|(_, dice)| dice.whole_dice()).sum();
-        odds::reaches(pool.total(), self.fixed.total() + guard.unwrap_or(0), dice)
+        odds::reaches(pool.total(), self.fixed.total(), dice)
     }
 
     /// In words, for a preview: `13, +2D 1/2 covered`.
@@ -247,7 +252,7 @@ impl Difficulty {
     }
 
     /// Rolls its dice. D6-CALL-06
-    fn rolled(self, field: &mut Field) -> Breakdown {
+    pub fn rolled(self, field: &mut Field) -> Breakdown {
         self.dice.into_iter().fold(self.fixed, |sum, (name, dice)| {
             let faces = field.dice.roll_code(dice.code());
             let words: Vec<String> = faces.iter().map(u32::to_string).collect();
@@ -325,10 +330,9 @@ mod tests {
     #[test]
     fn odds_count_the_dice_of_the_difficulty() {
         let pool = Pool::of("blaster", Pips::dice(1));
-        let plain = Difficulty { fixed: Breakdown::new().with("base", 4), dice: Vec::new() };
-        assert_eq!(plain.chance(&pool, None).percent(), 50);
+        let chance = |number| Difficulty::fixed(Breakdown::new().with("base", number)).chance(&pool).percent();
+        assert_eq!((chance(4), chance(7)), (50, 0));
         let covered = Difficulty { fixed: Breakdown::new(), dice: vec![("cover", Pips::dice(1))] };
-        assert_eq!(covered.chance(&pool, None).percent(), 58, "21 of 36");
-        assert_eq!(plain.chance(&pool, Some(3)).percent(), 0);
+        assert_eq!(covered.chance(&pool).percent(), 58, "21 of 36");
     }
 }

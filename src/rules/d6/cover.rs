@@ -1,5 +1,6 @@
 //! What hides a target: objects by corner lines, smoke by the line between.
 
+use super::{attack::Aim, field::Field};
 use crate::{
     battle::Board,
     dice::Pips,
@@ -26,6 +27,12 @@ pub fn hidden(map: &Map, attacker: Space, target: Space, prone: bool, affects: b
     let best = views.into_iter().map(|view| (view.quarters(prone), view.all));
     let best = best.min_by_key(|(quarters, lines)| (*quarters, lines.count()));
     best.map_or(Hidden { quarters: 4, lines: None }, |(quarters, lines)| Hidden { quarters, lines: Some(lines) })
+}
+
+/// How much objects hide of whom an attack is aimed at.
+pub fn hidden_by(field: &Field, aim: Aim) -> Hidden {
+    let affects = field.board.sight().affects_space(aim.from, aim.at);
+    hidden(field.board.map(), aim.from, aim.at, field.body(aim.target).prone.0, affects)
 }
 
 /// What the four lines from one corner of the attacker meet.
@@ -67,7 +74,9 @@ pub fn object_dice(quarters: usize) -> Option<(&'static str, Pips)> {
         0 => None,
         1 => Some(("1/4 covered", Pips::dice(1))),
         2 => Some(("1/2 covered", Pips::dice(2))),
-        _ => Some(("3/4 covered", Pips::dice(4))),
+        3 => Some(("3/4 covered", Pips::dice(4))),
+        // No attack goes there at all. D6-COVER-08
+        _ => None,
     }
 }
 

@@ -43,6 +43,9 @@ pub struct Worth {
     pub wounded: i32,
     pub incapacitated: i32,
     pub mortally_wounded: i32,
+    pub react: i32,
+    pub react_per_action: i32,
+    pub escape: i32,
     pub run: i32,
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{act, data::Skill, react, retarget, round, segment};
 use crate::{
-    battle::{Frame, Roll, Step, UnitId, call},
+    battle::{Frame, Roll, Step, UnitId, call, frames},
     grid::Square,
 };
 
@@ -160,16 +160,8 @@ impl Frame for D6Frame {
     }
 }
 
-macro_rules! into_frame {
-    ($($variant:ident($frame:ident)),* $(,)?) => {
-        $(impl From<$frame> for D6Frame {
-            fn from(frame: $frame) -> Self {
-                Self::$variant(frame)
-            }
-        })*
-    };
-}
-into_frame! {
+frames! {
+    D6Frame:
     Round(RoundFrame), Declare(DeclareFrame), Segment(SegmentFrame), React(ReactFrame), Retarget(RetargetFrame),
     Act(ActFrame), Blast(BlastFrame),
 }

@@ -156,13 +156,7 @@ pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
     let Some(weapon) = kit::data(&field, &frame.key) else { return D6Step::Done };
     let hit = caught(&field, frame.at, &weapon);
     let queue = frame.caught.get_or_insert_with(|| {
-        let place = frame.at;
-        let words = format!("{} explodes at {place}", weapon.name);
-        field.tell(Event::Acted {
-            unit: frame.by,
-            action: super::action::Action::Throw.key(),
-            words: format!("sees: {words}"),
-        });
+        field.tell(Event::Exploded { by: frame.by, what: weapon.name.clone(), at: frame.at });
         let mut order = super::round::declaration_order(&field);
         order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
         order.reverse();
@@ -176,7 +170,7 @@ pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
             vec![format!("A {} goes off near {} (thrown with {})", weapon.name, field.name(unit), frame.thrown)];
         let pool = react::pool(&field, unit, Reaction::Dodge);
         let escapes = crate::dice::sum_at_least(pool.code(), frame.thrown + 1).per_mille();
-        let advised = escapes >= 200;
+        let advised = escapes >= field.data.0.worth.escape;
         let react = ReactFrame { unit, reaction: Reaction::Dodge, danger, advised, answer: None };
         return D6Step::Push(frame.into(), react.into());
     }

@@ -42,36 +42,18 @@ fn mover(field: &Field, unit: UnitId) -> Mover {
 
 /// What everyone on the board is to the mover: no ending on anybody, no passing of enemies who stand. D6-MOVE-10
 fn occupancy(field: &Field, unit: UnitId) -> Vec<Occupancy> {
-    let map = field.board.map();
-    let size = map.size();
-    let mut squares = vec![Occupancy::Free; usize::from(size.width) * usize::from(size.height)];
-    for other in field.units().filter(|&other| other != unit && field.is_on_board(other)) {
+    let others = field.units().filter(|&other| other != unit && field.is_on_board(other));
+    let in_the_way = others.map(|other| {
         let body = field.body(other);
-        let theirs = if body.injury.level == super::injury::Level::Killed {
-            Occupancy::Share
-        } else if field.are_enemies(unit, other) && !body.prone.0 {
-            Occupancy::Closed
-        } else {
-            Occupancy::Pass
+        let is_dead = body.injury.level == super::injury::Level::Killed;
+        let theirs = match (is_dead, field.are_enemies(unit, other) && !body.prone.0) {
+            (true, _) => Occupancy::Share,
+            (false, true) => Occupancy::Closed,
+            (false, false) => Occupancy::Pass,
         };
-        for index in body.standing.space.squares().filter_map(|square| map.index(square)) {
-            if let Some(entry) = squares.get_mut(index)
-                && rank(theirs) > rank(*entry)
-            {
-                *entry = theirs;
-            }
-        }
-    }
-    squares
-}
-
-fn rank(occupancy: Occupancy) -> u8 {
-    match occupancy {
-        Occupancy::Free => 0,
-        Occupancy::Share => 1,
-        Occupancy::Pass => 2,
-        Occupancy::Closed => 3,
-    }
+        (body.standing.space, theirs)
+    });
+    Occupancy::of_all(field.board.map(), in_the_way)
 }
 
 /// D6-MOVE-01, D6-SCALE-05

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     act,
     action::Action,
-    attack::{self, Aim, POINT_BLANK},
+    attack::{self, Aim, Difficulty, POINT_BLANK},
     checks, cover,
     field::Field,
     grenade, injury, kit, movement, orders, skill, views,
@@ -47,20 +47,20 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, mor
     let unit = order.unit;
     let key = attack::key_of(action, order);
     let (Some(weapon), Some(target)) = (kit::data(field, &key), order.at) else { return Preview::default() };
+    let aim = Aim::now(field, from, target);
     let pool = attack::pool(field, unit, &weapon, more);
-    let difficulty = attack::difficulty(field, Aim::now(field, from, target), &weapon);
-    let sure = attack::is_sure(field, from, target);
-    let chance = if sure { Chance { favourable: 1, of: 1 } } else { difficulty.chance(&pool, None) };
+    let difficulty = attack::difficulty(field, aim, &weapon);
+    let (sure, barred) = (attack::is_sure(field, from, target), attack::check_line(field, aim, &weapon).err());
+    let chance = match (&barred, sure) {
+        (Some(_), _) => Chance { favourable: 0, of: 1 },
+        (None, true) => Chance { favourable: 1, of: 1 },
+        (None, false) => difficulty.chance(&pool),
+    };
     let damage = attack::damage(field, unit, &weapon);
-    let affects = field.board.sight().affects_space(from, field.space(target));
-    let lies = field.body(target).prone.0;
-    let hidden = cover::hidden(field.board.map(), from, field.space(target), lies, affects);
-    let lines = if weapon.is_close() { Vec::new() } else { views::corner_lines(&hidden) };
+    let lines = if weapon.is_close() { Vec::new() } else { views::corner_lines(&cover::hidden_by(field, aim)) };
     let mut notes = difficulty.notes();
     notes.push(format!("damage {} against {}", damage.total(), injury::resistance(field, target).total()));
-    if let Err(illegal) = attack::check_line(field, Aim::now(field, from, target), &weapon) {
-        notes.push(format!("not possible as things stand: {illegal}"));
-    }
+    notes.extend(barred.map(|illegal| format!("not possible as things stand: {illegal}")));
     if sure {
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
@@ -88,7 +88,7 @@ fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview
     let Some(weapon) = kit::data(field, key) else { return Preview::default() };
     let pool = attack::pool(field, order.unit, &weapon, more);
     let difficulty = grenade::difficulty(field, order.unit, from, at, &weapon).unwrap_or_default();
-    let chance = attack::Difficulty { fixed: difficulty.clone(), dice: Vec::new() }.chance(&pool, None);
+    let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
     let lands = grenade::stopped(field, from.origin, at);
     let caught = grenade::caught(field, lands, &weapon);
     let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
@@ -135,7 +135,7 @@ fn aid_preview(field: &Field, order: &Order, more: u8) -> Preview {
     let Some(kit) = kit::data(field, key) else { return Preview::default() };
     let pool = attack::pool(field, order.unit, &kit, more);
     let difficulty = Breakdown::new().with("first aid", act::aid_difficulty(field, patient).unwrap_or(0));
-    let chance = attack::Difficulty { fixed: difficulty.clone(), dice: Vec::new() }.chance(&pool, None);
+    let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
     Preview {
         summary: format!("First aid on {}", field.name(patient)),
         chance: Some(chance),
@@ -151,7 +151,7 @@ fn harm(field: &Field, attacker: UnitId, aim: Aim) -> Option<Harm> {
         attack::check_target(field, aim, &arm.weapon).ok()?;
         attack::check_line(field, aim, &arm.weapon).ok()?;
         let pool = skill::with_actions(field, attacker, arm.weapon.skill, 1);
-        let chance = attack::difficulty(field, aim, &arm.weapon).chance(&pool, None);
+        let chance = attack::difficulty(field, aim, &arm.weapon).chance(&pool);
         let (worth, ends) = injury::worth(field, attack::damage(field, attacker, &arm.weapon).code(), aim.target);
         Some(Harm {
             with: Some(arm.key),
@@ -195,7 +195,7 @@ fn falloff(field: &Field, attacker: UnitId, target: UnitId) -> Falloff {
         let (worth, ends) = injury::worth(field, attack::damage(field, attacker, &arm.weapon).code(), target);
         let mut step = |squares: i32, number: i32| {
             let fixed = Breakdown::new().with("range", number);
-            let chance = attack::Difficulty { fixed, dice: Vec::new() }.chance(&pool, None);
+            let chance = Difficulty::fixed(fixed).chance(&pool);
             let expected_x100 = chance.per_mille() * worth / 1000;
             let defeat_per_mille = chance.and(ends).per_mille();
             steps.push(Band { farthest: squares, expected_x100, defeat_per_mille });

@@ -21,9 +21,6 @@ pub const REACTIONS: &[&str] = &["dodge", "parry"];
 pub const YES: &str = "react";
 const NO: &str = "decline";
 
-/// Expected hits, in thousandths, from which on most would react.
-const WORTH_IT: i32 = 250;
-
 impl Reaction {
     fn key(self) -> &'static str {
         match self {
@@ -52,17 +49,16 @@ pub fn helps(reaction: Reaction, threat: Threat) -> bool {
 }
 
 /// What a unit would parry with: the blade or weapon in hand, else its arms. D6-REACT-11, D6-REACT-13
-pub fn parry_skill(field: &Field, unit: UnitId) -> Option<Skill> {
+pub fn parry_skill(field: &Field, unit: UnitId) -> Skill {
     let held = kit::held(field, unit);
     let has = |skill: Skill| held.iter().any(|(_, weapon)| weapon.skill == skill && weapon.is_close());
-    let skill = if has(Skill::EnergyBlade) {
+    if has(Skill::EnergyBlade) {
         Skill::EnergyBlade
     } else if has(Skill::Melee) {
         Skill::MeleeParry
     } else {
         Skill::BrawlingParry
-    };
-    field.is_on_board(unit).then_some(skill)
+    }
 }
 
 /// What a reaction would be rolled with: it is one action more. D6-MULT-03, D6-MULT-05, D6-MULT-06
@@ -86,7 +82,8 @@ pub fn is_advised(field: &Field, unit: UnitId, reaction: Reaction, hits: i32) ->
     let open = body.plan.steps.iter().filter(|step| !step.done && step.action.counts()).count();
     let dice = pool(field, unit, reaction).total().whole_dice();
     // Each action still to come makes the die dearer.
-    let price = WORTH_IT + 150 * i32::try_from(open).unwrap_or(0);
+    let worth = field.data.0.worth;
+    let price = worth.react + worth.react_per_action * i32::try_from(open).unwrap_or(0);
     dice >= 2 && hits >= price
 }
 
@@ -141,6 +138,7 @@ fn question(field: &Field, frame: &ReactFrame) -> Choice {
         about: None,
         prompt: format!("{} is attacked. {}?", field.name(unit), verb(reaction)),
         details,
+        is_reaction: true,
         options: vec![yes, no],
     }
 }

@@ -106,6 +106,7 @@ fn question(field: &Field, frame: &RetargetFrame) -> Option<Choice> {
         about: frame.targets.first().copied(),
         prompt: format!("{} cannot attack {was} any more. At whom instead?", field.name(unit)),
         details: Vec::new(),
+        is_reaction: false,
         options: options.collect(),
     })
 }
@@ -113,5 +114,5 @@ fn question(field: &Field, frame: &RetargetFrame) -> Option<Choice> {
 /// How likely an attack from where a unit stands is to hit, reactions apart.
 pub fn chance(field: &Field, unit: UnitId, target: UnitId, weapon: &Weapon) -> Chance {
     let pool = attack::pool(field, unit, weapon, 0);
-    attack::difficulty(field, Aim::now(field, field.space(unit), target), weapon).chance(&pool, None)
+    attack::difficulty(field, Aim::now(field, field.space(unit), target), weapon).chance(&pool)
 }

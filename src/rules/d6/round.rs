@@ -19,8 +19,6 @@ pub struct Round {
     pub number: u32,
     /// Who declares, in order.
     pub order: Vec<UnitId>,
-    /// Who declares now.
-    pub declaring: Option<UnitId>,
     /// Sides that have given up, in the order in which they did. D6-RND-03
     pub surrendered: Vec<SideId>,
 }
@@ -90,7 +88,6 @@ fn next_to_declare(field: &Field, place: usize) -> D6Step {
 pub fn declare(In(frame): In<DeclareFrame>, mut field: Field) -> D6Step {
     let unit = frame.unit;
     if !frame.begun {
-        field.round.declaring = Some(unit);
         field.tell(Event::TurnBegan { unit });
     }
     let is_ready = field.body(unit).plan.confirmed;
@@ -98,14 +95,11 @@ pub fn declare(In(frame): In<DeclareFrame>, mut field: Field) -> D6Step {
     if field.is_able(unit) && !is_ready {
         return D6Step::Await(DeclareFrame { begun: true, ..frame }.into(), unit, field.side(unit));
     }
-    field.round.declaring = None;
-    if !is_ready {
-        field.tell(Event::TurnEnded { unit });
-        return D6Step::Done;
+    if is_ready {
+        let words = super::views::plan_words(&field, unit);
+        let words = if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
+        field.tell(Event::Acted { unit, action: Action::Confirm.key(), words });
     }
-    let words = super::views::plan_words(&field, unit);
-    let words = if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
-    field.tell(Event::Acted { unit, action: Action::Confirm.key(), words });
     field.tell(Event::TurnEnded { unit });
     D6Step::Done
 }

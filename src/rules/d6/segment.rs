@@ -90,8 +90,8 @@ fn in_danger(field: &Field) -> Vec<(UnitId, Reaction)> {
         .into_iter()
         .flat_map(|unit| {
             // The last is asked first: a dodge before a parry.
-            let parry = react::parry_skill(field, unit).map(Reaction::Parry);
-            parry.into_iter().chain([Reaction::Dodge]).map(move |reaction| (unit, reaction))
+            let parry = Reaction::Parry(react::parry_skill(field, unit));
+            [(unit, parry), (unit, Reaction::Dodge)]
         })
         .collect()
 }

@@ -64,8 +64,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::PickUp => !kit::within_grasp(field, orders::planned_space(field, unit)).is_empty(),
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
-        Action::Search => field.units().any(|other| field.are_enemies(unit, other) && !field.is_noticed(other)),
-        Action::Attack | Action::Tackle | Action::Surrender | Action::Confirm => true,
+        Action::Attack | Action::Tackle | Action::Search | Action::Surrender | Action::Confirm => true,
     }
 }
 
@@ -355,6 +354,7 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_prone: orders::will_lie(&field, unit),
         is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(&field, &item.key)),
         is_out: body.injury.is_out() || field.has_surrendered(body.unit.side),
+        is_hidden: body.hidden.0,
     }
 }
 

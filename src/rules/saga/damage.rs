@@ -103,6 +103,7 @@ fn fate_choice(field: &Field, unit: UnitId) -> Choice {
         about: None,
         prompt: format!("{name} {dies}. Spend a Fate Point to stay {stays}?"),
         details: vec![format!("Fate Points left: {left}")],
+        is_reaction: true,
         options: vec![ChoiceOption::new("spend", "Spend a Fate Point"), ChoiceOption::new("accept", "Let it happen")],
     }
 }

@@ -6,7 +6,7 @@ use super::{
     action::Simple, attack, damage, data::Place, field::Field, movement, opportunity, round, simple, turn_frame,
 };
 use crate::{
-    battle::{Frame, ItemKey, Roll, Step, UnitId, call},
+    battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
     grid::Square,
 };
 
@@ -169,16 +169,8 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
     damage::wound(&mut field, frame)
 }
 
-macro_rules! into_frame {
-    ($($variant:ident($frame:ident)),* $(,)?) => {
-        $(impl From<$frame> for SagaFrame {
-            fn from(frame: $frame) -> Self {
-                Self::$variant(frame)
-            }
-        })*
-    };
-}
-into_frame! {
+frames! {
+    SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
     Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame),
 }

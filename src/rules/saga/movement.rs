@@ -62,22 +62,9 @@ pub fn mover(field: &Field, unit: UnitId) -> Mover {
 
 /// What everyone on the board is to the mover. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
 pub fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
-    let map = muster.board.map();
-    let size = map.size();
-    let mut squares = vec![Occupancy::Free; usize::from(size.width) * usize::from(size.height)];
     let own = muster.of(unit);
-    for other in muster.fighters().filter(|other| other.id != unit && other.on_board) {
-        let theirs = in_the_way(own, other);
-        for square in other.space.squares() {
-            if let Some(index) = map.index(square)
-                && let Some(entry) = squares.get_mut(index)
-                && rank(theirs) > rank(*entry)
-            {
-                *entry = theirs;
-            }
-        }
-    }
-    squares
+    let others = muster.fighters().filter(|other| other.id != unit && other.on_board);
+    Occupancy::of_all(muster.board.map(), others.map(|other| (other.space, in_the_way(own, other))))
 }
 
 fn in_the_way(mover: &Fighter, other: &Fighter) -> Occupancy {
@@ -88,15 +75,6 @@ fn in_the_way(mover: &Fighter, other: &Fighter) -> Occupancy {
         Occupancy::Pass
     } else {
         Occupancy::Closed
-    }
-}
-
-fn rank(occupancy: Occupancy) -> u8 {
-    match occupancy {
-        Occupancy::Free => 0,
-        Occupancy::Share => 1,
-        Occupancy::Pass => 2,
-        Occupancy::Closed => 3,
     }
 }
 

@@ -214,6 +214,7 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
             format!("damage {}", strike.dice.plus(i16::try_from(strike.damage.total()).unwrap_or(0))),
             format!("attacks of opportunity left until its next turn: {left}"),
         ],
+        is_reaction: true,
         options,
     }
 }

@@ -373,6 +373,8 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_prone: fighter.prone,
         is_armed: arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
         is_out: !fighter.vital.is_fit(),
+        // Whoever has hidden is told from the others before the first round only.
+        is_hidden: false,
     }
 }
 
