@@ -59,242 +59,326 @@ pub enum Simple {
 /// The groups of the action menu, in its order.
 pub const GROUPS: [&str; 5] = ["Standard", "Move", "Swift", "Full-round", "Free"];
 
+/// What holds for an action whoever does it.
+struct Facts {
+    action: Action,
+    /// The name orders use.
+    key: &'static str,
+    /// What the button says.
+    name: &'static str,
+    help: &'static str,
+    /// Name of its picture in the icon sheet.
+    icon: &'static str,
+    cost: Cost,
+    targeting: Targeting,
+    /// Whether it needs a weapon or item named.
+    needs_item: bool,
+    purpose: Purpose,
+}
+
+/// Every action, in the order of [`Action`], which is the menu's.
+/// SAGA-EX-03, SAGA-MOVE-04, SAGA-MOVE-06, SAGA-MOVE-07, SAGA-MOVE-10, SAGA-MOVE-11
+static FACTS: [Facts; 21] = [
+    Facts {
+        action: Action::Attack,
+        key: "attack",
+        name: "Attack",
+        help: "Roll 1d20 and your attack bonus against the target's Reflex defense.",
+        icon: "attack_ranged",
+        cost: Cost::Standard,
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::Move,
+        key: "move",
+        name: "Move",
+        help: "Go up to your speed. Leaving a square that an enemy threatens lets it strike at you.",
+        icon: "move",
+        cost: Cost::Move,
+        targeting: Targeting::Move,
+        needs_item: false,
+        purpose: Purpose::Travel,
+    },
+    Facts {
+        action: Action::Withdraw,
+        key: "withdraw",
+        name: "Withdraw",
+        help: "Leave all threatened squares with your first step, unharmed, and go on to half your speed in all.",
+        icon: "withdraw",
+        cost: Cost::Move,
+        targeting: Targeting::Move,
+        needs_item: false,
+        purpose: Purpose::Escape,
+    },
+    Facts {
+        action: Action::StandUp,
+        key: "stand_up",
+        name: "Stand up",
+        help: "Get up from the ground.",
+        icon: "stand",
+        cost: Cost::Move,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Rise,
+    },
+    Facts {
+        action: Action::Draw,
+        key: "draw",
+        name: "Draw",
+        help: "Take a weapon in hand, ready for use.",
+        icon: "draw",
+        cost: Cost::Move,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Arm,
+    },
+    Facts {
+        action: Action::Holster,
+        key: "holster",
+        name: "Holster",
+        help: "Put a weapon away to free your hand.",
+        icon: "holster",
+        cost: Cost::Move,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::PickUp,
+        key: "pick_up",
+        name: "Pick up",
+        help: "Take a weapon up from the ground next to you. Enemies who threaten you may strike.",
+        icon: "pick_up",
+        cost: Cost::Move,
+        targeting: Targeting::Square,
+        needs_item: true,
+        purpose: Purpose::Arm,
+    },
+    Facts {
+        action: Action::OpenPack,
+        key: "open_pack",
+        name: "Open the pack",
+        help: "Open your pack to get at what is in it.",
+        icon: "stored",
+        cost: Cost::Move,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Arm,
+    },
+    Facts {
+        action: Action::TakeStored,
+        key: "take_stored",
+        name: "Take from the pack",
+        help: "Take a weapon out of your open pack. Enemies who threaten you may strike.",
+        icon: "stored",
+        cost: Cost::Move,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Arm,
+    },
+    Facts {
+        action: Action::Reload,
+        key: "reload",
+        name: "Reload",
+        help: "Put in a full magazine. Enemies who threaten you may strike.",
+        icon: "reload",
+        cost: Cost::Move,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Arm,
+    },
+    Facts {
+        action: Action::OpenDoor,
+        key: "open_door",
+        name: "Open door",
+        help: "Open a closed door next to you.",
+        icon: "open_door",
+        cost: Cost::Move,
+        targeting: Targeting::Square,
+        needs_item: false,
+        purpose: Purpose::Open,
+    },
+    Facts {
+        action: Action::CloseDoor,
+        key: "close_door",
+        name: "Close door",
+        help: "Close an open door next to you that nobody stands in.",
+        icon: "close_door",
+        cost: Cost::Move,
+        targeting: Targeting::Square,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::SecondWind,
+        key: "second_wind",
+        name: "Second wind",
+        help: "At half your hit points or fewer, once a battle: recover a quarter of them or your Constitution.",
+        icon: "second_wind",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Mend,
+    },
+    Facts {
+        action: Action::Recover,
+        key: "recover",
+        name: "Recover",
+        help: "Three swift actions, on one turn or on turns in a row, move you one step up the condition track.",
+        icon: "recover",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Steady,
+    },
+    Facts {
+        action: Action::KipUp,
+        key: "kip_up",
+        name: "Kip up",
+        help: "Acrobatics check of 15 to get up as a swift action; a failure spends it.",
+        icon: "stand",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::DropProne,
+        key: "drop_prone",
+        name: "Drop prone",
+        help: "Lie down: harder to shoot at, easier to strike.",
+        icon: "prone",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::DiveProne,
+        key: "dive_prone",
+        name: "Dive prone",
+        help: "Acrobatics check of 15 to lie down at no cost; one try a turn.",
+        icon: "prone",
+        cost: Cost::Free,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::Drop,
+        key: "drop",
+        name: "Drop",
+        help: "Let go of what you hold; it lies in your square.",
+        icon: "drop",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::Activate,
+        key: "activate",
+        name: "Switch on",
+        help: "Switch on a weapon that you have no practice with.",
+        icon: "draw",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Arm,
+    },
+    Facts {
+        action: Action::SpendFate,
+        key: "spend_fate",
+        name: "Spend a Fate Point",
+        help: "Your next attack roll gets 1d6 more. One a round.",
+        icon: "fate",
+        cost: Cost::Free,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::EndTurn,
+        key: "end_turn",
+        name: "End turn",
+        help: "Give up what is left of your turn.",
+        icon: "end_turn",
+        cost: Cost::Free,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::EndTurn,
+    },
+];
+
 impl Action {
     /// All of them, in the menu's order.
-    pub const ALL: [Self; 21] = [
-        Self::Attack,
-        Self::Move,
-        Self::Withdraw,
-        Self::StandUp,
-        Self::Draw,
-        Self::Holster,
-        Self::PickUp,
-        Self::OpenPack,
-        Self::TakeStored,
-        Self::Reload,
-        Self::OpenDoor,
-        Self::CloseDoor,
-        Self::SecondWind,
-        Self::Recover,
-        Self::KipUp,
-        Self::DropProne,
-        Self::DiveProne,
-        Self::Drop,
-        Self::Activate,
-        Self::SpendFate,
-        Self::EndTurn,
-    ];
+    pub fn all() -> impl Iterator<Item = Self> {
+        FACTS.iter().map(|facts| facts.action)
+    }
+
+    fn facts(self) -> &'static Facts {
+        &FACTS[self as usize]
+    }
 
     /// The name orders use.
     pub fn key(self) -> ActionKey {
-        ActionKey::of(match self {
-            Self::Attack => "attack",
-            Self::Move => "move",
-            Self::Withdraw => "withdraw",
-            Self::StandUp => "stand_up",
-            Self::Draw => "draw",
-            Self::Holster => "holster",
-            Self::PickUp => "pick_up",
-            Self::OpenPack => "open_pack",
-            Self::TakeStored => "take_stored",
-            Self::Reload => "reload",
-            Self::OpenDoor => "open_door",
-            Self::CloseDoor => "close_door",
-            Self::SecondWind => "second_wind",
-            Self::Recover => "recover",
-            Self::KipUp => "kip_up",
-            Self::DropProne => "drop_prone",
-            Self::DiveProne => "dive_prone",
-            Self::Drop => "drop",
-            Self::Activate => "activate",
-            Self::SpendFate => "spend_fate",
-            Self::EndTurn => "end_turn",
-        })
+        ActionKey::of(self.facts().key)
     }
 
     /// The action with this name.
     pub fn from_key(key: &ActionKey) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.key() == *key)
+        FACTS.iter().find(|facts| key.as_str() == facts.key).map(|facts| facts.action)
     }
 
     /// What the button says.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Attack => "Attack",
-            Self::Move => "Move",
-            Self::Withdraw => "Withdraw",
-            Self::StandUp => "Stand up",
-            Self::Draw => "Draw",
-            Self::Holster => "Holster",
-            Self::PickUp => "Pick up",
-            Self::OpenPack => "Open the pack",
-            Self::TakeStored => "Take from the pack",
-            Self::Reload => "Reload",
-            Self::OpenDoor => "Open door",
-            Self::CloseDoor => "Close door",
-            Self::SecondWind => "Second wind",
-            Self::Recover => "Recover",
-            Self::KipUp => "Kip up",
-            Self::DropProne => "Drop prone",
-            Self::DiveProne => "Dive prone",
-            Self::Drop => "Drop",
-            Self::Activate => "Switch on",
-            Self::SpendFate => "Spend a Fate Point",
-            Self::EndTurn => "End turn",
-        }
+        self.facts().name
     }
 
     /// What it does.
     pub fn help(self) -> &'static str {
-        match self {
-            Self::Attack => "Roll 1d20 and your attack bonus against the target's Reflex defense.",
-            Self::Move => "Go up to your speed. Leaving a square that an enemy threatens lets it strike at you.",
-            Self::Withdraw => {
-                "Leave all threatened squares with your first step, unharmed, and go on to half your speed in all."
-            }
-            Self::StandUp => "Get up from the ground.",
-            Self::Draw => "Take a weapon in hand, ready for use.",
-            Self::Holster => "Put a weapon away to free your hand.",
-            Self::PickUp => "Take a weapon up from the ground next to you. Enemies who threaten you may strike.",
-            Self::OpenPack => "Open your pack to get at what is in it.",
-            Self::TakeStored => "Take a weapon out of your open pack. Enemies who threaten you may strike.",
-            Self::Reload => "Put in a full magazine. Enemies who threaten you may strike.",
-            Self::OpenDoor => "Open a closed door next to you.",
-            Self::CloseDoor => "Close an open door next to you that nobody stands in.",
-            Self::SecondWind => {
-                "At half your hit points or fewer, once a battle: recover a quarter of them or your Constitution."
-            }
-            Self::Recover => {
-                "Three swift actions, on one turn or on turns in a row, move you one step up the condition track."
-            }
-            Self::KipUp => "Acrobatics check of 15 to get up as a swift action; a failure spends it.",
-            Self::DropProne => "Lie down: harder to shoot at, easier to strike.",
-            Self::DiveProne => "Acrobatics check of 15 to lie down at no cost; one try a turn.",
-            Self::Activate => "Switch on a weapon that you have no practice with.",
-            Self::Drop => "Let go of what you hold; it lies in your square.",
-            Self::SpendFate => "Your next attack roll gets 1d6 more. One a round.",
-            Self::EndTurn => "Give up what is left of your turn.",
-        }
+        self.facts().help
     }
 
     /// Name of its picture in the icon sheet.
     pub fn icon(self) -> &'static str {
-        match self {
-            Self::Attack => "attack_ranged",
-            Self::Move => "move",
-            Self::Withdraw => "withdraw",
-            Self::StandUp | Self::KipUp => "stand",
-            Self::Draw | Self::Activate => "draw",
-            Self::Holster => "holster",
-            Self::PickUp => "pick_up",
-            Self::OpenPack | Self::TakeStored => "stored",
-            Self::Reload => "reload",
-            Self::OpenDoor => "open_door",
-            Self::CloseDoor => "close_door",
-            Self::SecondWind => "second_wind",
-            Self::Recover => "recover",
-            Self::DropProne | Self::DiveProne => "prone",
-            Self::Drop => "drop",
-            Self::SpendFate => "fate",
-            Self::EndTurn => "end_turn",
-        }
+        self.facts().icon
     }
 
     /// What it must be pointed at.
     pub fn targeting(self) -> Targeting {
-        match self {
-            Self::Attack => Targeting::Unit,
-            Self::Move | Self::Withdraw => Targeting::Move,
-            Self::OpenDoor | Self::CloseDoor | Self::PickUp => Targeting::Square,
-            Self::StandUp
-            | Self::Draw
-            | Self::Holster
-            | Self::OpenPack
-            | Self::TakeStored
-            | Self::Reload
-            | Self::SecondWind
-            | Self::Recover
-            | Self::KipUp
-            | Self::DropProne
-            | Self::DiveProne
-            | Self::Drop
-            | Self::Activate
-            | Self::SpendFate
-            | Self::EndTurn => Targeting::None,
-        }
+        self.facts().targeting
     }
 
     /// What it is for.
     pub fn purpose(self) -> Purpose {
-        match self {
-            Self::Attack => Purpose::Harm,
-            Self::Move => Purpose::Travel,
-            Self::Withdraw => Purpose::Escape,
-            Self::StandUp => Purpose::Rise,
-            Self::Draw | Self::Activate | Self::PickUp | Self::OpenPack | Self::TakeStored | Self::Reload => {
-                Purpose::Arm
-            }
-            Self::OpenDoor => Purpose::Open,
-            Self::SecondWind => Purpose::Mend,
-            Self::Recover => Purpose::Steady,
-            Self::EndTurn => Purpose::EndTurn,
-            Self::Holster
-            | Self::CloseDoor
-            | Self::KipUp
-            | Self::DropProne
-            | Self::DiveProne
-            | Self::Drop
-            | Self::SpendFate => Purpose::Other,
-        }
+        self.facts().purpose
     }
 
     /// Whether it needs a weapon or item named.
     pub fn needs_item(self) -> bool {
-        match self {
-            Self::Attack
-            | Self::Draw
-            | Self::Holster
-            | Self::PickUp
-            | Self::TakeStored
-            | Self::Reload
-            | Self::Drop
-            | Self::Activate => true,
-            Self::Move
-            | Self::Withdraw
-            | Self::StandUp
-            | Self::OpenPack
-            | Self::OpenDoor
-            | Self::CloseDoor
-            | Self::SecondWind
-            | Self::Recover
-            | Self::KipUp
-            | Self::DropProne
-            | Self::DiveProne
-            | Self::SpendFate
-            | Self::EndTurn => false,
-        }
+        self.facts().needs_item
     }
 
-    /// What it costs a unit. SAGA-EX-03, SAGA-MOVE-04, SAGA-MOVE-06, SAGA-MOVE-07, SAGA-MOVE-10, SAGA-MOVE-11
+    /// What it costs a unit.
     pub fn cost(self, field: &Field, unit: UnitId) -> Cost {
         match self {
-            Self::Attack => Cost::Standard,
             Self::Draw | Self::Holster if movement::draws_quickly(field, unit) => Cost::Swift,
-            Self::Move
-            | Self::Withdraw
-            | Self::StandUp
-            | Self::Draw
-            | Self::Holster
-            | Self::PickUp
-            | Self::OpenPack
-            | Self::TakeStored
-            | Self::Reload
-            | Self::OpenDoor
-            | Self::CloseDoor => Cost::Move,
-            Self::SecondWind | Self::Recover | Self::KipUp | Self::DropProne | Self::Drop | Self::Activate => {
-                Cost::Swift
-            }
-            Self::DiveProne | Self::SpendFate | Self::EndTurn => Cost::Free,
+            _ => self.facts().cost,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The facts are looked up by the action's place.
+    #[test]
+    fn every_action_has_its_own_facts() {
+        assert!(Action::all().all(|action| action.facts().action == action));
+        assert_eq!(Action::EndTurn as usize + 1, FACTS.len());
     }
 }

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     battle::{ActionKey, Illegal, ItemKey, Order, UnitId},
     grid::Square,
-    rules::Purpose,
+    rules::{Purpose, Targeting},
 };
 
 /// An order understood and found possible.
@@ -97,17 +97,16 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
 
 /// An order says what its action needs, and nothing else.
 fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
-    let moves = matches!(action, Action::Move | Action::Withdraw);
-    let aims = action == Action::Attack;
-    let points = moves || matches!(action, Action::PickUp | Action::OpenDoor | Action::CloseDoor);
+    let targeting = action.targeting();
+    let moves = targeting == Targeting::Move;
     let extra = |what: &str| Illegal::new("not_needed", format!("`{}` takes no `{what}`", order.action));
     if order.with.is_some() && !action.needs_item() {
         return Err(extra("with"));
     }
-    if order.at.is_some() && !aims {
+    if order.at.is_some() && targeting != Targeting::Unit {
         return Err(extra("at"));
     }
-    if order.to.is_some() && !points {
+    if order.to.is_some() && !moves && targeting != Targeting::Square {
         return Err(extra("to"));
     }
     match &order.path {
@@ -227,7 +226,7 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
     let can_pay = |action: &Action| budget.after(action.cost(&field, unit)).is_some();
     let muster = field.muster();
     let mut orders = Vec::with_capacity(128);
-    for action in Action::ALL.into_iter().filter(can_pay) {
+    for action in Action::all().filter(can_pay) {
         orders.extend(affordable(&field, &muster, unit, action));
     }
     orders
@@ -237,7 +236,7 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
 pub fn still_allows(In((unit, action, purpose)): In<(UnitId, ActionKey, Purpose)>, field: Field) -> bool {
     let Some(action) = Action::from_key(&action) else { return false };
     let Some(left) = field.body(unit).budget.after(action.cost(&field, unit)) else { return false };
-    let mut others = Action::ALL.into_iter().filter(|other| other.purpose() == purpose);
+    let mut others = Action::all().filter(|other| other.purpose() == purpose);
     others.any(|other| left.after(other.cost(&field, unit)).is_some())
 }
 

@@ -30,9 +30,7 @@ use crate::{
 pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
     let mut groups: Vec<MenuGroup> =
         GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
-    for action in
-        Action::ALL.into_iter().filter(|&action| action != Action::EndTurn && is_offered(&field, unit, action))
-    {
+    for action in Action::all().filter(|&action| action != Action::EndTurn && is_offered(&field, unit, action)) {
         let place = match action.cost(&field, unit) {
             Cost::Standard => 0,
             Cost::Move => 1,
