@@ -33,7 +33,7 @@ pub fn best(
     let steps = steps(world, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
     let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here) };
-    step.cloned().or(attack)
+    step.or(attack)
 }
 
 /// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
@@ -73,7 +73,7 @@ fn best_step<'a>(
     finder: &mut Pathfinder,
     steps: &[&'a Order],
     here: &[Exchange],
-) -> Option<&'a Order> {
+) -> Option<Order> {
     let glance = Glance::of(world, situation);
     let mut places = places(world, situation, weights, finder, steps, &glance);
     let stay = places.remove(0);
@@ -89,9 +89,9 @@ fn best_step<'a>(
             break;
         }
         let Some(step) = place.step else { continue };
-        let net = worth - danger(world, situation, weights, step);
-        if net > to_beat {
-            (to_beat, best) = (net, Some(step));
+        let (danger, way) = danger(world, situation, weights, step);
+        if worth - danger > to_beat {
+            (to_beat, best) = (worth - danger, Some(Order { path: way, ..step.clone() }));
         }
     }
     best
@@ -188,8 +188,9 @@ fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[E
     dealt.max().unwrap_or(0).max(0) - taken * caution(situation, weights) / 100 + place.pull
 }
 
-/// Damage to expect on the way, and what else the step costs; far from all enemies there is none of it.
-fn danger(world: &mut World, situation: &Situation, weights: &Weights, step: &Order) -> i32 {
+/// Damage to expect on the way, and what else the step costs; and the way, if it was looked for. Far from all enemies
+/// there is no danger.
+fn danger(world: &mut World, situation: &Situation, weights: &Weights, step: &Order) -> (i32, Option<Vec<Square>>) {
     let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
     let is_near = |enemy: &Space| {
         let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
@@ -198,9 +199,10 @@ fn danger(world: &mut World, situation: &Situation, weights: &Weights, step: &Or
         off(x, space.origin.x, end.origin.x) <= wary && off(y, space.origin.y, end.origin.y) <= wary
     };
     if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
-        return 0;
+        return (0, None);
     }
-    let Ok(preview) = rules::preview(world, &Command::Order(step.clone())) else { return i32::MAX / 4 };
+    let Ok(preview) = rules::preview(world, &Command::Order(step.clone())) else { return (i32::MAX / 4, None) };
     let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
-    risks.sum::<i32>() * weights.danger_on_the_way / 100 - preview.worth_x100.unwrap_or(0)
+    let danger = risks.sum::<i32>() * weights.danger_on_the_way / 100 - preview.worth_x100.unwrap_or(0);
+    (danger, Some(preview.path).filter(|path| !path.is_empty()))
 }

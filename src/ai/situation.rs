@@ -23,8 +23,10 @@ pub struct Situation {
     pub shape: Shape,
     /// Whether half of its points are gone.
     pub is_hurt: bool,
-    /// Every order it may be given, and what it is for.
-    orders: Vec<(Purpose, Order)>,
+    /// Every order it may be given.
+    orders: Vec<Order>,
+    /// What each of them is for.
+    purposes: Vec<Purpose>,
     /// Enemies in the fight that it looks at: those it can attack first, then the nearest.
     pub enemies: Vec<(UnitId, Space)>,
     /// Zone its side must reach.
@@ -44,18 +46,18 @@ impl Situation {
         weights: &Weights,
         declared: &[IntentionStep],
     ) -> Self {
-        let orders = with_purposes(world, orders);
+        let purposes = purposes(world, &orders);
         let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
         let promised = declared.iter().map(|step| rules::purpose(world, &step.action)).collect();
         let shape = rules::shape(world, unit);
-        let targets: Vec<UnitId> = of_purpose(&orders, Purpose::Harm).filter_map(|order| order.at).collect();
+        let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
         let mut enemies = enemies_of(world, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
             (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), enemy)
         });
         enemies.truncate(weights.enemies.max(1));
-        let can_search = of_purpose(&orders, Purpose::Search).next().is_some();
+        let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
         let seeks = can_search && enemies.iter().any(|(enemy, _)| rules::shape(world, *enemy).is_hidden);
         let objectives = world.resource::<Board>().objectives();
         let own = |owner: &SideId| *owner == side;
@@ -67,6 +69,7 @@ impl Situation {
             shape,
             is_hurt: shape.points * 2 <= shape.most,
             orders,
+            purposes,
             enemies,
             goal: objectives.iter().find_map(|objective| match objective {
                 Objective::Reach { side, zone, .. } if own(side) => Some(*zone),
@@ -87,7 +90,7 @@ impl Situation {
 
     /// The orders of one purpose.
     pub fn orders_for(&self, purpose: Purpose) -> impl Iterator<Item = &Order> {
-        of_purpose(&self.orders, purpose)
+        of_purpose(&self.orders, &self.purposes, purpose)
     }
 
     /// The first order of one purpose.
@@ -118,21 +121,19 @@ impl Situation {
     }
 }
 
-fn of_purpose(orders: &[(Purpose, Order)], purpose: Purpose) -> impl Iterator<Item = &Order> {
-    orders.iter().filter(move |(theirs, _)| *theirs == purpose).map(|(_, order)| order)
+fn of_purpose<'a>(orders: &'a [Order], purposes: &'a [Purpose], purpose: Purpose) -> impl Iterator<Item = &'a Order> {
+    orders.iter().zip(purposes).filter(move |(_, theirs)| **theirs == purpose).map(|(order, _)| order)
 }
 
-/// Orders of one action stand together: what it is for is asked once.
-fn with_purposes(world: &World, orders: Vec<Order>) -> Vec<(Purpose, Order)> {
-    let mut known: Vec<(Purpose, Order)> = Vec::with_capacity(orders.len());
-    for order in orders {
-        let purpose = match known.last() {
-            Some((purpose, before)) if before.action == order.action => *purpose,
-            Some(_) | None => rules::purpose(world, &order.action),
-        };
-        known.push((purpose, order));
-    }
-    known
+/// What each order is for. Orders of one action stand together: it is asked once.
+fn purposes(world: &World, orders: &[Order]) -> Vec<Purpose> {
+    let alike = orders.chunk_by(|a, b| a.action == b.action);
+    alike
+        .flat_map(|orders| {
+            let purpose = orders.first().map(|order| rules::purpose(world, &order.action));
+            purpose.into_iter().cycle().take(orders.len())
+        })
+        .collect()
 }
 
 /// Every enemy of a side that is on the board and in the fight.

@@ -1,6 +1,9 @@
 //! Exact odds, in integers: the same on every machine.
 
-use std::fmt;
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -88,25 +91,24 @@ const ONE: u64 = 1 << 30;
 pub struct Sums {
     least: i32,
     /// The share of each sum from the least on; together [`ONE`], but for rounding.
-    shares: Vec<u64>,
+    shares: Arc<[u64]>,
 }
 
+/// Most dice, and most sides, of codes whose sums are worked out only once.
+const COMMON: (usize, usize) = (16, 20);
+
+/// The shares of all common codes that were asked for, by number of dice and of sides.
+static KNOWN: [[OnceLock<Arc<[u64]>>; COMMON.1 + 1]; COMMON.0 + 1] =
+    [const { [const { OnceLock::new() }; COMMON.1 + 1] }; COMMON.0 + 1];
+
 impl Sums {
-    /// The sums of a code with its bonus. The faces are added one die at a time.
+    /// The sums of a code with its bonus.
     pub fn of(code: DiceCode) -> Self {
-        let sides = usize::from(code.sides);
-        let mut shares = vec![ONE << 20];
-        for _ in 0..code.count {
-            // Of each sum, an equal part goes to each of the next `sides` sums: a window slides over them.
-            let (mut next, mut window) = (vec![0_u64; shares.len() + sides - 1], 0);
-            for (sum, entry) in next.iter_mut().enumerate() {
-                window += shares.get(sum).copied().unwrap_or(0);
-                window -= sum.checked_sub(sides).and_then(|gone| shares.get(gone)).copied().unwrap_or(0);
-                *entry = window / sides as u64;
-            }
-            shares = next;
-        }
-        shares.iter_mut().for_each(|share| *share = (*share + (1 << 19)) >> 20);
+        let (count, sides) = (usize::from(code.count), usize::from(code.sides));
+        let shares = match KNOWN.get(count).and_then(|row| row.get(sides)) {
+            Some(known) => known.get_or_init(|| shares(count, sides)).clone(),
+            None => shares(count, sides),
+        };
         Self { least: i32::from(code.count) + i32::from(code.bonus), shares }
     }
 
@@ -128,9 +130,25 @@ impl Sums {
 
     /// The mean of some share over all sums.
     fn share(&self, of: impl Fn(i32) -> u64) -> Share {
-        let sums = (self.least..).zip(&self.shares);
+        let sums = (self.least..).zip(self.shares.iter());
         Share(sums.map(|(sum, share)| share * of(sum) / ONE).sum())
     }
+}
+
+/// How likely each sum of dice is, from the least on. The faces are added one die at a time.
+fn shares(count: usize, sides: usize) -> Arc<[u64]> {
+    let mut shares = vec![ONE << 20];
+    for _ in 0..count {
+        // Of each sum, an equal part goes to each of the next `sides` sums: a window slides over them.
+        let (mut next, mut window) = (vec![0_u64; shares.len() + sides - 1], 0);
+        for (sum, entry) in next.iter_mut().enumerate() {
+            window += shares.get(sum).copied().unwrap_or(0);
+            window -= sum.checked_sub(sides).and_then(|gone| shares.get(gone)).copied().unwrap_or(0);
+            *entry = window / sides as u64;
+        }
+        shares = next;
+    }
+    shares.into_iter().map(|share| (share + (1 << 19)) >> 20).collect()
 }
 
 /// A part of [`ONE`].

@@ -97,13 +97,13 @@ pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) 
         return Err(Refusal::NoTarget);
     }
     is_usable(attacker, &arm)?;
-    if !muster.board.sight().sees_space(own, theirs) {
-        return Err(Refusal::NoLineOfSight);
-    }
     let reach = reach::of_arm(attacker, &arm);
     let manner = manner(muster, attacker, target, &arm);
     if manner == Manner::Melee && !reach::is_near(own, reach, theirs) {
         return Err(Refusal::OutOfReach);
+    }
+    if !muster.board.sight().sees_space(own, theirs) {
+        return Err(Refusal::NoLineOfSight);
     }
     let cover = cover_for(muster, attacker, target, manner);
     if cover == CoverGrade::Total {
