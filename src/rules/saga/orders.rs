@@ -149,9 +149,9 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             let squares = movement::destinations(field, muster, unit, movement::gait(field, unit)).into_iter();
             squares.map(|(square, _)| order().to(square)).collect()
         }
-        Action::Withdraw => withdraw::ways(field, muster, unit)
+        Action::Withdraw => withdraw::destinations(field, muster, unit)
             .unwrap_or_default()
-            .into_keys()
+            .into_iter()
             .map(|square| order().to(square))
             .collect(),
         Action::Attack => attacks(muster, unit),

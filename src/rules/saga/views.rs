@@ -176,7 +176,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         }
         Action::Move if movement::speed(field, unit) == 0 => Illegal::new("slow", "this unit cannot move now"),
         Action::Move => Illegal::new("no_way", "there is no free square within reach"),
-        Action::Withdraw => super::withdraw::ways(field, &field.muster(), unit).err().unwrap_or_else(|| {
+        Action::Withdraw => super::withdraw::destinations(field, &field.muster(), unit).err().unwrap_or_else(|| {
             Illegal::new("cannot_withdraw", "no first step leaves all the squares that enemies threaten")
         }),
         Action::OpenDoor => Illegal::new("no_door", "no closed door is next to this unit"),

@@ -1,6 +1,6 @@
 //! Withdraw: out of a threatened area with the guard up.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use super::{
     field::Field,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Occupancy, Pathfinder, Space, Square, path_cost, step_cost},
+    grid::{Mover, Occupancy, Pathfinder, Reach, Space, Square, path_cost, step_cost},
 };
 
 /// A way out.
@@ -48,48 +48,74 @@ fn check_place(field: &Field, unit: UnitId, enemies: &[&Fighter]) -> Result<(), 
     }
 }
 
-/// Every square a unit could withdraw to, with the way that provokes least and costs least.
-/// SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
-pub fn ways(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTreeMap<Square, Way>, Illegal> {
+/// Every square a unit could withdraw to. SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
+pub fn destinations(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTreeSet<Square>, Illegal> {
+    let start = muster.of(unit).space.origin;
+    let mut found = BTreeSet::new();
+    for_each_start(field, muster, unit, |first, reach| {
+        found.extend(first.stops.then_some(first.square));
+        found.extend(reach.squares().map(|(square, _)| square).filter(|&square| square != start));
+    })?;
+    Ok(found)
+}
+
+/// The way to a square that provokes least, then costs least.
+fn way_to(field: &Field, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
+    let muster = field.muster();
+    let own = muster.of(unit).space;
+    let threat = threat::map(&muster, unit, allowance(field, unit, Gait::Withdraw));
+    let mut best: Option<Way> = None;
+    for_each_start(field, &muster, unit, |first, reach| {
+        let way = if to == first.square {
+            first.stops.then(|| Way { cost: first.cost, path: vec![to], hazard: 0 })
+        } else {
+            reach.path(to).filter(|_| to != own.origin).map(|rest| {
+                let path: Vec<Square> = [first.square].into_iter().chain(rest).collect();
+                let hazard = path.windows(2).map(|step| hazard_of(&threat, own, step)).sum();
+                Way { cost: first.cost + reach.cost(to).unwrap_or(0), path, hazard }
+            })
+        };
+        best = best.take().into_iter().chain(way).min_by_key(|way| (way.hazard, way.cost));
+    })?;
+    Ok(best)
+}
+
+/// A first step out of the threatened area.
+struct FirstStep {
+    square: Square,
+    cost: i32,
+    /// Whether the withdrawal may end there.
+    stops: bool,
+}
+
+/// Shows every first step with which a withdrawal may begin, and where it leads from there.
+fn for_each_start(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    mut show: impl FnMut(FirstStep, &Reach),
+) -> Result<(), Illegal> {
     let enemies = threatening(muster, unit);
     check_place(field, unit, &enemies)?;
     let (map, own) = (field.board.map(), mover(field, unit));
     let (others, budget) = (occupancy(muster, unit), allowance(field, unit, Gait::Withdraw));
-    let threat = threat::map(muster, unit, budget);
     let mut finder = Pathfinder::new();
-    let mut ways: BTreeMap<Square, Way> = BTreeMap::new();
-    for first in own.space.origin.neighbours() {
-        let Some(cost) = step_cost(map, &own, &others, own.space.origin, first) else { continue };
-        let clear = own.space.at(first);
-        if cost > budget || !clears(muster, &enemies, clear) {
-            continue;
-        }
-        if may_stop(field, clear, &others) {
-            offer(&mut ways, first, Way { cost, path: vec![first], hazard: 0 });
-        }
-        let onward = crate::grid::Mover { space: clear, ..own };
-        let reach = finder.reach(map, &onward, &others, budget - cost);
-        for (to, more) in reach.squares().filter(|&(to, _)| to != own.space.origin) {
-            let Some(rest) = reach.path(to) else { continue };
-            let path: Vec<Square> = [first].into_iter().chain(rest).collect();
-            let hazard = path.windows(2).map(|step| hazard_of(&threat, own.space, step)).sum();
-            offer(&mut ways, to, Way { cost: cost + more, path, hazard });
+    for square in own.space.origin.neighbours() {
+        let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { continue };
+        let clear = own.space.at(square);
+        if cost <= budget && clears(muster, &enemies, clear) {
+            let stops = may_stop(field, clear, &others);
+            let onward = Mover { space: clear, ..own };
+            show(FirstStep { square, cost, stops }, &finder.reach(map, &onward, &others, budget - cost));
         }
     }
-    Ok(ways)
+    Ok(())
 }
 
 fn hazard_of(threat: &threat::ThreatMap, body: Space, step: &[Square]) -> u32 {
     match step {
         [from, to] => threat.leaving(body.at(*from), body.at(*to)),
         _ => 0,
-    }
-}
-
-fn offer(ways: &mut BTreeMap<Square, Way>, to: Square, way: Way) {
-    let better = ways.get(&to).is_none_or(|known| (way.hazard, way.cost) < (known.hazard, known.cost));
-    if better {
-        ways.insert(to, way);
     }
 }
 
@@ -104,7 +130,7 @@ fn may_stop(field: &Field, space: Space, others: &[Occupancy]) -> bool {
 pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
     let Some(path) = path else {
         let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(field, unit, to));
-        return ways(field, &field.muster(), unit)?.remove(&to).ok_or_else(unreachable);
+        return way_to(field, unit, to)?.ok_or_else(unreachable);
     };
     let muster = field.muster();
     let enemies = threatening(&muster, unit);
