@@ -1,6 +1,8 @@
 //! Which rules have a test: every id of the catalogue that holds for this profile stands in the doc comment of one.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::collections::BTreeSet;
+
+use crate::support;
 
 /// The numbers of the ids tagged `[basic]` or `[all]`, by topic.
 const IDS: [(&str, &[u8]); 20] = [
@@ -57,31 +59,11 @@ fn ids() -> BTreeSet<String> {
     IDS.iter().flat_map(|(topic, numbers)| numbers.iter().map(move |n| format!("D6-{topic}-{n:02}"))).collect()
 }
 
-/// The ids in the doc comments of the tests of a folder, those inside modules included.
-fn tested(folder: &str, found: &mut BTreeSet<String>) {
-    let is_whole = folder.starts_with("tests");
-    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_none_or(|ending| ending != "rs") {
-            continue;
-        }
-        let text = fs::read_to_string(&path).unwrap();
-        let tests = text.lines().skip_while(|line| !is_whole && *line != "#[cfg(test)]");
-        for line in tests.filter(|line| line.trim_start().starts_with("///")) {
-            let words = line.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-            found.extend(words.filter(|word| word.starts_with("D6-")).map(str::to_owned));
-        }
-    }
-}
-
 /// Every rule has a test, or a reason why it has none.
 #[test]
 fn every_rule_has_a_test() {
-    let mut found = BTreeSet::new();
-    ["tests/d6", "src/rules/d6", "src/dice"].iter().for_each(|folder| tested(folder, &mut found));
-    let missing: Vec<String> = ids().into_iter().filter(|id| !found.contains(id)).collect();
-    let exempt: BTreeSet<&str> = EXEMPT.iter().map(|(id, _)| *id).collect();
-    assert_eq!(missing.iter().map(String::as_str).collect::<BTreeSet<_>>(), exempt);
+    let missing = support::untested(ids(), "D6-", &["tests/d6", "src/rules/d6", "src/dice"]);
+    assert_eq!(missing, EXEMPT.iter().map(|(id, _)| (*id).to_owned()).collect::<BTreeSet<String>>());
 }
 
 /// What is listed as not played belongs to rules that there are, and is told with a reason.

@@ -3,6 +3,8 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
 mod scene;
+#[path = "../support/ids.rs"]
+mod support;
 
 mod aid;
 mod battles;

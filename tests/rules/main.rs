@@ -3,6 +3,8 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
 mod scene;
+#[path = "../support/ids.rs"]
+mod support;
 
 mod actions;
 mod attack_roll;
@@ -17,6 +19,7 @@ mod flanking;
 mod flat_footed;
 mod helpless;
 mod hit_points;
+mod ids;
 mod initiative;
 mod into_melee;
 mod melee;
