@@ -84,7 +84,7 @@ const EXEMPT: [(&str, &str); 7] = [
 ];
 
 /// Ids of features that are not built yet.
-const NOT_BUILT: [(&str, &[u8]); 36] = [
+const NOT_BUILT: [(&str, &[u8]); 35] = [
     ("AID", &[1, 2, 3, 4, 5, 6]),
     ("AIM", &[1, 2, 3, 4, 5, 6, 7, 8]),
     ("AOO", &[8]),
@@ -94,8 +94,8 @@ const NOT_BUILT: [(&str, &[u8]); 36] = [
     (
         "BEY",
         &[
-            1, 2, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 32, 33, 35,
-            36, 37, 38, 39, 40, 41, 42, 44, 45, 46,
+            2, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 22, 23, 24, 25, 26, 27, 28, 35, 36, 39, 40, 41, 42,
+            44, 45, 46,
         ],
     ),
     ("CHARGE", &[1, 2, 3, 4, 5, 6, 7, 8, 10]),
@@ -121,7 +121,6 @@ const NOT_BUILT: [(&str, &[u8]); 36] = [
     ("READY", &[1, 2, 3, 4, 5, 6, 7, 8]),
     ("RECOV", &[2]),
     ("RUN", &[1, 2, 3, 4]),
-    ("SQZ", &[1, 2, 3, 4]),
     ("SR", &[1, 2, 3, 4, 5]),
     ("STUN", &[1, 2, 3, 4, 5, 6, 7, 8]),
     ("SWIFT", &[2, 3, 8]),
@@ -137,7 +136,8 @@ fn id(topic: &str, number: u8) -> String {
 #[test]
 fn every_rule_has_a_test() {
     let ids = TOPICS.iter().flat_map(|&(topic, last)| (1..=last).map(move |number| id(topic, number)));
-    let missing = support::untested(ids, "SAGA-", &["tests/rules", "src/rules/saga", "src/dice", "src/grid"]);
+    let missing =
+        support::untested(ids, "SAGA-", &["tests/rules", "src/rules/saga", "src/dice", "src/grid", "src/grid/path"]);
     let not_built = NOT_BUILT.iter().flat_map(|(topic, numbers)| numbers.iter().map(|number| id(topic, *number)));
     let told = EXEMPT.iter().map(|(id, _)| (*id).to_owned()).chain(not_built);
     assert_eq!(missing, told.collect::<BTreeSet<String>>());

@@ -8,6 +8,7 @@ mod support;
 
 mod actions;
 mod attack_roll;
+mod beyond;
 mod condition;
 mod conventions;
 mod cover;
