@@ -7,12 +7,34 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::failure::Failure;
 use crate::{
     level::{self, Level, ReadError, suggest},
-    rules::RulesetId,
+    rules::{self, MatchOptions, RulesetId},
 };
 
 /// Reads the name of a rule set.
 pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
     PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key)).map(|key| RulesetId::by_key(&key).unwrap_or_default())
+}
+
+/// The options of a rule set that arguments name, or what is wrong with one of them.
+pub fn options(rules: RulesetId, named: &[String]) -> Result<MatchOptions, Failure> {
+    let known = rules::options(rules).iter().map(|option| option.key);
+    match named.iter().find(|option| !known.clone().any(|key| key == option.as_str())) {
+        None => Ok(named.iter().cloned().collect()),
+        Some(option) => {
+            let help = suggest(option, "options", known);
+            Err(Failure::Input(format!("the rules `{rules}` have no option `{option}`; {help}")))
+        }
+    }
+}
+
+/// What `--help` says of the options of all rule sets.
+pub fn options_help() -> String {
+    let of = |ruleset: RulesetId| {
+        let each = rules::options(ruleset).iter();
+        each.map(move |option| format!("  {} ({ruleset}): {}", option.key, option.about))
+    };
+    let lines: Vec<String> = RulesetId::ALL.into_iter().flat_map(of).collect();
+    format!("Options:\n{}", lines.join("\n"))
 }
 
 /// Finds and reads the level that an argument or a request means.

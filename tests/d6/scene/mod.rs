@@ -27,7 +27,7 @@ const SIDES: [&str; 3] = ["small", "capital", "third"];
 
 /// A battle under construction.
 ///
-/// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `:` light and `%` thick smoke, `|` aperture,
+/// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `:` light, `%` thick and `*` very thick smoke, `|` aperture,
 /// `+` closed and `'` open door; letters are units, small ones of the first side, capitals of the second. A unit
 /// larger than a square stands by its top left.
 ///
@@ -99,7 +99,12 @@ pub fn scene(text: &str) -> Scene {
 }
 
 fn tile(glyph: char) -> Tile {
-    let surface = Surface { difficult: glyph == '~', opaque: glyph == '%', concealing: matches!(glyph, ':' | '%') };
+    let surface = Surface {
+        difficult: glyph == '~',
+        opaque: matches!(glyph, '%' | '*'),
+        concealing: matches!(glyph, ':' | '%'),
+        dense: glyph == '*',
+    };
     let barrier = match glyph {
         '#' => Barrier::Wall,
         'o' => Barrier::Low,
@@ -123,6 +128,7 @@ fn plain_unit() -> UnitData {
         flies: false,
         codes: attributes.map(|attribute| (attribute, code(attribute).parse().unwrap())).into(),
         armour: None,
+        gear: Vec::new(),
         kit: Vec::new(),
     }
 }
