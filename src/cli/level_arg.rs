@@ -15,16 +15,23 @@ pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
     PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key)).map(|key| RulesetId::by_key(&key).unwrap_or_default())
 }
 
-/// The options of a rule set that arguments name, or what is wrong with one of them.
-pub fn options(rules: RulesetId, named: &[String]) -> Result<MatchOptions, Failure> {
-    let known = rules::options(rules).iter().map(|option| option.key);
-    match named.iter().find(|option| !known.clone().any(|key| key == option.as_str())) {
-        None => Ok(named.iter().cloned().collect()),
+/// Reports an option that none of these rule sets has.
+pub fn check_options(rulesets: &[RulesetId], named: &[String]) -> Result<(), Failure> {
+    let known: Vec<&str> = rulesets.iter().flat_map(|&rules| rules::options(rules)).map(|option| option.key).collect();
+    match named.iter().find(|option| !known.contains(&option.as_str())) {
+        None => Ok(()),
         Some(option) => {
+            let names: Vec<&str> = rulesets.iter().map(|rules| rules.key()).collect();
             let help = suggest(option, "options", known);
-            Err(Failure::Input(format!("the rules `{rules}` have no option `{option}`; {help}")))
+            Err(Failure::Input(format!("the rules `{}` have no option `{option}`; {help}", names.join("`, `"))))
         }
     }
+}
+
+/// Those of the named options that a rule set has.
+pub fn options(rules: RulesetId, named: &[String]) -> MatchOptions {
+    let known = rules::options(rules).iter().map(|option| option.key);
+    known.filter(|key| named.iter().any(|option| option == key)).collect()
 }
 
 /// What `--help` says of the options of all rule sets.

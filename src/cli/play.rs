@@ -63,7 +63,9 @@ impl Play {
     fn with_sides(&self, mut setup: Setup) -> Result<Setup, Failure> {
         setup.rules = self.rules;
         let level = setup.level().map_err(Failure::Faults)?;
-        setup.options = level_arg::options(self.rules.unwrap_or(level.ruleset), &self.options)?;
+        let rules = self.rules.unwrap_or(level.ruleset);
+        level_arg::check_options(&[rules], &self.options)?;
+        setup.options = level_arg::options(rules, &self.options);
         let known = level.sides();
         for (side, controller) in &self.sides {
             if known.by_key(side).is_none() {

@@ -65,7 +65,7 @@ struct Counted {
 }
 
 fn fight_all(order: &Simulate, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<Counted, Failure> {
-    let options = level_arg::options(rules, &order.options)?;
+    let options = level_arg::options(rules, &order.options);
     let setup = all_ai(level, order.seed).by(rules).with(options);
     let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
     let mut tally = Tally::of_sides(sides.0.len());

@@ -75,6 +75,7 @@ impl Simulate {
         if self.save.is_some() && rules.len() > 1 {
             return Err(Failure::input("--save keeps one battle: name one rule set by --rules"));
         }
+        level_arg::check_options(&rules, &self.options)?;
         if self.battles > 1 {
             return many::run(&self, &level, &rules, out);
         }
@@ -83,7 +84,7 @@ impl Simulate {
 
     /// Fights one battle and tells it.
     fn one(&self, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
-        let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options)?);
+        let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options));
         let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
         writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
         writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;
