@@ -33,6 +33,8 @@ pub struct Situation {
     pub goal: Option<usize>,
     /// Whether its side wins by staying alive.
     pub holds_out: bool,
+    /// Whether an enemy wins by its defeat.
+    pub is_prized: bool,
     /// Enemies by whose defeat its side wins.
     pub quarry: Vec<UnitId>,
 }
@@ -42,13 +44,14 @@ impl Situation {
     pub fn of(
         world: &mut World,
         unit: UnitId,
-        orders: Vec<Order>,
+        mut orders: Vec<Order>,
         weights: &Weights,
         declared: &[IntentionStep],
     ) -> Self {
-        let purposes = purposes(world, &orders);
         let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
+        without_leaving(world, side, space, &mut orders);
+        let purposes = purposes(world, &orders);
         let promised = declared.iter().map(|step| rules::purpose(world, &step.action)).collect();
         let shape = rules::shape(world, unit);
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
@@ -59,7 +62,8 @@ impl Situation {
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
         let seeks = can_search && enemies.iter().any(|(enemy, _)| rules::shape(world, *enemy).is_hidden);
-        let objectives = world.resource::<Board>().objectives();
+        let board = world.resource::<Board>();
+        let objectives = board.objectives();
         let own = |owner: &SideId| *owner == side;
         Self {
             unit,
@@ -73,16 +77,26 @@ impl Situation {
             enemies,
             goal: objectives.iter().find_map(|objective| match objective {
                 Objective::Reach { side, zone, .. } if own(side) => Some(*zone),
-                Objective::Reach { .. } | Objective::Survive { .. } | Objective::Defeat { .. } => None,
+                Objective::Escape { side, .. } if own(side) => own_exit(board, *side),
+                Objective::Reach { .. }
+                | Objective::Escape { .. }
+                | Objective::Survive { .. }
+                | Objective::Defeat { .. } => None,
             }),
             holds_out: objectives
                 .iter()
                 .any(|objective| matches!(objective, Objective::Survive { side, .. } if own(side))),
+            is_prized: objectives
+                .iter()
+                .any(|objective| matches!(objective, Objective::Defeat { unit: prize, .. } if *prize == unit)),
             quarry: objectives
                 .iter()
                 .filter_map(|objective| match objective {
                     Objective::Defeat { side, unit } if own(side) => Some(*unit),
-                    Objective::Defeat { .. } | Objective::Reach { .. } | Objective::Survive { .. } => None,
+                    Objective::Defeat { .. }
+                    | Objective::Escape { .. }
+                    | Objective::Reach { .. }
+                    | Objective::Survive { .. } => None,
                 })
                 .collect(),
         }
@@ -136,13 +150,35 @@ fn purposes(world: &World, orders: &[Order]) -> Vec<Purpose> {
         .collect()
 }
 
-/// Every enemy of a side that is on the board and in the fight.
-fn enemies_of(world: &World, side: SideId) -> Vec<(UnitId, Space)> {
+/// The zone of the first exit of a side.
+fn own_exit(board: &Board, side: SideId) -> Option<usize> {
+    board.exits().iter().find(|exit| exit.side == side).map(|exit| exit.zone)
+}
+
+/// Takes out the moves that lead off the board, unless the side wins by leaving.
+fn without_leaving(world: &World, side: SideId, space: Space, orders: &mut Vec<Order>) {
+    let board = world.resource::<Board>();
+    let escapes =
+        |objective: &Objective| matches!(objective, Objective::Escape { side: theirs, .. } if *theirs == side);
+    if own_exit(board, side).is_none() || board.objectives().iter().any(escapes) {
+        return;
+    }
+    orders.retain(|order| {
+        let goes = matches!(rules::purpose(world, &order.action), Purpose::Travel | Purpose::Escape);
+        let leaves = || order.to.is_some_and(|to| board.exit_under(side, space.at(to)).is_some());
+        !(goes && leaves())
+    });
+}
+
+/// Every enemy of a side that is on the board and in the fight, where it stands or has said it will stand.
+fn enemies_of(world: &mut World, side: SideId) -> Vec<(UnitId, Space)> {
     let units = world.resource::<Roster>().units();
     units
         .filter_map(|unit| {
             let (theirs, space) = stand(world, unit)?;
-            (theirs != side && !rules::is_out(world, unit)).then_some((unit, space))
+            let is_enemy = theirs != side && !rules::is_out(world, unit);
+            // Where an enemy has said it will go, it is to be met there.
+            is_enemy.then(|| (unit, rules::destination(world, unit).map_or(space, |square| space.at(square))))
         })
         .collect()
 }
