@@ -22,7 +22,7 @@ pub use boundary::{
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{
-    Allowance, Amount, Band, Bar, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup, Menu,
-    MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk, Shape, Sheet, SightView, Tag, Targeting,
-    Track, UnitType,
+    Allowance, Amount, Band, Bar, Caught, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup,
+    Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk, Shape, Sheet, SightView, Tag,
+    Targeting, Track, UnitType,
 };

@@ -2,6 +2,7 @@
 
 use super::{
     arms::Arm,
+    burst_fire,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
     data::*,
     gear::{self, Grip},
@@ -37,6 +38,8 @@ pub enum Refusal {
     Empty,
     /// Something hides the target.
     NoLineOfSight,
+    /// Something stops the shot.
+    NoLineOfEffect,
     /// The target is out of a melee weapon's reach.
     OutOfReach,
     /// The target is wholly covered.
@@ -49,17 +52,24 @@ pub enum Refusal {
     OutOfRange(i32),
     /// The shooter lies behind a low object. SAGA-PRONE-06
     ProneBehindLowObject,
+    /// The weapon is set to autofire. SAGA-AUTO-02
+    Autofire,
+    /// The weapon hits an area and is aimed at one. SAGA-AREA-11
+    HitsAnArea,
+    /// There are fewer shots left than it takes. SAGA-AUTO-03, SAGA-AUTO-07
+    TooFewShots(u16),
 }
 
 impl Refusal {
     /// In words.
-    pub fn illegal(self, target: &str, weapon: &Weapon) -> Illegal {
-        let arm = &weapon.name;
+    pub fn illegal(self, target: &str, with: &Arm) -> Illegal {
+        let arm = &with.weapon.name;
         match self {
             Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
             Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
             Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),
             Self::NoLineOfSight => Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}")),
+            Self::NoLineOfEffect => Illegal::new("no_line_of_effect", format!("no shot gets to {target}")),
             Self::OutOfReach => Illegal::new("out_of_reach", format!("{target} is out of reach")),
             Self::TotalCover => Illegal::new("total_cover", format!("{target} has total cover")),
             Self::Aperture => {
@@ -67,9 +77,14 @@ impl Refusal {
             }
             Self::TooClose => Illegal::new("too_close", "a ranged attack cannot be made into one's own space"),
             Self::OutOfRange(distance) => {
-                let longest = range::longest(weapon.kind);
+                let longest = range::longest(with);
                 let message = format!("{target} is {distance} squares away; the {arm} reaches {longest}");
                 Illegal::new("out_of_range", message)
+            }
+            Self::Autofire => Illegal::new("autofire", format!("the {arm} is set to autofire")),
+            Self::HitsAnArea => Illegal::new("hits_an_area", format!("the {arm} is not aimed at one target alone")),
+            Self::TooFewShots(needed) => {
+                Illegal::new("too_few_shots", format!("the {arm} needs {needed} shots for this: reload it"))
             }
             Self::ProneBehindLowObject => {
                 let message = "lying down, the low object in front is in the way";
@@ -97,6 +112,13 @@ pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) 
         return Err(Refusal::NoTarget);
     }
     is_usable(attacker, &arm)?;
+    if arm.burst_fire {
+        burst_fire::check_shots(attacker, &arm)?;
+    } else if arm.is_on_autofire() {
+        return Err(Refusal::Autofire);
+    } else if matches!(arm.weapon.blast, Some(Blast::Burst(_) | Blast::Cone(_))) {
+        return Err(Refusal::HitsAnArea);
+    }
     if !muster.board.sight().sees_space(own, theirs) {
         return Err(Refusal::NoLineOfSight);
     }
@@ -105,7 +127,7 @@ pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) 
     if manner == Manner::Melee && !reach::is_near(own, reach, theirs) {
         return Err(Refusal::OutOfReach);
     }
-    let cover = cover_for(muster, attacker, target, manner);
+    let cover = cover_grade(muster, attacker, target, manner);
     if cover == CoverGrade::Total {
         return Err(Refusal::TotalCover);
     }
@@ -121,7 +143,7 @@ pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) 
             if own.overlaps(theirs) {
                 return Err(Refusal::TooClose);
             }
-            if range::band(arm.weapon.kind, distance).is_none() {
+            if range::band(&arm, distance).is_none() {
                 return Err(Refusal::OutOfRange(distance));
             }
             // SAGA-PRONE-06
@@ -146,7 +168,7 @@ fn manner(muster: &Muster, attacker: &Fighter, target: &Fighter, arm: &Arm) -> M
 }
 
 /// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
-fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
+pub fn cover_grade(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
     let (own, theirs) = (attacker.space, target.space);
     let bystanders = bystanders(muster, attacker, target);
     if manner != Manner::Melee && !target.prone && (own.side, theirs.side) == (1, 1) {

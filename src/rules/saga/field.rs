@@ -9,6 +9,7 @@ use bevy::{
 
 use super::{
     attack::FateOnNextRoll,
+    brace::Bracing,
     condition::ConditionTrack,
     data::{Armor, Catalogue, Nature, Size, UnitData},
     fate::FatePoints,
@@ -18,6 +19,7 @@ use super::{
     prone::Posture,
     recover::Recovery,
     second_wind::SecondWinds,
+    shield::Shield,
     turn::Budget,
     vital::{HitPoints, Vital},
     wits::Wits,
@@ -66,6 +68,8 @@ pub struct Body {
     pub winds: &'static mut SecondWinds,
     pub recovery: &'static mut Recovery,
     pub initiative: &'static mut Initiative,
+    pub shield: &'static mut Shield,
+    pub bracing: &'static mut Bracing,
     pub policies: &'static mut Policies,
 }
 

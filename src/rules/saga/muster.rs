@@ -4,6 +4,7 @@
 //! be moved in thought without moving it.
 
 use super::{
+    brace::Bracing,
     condition::ConditionTrack,
     data::{Armor, UnitData},
     field::{BodyReadOnlyItem, Field},
@@ -50,6 +51,10 @@ pub struct Fighter<'a> {
     pub opportunities_used: u8,
     /// Whether its next attack roll gets the die of a Fate Point.
     pub fate_next: bool,
+    /// Its shield rating now. SAGA-SR-01
+    pub shield: i32,
+    /// What it has braced. SAGA-AUTO-04
+    pub bracing: &'a Bracing,
 }
 
 /// Everyone, and the board they are on.
@@ -95,6 +100,8 @@ impl<'a> Fighter<'a> {
             wits: *body.wits,
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
+            shield: body.shield.now,
+            bracing: body.bracing,
         }
     }
 }

@@ -62,6 +62,9 @@ pub fn is_capable(fighter: &Fighter, arm: &Arm) -> bool {
     if arm.is_unarmed() {
         return fighter.data.feats.contains(&Feat::MartialArts1);
     }
+    if arm.weapon.blast.is_some() {
+        return false;
+    }
     match arm.weapon.kind {
         WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol | WeaponKind::Carbine => true,
         WeaponKind::Rifle | WeaponKind::Heavy => arm.weapon.folded_stock,

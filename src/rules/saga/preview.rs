@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    aim,
+    aim, area_odds,
     arms::Arm,
-    attack::{self, Strike},
+    attack::{self, Occasion, Strike},
     cover::CoverGrade,
+    damage,
     data::Feat,
     defense,
     field::Field,
@@ -17,6 +18,7 @@ use super::{
     odds::d20_attack,
     opportunity,
     orders::{self, Plan},
+    reduction::{self, Means, Weight},
     simple, views,
 };
 use crate::{
@@ -37,7 +39,8 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let mut preview = match plan {
         Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
-        Plan::Attack { target, with } => strike_preview(&field, unit, target, &with)?,
+        Plan::Attack { target, with, occasion } => strike_preview(&field, unit, target, &with, occasion)?,
+        Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::Simple(simple) => {
             let reactors = simple::provoked(&field, unit, &simple);
             let muster = field.muster();
@@ -91,7 +94,7 @@ fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
         at: muster.of(target).space.origin,
         what: "attack of opportunity".into(),
         chance: chance(muster.of(reactor), &strike),
-        damage: spread(&strike),
+        damage: spread(muster.of(target), &strike),
     })
 }
 
@@ -108,9 +111,9 @@ pub fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
     Chance { favourable, of: 20 * FATE_SIDES.unsigned_abs() }
 }
 
-/// Damage of a hit that is not critical. SAGA-DMG-04
-pub fn spread(strike: &Strike<impl Sum>) -> Spread {
-    damage_of(strike.dice, strike.damage.total())
+/// Hit points that a hit that is not critical costs the target. SAGA-DMG-04, SAGA-CONV-06
+pub fn spread(target: &Fighter, strike: &Strike<impl Sum>) -> Spread {
+    damage::loss(target, strike.aim.arm.means(), damage_of(strike.dice, strike.damage.total()))
 }
 
 pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
@@ -118,22 +121,29 @@ pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
     Spread { min: (min + bonus).max(1), mean_x100: (mean_x100 + bonus * 100).max(100), max: (max + bonus).max(1) }
 }
 
-fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+fn strike_preview(
+    field: &Field,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    occasion: Occasion,
+) -> Result<Preview, Illegal> {
     let muster = field.muster();
-    let aim = attack::check(field, &muster, attacker, target, with)?;
+    let aim = attack::aim_for(field, &muster, attacker, target, with, occasion)?;
     let strike: Strike<Breakdown> = attack::work_out(&muster, attacker, target, aim);
     let (own, theirs) = (muster.of(attacker), muster.of(target));
-    let (chance, damage) = (chance(own, &strike), spread(&strike));
+    let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let cover = match aim.cover {
         CoverGrade::None => None,
         CoverGrade::Cover => Some("cover".to_owned()),
         CoverGrade::Improved => Some("improved cover".to_owned()),
         CoverGrade::Total => Some("total cover".to_owned()),
     };
-    let notes = vec![
+    let mut notes = vec![
         format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned(),
         format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
     ];
+    notes.extend(weight_notes(theirs, aim.arm.means()));
     let reactors = provoked(&muster, attacker, &aim.arm);
     Ok(Preview {
         summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
@@ -149,6 +159,27 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKe
         against: Some(("Reflex".into(), strike.against)),
         ..Preview::default()
     })
+}
+
+/// What a target makes of damage of this kind, where it is not simply lost.
+pub fn weight_notes(target: &Fighter, means: Means) -> Vec<String> {
+    let mut notes = Vec::new();
+    if target.shield > 0 {
+        notes.push(format!("shield {}", target.shield));
+    }
+    if let points @ 1.. = reduction::points_of(target.data, means) {
+        notes.push(format!("damage reduction {points}"));
+    }
+    let kind = means.damage_type.name();
+    match reduction::weight(target.data, means.damage_type) {
+        Weight::Full => {}
+        Weight::Numbing => {
+            notes.push(format!("{kind} damage: half of it hurts, two steps at the threshold; it never kills"));
+        }
+        Weight::Faint => notes.push(format!("{kind} damage: half of it hurts; it never kills")),
+        Weight::None => notes.push(format!("{kind} damage does nothing to it")),
+    }
+    notes
 }
 
 /// Enemies who may strike at one who attacks with this arm. SAGA-UNARM-04

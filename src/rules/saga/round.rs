@@ -152,8 +152,8 @@ fn end_round(field: &mut Field, frame: BattleFrame) -> SagaStep {
 fn wake_those_due(field: &mut Field) {
     let now = field.order.moment();
     let is_due = |unit: &UnitId| match field.vital(*unit) {
-        Vital::Unconscious { since: Some(since) } => since.is_over(ROUNDS_UNCONSCIOUS, now),
-        Vital::Unconscious { since: None } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
+        Vital::Unconscious { since: Some(since), .. } => since.is_over(ROUNDS_UNCONSCIOUS, now),
+        Vital::Unconscious { since: None, .. } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
     };
     let due: Vec<UnitId> = field.units().filter(is_due).collect();
     for unit in due {

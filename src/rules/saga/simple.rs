@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    attack,
+    attack, brace,
     data::{Place, Skill},
     field::Field,
     frame::{SagaStep, SimpleFrame},
-    gear, movement, opportunity,
+    gear, mode, movement, opportunity,
     prone::{self, Posture},
-    recover, second_wind,
+    recover, second_wind, shield,
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, UnitId},
@@ -66,6 +66,9 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::SecondWind => second_wind::check(field, unit),
         Simple::Recover => recover::check(field, unit),
         Simple::SpendFate => attack::check_fate(field, unit),
+        Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
+        Simple::Brace(key) => brace::check(field, unit, key),
+        Simple::RechargeShield => shield::check(field, unit),
         Simple::EndTurn => Ok(()),
     }
 }
@@ -117,8 +120,9 @@ fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(),
 }
 
 /// How a simple action lowers the guard. The list is closed. SAGA-AOO-14, SAGA-AOO-15
-fn exposes(action: &Simple) -> Option<&'static str> {
+fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str> {
     match action {
+        Simple::RechargeShield if shield::skill(field.data_of(unit)) == Skill::Mechanics => Some("mending its shield"),
         Simple::PickUp(..) => Some("picking something up"),
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
@@ -135,6 +139,9 @@ fn exposes(action: &Simple) -> Option<&'static str> {
         | Simple::CloseDoor(_)
         | Simple::SecondWind
         | Simple::Recover
+        | Simple::Switch(..)
+        | Simple::Brace(_)
+        | Simple::RechargeShield
         | Simple::SpendFate
         | Simple::EndTurn => None,
     }
@@ -142,7 +149,7 @@ fn exposes(action: &Simple) -> Option<&'static str> {
 
 /// The enemies who may strike as a unit does this.
 pub fn provoked(field: &Field, unit: UnitId, action: &Simple) -> Vec<UnitId> {
-    exposes(action).map(|_| opportunity::reactors(&field.muster(), unit)).unwrap_or_default()
+    exposes(field, unit, action).map(|_| opportunity::reactors(&field.muster(), unit)).unwrap_or_default()
 }
 
 /// Carries the action out, after those whom it provokes had their chance. SAGA-AOO-16
@@ -152,7 +159,7 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Done;
     }
     if !announced
-        && let Some(because) = exposes(action)
+        && let Some(because) = exposes(&field, unit, action)
         && let Some(window) = opportunity::window(&field, unit, because)
     {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
@@ -193,6 +200,14 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             let spent = field.body(unit).recovery.spent + 1;
             acted(field, unit, "recover", &format!("recovers ({spent} of {} swift actions)", recover::SWIFT_ACTIONS));
             recover::spend(field, unit);
+        }
+        Simple::Switch(key, mode) => mode::switch(field, unit, key, *mode),
+        Simple::Brace(key) => brace::brace(field, unit, key),
+        Simple::RechargeShield => {
+            let spent = field.body(unit).shield.spent + 1;
+            let of = shield::SWIFT_ACTIONS;
+            acted(field, unit, "recharge_shield", &format!("recharges its shield ({spent} of {of} swift actions)"));
+            shield::recharge(field, unit);
         }
         Simple::SpendFate => attack::declare_fate(field, unit),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,

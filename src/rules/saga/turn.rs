@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{field::Field, recover, wits};
+use super::{brace, field::Field, recover, shield, wits};
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::Allowance,
@@ -19,6 +19,8 @@ pub enum Cost {
     Move,
     /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,
+    /// Two swift actions of one turn, back to back. SAGA-SWIFT-02, SAGA-SWIFT-03
+    TwoSwift,
     /// All three. SAGA-ACT-04
     #[cfg_attr(not(test), expect(dead_code, reason = "the first full-round actions come with the rest of the rules"))]
     FullRound,
@@ -33,6 +35,7 @@ impl Cost {
             Self::Standard => "standard action",
             Self::Move => "move action",
             Self::Swift => "swift action",
+            Self::TwoSwift => "two swift actions",
             Self::FullRound => "full-round action",
             Self::Free => "free",
         }
@@ -78,6 +81,7 @@ impl Budget {
     pub fn after(self, cost: Cost) -> Option<Self> {
         let spent = match cost {
             Cost::Free => return Some(self),
+            Cost::TwoSwift => return self.after(Cost::Swift)?.after(Cost::Swift),
             Cost::Standard if self.standard => Self { standard: false, ..self },
             Cost::Move if self.movement => Self { movement: false, ..self },
             Cost::Move if self.standard => Self { standard: false, ..self },
@@ -126,6 +130,8 @@ pub fn begin(field: &mut Field, unit: UnitId) {
 pub fn end(field: &mut Field, unit: UnitId) {
     *field.body_mut(unit).budget = Budget::default();
     recover::end_turn(field, unit);
+    shield::end_turn(field, unit);
+    brace::give_up(field, unit);
     field.tell(Event::TurnEnded { unit });
 }
 

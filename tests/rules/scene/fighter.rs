@@ -40,6 +40,10 @@ pub fn plain_fighter() -> UnitData {
         heavy_load: false,
         reach: None,
         compressible: false,
+        damage_reduction: Vec::new(),
+        shield_rating: 0,
+        cybernetic: false,
+        vision: Vision::Normal,
     }
 }
 
@@ -67,6 +71,10 @@ pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
         shots: None,
         thrusting: false,
         folded_stock: false,
+        extended_stock: false,
+        stun: false,
+        autofire: Autofire::None,
+        blast: None,
     };
     use {WeaponGroup as Group, WeaponKind as Kind};
     let weapons = [
