@@ -11,6 +11,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Attack,
+    FightDefensively,
+    DefendFully,
     Move,
     Withdraw,
     StandUp,
@@ -36,6 +38,8 @@ pub enum Action {
 /// An action that takes effect at once, with all it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Simple {
+    FightDefensively,
+    DefendFully,
     StandUp,
     KipUp,
     DropProne,
@@ -78,7 +82,7 @@ struct Facts {
 
 /// Every action, in the order of [`Action`], which is the menu's.
 /// SAGA-EX-03, SAGA-MOVE-04, SAGA-MOVE-06, SAGA-MOVE-07, SAGA-MOVE-10, SAGA-MOVE-11
-static FACTS: [Facts; 21] = [
+static FACTS: &[Facts] = &[
     Facts {
         action: Action::Attack,
         key: "attack",
@@ -89,6 +93,28 @@ static FACTS: [Facts; 21] = [
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::FightDefensively,
+        key: "fight_defensively",
+        name: "Fight defensively",
+        help: "Until your next turn: +2 to Reflex (+5 if trained in Acrobatics) and -5 on your attacks.",
+        icon: "shield",
+        cost: Cost::Standard,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::DefendFully,
+        key: "full_defense",
+        name: "Full defense",
+        help: "Until your next turn: +5 to Reflex (+10 if trained in Acrobatics), and no attacks at all.",
+        icon: "shield",
+        cost: Cost::Standard,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
     },
     Facts {
         action: Action::Move,

@@ -9,7 +9,9 @@ use super::{
     cover::CoverGrade,
     damage,
     data::*,
-    defense, fate,
+    defense,
+    effects::What,
+    fate,
     field::Field,
     flanking,
     frame::{AttackFrame, SagaStep, WindowFrame},
@@ -82,6 +84,9 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
     }
     if manner == Manner::Melee && attacker.prone {
         bonus.add("attacker prone", -5);
+    }
+    if attacker.effects.has(What::Defensive) {
+        bonus.add("fighting defensively", -5);
     }
     bonus.add("condition", attacker.track.penalty());
     bonus
@@ -167,6 +172,9 @@ pub fn check<'a>(
     let fighter = muster.of(attacker);
     if fighter.side == muster.of(target).side {
         return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
+    }
+    if fighter.effects.has(What::FullDefense) {
+        return Err(Illegal::new("full_defense", "in full defense no attacks are made"));
     }
     if fighter.arsenal.is_off(with) {
         return Err(Illegal::new(

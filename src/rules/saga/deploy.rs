@@ -8,6 +8,7 @@ use super::{
     attack::FateOnNextRoll,
     condition::ConditionTrack,
     data::{Catalogue, UnitData},
+    effects::Effects,
     fate::FatePoints,
     field::{Profile, SagaData},
     gear::{Arsenal, Ground, Item},
@@ -48,6 +49,7 @@ pub fn install(world: &mut World) {
     Registry::add_component::<SecondWinds>(world);
     Registry::add_component::<Recovery>(world);
     Registry::add_component::<Initiative>(world);
+    Registry::add_component::<Effects>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -86,7 +88,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
-            Initiative::default(),
+            (Initiative::default(), Effects::default()),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);

@@ -11,6 +11,7 @@ use super::{
     attack::FateOnNextRoll,
     condition::ConditionTrack,
     data::{Armor, Catalogue, Nature, Size, UnitData},
+    effects::Effects,
     fate::FatePoints,
     gear::{Arsenal, Ground},
     opportunity::Opportunities,
@@ -66,6 +67,7 @@ pub struct Body {
     pub winds: &'static mut SecondWinds,
     pub recovery: &'static mut Recovery,
     pub initiative: &'static mut Initiative,
+    pub effects: &'static mut Effects,
     pub policies: &'static mut Policies,
 }
 

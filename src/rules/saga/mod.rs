@@ -10,6 +10,7 @@
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
+//! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
@@ -22,8 +23,10 @@ mod condition;
 mod cover;
 mod damage;
 pub mod data;
+mod defend;
 mod defense;
 mod deploy;
+mod effects;
 mod fate;
 mod field;
 mod flanking;

@@ -6,6 +6,7 @@
 use super::{
     condition::ConditionTrack,
     data::{Armor, UnitData},
+    effects::Effects,
     field::{BodyReadOnlyItem, Field},
     gear::Arsenal,
     order::TurnOrder,
@@ -46,6 +47,8 @@ pub struct Fighter<'a> {
     pub prone: bool,
     /// How ready it is.
     pub wits: Wits,
+    /// What holds of it for a while.
+    pub effects: &'a Effects,
     /// Attacks of opportunity made since its own turn.
     pub opportunities_used: u8,
     /// Whether its next attack roll gets the die of a Fate Point.
@@ -93,6 +96,7 @@ impl<'a> Fighter<'a> {
             track: *body.track,
             prone: body.posture.is_prone(),
             wits: *body.wits,
+            effects: body.effects,
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
         }

@@ -6,6 +6,8 @@ use super::{
     action::Simple,
     attack,
     data::{Place, Skill},
+    defend,
+    effects::What,
     field::Field,
     frame::{SagaStep, SimpleFrame},
     gear, movement, opportunity,
@@ -66,7 +68,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::SecondWind => second_wind::check(field, unit),
         Simple::Recover => recover::check(field, unit),
         Simple::SpendFate => attack::check_fate(field, unit),
-        Simple::EndTurn => Ok(()),
+        Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
 
@@ -122,7 +124,9 @@ fn exposes(action: &Simple) -> Option<&'static str> {
         Simple::PickUp(..) => Some("picking something up"),
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
-        Simple::StandUp
+        Simple::FightDefensively
+        | Simple::DefendFully
+        | Simple::StandUp
         | Simple::KipUp
         | Simple::DropProne
         | Simple::DiveProne
@@ -165,6 +169,8 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
 
 fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
     match action {
+        Simple::FightDefensively => defend::begin(field, unit, What::Defensive),
+        Simple::DefendFully => defend::begin(field, unit, What::FullDefense),
         Simple::StandUp => prone::set(field, unit, Posture::Upright),
         Simple::KipUp => prone::try_acrobatics(field, unit, Posture::Upright),
         Simple::DropProne => prone::set(field, unit, Posture::Prone),

@@ -34,7 +34,7 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
         let place = match action.cost(&field, unit) {
             Cost::Standard => 0,
             Cost::Move => 1,
-            Cost::Swift => 2,
+            Cost::Swift | Cost::TwoSwift => 2,
             Cost::FullRound => 3,
             Cost::Free => 4,
         };
@@ -64,6 +64,8 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::StandUp => body.posture.is_prone(),
         Action::DropProne => !body.posture.is_prone(),
         Action::Attack
+        | Action::FightDefensively
+        | Action::DefendFully
         | Action::Move
         | Action::Withdraw
         | Action::Holster
@@ -341,6 +343,15 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
     let used = !opportunity::is_ready(&field.fighter(unit)) && field.vital(unit).is_fit() && !body.wits.flat_footed;
     add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
+    tags.extend(body.effects.iter().map(|effect| {
+        let time = effect.until.words(|unit| field.name(unit));
+        let by = if effect.by == unit { String::new() } else { format!(" By {}.", field.name(effect.by)) };
+        Tag {
+            key: effect.what.key().into(),
+            name: effect.what.name().into(),
+            help: format!("{}{by} Lasts {time}.", effect.what.help()).into(),
+        }
+    }));
     tags
 }
 
