@@ -12,6 +12,7 @@ mod cover;
 mod damage;
 mod death;
 mod defenses;
+mod defensive;
 mod diagonals;
 mod flanking;
 mod flat_footed;

@@ -154,6 +154,8 @@ fn what_is_offered_is_allowed() {
 fn universe(world: &World, unit: UnitId) -> Vec<Order> {
     let actions = [
         "attack",
+        "fight_defensively",
+        "full_defense",
         "move",
         "withdraw",
         "stand_up",
@@ -274,7 +276,7 @@ fn d20_and_fate(bonus: i32, against: i32) -> Chance {
 #[test]
 fn previews_of_attacks_come_true() {
     let mut seen = 0;
-    play(400..425, |world, scratch, command| {
+    play(400..460, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         if order.action.as_str() != "attack" {
             return;

@@ -15,6 +15,8 @@ pub enum Action {
     Autofire,
     Burst,
     Cone,
+    FightDefensively,
+    DefendFully,
     Move,
     Withdraw,
     StandUp,
@@ -44,6 +46,8 @@ pub enum Action {
 /// An action that takes effect at once, with all it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Simple {
+    FightDefensively,
+    DefendFully,
     StandUp,
     KipUp,
     DropProne,
@@ -147,6 +151,28 @@ static FACTS: &[Facts] = &[
         targeting: Targeting::Direction,
         needs_item: true,
         purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::FightDefensively,
+        key: "fight_defensively",
+        name: "Fight defensively",
+        help: "Until your next turn: +2 to Reflex (+5 if trained in Acrobatics) and -5 on your attacks.",
+        icon: "shield",
+        cost: Cost::Standard,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::DefendFully,
+        key: "full_defense",
+        name: "Full defense",
+        help: "Until your next turn: +5 to Reflex (+10 if trained in Acrobatics), and no attacks at all.",
+        icon: "shield",
+        cost: Cost::Standard,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
     },
     Facts {
         action: Action::Move,

@@ -10,7 +10,9 @@ use super::{
     cover::CoverGrade,
     damage,
     data::*,
-    defense, fate,
+    defense,
+    effects::What,
+    fate,
     field::Field,
     flanking,
     frame::{AttackFrame, SagaStep, WindowFrame},
@@ -101,6 +103,9 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
     if manner == Manner::Melee && attacker.prone {
         bonus.add("attacker prone", -5);
     }
+    if attacker.effects.has(What::Defensive) {
+        bonus.add("fighting defensively", -5);
+    }
     bonus.add("condition", attacker.track.penalty());
     bonus
 }
@@ -179,6 +184,9 @@ pub fn damage_bonus<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S 
 
 /// The arm with this key, if it is in hand and switched on.
 pub fn ready_arm<'a>(field: &Field, fighter: &Fighter<'a>, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
+    if fighter.effects.has(What::FullDefense) {
+        return Err(Illegal::new("full_defense", "in full defense no attacks are made"));
+    }
     if fighter.arsenal.is_off(with) {
         let message = format!("the {} is switched off: switch it on first", gear::item_name(field, with));
         return Err(Illegal::new("switched_off", message));

@@ -9,6 +9,7 @@ use super::{
     brace::Bracing,
     condition::ConditionTrack,
     data::{Autofire, Catalogue, Mode, UnitData},
+    effects::Effects,
     fate::FatePoints,
     field::{Profile, SagaData},
     gear::{Arsenal, Ground, Item},
@@ -52,6 +53,7 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Initiative>(world);
     Registry::add_component::<Shield>(world);
     Registry::add_component::<Bracing>(world);
+    Registry::add_component::<Effects>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -90,7 +92,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
-            (Initiative::default(), Shield::whole(data), Bracing::default()),
+            (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default()),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);

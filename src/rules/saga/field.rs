@@ -12,6 +12,7 @@ use super::{
     brace::Bracing,
     condition::ConditionTrack,
     data::{Armor, Catalogue, Nature, Size, UnitData},
+    effects::Effects,
     fate::FatePoints,
     gear::{Arsenal, Ground},
     opportunity::Opportunities,
@@ -70,6 +71,7 @@ pub struct Body {
     pub initiative: &'static mut Initiative,
     pub shield: &'static mut Shield,
     pub bracing: &'static mut Bracing,
+    pub effects: &'static mut Effects,
     pub policies: &'static mut Policies,
 }
 

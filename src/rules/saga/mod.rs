@@ -12,6 +12,7 @@
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
 //! | `reduction`, `shield` | what takes the edge off damage |
+//! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
@@ -29,8 +30,10 @@ mod condition;
 mod cover;
 mod damage;
 pub mod data;
+mod defend;
 mod defense;
 mod deploy;
+mod effects;
 mod fate;
 mod field;
 mod flanking;

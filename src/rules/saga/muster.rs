@@ -7,6 +7,7 @@ use super::{
     brace::Bracing,
     condition::ConditionTrack,
     data::{Armor, UnitData},
+    effects::Effects,
     field::{BodyReadOnlyItem, Field},
     gear::Arsenal,
     order::TurnOrder,
@@ -47,6 +48,8 @@ pub struct Fighter<'a> {
     pub prone: bool,
     /// How ready it is.
     pub wits: Wits,
+    /// What holds of it for a while.
+    pub effects: &'a Effects,
     /// Attacks of opportunity made since its own turn.
     pub opportunities_used: u8,
     /// Whether its next attack roll gets the die of a Fate Point.
@@ -98,6 +101,7 @@ impl<'a> Fighter<'a> {
             track: *body.track,
             prone: body.posture.is_prone(),
             wits: *body.wits,
+            effects: body.effects,
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
             shield: body.shield.now,

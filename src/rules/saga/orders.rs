@@ -128,6 +128,8 @@ fn check_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, 
 
 fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
     Ok(match action {
+        Action::FightDefensively => Simple::FightDefensively,
+        Action::DefendFully => Simple::DefendFully,
         Action::StandUp => Simple::StandUp,
         Action::KipUp => Simple::KipUp,
         Action::DropProne => Simple::DropProne,
@@ -248,7 +250,9 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         }
         Action::OpenDoor => simple::doors_in_reach(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
         Action::CloseDoor => simple::doors_in_reach(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
-        Action::StandUp
+        Action::FightDefensively
+        | Action::DefendFully
+        | Action::StandUp
         | Action::OpenPack
         | Action::SecondWind
         | Action::Recover

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     ability::skill_bonus,
     data::Skill,
+    effects,
     field::Field,
     frame::{BattleFrame, SagaStep, TurnFrame},
     order, victory, vital,
@@ -131,6 +132,7 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
     };
     field.order.next += 1;
     field.order.current = Some(unit);
+    effects::pass(field, effects::Point::Start(unit));
     wake_those_due(field);
     if field.vital(unit).is_fit() {
         SagaStep::Push(frame.into(), TurnFrame { unit, begun: false }.into())

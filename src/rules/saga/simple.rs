@@ -6,6 +6,8 @@ use super::{
     action::Simple,
     attack, brace,
     data::{Place, Skill},
+    defend,
+    effects::What,
     field::Field,
     frame::{SagaStep, SimpleFrame},
     gear, mode, movement, opportunity,
@@ -69,7 +71,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
         Simple::Brace(key) => brace::check(field, unit, key),
         Simple::RechargeShield => shield::check(field, unit),
-        Simple::EndTurn => Ok(()),
+        Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
 
@@ -126,7 +128,9 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         Simple::PickUp(..) => Some("picking something up"),
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
-        Simple::StandUp
+        Simple::FightDefensively
+        | Simple::DefendFully
+        | Simple::StandUp
         | Simple::KipUp
         | Simple::DropProne
         | Simple::DiveProne
@@ -172,6 +176,8 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
 
 fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
     match action {
+        Simple::FightDefensively => defend::begin(field, unit, What::Defensive),
+        Simple::DefendFully => defend::begin(field, unit, What::FullDefense),
         Simple::StandUp => prone::set(field, unit, Posture::Upright),
         Simple::KipUp => prone::try_acrobatics(field, unit, Posture::Upright),
         Simple::DropProne => prone::set(field, unit, Posture::Prone),

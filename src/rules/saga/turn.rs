@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{brace, field::Field, recover, shield, wits};
+use super::{brace, effects, field::Field, recover, shield, wits};
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::Allowance,
@@ -17,10 +17,10 @@ pub enum Cost {
     Standard,
     /// The move action, or the standard action in its place. SAGA-ACT-02
     Move,
+    /// Two swift actions back to back, each as [`Cost::Swift`]. SAGA-SWIFT-02, SAGA-SWIFT-03
+    TwoSwift,
     /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,
-    /// Two swift actions of one turn, back to back. SAGA-SWIFT-02, SAGA-SWIFT-03
-    TwoSwift,
     /// All three. SAGA-ACT-04
     #[cfg_attr(not(test), expect(dead_code, reason = "the first full-round actions come with the rest of the rules"))]
     FullRound,
@@ -35,7 +35,7 @@ impl Cost {
             Self::Standard => "standard action",
             Self::Move => "move action",
             Self::Swift => "swift action",
-            Self::TwoSwift => "two swift actions",
+            Self::TwoSwift => "pair of swift actions",
             Self::FullRound => "full-round action",
             Self::Free => "free",
         }
@@ -81,13 +81,13 @@ impl Budget {
     pub fn after(self, cost: Cost) -> Option<Self> {
         let spent = match cost {
             Cost::Free => return Some(self),
-            Cost::TwoSwift => return self.after(Cost::Swift)?.after(Cost::Swift),
             Cost::Standard if self.standard => Self { standard: false, ..self },
             Cost::Move if self.movement => Self { movement: false, ..self },
             Cost::Move if self.standard => Self { standard: false, ..self },
             Cost::Swift if self.swift => Self { swift: false, ..self },
             Cost::Swift if self.movement => Self { movement: false, ..self },
             Cost::Swift if self.standard => Self { standard: false, ..self },
+            Cost::TwoSwift => return self.after(Cost::Swift)?.after(Cost::Swift),
             Cost::FullRound if self.standard && self.movement && self.swift && !self.single => {
                 Self { standard: false, movement: false, swift: false, ..self }
             }
@@ -132,6 +132,7 @@ pub fn end(field: &mut Field, unit: UnitId) {
     recover::end_turn(field, unit);
     shield::end_turn(field, unit);
     brace::give_up(field, unit);
+    effects::pass(field, effects::Point::End(unit));
     field.tell(Event::TurnEnded { unit });
 }
 

@@ -76,6 +76,8 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::StandUp => body.posture.is_prone(),
         Action::DropProne => !body.posture.is_prone(),
         Action::Attack
+        | Action::FightDefensively
+        | Action::DefendFully
         | Action::Move
         | Action::Withdraw
         | Action::Holster
@@ -413,6 +415,15 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     );
     let used = !opportunity::is_ready(&field.fighter(unit)) && field.vital(unit).is_fit() && !body.wits.flat_footed;
     add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
+    tags.extend(body.effects.iter().map(|effect| {
+        let time = effect.until.words(|unit| field.name(unit));
+        let by = if effect.by == unit { String::new() } else { format!(" By {}.", field.name(effect.by)) };
+        Tag {
+            key: effect.what.key().into(),
+            name: effect.what.name().into(),
+            help: format!("{}{by} Lasts {time}.", effect.what.help()).into(),
+        }
+    }));
     tags
 }
 
