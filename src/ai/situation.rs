@@ -44,7 +44,7 @@ impl Situation {
         weights: &Weights,
         declared: &[IntentionStep],
     ) -> Self {
-        let orders = with_purposes(world, orders);
+        let mut orders = with_purposes(world, orders);
         let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
         let promised = declared.iter().map(|step| rules::purpose(world, &step.action)).collect();
@@ -55,9 +55,23 @@ impl Situation {
             (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), enemy)
         });
         enemies.truncate(weights.enemies.max(1));
+        let stays = !world
+            .resource::<Board>()
+            .objectives()
+            .iter()
+            .any(|objective| matches!(objective, Objective::Escape { side: theirs, .. } if *theirs == side));
+        if stays {
+            let board = world.resource::<Board>();
+            orders.retain(|(purpose, order)| {
+                let goes = matches!(purpose, Purpose::Travel | Purpose::Escape);
+                let leaves = || order.to.is_some_and(|to| board.exit_under(side, space.at(to)).is_some());
+                !(goes && leaves())
+            });
+        }
         let can_search = of_purpose(&orders, Purpose::Search).next().is_some();
         let seeks = can_search && enemies.iter().any(|(enemy, _)| rules::shape(world, *enemy).is_hidden);
-        let objectives = world.resource::<Board>().objectives();
+        let board = world.resource::<Board>();
+        let objectives = board.objectives();
         let own = |owner: &SideId| *owner == side;
         Self {
             unit,
@@ -70,7 +84,11 @@ impl Situation {
             enemies,
             goal: objectives.iter().find_map(|objective| match objective {
                 Objective::Reach { side, zone, .. } if own(side) => Some(*zone),
-                Objective::Reach { .. } | Objective::Survive { .. } | Objective::Defeat { .. } => None,
+                Objective::Escape { side, .. } if own(side) => own_exit(board, *side),
+                Objective::Reach { .. }
+                | Objective::Escape { .. }
+                | Objective::Survive { .. }
+                | Objective::Defeat { .. } => None,
             }),
             holds_out: objectives
                 .iter()
@@ -79,7 +97,10 @@ impl Situation {
                 .iter()
                 .filter_map(|objective| match objective {
                     Objective::Defeat { side, unit } if own(side) => Some(*unit),
-                    Objective::Defeat { .. } | Objective::Reach { .. } | Objective::Survive { .. } => None,
+                    Objective::Defeat { .. }
+                    | Objective::Escape { .. }
+                    | Objective::Reach { .. }
+                    | Objective::Survive { .. } => None,
                 })
                 .collect(),
         }
@@ -122,6 +143,11 @@ fn of_purpose(orders: &[(Purpose, Order)], purpose: Purpose) -> impl Iterator<It
     orders.iter().filter(move |(theirs, _)| *theirs == purpose).map(|(_, order)| order)
 }
 
+/// The zone of the first exit of a side.
+fn own_exit(board: &Board, side: SideId) -> Option<usize> {
+    board.exits().iter().find(|exit| exit.side == side).map(|exit| exit.zone)
+}
+
 /// Orders of one action stand together: what it is for is asked once.
 fn with_purposes(world: &World, orders: Vec<Order>) -> Vec<(Purpose, Order)> {
     let mut known: Vec<(Purpose, Order)> = Vec::with_capacity(orders.len());
@@ -135,13 +161,15 @@ fn with_purposes(world: &World, orders: Vec<Order>) -> Vec<(Purpose, Order)> {
     known
 }
 
-/// Every enemy of a side that is on the board and in the fight.
-fn enemies_of(world: &World, side: SideId) -> Vec<(UnitId, Space)> {
+/// Every enemy of a side that is on the board and in the fight, where it stands or has said it will stand.
+fn enemies_of(world: &mut World, side: SideId) -> Vec<(UnitId, Space)> {
     let units = world.resource::<Roster>().units();
     units
         .filter_map(|unit| {
             let (theirs, space) = stand(world, unit)?;
-            (theirs != side && !rules::is_out(world, unit)).then_some((unit, space))
+            let is_enemy = theirs != side && !rules::is_out(world, unit);
+            // Where an enemy has said it will go, it is to be met there.
+            is_enemy.then(|| (unit, rules::destination(world, unit).map_or(space, |square| space.at(square))))
         })
         .collect()
 }

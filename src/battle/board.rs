@@ -5,8 +5,8 @@ use std::{hash::Hash, hash::Hasher, sync::Arc};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::Objective;
-use crate::grid::{Barrier, Map, PairMemo, SightTable, Square, Tile};
+use super::{Console, Exit, Morale, Objective, SideId};
+use crate::grid::{Barrier, Map, PairMemo, SightTable, Space, Square, Tile};
 
 /// The battlefield. Cheap to copy: the map is shared until a door moves.
 #[derive(Resource, Clone, Debug)]
@@ -17,6 +17,9 @@ pub struct Board {
     doors: Vec<Door>,
     zones: Arc<[Zone]>,
     objectives: Arc<[Objective]>,
+    exits: Arc<[Exit]>,
+    morale: Arc<[Morale]>,
+    consoles: Arc<[Console]>,
     /// The battle is a draw when this round has ended, from 1.
     pub round_limit: u32,
 }
@@ -53,6 +56,9 @@ impl Board {
             doors,
             zones: zones.into(),
             objectives: Arc::from([]),
+            exits: Arc::from([]),
+            morale: Arc::from([]),
+            consoles: Arc::from([]),
             round_limit: 100,
         }
     }
@@ -61,6 +67,12 @@ impl Board {
     #[must_use]
     pub fn with_objectives(self, objectives: Vec<Objective>, round_limit: u32) -> Self {
         Self { objectives: objectives.into(), round_limit, ..self }
+    }
+
+    /// The same board with exits, rules of morale, and consoles.
+    #[must_use]
+    pub fn with_terms(self, exits: Vec<Exit>, morale: Vec<Morale>, consoles: Vec<Console>) -> Self {
+        Self { exits: exits.into(), morale: morale.into(), consoles: consoles.into(), ..self }
     }
 
     /// The map as it is now.
@@ -96,6 +108,33 @@ impl Board {
     /// Ways to win besides being the last side standing.
     pub fn objectives(&self) -> &[Objective] {
         &self.objectives
+    }
+
+    /// Where whose units leave the battle.
+    pub fn exits(&self) -> &[Exit] {
+        &self.exits
+    }
+
+    /// The exit of a side that a body stands on.
+    pub fn exit_under(&self, side: SideId, space: Space) -> Option<&Zone> {
+        let own = self.exits.iter().filter(|exit| exit.side == side);
+        let mut zones = own.filter_map(|exit| self.zones.get(exit.zone));
+        zones.find(|zone| zone.squares.iter().any(|&square| space.contains(square)))
+    }
+
+    /// When a side gives up, if the level says so.
+    pub fn morale(&self, side: SideId) -> Option<Morale> {
+        self.morale.iter().copied().find(|morale| morale.side == side)
+    }
+
+    /// Consoles that move doors, in the level's order.
+    pub fn consoles(&self) -> &[Console] {
+        &self.consoles
+    }
+
+    /// The console of a square.
+    pub fn console(&self, square: Square) -> Option<&Console> {
+        self.consoles.iter().find(|console| console.square == square)
     }
 
     /// Opens or closes the door of a square; nothing where there is none.

@@ -125,6 +125,8 @@ pub enum Event {
     Stepped { unit: UnitId, from: Square, to: Square, cost: i32 },
     /// A unit came onto the board.
     Arrived { unit: UnitId, at: Square },
+    /// A unit left the battle by an exit, named in `by`.
+    Departed { unit: UnitId, at: Square, by: String },
     /// An attack was made; `occasion` when it was not the attacker's own action.
     Attacked {
         attacker: UnitId,

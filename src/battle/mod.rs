@@ -6,6 +6,7 @@
 //! | `unit.rs` | [`Unit`], [`Standing`], [`Roster`]: who fights, where they stand |
 //! | `side.rs` | [`Sides`], [`Controller`]: who commands them |
 //! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the map as it is now |
+//! | `terms.rs` | [`Exit`], [`Morale`], [`Console`]: what a level adds to the plain fight; [`Departed`]: who has left |
 //! | `command.rs` | [`Command`], [`Order`]: a wish; [`Illegal`]: why it cannot be |
 //! | `choice.rs` | [`Choice`]: a question to one side; [`Policy`]: a standing answer |
 //! | `event.rs` | [`Event`]: a fact; [`Log`]: all of them |
@@ -25,6 +26,7 @@ mod narration;
 mod side;
 mod snapshot;
 mod status;
+mod terms;
 mod unit;
 
 pub use board::{Board, Door, Zone};
@@ -38,6 +40,7 @@ pub use narration::{Line, narrate};
 pub use side::{Controller, SideId, SideInfo, Sides};
 pub use snapshot::{Registry, Snapshot, state_hash};
 pub use status::{Objective, Outcome, Status};
+pub use terms::{Console, Departed, Exit, Morale};
 pub use unit::{Name, Roster, Standing, Unit, UnitId};
 
 use bevy::prelude::World;
@@ -53,9 +56,11 @@ pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
     world.insert_resource(Roster::default());
     world.insert_resource(Log::default());
     world.insert_resource(History::default());
+    world.insert_resource(Departed::default());
     world.insert_resource(Status::Setup);
     Registry::add_resource::<Board>(world);
     Registry::add_resource::<Status>(world);
+    Registry::add_resource::<Departed>(world);
     Registry::add_resource::<Dice>(world);
     Registry::add_component::<Standing>(world);
     Registry::add_component::<Policies>(world);

@@ -45,6 +45,7 @@ pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> Str
         Event::Stepped { unit, to, .. } => Line::new(format!("{} moves to {to}", name(*unit))),
         Event::Acted { unit, words, .. } => Line::new(format!("{} {words}", name(*unit))),
         Event::Arrived { unit, at } => Line::new(format!("{} arrives at {at}", name(*unit))),
+        Event::Departed { unit, by, .. } => Line::new(format!("{} leaves by {by}", name(*unit))),
         Event::Attacked { attacker, target, weapon, roll, defense, against, verdict, occasion, .. } => {
             let occasion = occasion.as_ref().map(|occasion| format!(" ({occasion})")).unwrap_or_default();
             let verdict = match verdict {

@@ -82,6 +82,13 @@ pub enum Objective {
         /// The last round, from 1.
         rounds: u32,
     },
+    /// Have this many of its units leave by its exits.
+    Escape {
+        /// Who wins by it.
+        side: SideId,
+        /// How many units, at least 1.
+        units: u16,
+    },
     /// Put this unit out of action.
     Defeat {
         /// Who wins by it.

@@ -7,12 +7,41 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::failure::Failure;
 use crate::{
     level::{self, Level, ReadError, suggest},
-    rules::RulesetId,
+    rules::{self, MatchOptions, RulesetId},
 };
 
 /// Reads the name of a rule set.
 pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
     PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key)).map(|key| RulesetId::by_key(&key).unwrap_or_default())
+}
+
+/// Reports an option that none of these rule sets has.
+pub fn check_options(rulesets: &[RulesetId], named: &[String]) -> Result<(), Failure> {
+    let known: Vec<&str> = rulesets.iter().flat_map(|&rules| rules::options(rules)).map(|option| option.key).collect();
+    match named.iter().find(|option| !known.contains(&option.as_str())) {
+        None => Ok(()),
+        Some(option) => {
+            let names: Vec<&str> = rulesets.iter().map(|rules| rules.key()).collect();
+            let help = suggest(option, "options", known);
+            Err(Failure::Input(format!("the rules `{}` have no option `{option}`; {help}", names.join("`, `"))))
+        }
+    }
+}
+
+/// Those of the named options that a rule set has.
+pub fn options(rules: RulesetId, named: &[String]) -> MatchOptions {
+    let known = rules::options(rules).iter().map(|option| option.key);
+    known.filter(|key| named.iter().any(|option| option == key)).collect()
+}
+
+/// What `--help` says of the options of all rule sets.
+pub fn options_help() -> String {
+    let of = |ruleset: RulesetId| {
+        let each = rules::options(ruleset).iter();
+        each.map(move |option| format!("  {} ({ruleset}): {}", option.key, option.about))
+    };
+    let lines: Vec<String> = RulesetId::ALL.into_iter().flat_map(of).collect();
+    format!("Options:\n{}", lines.join("\n"))
 }
 
 /// Finds and reads the level that an argument or a request means.

@@ -20,6 +20,7 @@ use crate::{
 ///
 /// Without --side the level says who commands which side.
 #[derive(Args, Debug)]
+#[command(after_help = level_arg::options_help())]
 pub struct Play {
     /// A shipped level or a level file.
     #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
@@ -30,6 +31,9 @@ pub struct Play {
     /// The rules to play by, instead of the level's own.
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "load")]
     rules: Option<RulesetId>,
+    /// Switch an option of the rules on, once for each; they are listed below.
+    #[arg(long = "option", value_name = "NAME", conflicts_with = "load")]
+    options: Vec<String>,
     /// Seed of the dice; the same seed and the same commands give the same battle.
     #[arg(long, value_name = "N", conflicts_with = "load")]
     seed: Option<u64>,
@@ -58,7 +62,11 @@ impl Play {
 
     fn with_sides(&self, mut setup: Setup) -> Result<Setup, Failure> {
         setup.rules = self.rules;
-        let known = setup.level().map_err(Failure::Faults)?.sides();
+        let level = setup.level().map_err(Failure::Faults)?;
+        let rules = self.rules.unwrap_or(level.ruleset);
+        level_arg::check_options(&[rules], &self.options)?;
+        setup.options = level_arg::options(rules, &self.options);
+        let known = level.sides();
         for (side, controller) in &self.sides {
             if known.by_key(side).is_none() {
                 let help = suggest(side, "sides", known.0.iter().map(|side| side.key.as_str()));

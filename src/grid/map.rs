@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::footing::Footing;
-use super::{Corner, Square};
+use super::{Corner, Light, Square};
 
 /// The largest map, squares along each edge.
 const LIMIT: u16 = 128;
@@ -51,8 +51,10 @@ pub struct Surface {
     pub difficult: bool,
     /// Thin smoke, fog, foliage: hampers aim.
     pub concealing: bool,
-    /// Thick smoke or darkness: stops sight, not shots.
+    /// Thick smoke: stops sight, not shots.
     pub opaque: bool,
+    /// Smoke so thick that it hampers aim more than thick smoke does.
+    pub dense: bool,
 }
 
 /// One square of the map.
@@ -69,6 +71,7 @@ pub struct Tile {
 pub struct Map {
     size: MapSize,
     tiles: Vec<Tile>,
+    light: Vec<Light>,
     /// Barrier on the north border of each square.
     north: Vec<Barrier>,
     /// Barrier on the west border of each square.
@@ -89,6 +92,7 @@ impl Map {
         let mut map = Self {
             size,
             tiles: vec![Tile::default(); count],
+            light: vec![Light::default(); count],
             north: vec![Barrier::Open; count],
             west: vec![Barrier::Open; count],
             barred: 0,
@@ -135,6 +139,18 @@ impl Map {
         {
             self.tiles[index] = tile;
             self.renew_footing_around(square);
+        }
+    }
+
+    /// The light on a square; bright outside the map.
+    pub fn light(&self, square: Square) -> Light {
+        self.index(square).and_then(|index| self.light.get(index)).copied().unwrap_or_default()
+    }
+
+    /// Changes the light on a square; nothing outside the map.
+    pub fn set_light(&mut self, square: Square, light: Light) {
+        if let Some(slot) = self.index(square).and_then(|index| self.light.get_mut(index)) {
+            *slot = light;
         }
     }
 

@@ -4,6 +4,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `square.rs` | [`Square`], [`Corner`], [`Space`] (the squares a body fills), distance |
+//! | `light.rs` | [`Light`]: how much light falls on a square |
 //! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
 //! | `areas.rs` | threatened squares, bursts, cones, flanking, the squares of a straight move |
 //! | `footing.rs` | what terrain allows to each step, kept by the map |
@@ -14,6 +15,7 @@
 
 mod areas;
 mod footing;
+mod light;
 mod lines;
 mod map;
 mod memo;
@@ -22,6 +24,7 @@ mod sight;
 mod square;
 
 pub use areas::{burst, cone, grid_line, is_between, threatened, within_reach};
+pub use light::Light;
 pub use lines::{
     CornerLines, Crossing, Joint, best_corner_lines, borders_crossed, corner_lines, corners_of, crosses_border,
     crosses_square, crossings, squares_crossed,

@@ -134,8 +134,7 @@ impl Sign {
         };
         let kinds: Vec<TileKind> =
             nodes.iter().filter_map(|node| fields::one_of(node, "tiles", &NAMES, faults).copied()).collect();
-        let is_smoke = |kind: &TileKind| matches!(kind, TileKind::Smoke | TileKind::ThickSmoke);
-        let kind = kinds.iter().copied().find(|kind| !is_smoke(kind)).or(kinds.first().copied()).unwrap_or_default();
+        let kind = kinds.iter().copied().find(|kind| !kind.is_smoke()).or(kinds.first().copied()).unwrap_or_default();
         let tile = kinds.iter().map(|kind| kind.tile()).reduce(combine).unwrap_or_default();
         Self { kind, tile, unit: None, zone: None }
     }

@@ -4,8 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::tiles::TileKind;
 use crate::{
-    battle::{Board, Controller, Door, Objective, SideInfo, Sides, Zone},
-    grid::{Map, MapSize, Square},
+    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, SideInfo, Sides, Zone},
+    grid::{Light, Map, MapSize, Square},
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
 
@@ -27,6 +27,9 @@ pub struct Level {
     pub(super) kinds: Vec<TileKind>,
     pub(super) doors: Vec<Door>,
     pub(super) zones: Vec<Zone>,
+    pub(super) exits: Vec<Exit>,
+    pub(super) morale: Vec<Morale>,
+    pub(super) consoles: Vec<Console>,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) objectives: Vec<Objective>,
@@ -55,6 +58,9 @@ impl Level {
             kinds: Vec::new(),
             doors: Vec::new(),
             zones: Vec::new(),
+            exits: Vec::new(),
+            morale: Vec::new(),
+            consoles: Vec::new(),
             sides: Vec::new(),
             units: Vec::new(),
             objectives: Vec::new(),
@@ -89,6 +95,7 @@ impl Level {
         let make = || {
             Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
                 .with_objectives(self.objectives.clone(), self.round_limit)
+                .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
         };
         self.boards.get(rules as usize).map_or_else(make, |board| board.get_or_init(make).clone())
     }
@@ -118,6 +125,26 @@ impl Level {
     /// Named squares.
     pub fn zones(&self) -> &[Zone] {
         &self.zones
+    }
+
+    /// The light on a square; bright outside the map.
+    pub fn light(&self, square: Square) -> Light {
+        self.map.light(square)
+    }
+
+    /// Zones by which units leave the battle.
+    pub fn exits(&self) -> &[Exit] {
+        &self.exits
+    }
+
+    /// When sides give up.
+    pub fn morale(&self) -> &[Morale] {
+        &self.morale
+    }
+
+    /// Consoles that move doors.
+    pub fn consoles(&self) -> &[Console] {
+        &self.consoles
     }
 
     /// Ways to win besides being the last side standing.

@@ -7,13 +7,14 @@
 //! | `setup.rs` | [`Setup`]: everything that decides a battle before its first command |
 //! | `shipped.rs`, `file.rs` | where levels come from: [`shipped`], [`read`] |
 //! | `fault.rs` | [`LevelFaults`]: what is wrong, where, and what to do about it |
-//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `sides`, `units`, `zones`, `objectives` |
+//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `lights`, `consoles`, `sides`, `units`, `zones`, `objectives` |
 //! | `reach.rs` | whether a zone is walled off |
 //! | `tiles.rs` | the tiles and the built-in legend |
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
 //! | `ron/` | RON as a tree that remembers where everything stood |
 
 mod borders;
+mod consoles;
 mod fault;
 mod fields;
 #[cfg(not(target_arch = "wasm32"))]
@@ -21,6 +22,7 @@ mod file;
 mod legend;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;
+mod lights;
 mod objectives;
 mod reach;
 mod reader;

@@ -10,9 +10,12 @@ use super::{
     units::UnitList,
     zones::ZoneList,
 };
-use crate::battle::{Objective, SideId, UnitId};
+use crate::{
+    battle::{Objective, SideId, UnitId, Zone},
+    grid::Square,
+};
 
-const TAGS: [&str; 3] = ["reach", "survive", "defeat"];
+const TAGS: [&str; 4] = ["reach", "escape", "survive", "defeat"];
 
 /// What objectives are checked against.
 pub(super) struct Goals<'a> {
@@ -37,6 +40,7 @@ impl Goals<'_> {
         };
         match tag.map(|(tag, span)| (tag.as_str(), span)) {
             Some(("reach", _)) => self.reach(node, faults),
+            Some(("escape", _)) => self.escape(node, faults),
             Some(("survive", _)) => self.survive(node, faults),
             Some(("defeat", _)) => self.defeat(node, faults),
             Some((other, span)) => {
@@ -92,6 +96,37 @@ impl Goals<'_> {
             faults.push(Fault::at(name.span.clone(), message).help("open a way with floor or a door"));
         } else if able < usize::from(units) && able > 0 {
             let message = format!("only {able} of the {all} units of `{key}` can ever reach the zone `{}`", zone.name);
+            faults.push(Fault::at(place, message).help("open a way for the others, or ask for fewer"));
+        }
+    }
+
+    fn escape(&self, node: &Node, faults: &mut Faults) -> Option<Objective> {
+        let fields = Fields::of(node, "the objective `escape`", &["side", "units"], faults)?;
+        let side = self.side(&fields, faults);
+        let count = fields.get("units");
+        let units = count.map_or(Some(1), |node| fields::number(node, 1..=999, faults));
+        let (side, units) = (side?, units?);
+        self.check_escape(side, units, count.map_or(fields.opening(), |node| node.span.clone()), faults);
+        Some(Objective::Escape { side, units })
+    }
+
+    fn check_escape(&self, side: SideId, units: u16, place: Span, faults: &mut Faults) {
+        let key = self.sides.side(side).map_or("", |side| side.info.key.as_str());
+        let zones = self.zones.exits.iter().filter(|exit| exit.side == side);
+        let zones: Vec<&Zone> = zones.filter_map(|exit| self.zones.zones.get(exit.zone)).collect();
+        if zones.is_empty() {
+            if self.zones.is_whole {
+                let fault = Fault::at(place, format!("the side `{key}` has no exit to escape by"));
+                faults
+                    .push(fault.help(format!("make a zone its exit: `(name: \"the ramp\", squares: …, exit: {key})`")));
+            }
+            return;
+        }
+        let (Some(drawing), true) = (self.drawing, self.units.is_whole) else { return };
+        let squares: Vec<Square> = zones.iter().flat_map(|zone| zone.squares.iter().copied()).collect();
+        let able = reach::who_reaches(drawing, &squares, self.units.of(side));
+        if able < usize::from(units) && squares.iter().any(|square| drawing.is_passable(*square)) {
+            let message = format!("only {able} units of `{key}` can ever reach an exit, so {units} never escape");
             faults.push(Fault::at(place, message).help("open a way for the others, or ask for fewer"));
         }
     }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::{
-    Level,
+    Level, consoles,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
     legend::Legend,
+    lights,
     objectives::{self, Goals},
     ron::{self, Node},
     rows::{self, Drawing},
@@ -15,7 +16,10 @@ use super::{
     units::{Roll, UnitList},
     zones::ZoneList,
 };
-use crate::{battle::Objective, rules::RulesetId};
+use crate::{
+    battle::{Morale, Objective},
+    rules::RulesetId,
+};
 
 /// Bytes of a level file at most.
 pub(super) const LARGEST: usize = 1024 * 1024;
@@ -23,8 +27,22 @@ pub(super) const LARGEST: usize = 1024 * 1024;
 /// Rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 11] =
-    ["name", "about", "ruleset", "round_limit", "map", "legend", "borders", "sides", "units", "zones", "objectives"];
+const FIELDS: [&str; 14] = [
+    "name",
+    "about",
+    "ruleset",
+    "round_limit",
+    "map",
+    "legend",
+    "borders",
+    "light",
+    "lights",
+    "consoles",
+    "sides",
+    "units",
+    "zones",
+    "objectives",
+];
 
 /// Reads a level. `file` is what faults call it.
 pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFaults> {
@@ -73,14 +91,15 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let legend = Legend::read(fields.get("legend"), faults);
     let drawing = drawing(&fields, &legend, faults);
     let sides = SideList::read(fields.need("sides", "[(key: \"crew\"), (key: \"guards\")]", faults), faults);
-    let zones = ZoneList::read(fields.get("zones"), &legend, drawing.as_ref(), faults);
+    let zones = ZoneList::read(fields.get("zones"), &legend, drawing.as_ref(), &sides, faults);
+    let consoles = fields.get("consoles").map_or_else(Vec::new, |node| consoles::read(node, drawing.as_ref(), faults));
     let units = Roll::new(ruleset, &legend, drawing.as_ref(), &sides).call(fields.get("units"), faults);
     units.check_sides(&sides, faults);
     let goals = Goals { drawing: drawing.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit };
     let objectives = fields.get("objectives").map_or(Vec::new(), |node| read_objectives(node, &goals, faults));
     let about = about.map_or_else(String::new, |about| unwrapped(&about.value));
     let shell = Level::named(key, name?.value, about, ruleset, Arc::from(source), round_limit);
-    Some(shell.with(drawing?, sides, units, zones, objectives))
+    Some(Level { consoles, ..shell.with(drawing?, sides, units, zones, objectives) })
 }
 
 fn drawing(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {
@@ -88,6 +107,12 @@ fn drawing(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<Draw
     let mut drawing = rows::read(node, legend, faults)?;
     if let Some(borders) = fields.get("borders") {
         super::borders::read(borders, &mut drawing.map, faults);
+    }
+    if let Some(light) = fields.get("light") {
+        lights::everywhere(light, &mut drawing.map, faults);
+    }
+    if let Some(areas) = fields.get("lights") {
+        lights::areas(areas, &mut drawing.map, faults);
     }
     Some(drawing)
 }
@@ -119,11 +144,15 @@ impl Level {
         objectives: Vec<Objective>,
     ) -> Self {
         let kinds: Vec<TileKind> = drawing.kinds;
+        let morale = sides.ids().filter_map(|(side, draft)| Some(Morale { side, gives_up_at: draft.gives_up_at? }));
+        let morale = morale.collect();
         Self {
             map: drawing.map,
             kinds,
             doors: drawing.doors,
             zones: zones.zones,
+            exits: zones.exits,
+            morale,
             sides: sides.sides.into_iter().map(|side| side.info).collect(),
             units: units.units.into_iter().map(|unit| unit.spec).collect(),
             objectives,

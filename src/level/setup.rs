@@ -9,7 +9,7 @@ use super::{Level, LevelFaults, fault, parse};
 use crate::{
     battle::{Controller, Sides, Status},
     dice::{AfterScript, Dice},
-    rules::{BeginError, RulesetId},
+    rules::{self, BeginError, MatchOptions, RulesetId},
 };
 
 /// Everything that decides a battle before its first command. The level's text is part of it, so that a saved battle
@@ -24,6 +24,9 @@ pub struct Setup {
     /// The rules to play by; the level's own where it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<RulesetId>,
+    /// The options of the rules that are switched on.
+    #[serde(default, skip_serializing_if = "MatchOptions::is_empty")]
+    pub options: MatchOptions,
     /// Where the dice start.
     pub seed: u64,
     /// Who answers for each side, by its key; the level decides for sides that are left out.
@@ -75,6 +78,16 @@ pub enum StartError {
         /// The rules.
         rules: RulesetId,
     },
+    /// The rules have no such option.
+    #[error("the rules `{rules}` have no option `{option}`; {help}")]
+    UnknownOption {
+        /// The rules.
+        rules: RulesetId,
+        /// The option that was named.
+        option: String,
+        /// The nearest option and all options.
+        help: String,
+    },
     /// The battle cannot begin.
     #[error(transparent)]
     Begin(#[from] BeginError),
@@ -88,6 +101,7 @@ impl Setup {
             level: level.key.clone(),
             source: level.source.clone(),
             rules: None,
+            options: MatchOptions::default(),
             seed,
             controllers,
             dice: Vec::new(),
@@ -107,6 +121,12 @@ impl Setup {
     #[must_use]
     pub fn by(self, rules: RulesetId) -> Self {
         Self { rules: Some(rules), ..self }
+    }
+
+    /// The same battle with these options of its rules.
+    #[must_use]
+    pub fn with(self, options: MatchOptions) -> Self {
+        Self { options, ..self }
     }
 
     /// The same battle with faces that are rolled first.
@@ -147,8 +167,20 @@ impl Setup {
         if let Some(kind) = level.unit_without_sheet(rules) {
             return Err(StartError::NoSheet { level: level.key.clone(), kind: kind.to_owned(), rules });
         }
+        self.check_options(rules)?;
         let dice = Dice::seeded(self.seed).scripted(self.dice.iter().copied(), self.dice_then);
-        Ok(crate::rules::begin(world, rules, level.board(rules), sides, dice, &level.units)?)
+        Ok(rules::begin_with(world, rules, level.board(rules), sides, dice, &level.units, &self.options)?)
+    }
+
+    fn check_options(&self, rules: RulesetId) -> Result<(), StartError> {
+        let known = rules::options(rules).iter().map(|option| option.key);
+        match self.options.0.iter().find(|option| !known.clone().any(|key| key == option.as_str())) {
+            None => Ok(()),
+            Some(option) => {
+                let help = fault::suggest(option, "options", known);
+                Err(StartError::UnknownOption { rules, option: option.clone(), help })
+            }
+        }
     }
 
     fn sides(&self, level: &Level) -> Result<Sides, StartError> {

@@ -18,6 +18,8 @@ pub(super) struct SideDraft {
     pub aware: Option<bool>,
     pub hidden: bool,
     pub unwary: bool,
+    /// Percent of its units out of action at which it gives up.
+    pub gives_up_at: Option<u8>,
 }
 
 /// All sides; not known when the list itself is missing or broken.
@@ -28,7 +30,7 @@ pub(super) struct SideList {
     pub is_whole: bool,
 }
 
-const FIELDS: [&str; 6] = ["key", "name", "controller", "aware", "hidden", "unwary"];
+const FIELDS: [&str; 7] = ["key", "name", "controller", "aware", "hidden", "unwary", "morale"];
 const CONTROLLERS: [(&str, Controller); 2] = [("human", Controller::Human), ("ai", Controller::Ai)];
 
 impl SideList {
@@ -98,6 +100,7 @@ impl SideDraft {
             fields.get("controller").and_then(|node| fields::one_of(node, "controllers", &CONTROLLERS, faults));
         let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
         let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
+        let gives_up_at = fields.get("morale").and_then(|node| gives_up_at(node, faults));
         let key = key?;
         let name = name.map_or_else(|| key.value.clone(), |name| name.value);
         Some(Self {
@@ -106,6 +109,12 @@ impl SideDraft {
             aware,
             hidden: hidden.unwrap_or(false),
             unwary: unwary.unwrap_or(false),
+            gives_up_at,
         })
     }
+}
+
+fn gives_up_at(node: &Node, faults: &mut Faults) -> Option<u8> {
+    let fields = Fields::of(node, "a rule of morale", &["gives_up_at"], faults)?;
+    fields.need("gives_up_at", "50", faults).and_then(|node| fields::number(node, 1..=100, faults))
 }

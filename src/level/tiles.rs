@@ -16,13 +16,14 @@ pub(super) enum TileKind {
     Rubble,
     Smoke,
     ThickSmoke,
+    VeryThickSmoke,
     Door,
     OpenDoor,
     Aperture,
 }
 
 /// The names levels use.
-pub(super) const NAMES: [(&str, TileKind); 13] = [
+pub(super) const NAMES: [(&str, TileKind); 14] = [
     ("floor", TileKind::Floor),
     ("wall", TileKind::Wall),
     ("void", TileKind::Void),
@@ -33,13 +34,14 @@ pub(super) const NAMES: [(&str, TileKind); 13] = [
     ("rubble", TileKind::Rubble),
     ("smoke", TileKind::Smoke),
     ("thick_smoke", TileKind::ThickSmoke),
+    ("very_thick_smoke", TileKind::VeryThickSmoke),
     ("door", TileKind::Door),
     ("open_door", TileKind::OpenDoor),
     ("aperture", TileKind::Aperture),
 ];
 
 /// What characters mean unless the level's legend says otherwise.
-pub(super) const DEFAULT_LEGEND: [(char, TileKind); 12] = [
+pub(super) const DEFAULT_LEGEND: [(char, TileKind); 13] = [
     ('.', TileKind::Floor),
     ('#', TileKind::Wall),
     (' ', TileKind::Void),
@@ -49,6 +51,7 @@ pub(super) const DEFAULT_LEGEND: [(char, TileKind); 12] = [
     (':', TileKind::Rubble),
     ('~', TileKind::Smoke),
     ('*', TileKind::ThickSmoke),
+    ('@', TileKind::VeryThickSmoke),
     ('+', TileKind::Door),
     ('/', TileKind::OpenDoor),
     ('|', TileKind::Aperture),
@@ -67,6 +70,7 @@ impl TileKind {
             Self::Rubble => Tile { surface: Surface { difficult: true, ..floor.surface }, ..floor },
             Self::Smoke => Tile { surface: Surface { concealing: true, ..floor.surface }, ..floor },
             Self::ThickSmoke => Tile { surface: Surface { opaque: true, ..floor.surface }, ..floor },
+            Self::VeryThickSmoke => Tile { surface: Surface { opaque: true, dense: true, ..floor.surface }, ..floor },
         }
     }
 
@@ -90,9 +94,14 @@ impl TileKind {
     /// What is drawn under smoke, doors and units.
     pub fn decor(self) -> &'static str {
         match self {
-            Self::Smoke | Self::ThickSmoke => "floor",
+            kind if kind.is_smoke() => "floor",
             kind => kind.name(),
         }
+    }
+
+    /// Whether it lies over another tile.
+    pub fn is_smoke(self) -> bool {
+        matches!(self, Self::Smoke | Self::ThickSmoke | Self::VeryThickSmoke)
     }
 }
 
@@ -104,6 +113,7 @@ pub(super) fn combine(a: Tile, b: Tile) -> Tile {
             difficult: a.surface.difficult || b.surface.difficult,
             concealing: a.surface.concealing || b.surface.concealing,
             opaque: a.surface.opaque || b.surface.opaque,
+            dense: a.surface.dense || b.surface.dense,
         },
     }
 }

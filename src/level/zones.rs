@@ -4,27 +4,37 @@ use super::{
     fault::{Fault, Faults, suggest},
     fields::{self, Fields, Placed},
     legend::Legend,
-    ron::{Node, Span},
+    ron::{Node, Span, Value},
     rows::Drawing,
+    sides::SideList,
 };
-use crate::battle::Zone;
+use crate::battle::{Exit, SideId, Zone};
 
 /// The zones that could be read, and whether these are all.
 #[derive(Debug)]
 pub(super) struct ZoneList {
     pub zones: Vec<Zone>,
+    /// Those by which units leave.
+    pub exits: Vec<Exit>,
     names: Vec<Span>,
-    is_whole: bool,
+    /// Whether a zone that is not here was not written.
+    pub is_whole: bool,
 }
 
-const FIELDS: [&str; 2] = ["name", "squares"];
+const FIELDS: [&str; 3] = ["name", "squares", "exit"];
 
 impl ZoneList {
     /// First the zones of the list, then those drawn on the map.
-    pub fn read(node: Option<&Node>, legend: &Legend, drawing: Option<&Drawing>, faults: &mut Faults) -> Self {
-        let mut list = Self { zones: Vec::new(), names: Vec::new(), is_whole: legend.is_whole };
+    pub fn read(
+        node: Option<&Node>,
+        legend: &Legend,
+        drawing: Option<&Drawing>,
+        sides: &SideList,
+        faults: &mut Faults,
+    ) -> Self {
+        let mut list = Self { zones: Vec::new(), exits: Vec::new(), names: Vec::new(), is_whole: legend.is_whole };
         for node in node.map_or(&[][..], |node| fields::list(node, "a list of zones", faults)) {
-            list.is_whole &= list.listed(node, drawing, faults).is_some();
+            list.is_whole &= list.listed(node, drawing, sides, faults).is_some();
         }
         for (c, name) in legend.zones() {
             let drawn = drawing.iter().flat_map(|drawing| &drawing.signs).filter(|(sign, _)| *sign == c);
@@ -47,12 +57,13 @@ impl ZoneList {
         list
     }
 
-    fn listed(&mut self, node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) -> Option<()> {
+    fn listed(&mut self, node: &Node, drawing: Option<&Drawing>, sides: &SideList, faults: &mut Faults) -> Option<()> {
         let fields = Fields::of(node, "a zone", &FIELDS, faults)?;
         let name = fields.need("name", "\"the exit\"", faults).and_then(|node| fields::name(node, faults));
         let area = fields.get("squares");
         let before = faults.len();
         let squares = area.and_then(|area| Some(fields::area(area, &drawing?.map, faults)));
+        let whose = fields.get("exit").map_or_else(Vec::new, |node| exit_of(node, sides, faults));
         let name = name?;
         match self.zones.iter().position(|zone| zone.name == name.value) {
             Some(place) => {
@@ -61,6 +72,8 @@ impl ZoneList {
                 faults.push(fault.also(first, "first here").help("one zone may have many squares and rectangles"));
             }
             None => {
+                let zone = self.zones.len();
+                self.exits.extend(whose.into_iter().map(|side| Exit { side, zone }));
                 self.zones.push(Zone { name: name.value, squares: squares.unwrap_or_default() });
                 self.names.push(name.span);
             }
@@ -91,4 +104,14 @@ impl ZoneList {
         }
         place
     }
+}
+
+/// The sides whose units leave by a zone: one, or a list.
+fn exit_of(node: &Node, sides: &SideList, faults: &mut Faults) -> Vec<SideId> {
+    let nodes = match &node.value {
+        Value::List(nodes) => nodes.as_slice(),
+        _ => std::slice::from_ref(node),
+    };
+    let keys: Vec<Placed<String>> = nodes.iter().filter_map(|node| fields::name(node, faults)).collect();
+    keys.iter().filter_map(|key| sides.find(key, faults)).collect()
 }

@@ -5,7 +5,9 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Exchange, Intention, Matchup, Menu, Preview, ReachView, Shape, Sheet, SightView, UnitType, d6, saga};
+use super::{
+    Exchange, Intention, MatchOption, Matchup, Menu, Preview, ReachView, Shape, Sheet, SightView, UnitType, d6, saga,
+};
 use crate::{
     battle::{ActionKey, Command, Frame, Illegal, Order, SideId, Status, UnitId},
     grid::Square,
@@ -135,6 +137,10 @@ pub trait Ruleset {
     fn share_data(from: &World, scratch: &mut World);
     /// The kinds of unit its data holds.
     fn unit_types() -> Vec<UnitType>;
+    /// Rules that players may switch on for a battle.
+    fn options() -> &'static [MatchOption] {
+        &[]
+    }
     /// The rules in a nutshell: topics, and what there is to know of each.
     fn guide() -> &'static [(&'static str, &'static str)];
     /// Puts a unit on the board.
@@ -164,6 +170,10 @@ pub trait Ruleset {
     fn sheet(world: &mut World, unit: UnitId) -> Sheet;
     /// What a unit has said it will do; `None` where it has not, or does not have to.
     fn intention(_: &mut World, _: UnitId) -> Option<Intention> {
+        None
+    }
+    /// Where a unit has said it will go and has not gone yet; `None` where it stays, or does not have to say so.
+    fn destination(_: &mut World, _: UnitId) -> Option<Square> {
         None
     }
     /// What a unit and some of its enemies could do to each other in the open; an answer for each enemy.
@@ -201,6 +211,14 @@ pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     match ruleset {
         RulesetId::Saga => saga::Saga::unit_types(),
         RulesetId::D6 => d6::D6::unit_types(),
+    }
+}
+
+/// Rules that players may switch on for a battle.
+pub fn options(ruleset: RulesetId) -> &'static [MatchOption] {
+    match ruleset {
+        RulesetId::Saga => saga::Saga::options(),
+        RulesetId::D6 => d6::D6::options(),
     }
 }
 
@@ -333,6 +351,11 @@ pub fn sheet(world: &mut World, unit: UnitId) -> Sheet {
 /// What a unit has said it will do and has not done yet; `None` where the rules have nobody say so.
 pub fn intention(world: &mut World, unit: UnitId) -> Option<Intention> {
     by_ruleset!(world, Rules => Rules::intention(world, unit))
+}
+
+/// Where a unit has said it will go and has not gone yet; `None` where it stays, or does not have to say so.
+pub fn destination(world: &mut World, unit: UnitId) -> Option<Square> {
+    by_ruleset!(world, Rules => Rules::destination(world, unit))
 }
 
 /// What everyone has said they will do and has not done yet.

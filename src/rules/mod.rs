@@ -4,6 +4,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `boundary.rs` | [`Ruleset`], the trait, and [`RulesetId`], the closed list |
+//! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
 //! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: moving a battle on, back and aside |
 //! | `d6/` | dice pools, declarations and segments |
@@ -11,16 +12,18 @@
 
 mod boundary;
 pub mod d6;
+mod options;
 pub mod saga;
 mod submit;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, exchanges, guide, intention,
-    intentions, is_out, legal, matchups, menu, orders, preview, purpose, reach, shape, sheet, sight, still_allows,
-    unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, destination, exchanges,
+    guide, intention, intentions, is_out, legal, matchups, menu, options, orders, preview, purpose, reach, shape,
+    sheet, sight, still_allows, unit_types,
 };
-pub use submit::{BeginError, Refused, begin, fork, submit, undo};
+pub use options::{MatchOption, MatchOptions};
+pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
 pub use views::{
     Allowance, Amount, Band, Bar, Caught, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup,
     Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk, Shape, Sheet, SightView, Tag,

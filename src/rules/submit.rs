@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Deployment, Ruleset, RulesetId, boundary::ActiveRules, boundary::by_ruleset, boundary::check_turn, d6, saga,
+    Deployment, MatchOptions, Ruleset, RulesetId, boundary::ActiveRules, boundary::by_ruleset, boundary::check_turn,
+    d6, saga,
 };
 use crate::{
     battle::{self, Board, Command, History, Illegal, Log, Policies, Roster, Sides, Snapshot, Status},
@@ -29,7 +30,7 @@ pub enum BeginError {
     Dice(#[from] DiceFault),
 }
 
-/// Deploys the units and runs until the first unit may act.
+/// Deploys the units and runs until the first unit may act, with no option switched on.
 ///
 /// # Errors
 /// [`BeginError::Dice`] when the scripted dice do not fit.
@@ -41,7 +42,23 @@ pub fn begin(
     dice: Dice,
     units: &Deployment,
 ) -> Result<Status, BeginError> {
-    deploy(world, ruleset, board, sides, dice, units);
+    begin_with(world, ruleset, board, sides, dice, units, &MatchOptions::default())
+}
+
+/// As [`begin`], with these options. Those that the rule set does not know do nothing.
+///
+/// # Errors
+/// As [`begin`].
+pub fn begin_with(
+    world: &mut World,
+    ruleset: RulesetId,
+    board: Board,
+    sides: Sides,
+    dice: Dice,
+    units: &Deployment,
+    options: &MatchOptions,
+) -> Result<Status, BeginError> {
+    deploy(world, ruleset, board, sides, dice, &Deployed(units.clone(), options.clone()));
     by_ruleset!(world, Rules => {
         let root = Rules::root(world);
         battle::begin(world, root);
@@ -52,21 +69,22 @@ pub fn begin(
     }
 }
 
-fn deploy(world: &mut World, ruleset: RulesetId, board: Board, sides: Sides, dice: Dice, units: &Deployment) {
+fn deploy(world: &mut World, ruleset: RulesetId, board: Board, sides: Sides, dice: Dice, deployed: &Deployed) {
     battle::install(world, board, sides, dice);
     world.insert_resource(ActiveRules(ruleset));
-    world.insert_resource(Deployed(units.clone()));
+    world.insert_resource(deployed.clone());
+    world.insert_resource(deployed.1.clone());
     by_ruleset!(world, Rules => {
         Rules::install(world);
-        for spec in units {
+        for spec in &deployed.0 {
             Rules::deploy(world, spec);
         }
     });
 }
 
-/// What was deployed, so that a fork can be deployed alike.
-#[derive(Resource, Clone)]
-struct Deployed(Deployment);
+/// What was deployed and with which options, so that a fork can be deployed alike.
+#[derive(Resource, Clone, PartialEq)]
+struct Deployed(Deployment, MatchOptions);
 
 /// Carries out a command and runs on until the battle needs an answer.
 ///
@@ -134,7 +152,7 @@ pub fn undo(world: &mut World) -> Result<Status, Illegal> {
 /// can be used again for the same battle.
 pub fn fork(from: &World, scratch: &mut World, seed: u64) {
     let deployed = from.resource::<Deployed>();
-    if scratch.get_resource::<Deployed>().is_none_or(|theirs| theirs.0 != deployed.0) {
+    if scratch.get_resource::<Deployed>().is_none_or(|theirs| theirs != deployed) {
         *scratch = World::new();
         by_ruleset!(from, Rules => Rules::share_data(from, scratch));
         deploy(
@@ -143,7 +161,7 @@ pub fn fork(from: &World, scratch: &mut World, seed: u64) {
             from.resource::<Board>().clone(),
             from.resource::<Sides>().clone(),
             Dice::seeded(seed),
-            &deployed.0,
+            deployed,
         );
     }
     let snapshot = Snapshot::take(from);

@@ -64,6 +64,24 @@ fn a_reader_who_leaves_early_is_no_failure() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
 }
 
+/// An option goes to the rules that have it, and is kept with the battle.
+#[test]
+fn options_are_switched_on_by_name() {
+    let run = |rules: &str, more: &[&str]| {
+        let run = ["simulate", "duel", "--rules", rules, "--seed", "4"];
+        blastdoor(&[&run[..], more].concat())
+    };
+    let option = ["--option", "graduated_difficulty"];
+    assert_ne!(run("d6", &[]).ok(), run("d6", &option).ok());
+    assert!(run("both", &[&option[..], &["--battles", "2"]].concat()).ok().contains("2 battles"));
+    assert!(run("saga", &option).refused().contains("`saga` have no option `graduated_difficulty`"));
+    assert!(run("d6", &["--option", "graduated"]).refused().contains("did you mean `graduated_difficulty`?"));
+    let folder = Folder::new();
+    let file = text(&folder.path("battle.json"));
+    run("d6", &[&option[..], &["--save", &file]].concat()).ok();
+    assert!(blastdoor(&["replay", &file]).ok().contains("Verified"));
+}
+
 #[test]
 fn what_cannot_be_simulated_is_refused() {
     let folder = Folder::new();

@@ -181,6 +181,7 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
     let actions = [
         "attack",
         "tackle",
+        "hurl",
         "throw",
         "walk",
         "run",
@@ -193,6 +194,8 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "pick_up",
         "open_door",
         "close_door",
+        "console_open",
+        "console_close",
         "search",
         "surrender",
         "confirm",
@@ -228,7 +231,7 @@ fn legal_is_what_the_check_allows() {
                 "3D",
             )
         };
-        let scene = gear(gear(scene("h + B . / . . o ."), 'h'), 'B').ai(1);
+        let scene = gear(gear(scene("h + B . / . . o ."), 'h'), 'B').ai(1).console((2, 1), &[(1, 0)]);
         let (mut battle, mut chance) = (scene.seeded(seed), Dice::seeded(seed));
         for _ in 0..12 {
             if let Some(unit) = battle.status().active() {

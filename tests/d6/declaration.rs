@@ -249,3 +249,32 @@ fn orders_say_what_is_needed() {
     assert_eq!(battle.refusal(battle.order('a', "attack").at(battle.id('B'))), "no_item");
     assert_eq!(battle.refusal(battle.order('a', "dance")), "unknown_action");
 }
+
+/// D6-DECL-12: whoever declares later has heard where the others will go, and may declare a blow at them there.
+#[test]
+fn a_blow_at_one_who_has_said_where_it_will_stand() {
+    let mut battle = scene("a . . . . B")
+        .armed('a', &["club"])
+        .code('a', Skill::Melee, "3D")
+        .order("Ba")
+        .dice([6, 6, 1, 1, 6, 6, 6, 1, 2]);
+    battle.declares([battle.walk('B', 4, 0), battle.order('B', "confirm")]);
+    battle.declares([battle.walk('a', 3, 0)]);
+    let blow = battle.attack('a', 'B', "club");
+    let preview = battle.preview(blow.clone());
+    assert!(preview.notes.contains(&"B will stand at E1 then".to_owned()), "{:?}", preview.notes);
+    let told = battle.plays([blow]);
+    assert!(told.iter().any(|line| line.starts_with("a hits B with Club")), "{told:?}");
+}
+
+/// D6-DECL-12: what comes up in the same segment as the move may come before it: then the place of now counts.
+#[test]
+fn a_blow_in_the_segment_of_the_move() {
+    let mut battle = scene("a B . . . .").armed('a', &["club"]).order("Ba").dice([]);
+    battle.declares([battle.walk('B', 4, 0), battle.order('B', "confirm")]);
+    let blow = battle.attack('a', 'B', "club");
+    assert_eq!(battle.refusal(blow.clone()), "");
+    assert!(!battle.preview(blow.clone()).notes.iter().any(|note| note.contains("will stand")));
+    battle.declares([battle.order('a', "search")]);
+    assert_eq!(battle.refusal(blow), "", "it may have been held up: the place of now counts as well");
+}

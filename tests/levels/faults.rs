@@ -276,6 +276,95 @@ mod sides {
     }
 }
 
+mod light {
+    use super::*;
+
+    #[test]
+    fn an_unknown_level() {
+        expect(
+            ("round_limit: 20,", "round_limit: 20, light: dimm,"),
+            &[("5:29", "`dimm` is not one of the levels of light", "bright, poor, night, dark")],
+        );
+        let lights = "round_limit: 20, lights: [(level: drak, squares: (1, 1))],";
+        expect(("round_limit: 20,", lights), &[("5:39", "`drak`", "did you mean `dark`?")]);
+    }
+
+    #[test]
+    fn an_area_that_is_missing_or_off_the_map() {
+        let lights = "round_limit: 20, lights: [(level: dark)],";
+        expect(("round_limit: 20,", lights), &[("5:31", "a light needs `squares`", "squares: ((3, 4)")]);
+        let lights = "round_limit: 20, lights: [(squares: (1, 99))],";
+        expect(
+            ("round_limit: 20,", lights),
+            &[("5:31", "a light needs `level`", "level: dark"), ("5:41", "outside the map", "rows 0 to 5")],
+        );
+    }
+}
+
+mod consoles {
+    use super::*;
+
+    #[track_caller]
+    fn consoles(list: &str, expected: &[(&str, &str, &str)]) {
+        let list = format!("round_limit: 20, consoles: [{list}],");
+        let source = SOUND.replace("round_limit: 20,", &list).replace("#...#.b#", "#&..#.b#");
+        expect_in(&source, expected);
+    }
+
+    #[test]
+    fn without_a_console_or_a_door() {
+        consoles("(at: (2, 3), doors: (4, 1))", &[("5:38", "there is no console on (2, 3)", "`&`")]);
+        consoles("(at: (1, 3), doors: (4, 2))", &[("5:53", "there is no door on (4, 2)", "doors: (4, 1)")]);
+        consoles("(at: (1, 3), doors: [])", &[("5:53", "this console has no doors", "")]);
+        consoles("(at: (1, 3))", &[("5:33", "a console needs `doors`", "doors: [(5, 2)")]);
+        consoles("(at: (1, 33), doors: (4, 1))", &[("5:38", "outside the map", "")]);
+    }
+
+    #[test]
+    fn given_twice() {
+        let twice = "(at: (1, 3), doors: (4, 1)), (at: (1, 3), doors: (4, 1))";
+        consoles(twice, &[("5:67", "this console is given twice", "in one place")]);
+    }
+}
+
+mod exits {
+    use super::*;
+
+    #[test]
+    fn of_an_unknown_side() {
+        expect(
+            ("(name: \"far end\",", "(name: \"far end\", exit: \"rad\","),
+            &[("30:34", "no side `rad`", "did you mean `red`?")],
+        );
+        expect(
+            ("(name: \"far end\",", "(name: \"far end\", exit: [\"red\", 7],"),
+            &[("30:42", "a name was expected", "")],
+        );
+    }
+
+    #[test]
+    fn an_escape_without_an_exit() {
+        expect(
+            ("survive(side: \"blue\", rounds: 12)", "escape(side: \"blue\")"),
+            &[("34:9", "the side `blue` has no exit", "exit: blue")],
+        );
+    }
+
+    #[test]
+    fn an_escape_of_more_than_can_get_there() {
+        let source = SOUND
+            .replace("survive(side: \"blue\", rounds: 12)", "escape(side: \"blue\", units: 4)")
+            .replace("(name: \"far end\",", "(name: \"far end\", exit: [blue],");
+        expect_in(&source, &[("34:37", "only 3 units of `blue` can ever reach an exit, so 4", "ask for fewer")]);
+    }
+
+    #[test]
+    fn morale_out_of_bounds() {
+        expect(("name: \"Blues\"", "name: \"Blues\", morale: (gives_up_at: 101)"), &[("24:63", "from 1 to 100", "")]);
+        expect(("name: \"Blues\"", "morale: ()"), &[("24:32", "a rule of morale needs `gives_up_at`", "50")]);
+    }
+}
+
 mod objectives {
     use super::*;
 

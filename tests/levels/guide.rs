@@ -83,14 +83,29 @@ fn every_field_is_explained() {
         legend: {'a': (nonsense: 1)},
         map: ["..."],
         borders: [(nonsense: 1)],
-        sides: [(nonsense: 1)],
+        lights: [(nonsense: 1)],
+        consoles: [(nonsense: 1)],
+        sides: [(nonsense: 1, morale: (nonsense: 1))],
         units: [(nonsense: 1)],
         zones: [(nonsense: 1)],
-        objectives: [reach(nonsense: 1), survive(nonsense: 1), defeat(nonsense: 1)],
+        objectives: [reach(nonsense: 1), escape(nonsense: 1), survive(nonsense: 1), defeat(nonsense: 1)],
     )"#;
     let faults = level::parse("x", source.as_bytes()).expect_err("faults");
     let fields = listed(&faults, "fields");
-    for expected in ["name", "between", "controller", "arrives", "squares", "tile", "rounds", "objectives"] {
+    for expected in [
+        "name",
+        "between",
+        "controller",
+        "arrives",
+        "squares",
+        "tile",
+        "rounds",
+        "objectives",
+        "light",
+        "doors",
+        "exit",
+        "gives_up_at",
+    ] {
         assert!(fields.contains(expected), "{expected} is not in {fields:?}");
     }
     for field in fields {

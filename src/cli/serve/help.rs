@@ -18,17 +18,23 @@ pub const MESSAGES: &str = r#"Protocol:
 load: begin a battle, in place of the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or
   "save": what "save" gave. "rules": "saga" or "d6", instead of the level's own.
+  "options": options of the rules to switch on, such as ["wounds_do_not_weaken"]
+  for d6; "rules" lists them.
   "seed" (1 if left out) sets the dice. "dice": faces to use first,
   "dice_then": "random" or "error" once they are used up.
   "sides": {NAME: "ai"} lets the units of a side take their reactions without
   asking; sides that are not named ask. Orders are always the client's, or
   "auto".
-  Replies with level, ruleset, seed, size, sides, events, status and hash. With
+  Replies with level, ruleset, options, seed, size, sides, events, status and hash. With
   a bad level the error lists "faults": line, column, message and help.
     {"op": "load", "level": "duel", "seed": 6, "id": 1}
 
 levels: the shipped levels, with key, name, about and ruleset.
     {"op": "levels"}
+
+rules: the rule sets, with key, title, about, and their options (key, title and
+  about).
+    {"op": "rules"}
 
 state: round, whose turn ("turn": a unit or null), "side" that must speak,
   status, the open choice (or null), doors, can_undo, dice_left (scripted faces
@@ -84,6 +90,6 @@ quit: reply and end.
     {"op": "quit"}
 
 Error codes: bad_json, not_utf8, line_too_long, bad_request, unknown_op,
-no_battle, unknown_level, bad_level, unknown_side, bad_save, off_map,
-unknown_unit, no_sheet, dice, internal, and the reasons of the rules, such as
+no_battle, unknown_level, bad_level, unknown_side, unknown_option, bad_save,
+off_map, unknown_unit, no_sheet, dice, internal, and the reasons of the rules, such as
 not_your_turn, question_open, nothing_asked, battle_over, nothing_to_undo."#;

@@ -31,6 +31,7 @@ pub fn begin(order: Load) -> Result<Battle, Fault> {
 fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
     let mut setup = Setup::new(level, order.seed.unwrap_or(1));
     setup.rules = order.rules;
+    setup.options = order.options;
     setup.dice = order.dice;
     setup.dice_then = order.dice_then;
     // The client speaks for everybody unless it says otherwise.
@@ -44,9 +45,11 @@ fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
 }
 
 fn resume(save: &Value, order: &Load) -> Result<Battle, Fault> {
-    if order.seed.is_some() || order.rules.is_some() || !order.dice.is_empty() || !order.sides.is_empty() {
+    let says_rules = order.rules.is_some() || !order.options.is_empty();
+    if order.seed.is_some() || says_rules || !order.dice.is_empty() || !order.sides.is_empty() {
         return Err(bad_request(
-            "a save has its own seed, rules, dice and sides: leave `seed`, `rules`, `dice` and `sides` out",
+            "a save has its own seed, rules, options, dice and sides: leave `seed`, `rules`, `options`, `dice` and \
+             `sides` out",
         ));
     }
     let text = save.as_str().map_or_else(|| save.to_string(), str::to_owned);
@@ -60,6 +63,7 @@ fn start_fault(error: StartError) -> Fault {
     match error {
         StartError::Level(faults) => bad_level(&faults),
         StartError::UnknownSide { .. } => Fault::new("unknown_side", error.to_string()),
+        StartError::UnknownOption { .. } => Fault::new("unknown_option", error.to_string()),
         StartError::NoSheet { .. } => Fault::new("no_sheet", error.to_string()),
         StartError::Begin(BeginError::Dice(_)) => Fault::new("dice", error.to_string()),
     }
@@ -87,6 +91,7 @@ pub fn describe(battle: &Battle) -> Reply {
     fields(json!({
         "level": battle.setup.level,
         "ruleset": world.resource::<ActiveRules>().0.key(),
+        "options": battle.setup.options,
         "seed": battle.setup.seed,
         "size": [size.width, size.height],
         "sides": world.resource::<Sides>().0.iter().map(|side| side.key.as_str()).collect::<Vec<_>>(),

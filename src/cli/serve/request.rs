@@ -11,7 +11,7 @@ use crate::{
     dice::AfterScript,
     grid::Square,
     level::suggest,
-    rules::RulesetId,
+    rules::{MatchOptions, RulesetId},
 };
 
 /// One request. `help.rs` says what each does.
@@ -61,14 +61,16 @@ pub enum Request {
     Save {},
     /// The shipped levels.
     Levels {},
+    /// The rule sets and their options.
+    Rules {},
     /// Stop.
     Quit {},
 }
 
 /// The names of all requests.
-const OPS: [&str; 14] = [
+const OPS: [&str; 15] = [
     "load", "legal", "check", "preview", "submit", "auto", "undo", "state", "sight", "reach", "hash", "save", "levels",
-    "quit",
+    "rules", "quit",
 ];
 
 /// How to begin a battle: by exactly one of `level`, `ron` and `save`.
@@ -83,6 +85,9 @@ pub struct Load {
     pub save: Option<Value>,
     /// The rules to play by; the level's own if left out.
     pub rules: Option<RulesetId>,
+    /// Options of the rules that are switched on.
+    #[serde(default)]
+    pub options: MatchOptions,
     /// Seed of the dice; 1 if left out.
     pub seed: Option<u64>,
     /// Faces to use first.

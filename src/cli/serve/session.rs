@@ -18,7 +18,7 @@ use crate::{
     grid::Square,
     level::{self, Setup},
     record::Record,
-    rules::{self, Refused},
+    rules::{self, Refused, RulesetId},
 };
 
 /// What a client has going: at most one battle.
@@ -47,6 +47,7 @@ impl Session {
     fn carry_out(&mut self, request: Request) -> Reply {
         match request {
             Request::Levels {} => return fields(json!({ "levels": levels() })),
+            Request::Rules {} => return fields(json!({ "rules": rule_sets() })),
             Request::Quit {} => return fields(json!({})),
             Request::Load(order) => {
                 let battle = load::begin(order)?;
@@ -107,7 +108,7 @@ impl Battle {
             Request::Hash {} => fields(json!({ "hash": hash(world) })),
             Request::Save {} => self.save(),
             // Not about this battle; the session has answered them.
-            Request::Load(_) | Request::Levels {} | Request::Quit {} => fields(json!({})),
+            Request::Load(_) | Request::Levels {} | Request::Rules {} | Request::Quit {} => fields(json!({})),
         }
     }
 
@@ -143,6 +144,11 @@ impl Battle {
 fn levels() -> Vec<Value> {
     let describe = |level: level::Level| json!({ "key": level.key, "name": level.name, "about": level.about, "ruleset": level.ruleset.key() });
     level::shipped().into_iter().map(describe).collect()
+}
+
+fn rule_sets() -> Vec<Value> {
+    let describe = |ruleset: RulesetId| json!({ "key": ruleset.key(), "title": ruleset.title(), "about": ruleset.about(), "options": rules::options(ruleset) });
+    RulesetId::ALL.into_iter().map(describe).collect()
 }
 
 /// 16 hexadecimal digits: many JSON readers round large numbers.

@@ -19,6 +19,7 @@ use crate::{
         account,
         failure::Failure,
         fight::{FightError, all_ai, fight, outcome},
+        level_arg,
     },
     level::{Level, Setup},
     rules::RulesetId,
@@ -64,7 +65,8 @@ struct Counted {
 }
 
 fn fight_all(order: &Simulate, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<Counted, Failure> {
-    let setup = all_ai(level, order.seed).by(rules);
+    let options = level_arg::options(rules, &order.options);
+    let setup = all_ai(level, order.seed).by(rules).with(options);
     let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
     let mut tally = Tally::of_sides(sides.0.len());
     let (began, bar) = (Instant::now(), progress_bar(order.battles));

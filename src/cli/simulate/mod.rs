@@ -35,6 +35,7 @@ const BOTH: &str = "both";
 ///
 /// A battle that does not end, or in which a unit cannot act, is a bug: its seed is named and the exit code is 1.
 #[derive(Args, Debug)]
+#[command(after_help = level_arg::options_help())]
 pub struct Simulate {
     /// A shipped level or a level file.
     #[arg(value_name = "LEVEL")]
@@ -48,6 +49,9 @@ pub struct Simulate {
     /// The rules to play by, instead of the level's own; `both` fights each battle under every rule set, side by side.
     #[arg(long, value_name = "RULES", value_parser = PossibleValuesParser::new(names()))]
     rules: Option<String>,
+    /// Switch an option of the rules on, once for each; they are listed below.
+    #[arg(long = "option", value_name = "NAME")]
+    options: Vec<String>,
     /// Print the account of every battle, not of a single one only.
     #[arg(long)]
     log: bool,
@@ -71,6 +75,7 @@ impl Simulate {
         if self.save.is_some() && rules.len() > 1 {
             return Err(Failure::input("--save keeps one battle: name one rule set by --rules"));
         }
+        level_arg::check_options(&rules, &self.options)?;
         if self.battles > 1 {
             return many::run(&self, &level, &rules, out);
         }
@@ -79,7 +84,7 @@ impl Simulate {
 
     /// Fights one battle and tells it.
     fn one(&self, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
-        let setup = all_ai(level, self.seed).by(rules);
+        let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options));
         let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
         writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
         writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;

@@ -36,7 +36,12 @@ pub(super) fn lay(
         .map(|placed| if map.contains(placed.square) { placed } else { placed.tinted(Color::srgb(0.45, 0.45, 0.5)) })
         .collect();
     let deck = lay(Layer { z: depth::DECK, ..Layer::default() }, deck, &art.tiles);
-    let smoke = map.squares().filter_map(|square| Some(Placed::new(square, smoke_name(map, square)?))).collect();
+    let smoke = map.squares().filter_map(|square| {
+        let placed = Placed::new(square, smoke_name(map, square)?);
+        // The thickest is darker.
+        Some(if map.tile(square).surface.dense { placed.tinted(Color::srgb(0.5, 0.5, 0.55)) } else { placed })
+    });
+    let smoke = smoke.collect();
     lay(Layer { z: depth::SMOKE, ..Layer::default() }, smoke, &art.overlays);
     let zones = board.zones().iter().enumerate().flat_map(|(place, zone)| {
         zone.squares.iter().map(move |&square| Placed::new(square, "zone").tinted(zone_color(place).with_alpha(0.16)))

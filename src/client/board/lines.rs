@@ -39,13 +39,15 @@ pub(super) fn draw(
         outline(&mut outlines, &zone.squares, 6.0, zone_color(place).with_alpha(0.7));
         let mut places = zone.squares.iter().map(|&square| centre(square));
         let Some(first) = places.next() else { continue };
+        let is_exit = board.exits().iter().any(|exit| exit.zone == place);
+        let name = if is_exit { format!("{} (exit)", zone.name) } else { zone.name.clone() };
         let around = places.fold(Rect::from_center_size(first, Vec2::splat(SQUARE)), |rect, place| {
             rect.union(Rect::from_center_size(place, Vec2::splat(SQUARE)))
         });
         commands.spawn((
             BoardPart,
             ZoneName { middle: around.center().x },
-            Text2d::new(zone.name.clone()),
+            Text2d::new(name),
             TextFont::from_font_size(14.0),
             TextColor(zone_color(place)),
             Text2dShadow { offset: Vec2::new(1.0, -1.0), color: Color::BLACK },

@@ -7,8 +7,10 @@
 //! | `layers.rs` | one tilemap for each layer |
 //! | `deck.rs` | which tile a square shows |
 //! | `lines.rs` | grid lines, zone outlines and names |
+//! | `darkness.rs` | squares in poor light, at night, in the dark |
 //! | `mesh.rs` | [`Painter`]: quads and lines in many colours as one mesh |
 
+mod darkness;
 mod deck;
 mod layers;
 mod lines;
@@ -35,7 +37,7 @@ struct BoardPart;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownDoors>().init_resource::<Paint>().add_systems(
         Update,
-        (clear, layers::lay, lines::draw)
+        (clear, layers::lay, lines::draw, darkness::draw)
             .chain()
             .run_if(board_is_another)
             .in_set(Step::Show)

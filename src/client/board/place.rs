@@ -17,6 +17,8 @@ pub mod depth {
     pub const ZONES: f32 = 2.0;
     /// Walls and railings between squares.
     pub const BORDERS: f32 = 3.0;
+    /// Squares in poor light, at night, in the dark.
+    pub const DARKNESS: f32 = 3.4;
     /// Smoke; those in it stay in sight.
     pub const SMOKE: f32 = 3.6;
     /// Where the active unit could go.

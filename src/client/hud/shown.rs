@@ -54,6 +54,11 @@ impl Shown {
                     sheet.gone = fall.fate == crate::battle::Fate::Gone;
                 }
             }
+            Event::Departed { unit, .. } => {
+                if let Some(sheet) = self.sheet_mut(*unit) {
+                    (sheet.out, sheet.gone) = (Some("left the battle".to_owned()), true);
+                }
+            }
             Event::Revived { unit } => {
                 if let Some(sheet) = self.sheet_mut(*unit) {
                     sheet.out = None;

@@ -8,12 +8,13 @@ use bevy_egui::{
 
 use super::panels::Panels;
 use crate::{
-    battle::{Illegal, UnitId},
+    battle::{Board, Illegal, UnitId},
     client::{
         session::Pointer,
         theme::{self, palette::*},
     },
     dice::{Breakdown, Chance, Spread},
+    grid::Light,
     rules::{Preview, Risk},
 };
 
@@ -21,7 +22,12 @@ use crate::{
 const WIDTH: f32 = 310.0;
 
 /// The panel.
-pub fn show(mut contexts: EguiContexts, panels: Panels, pointer: Res<Pointer>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    panels: Panels,
+    pointer: Res<Pointer>,
+    battlefield: Option<Res<Board>>,
+) -> Result {
     if pointer.over_panel || panels.playback.busy {
         return Ok(());
     }
@@ -59,6 +65,10 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, pointer: Res<Pointer>) -
                 ui.spacing_mut().item_spacing.y = 3.0;
                 if let Some(unit) = target {
                     whom(ui, &panels, unit);
+                }
+                let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
+                if let Some(light) = light.filter(|light| *light != Light::Bright) {
+                    ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
                 }
                 match preview {
                     Some(Ok(preview)) => {

@@ -50,6 +50,12 @@ pub(super) fn show(event: &Event, next: Option<&Event>, stage: &mut Stage) -> f3
             burst(stage, *unit, "ring", GREY, 0.6);
             0.5
         }
+        Event::Departed { unit, by, .. } => {
+            stage.words(*unit, &format!("leaves by {by}"), GREEN, 17.0, 0);
+            burst(stage, *unit, "ring", GREEN, 0.6);
+            stage.change(*unit, |shown| shown.on_board = false);
+            0.5
+        }
         Event::Attacked { attacker, target, manner, verdict, occasion, .. } => {
             if let Some(occasion) = occasion {
                 stage.words(*attacker, occasion, AMBER, 16.0, 0);

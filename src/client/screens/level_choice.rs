@@ -19,7 +19,7 @@ use crate::{
         theme::{self, palette::*},
     },
     level::{Level, shipped},
-    rules::RulesetId,
+    rules::{self, MatchOptions, RulesetId},
 };
 
 /// The levels to choose from.
@@ -31,6 +31,8 @@ pub struct Levels {
     pub chosen: usize,
     /// The rules to play by.
     pub rules: RulesetId,
+    /// The options that are switched on; those of other rules do nothing.
+    pub options: MatchOptions,
 }
 
 impl Levels {
@@ -41,9 +43,14 @@ impl Levels {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Levels { all: shipped(), chosen: 0, rules: RulesetId::default() })
-        .add_systems(Update, keys.run_if(in_state(Screen::LevelChoice)))
-        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::LevelChoice)));
+    app.insert_resource(Levels {
+        all: shipped(),
+        chosen: 0,
+        rules: RulesetId::default(),
+        options: MatchOptions::default(),
+    })
+    .add_systems(Update, keys.run_if(in_state(Screen::LevelChoice)))
+    .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::LevelChoice)));
 }
 
 fn keys(
@@ -62,7 +69,7 @@ fn keys(
     } else if keys.just_pressed(Key::Confirm)
         && let Some(level) = levels.chosen()
     {
-        *battle = NewBattle::on(level, levels.rules);
+        *battle = NewBattle::on(level, levels.rules).with(levels.options.clone());
         next.set(Screen::SideChoice);
     } else if keys.just_pressed(Key::PanDown) {
         levels.chosen = (levels.chosen + 1).min(last);
@@ -86,12 +93,12 @@ fn show(
         let sheet = Rect::from_min_max(pos2(list.right() + 18.0, top), pos2(inner.right(), bottom));
         part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
         part(ui, list, |ui| choose(ui, &mut levels));
-        let mut rules = levels.rules;
+        let (mut rules, mut options) = (levels.rules, levels.options.clone());
         if let Some(level) = levels.chosen() {
-            part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules));
+            part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options));
         }
-        if rules != levels.rules {
-            levels.rules = rules;
+        if rules != levels.rules || options != levels.options {
+            (levels.rules, levels.options) = (rules, options);
         }
         let foot = Rect::from_min_max(pos2(inner.left(), bottom + 12.0), inner.max);
         part(ui, foot, |ui| {
@@ -104,7 +111,7 @@ fn show(
                     if theme::main_button(ui, "Choose who plays", level.is_some()).clicked()
                         && let Some(level) = level
                     {
-                        *battle = NewBattle::on(level, levels.rules);
+                        *battle = NewBattle::on(level, levels.rules).with(levels.options.clone());
                         next.set(Screen::SideChoice);
                     }
                 });
@@ -156,7 +163,7 @@ pub fn units_of(level: &Level, side: SideId) -> usize {
     level.deployment().iter().filter(|unit| unit.side == side).count()
 }
 
-fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId) {
+fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) {
     let words = 210.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
     map::paint(ui.painter(), picture, level);
@@ -167,6 +174,7 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId) {
             ui.label(RichText::new(tidy(&level.about)).size(15.0));
             ui.add_space(6.0);
             choose_rules(ui, level, rules);
+            choose_options(ui, *rules, options);
             ui.add_space(4.0);
             sides(ui, level);
             ui.add_space(4.0);
@@ -199,6 +207,19 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
         }
         ui.add(egui::Label::new(theme::small(rules.about())).wrap());
     });
+}
+
+/// What the rules let players switch on, a box for each; nothing where there are no options.
+fn choose_options(ui: &mut Ui, rules: RulesetId, options: &mut MatchOptions) {
+    for option in rules::options(rules) {
+        ui.horizontal(|ui| {
+            let mut is_on = options.has(option.key);
+            if ui.checkbox(&mut is_on, RichText::new(option.title).size(14.0)).on_hover_text(option.about).changed() {
+                options.set(option.key, is_on);
+            }
+            ui.add(egui::Label::new(theme::small(option.about)).wrap());
+        });
+    }
 }
 
 fn sides(ui: &mut Ui, level: &Level) {
@@ -235,6 +256,10 @@ pub fn objectives(level: &Level) -> Vec<String> {
                 let who = if *units == 1 { "one unit".to_owned() } else { format!("{units} units") };
                 format!("For {}: end a turn with {who} in {place}.", sides.name(*side))
             }
+            Objective::Escape { side, units } => {
+                let who = if *units == 1 { "one unit".to_owned() } else { format!("{units} units") };
+                format!("For {}: leave with {who} by {}.", sides.name(*side), exits_of(level, *side))
+            }
             Objective::Survive { side, rounds } => {
                 format!("For {}: still stand when round {rounds} has ended.", sides.name(*side))
             }
@@ -245,6 +270,13 @@ pub fn objectives(level: &Level) -> Vec<String> {
     }
     lines.push(format!("After round {} it is a draw.", level.round_limit()));
     lines
+}
+
+/// The exits of a side: `the ramp or the lift`.
+fn exits_of(level: &Level, side: SideId) -> String {
+    let own = level.exits().iter().filter(|exit| exit.side == side);
+    let names = own.filter_map(|exit| level.zones().get(exit.zone)).map(|zone| zone.name.as_str());
+    names.collect::<Vec<_>>().join(" or ")
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, FontId, Painter, Rect, Stroke, StrokeKind, pos2, 
 
 use crate::{
     client::theme::{palette::*, side_color, side_shape},
-    grid::{Barrier, Map, Square},
+    grid::{Barrier, Light, Map, Square},
     level::Level,
 };
 
@@ -25,6 +25,9 @@ pub fn paint(painter: &Painter, area: Rect, level: &Level) {
     for square in map.squares() {
         picture.wall_edges(map, square);
         picture.furniture(map, square);
+    }
+    for square in map.squares() {
+        picture.shade(map, square);
     }
     picture.borders(map);
     picture.units();
@@ -123,9 +126,24 @@ impl Picture<'_> {
         }
         let surface = map.tile(square).surface;
         if surface.opaque || surface.concealing {
-            let alpha = if surface.opaque { 150 } else { 70 };
+            let alpha = match (surface.dense, surface.opaque) {
+                (true, _) => 205,
+                (false, true) => 150,
+                (false, false) => 70,
+            };
             self.painter.rect_filled(rect, 0.0, Color32::from_rgba_unmultiplied(150, 168, 180, alpha));
         }
+    }
+
+    /// Darkness lies over all that stands in it.
+    fn shade(&self, map: &Map, square: Square) {
+        let alpha = match map.light(square) {
+            Light::Bright => return,
+            Light::Poor => 50,
+            Light::Night => 100,
+            Light::Dark => 150,
+        };
+        self.painter.rect_filled(self.rect(square), 0.0, Color32::from_rgba_unmultiplied(2, 4, 20, alpha));
     }
 
     fn door(&self, rect: Rect, square: Square) {

@@ -20,7 +20,7 @@ use crate::{
         theme::{self, Pictures, palette::*},
     },
     level::{Level, Setup},
-    rules::{RulesetId, UnitType, describe_unit},
+    rules::{self, MatchOptions, RulesetId, UnitType, describe_unit},
 };
 
 /// The battle being put together.
@@ -30,6 +30,8 @@ pub struct NewBattle {
     pub controllers: Vec<Controller>,
     /// The rules to play by.
     pub rules: RulesetId,
+    /// The options that are switched on.
+    pub options: MatchOptions,
     /// What stands in the seed field.
     pub seed: String,
 }
@@ -38,7 +40,13 @@ impl NewBattle {
     /// A battle on a level by some rules, with its usual players and new dice.
     pub fn on(level: &Level, rules: RulesetId) -> Self {
         let controllers = level.default_controllers().into_iter().map(|(.., controller)| controller).collect();
-        Self { controllers, rules, seed: random_seed().to_string() }
+        Self { controllers, rules, options: MatchOptions::default(), seed: random_seed().to_string() }
+    }
+
+    /// The same with those of these options that its rules have.
+    pub fn with(self, options: MatchOptions) -> Self {
+        let known = rules::options(self.rules).iter().map(|option| option.key);
+        Self { options: known.filter(|key| options.has(key)).collect(), ..self }
     }
 
     /// The setup; `None` while the seed is no number.
@@ -46,7 +54,8 @@ impl NewBattle {
         let seed = self.seed.trim().parse().ok()?;
         let sides = level.sides();
         let with = sides.ids().zip(&self.controllers);
-        Some(with.fold(Setup::new(level, seed).by(self.rules), |setup, (side, &controller)| match sides.info(side) {
+        let setup = Setup::new(level, seed).by(self.rules).with(self.options.clone());
+        Some(with.fold(setup, |setup, (side, &controller)| match sides.info(side) {
             Some(info) => setup.controller(info.key.clone(), controller),
             None => setup,
         }))
@@ -247,6 +256,10 @@ mod tests {
         assert_eq!((setup.seed, setup.rules), (77, Some(RulesetId::D6)));
         let key = &level.sides().0[1].key;
         assert_eq!(setup.controllers.get(key), Some(&Controller::Human));
+        assert!(setup.options.is_empty());
+        let options = ["wounds_do_not_weaken", "unheard_of"].into_iter().collect();
+        let setup = NewBattle::on(&level, RulesetId::D6).with(options).setup(&level).unwrap();
+        assert!(setup.options.has("wounds_do_not_weaken") && !setup.options.has("unheard_of"));
         battle.seed = "seven".to_owned();
         assert!(battle.setup(&level).is_none());
     }

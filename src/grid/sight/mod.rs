@@ -52,8 +52,10 @@ mod tests {
     use super::*;
     use crate::grid::{Barrier, Surface, Tile};
 
-    const WALL: Tile =
-        Tile { barrier: Barrier::Wall, surface: Surface { difficult: false, concealing: false, opaque: false } };
+    const WALL: Tile = Tile {
+        barrier: Barrier::Wall,
+        surface: Surface { difficult: false, concealing: false, opaque: false, dense: false },
+    };
 
     fn walled(walls: &[(i16, i16)]) -> Map {
         let mut map = Map::open(6, 4);

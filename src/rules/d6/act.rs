@@ -6,11 +6,11 @@ use super::{
     action::Action,
     attack::{self, Difficulty},
     checks::can_move_door,
-    cover,
+    console, cover,
     data::Skill,
     field::Field,
     frame::{ActFrame, D6Step},
-    grenade, injury, kit, movement, retarget,
+    grenade, injury, kit, light, movement, retarget,
 };
 use crate::{
     battle::{Event, ItemKey, Roll, UnitId},
@@ -53,9 +53,9 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
         field.tell(Event::Acted { unit, action: step.action.key(), words });
     };
     match step.action {
-        Action::Attack | Action::Tackle => match (order.at, roll) {
+        Action::Attack | Action::Tackle | Action::Hurl => match (order.at, roll) {
             (Some(target), Some(roll)) => {
-                attack::settle(field, unit, target, &key, roll);
+                attack::settle(field, unit, target, (step.action, order), roll);
             }
             _ => act(field, "is too hard pressed to attack".to_owned()),
         },
@@ -77,6 +77,7 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
         Action::Draw => kit::draw(field, unit, &key),
         Action::PickUp => pick_up(field, unit, &key),
         Action::OpenDoor | Action::CloseDoor => move_door(field, unit, order.to, step.action),
+        Action::ConsoleOpen | Action::ConsoleClose => console::operate(field, unit, order.to, step.action),
         Action::Search => match roll {
             Some(roll) => search(field, unit, &roll),
             None => act(field, "is too hard pressed to search".to_owned()),
@@ -170,7 +171,7 @@ pub fn aid_difficulty(field: &Field, patient: UnitId) -> Option<i32> {
     }
 }
 
-/// One roll against each who hides, with its own smoke and objects. Fully covered ones cannot be found. D6-COVER-12
+/// One roll against each who hides, with its own smoke, light and objects. Fully covered ones cannot be found. D6-COVER-12
 fn search(field: &mut Field, unit: UnitId, roll: &Roll) {
     let from = field.space(unit);
     let hiding: Vec<UnitId> = field
@@ -184,7 +185,9 @@ fn search(field: &mut Field, unit: UnitId, roll: &Roll) {
         if quarters == 4 {
             continue;
         }
-        let dice = cover::object_dice(quarters).into_iter().chain(cover::smoke_dice(between.smoke)).collect();
+        let hides =
+            [cover::object_dice(quarters), cover::smoke_dice(between.smoke), light::against(field, unit, other, space)];
+        let dice = hides.into_iter().flatten().collect();
         let against = Difficulty { fixed: Breakdown::new().with("finding", FINDING), dice }.rolled(field);
         let (what, dc) = (format!("search for {} ({against})", field.name(other)), against.total());
         let passed = roll.total >= dc;

@@ -12,6 +12,8 @@ pub enum Action {
     Attack,
     /// A blow that also knocks down. D6-MELEE-09
     Tackle,
+    /// Something in hand that is no grenade, at somebody. D6-GREN-02, D6-DECL-16
+    Hurl,
     /// A grenade at a square. D6-GREN-01
     Throw,
     /// Up to 5 m. D6-MOVE-01
@@ -34,6 +36,10 @@ pub enum Action {
     OpenDoor,
     /// Closes a door.
     CloseDoor,
+    /// Opens doors from afar. D6-DECL-16
+    ConsoleOpen,
+    /// Closes doors from afar. D6-DECL-16
+    ConsoleClose,
     /// Lets an item fall. Free. D6-DECL-16
     Drop,
     /// Looks for those who hide. D6-COVER-12
@@ -49,19 +55,22 @@ pub const GROUPS: [&str; 4] = ["Moves", "Attacks", "Other actions", "Free"];
 
 impl Action {
     /// All of them, in the order of the menu.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 20] = [
         Self::Walk,
         Self::Run,
         Self::Crawl,
         Self::StandUp,
         Self::Attack,
         Self::Tackle,
+        Self::Hurl,
         Self::Throw,
         Self::FirstAid,
         Self::Draw,
         Self::PickUp,
         Self::OpenDoor,
         Self::CloseDoor,
+        Self::ConsoleOpen,
+        Self::ConsoleClose,
         Self::Search,
         Self::DropProne,
         Self::Drop,
@@ -73,6 +82,7 @@ impl Action {
         match self {
             Self::Attack => "attack",
             Self::Tackle => "tackle",
+            Self::Hurl => "hurl",
             Self::Throw => "throw",
             Self::Walk => "walk",
             Self::Run => "run",
@@ -85,6 +95,8 @@ impl Action {
             Self::PickUp => "pick_up",
             Self::OpenDoor => "open_door",
             Self::CloseDoor => "close_door",
+            Self::ConsoleOpen => "console_open",
+            Self::ConsoleClose => "console_close",
             Self::Search => "search",
             Self::Surrender => "surrender",
             Self::Confirm => "confirm",
@@ -106,6 +118,7 @@ impl Action {
         match self {
             Self::Attack => "Attack",
             Self::Tackle => "Tackle",
+            Self::Hurl => "Hurl",
             Self::Throw => "Throw",
             Self::Walk => "Walk",
             Self::Run => "Run",
@@ -118,6 +131,8 @@ impl Action {
             Self::PickUp => "Pick up",
             Self::OpenDoor => "Open door",
             Self::CloseDoor => "Close door",
+            Self::ConsoleOpen => "Console: open doors",
+            Self::ConsoleClose => "Console: close doors",
             Self::Search => "Search",
             Self::Surrender => "Surrender",
             Self::Confirm => "Confirm",
@@ -129,6 +144,7 @@ impl Action {
         match self {
             Self::Attack => "Roll the weapon's skill against the difficulty; a hit rolls damage against Strength.",
             Self::Tackle => "A blow with the bare hands that also knocks the target down.",
+            Self::Hurl => "Throw this at somebody; it does the same damage, and lies there then.",
             Self::Throw => "Hurts everyone near where it lands, friends too; a bad throw lands elsewhere.",
             Self::Walk => "Up to 5 metres, turning as you like. Takes its segment, but no dice.",
             Self::Run => "Up to 10 metres without sharp turns. Counts as an action.",
@@ -141,6 +157,8 @@ impl Action {
             Self::PickUp => "Take this up from the ground.",
             Self::OpenDoor => "Open a door next to where you will be.",
             Self::CloseDoor => "Close a door next to where you will be.",
+            Self::ConsoleOpen => "Open all the doors of a console next to where you will be.",
+            Self::ConsoleClose => "Close all the doors of a console next to where you will be; not on anybody.",
             Self::Search => "Look for enemies who hide: each is found by a roll of 8 and more, with smoke on top.",
             Self::Surrender => "Your side gives up the battle.",
             Self::Confirm => "You have said all this unit will do this round.",
@@ -152,6 +170,7 @@ impl Action {
         match self {
             Self::Attack => "attack_ranged",
             Self::Tackle => "unarmed",
+            Self::Hurl => "attack_ranged",
             Self::Throw => "grenade",
             Self::Walk => "move",
             Self::Run => "run",
@@ -164,6 +183,8 @@ impl Action {
             Self::PickUp => "pick_up",
             Self::OpenDoor => "open_door",
             Self::CloseDoor => "close_door",
+            Self::ConsoleOpen => "open_door",
+            Self::ConsoleClose => "close_door",
             Self::Search => "eye",
             Self::Surrender => "wait",
             Self::Confirm => "end_turn",
@@ -173,23 +194,27 @@ impl Action {
     /// What it is for.
     pub fn purpose(self) -> Purpose {
         match self {
-            Self::Attack | Self::Tackle | Self::Throw => Purpose::Harm,
+            Self::Attack | Self::Tackle | Self::Hurl | Self::Throw => Purpose::Harm,
             Self::Walk | Self::Run | Self::Crawl => Purpose::Travel,
             Self::StandUp => Purpose::Rise,
             Self::FirstAid => Purpose::Mend,
             Self::Draw => Purpose::Arm,
-            Self::OpenDoor => Purpose::Open,
+            Self::OpenDoor | Self::ConsoleOpen => Purpose::Open,
             Self::Search => Purpose::Search,
             Self::Confirm => Purpose::EndTurn,
-            Self::DropProne | Self::Drop | Self::PickUp | Self::CloseDoor | Self::Surrender => Purpose::Other,
+            Self::DropProne | Self::Drop | Self::PickUp | Self::CloseDoor | Self::ConsoleClose | Self::Surrender => {
+                Purpose::Other
+            }
         }
     }
 
     /// What must be pointed at.
     pub fn targeting(self) -> Targeting {
         match self {
-            Self::Attack | Self::Tackle | Self::FirstAid => Targeting::Unit,
-            Self::Throw | Self::OpenDoor | Self::CloseDoor => Targeting::Square,
+            Self::Attack | Self::Tackle | Self::Hurl | Self::FirstAid => Targeting::Unit,
+            Self::Throw | Self::OpenDoor | Self::CloseDoor | Self::ConsoleOpen | Self::ConsoleClose => {
+                Targeting::Square
+            }
             Self::Walk | Self::Run | Self::Crawl => Targeting::Move,
             Self::StandUp
             | Self::DropProne
@@ -206,8 +231,15 @@ impl Action {
     pub fn group(self) -> Option<usize> {
         match self {
             Self::Walk | Self::Run | Self::Crawl | Self::StandUp => Some(0),
-            Self::Attack | Self::Tackle | Self::Throw => Some(1),
-            Self::FirstAid | Self::Draw | Self::PickUp | Self::OpenDoor | Self::CloseDoor | Self::Search => Some(2),
+            Self::Attack | Self::Tackle | Self::Hurl | Self::Throw => Some(1),
+            Self::FirstAid
+            | Self::Draw
+            | Self::PickUp
+            | Self::OpenDoor
+            | Self::CloseDoor
+            | Self::ConsoleOpen
+            | Self::ConsoleClose
+            | Self::Search => Some(2),
             Self::DropProne | Self::Drop | Self::Surrender => Some(3),
             Self::Confirm => None,
         }
@@ -245,6 +277,9 @@ impl Action {
 
     /// Whether it is done with an item.
     pub fn needs_item(self) -> bool {
-        matches!(self, Self::Attack | Self::Throw | Self::FirstAid | Self::Draw | Self::Drop | Self::PickUp)
+        matches!(
+            self,
+            Self::Attack | Self::Hurl | Self::Throw | Self::FirstAid | Self::Draw | Self::Drop | Self::PickUp
+        )
     }
 }

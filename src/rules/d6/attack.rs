@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::{
     action::Action,
+    aim::{self, Aim},
     cover,
     data::{Options, Skill, Weapon},
     field::Field,
     guard::Guard,
-    injury, kit, odds, skill,
+    hurl, injury, kit, light, odds, skill,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Order, Roll, UnitId, Verdict},
@@ -128,27 +129,9 @@ fn step_name(difficulty: i32) -> &'static str {
     }
 }
 
-/// From where somebody is attacked, and where the target is then.
-#[derive(Clone, Copy, Debug)]
-pub struct Aim {
-    /// Where the attacker stands.
-    pub from: Space,
-    /// Whom it attacks.
-    pub target: UnitId,
-    /// Where the target stands.
-    pub at: Space,
-}
-
-impl Aim {
-    /// At a target where it stands now.
-    pub fn now(field: &Field, from: Space, target: UnitId) -> Self {
-        Self { from, target, at: field.space(target) }
-    }
-}
-
 /// Why a target cannot be attacked, if it cannot, walls apart.
 pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
-    let Aim { from, target, at: space } = aim;
+    let Aim { from, target, at: space, .. } = aim;
     let body = field.body(target);
     if !body.standing.on_board || body.injury.level == injury::Level::Killed {
         return Err(Illegal::new("no_target", format!("{} is not there any more", body.name.0)));
@@ -159,7 +142,7 @@ pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Ille
     match weapon.range {
         Some(range) => {
             let metres = super::field::metres(from, space);
-            if range_step(range, metres, field.data.0.options).is_none() {
+            if range_step(range, metres, field.options.0).is_none() {
                 return Err(Illegal::new("out_of_range", format!("{metres} m is beyond long range ({} m)", range.2)));
             }
             Ok(())
@@ -173,7 +156,7 @@ pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Ille
 
 /// Why a shot or a blow cannot go to a target. D6-COVER-06, D6-COVER-08
 pub fn check_line(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
-    let Aim { from, target, at: space } = aim;
+    let Aim { from, target, at: space, .. } = aim;
     if weapon.is_close() {
         let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(field.board.map(), a, b)));
         return if reaches { Ok(()) } else { Err(Illegal::new("walled_off", "a wall is in the way")) };
@@ -185,20 +168,21 @@ pub fn check_line(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illega
     }
 }
 
-/// What an attack must reach, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01
+/// What an attack must reach, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01, D6-COVER-10
 pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
-    let Aim { from, target, at: space } = aim;
+    let Aim { by, from, target, at: space } = aim;
     let (map, prone) = (field.board.map(), field.body(target).prone.0);
     let metres = super::field::metres(from, space);
     let mut fixed = Breakdown::new();
     let mut dice = Vec::new();
     match weapon.range {
         Some(range) => {
-            let (name, number) = range_step(range, metres, field.data.0.options).unwrap_or(("beyond long range", 99));
+            let (name, number) = range_step(range, metres, field.options.0).unwrap_or(("beyond long range", 99));
             fixed.add(name, number);
             let between = cover::between(&field.board, from, space);
             dice.extend(cover::object_dice(between.quarters(prone)));
             dice.extend(cover::smoke_dice(between.smoke));
+            dice.extend(light::against(field, by, target, space));
             if prone && metres > CLOSE_BY {
                 dice.push(("lying down", Pips::dice(1)));
             }
@@ -206,6 +190,7 @@ pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
         None => {
             fixed.add(format!("{}: {}", step_name(weapon.difficulty), weapon.name), weapon.difficulty);
             dice.extend(cover::smoke_dice(cover::smoke(map, from, space, true)));
+            dice.extend(light::against(field, by, target, space));
             if prone {
                 // At least 1. D6-MOVE-11
                 fixed.add("target lies down", (1 - weapon.difficulty).max(-5));
@@ -263,14 +248,17 @@ impl Difficulty {
 }
 
 /// Settles an attack by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
-pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey, roll: Roll) {
-    let Some(weapon) = kit::data(field, key) else { return };
+pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, (action, order): (Action, &Order), roll: Roll) {
+    let Some(weapon) = aim::weapon_of(field, action, order) else { return };
     let from = field.space(attacker);
     let (threat, seen) = (Threat::of(&weapon), field.is_noticed(attacker));
     let guard = *field.body(target).guard;
     let sure = is_sure(field, from, target);
-    let mut against =
-        if sure { Breakdown::new() } else { difficulty(field, Aim::now(field, from, target), &weapon).rolled(field) };
+    let mut against = if sure {
+        Breakdown::new()
+    } else {
+        difficulty(field, Aim::now(field, attacker, from, target), &weapon).rolled(field)
+    };
     if let Some((skill, total)) = Guard::against(&guard, threat).filter(|_| seen && !sure) {
         against.add(skill.name(), total);
     }
@@ -287,6 +275,9 @@ pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, key: &ItemKey
         occasion: None,
     });
     super::movement::reveal(field, attacker);
+    if action == Action::Hurl {
+        hurl::lands(field, attacker, &key_of(action, order), target);
+    }
     if hit {
         let pool = damage(field, attacker, &weapon);
         injury::hurt(field, attacker, target, pool);

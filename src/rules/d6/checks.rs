@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     act,
     action::Action,
-    attack,
+    aim, attack, console,
     data::{Skill, Weapon},
     field::{Field, metres},
     kit, movement,
@@ -39,13 +39,14 @@ pub fn plan(field: &Field, order: &Order) -> Result<Action, Illegal> {
         Action::DropProne if will_lie(field, unit) => {
             return Err(Illegal::new("prone", "this unit lies down already"));
         }
-        Action::Attack | Action::Tackle => plan_attack(field, order, action)?,
+        Action::Attack | Action::Tackle | Action::Hurl => plan_attack(field, order, action)?,
         Action::Throw => plan_throw(field, order)?,
         Action::FirstAid => plan_aid(field, order)?,
         Action::Draw => plan_draw(field, order)?,
         Action::Drop => plan_drop(field, order)?,
         Action::PickUp => plan_pick_up(field, order)?,
         Action::OpenDoor | Action::CloseDoor => plan_door(field, order, action)?,
+        Action::ConsoleOpen | Action::ConsoleClose => plan_console(field, order, action)?,
         Action::StandUp | Action::DropProne | Action::Search | Action::Surrender | Action::Confirm => {}
     }
     Ok(action)
@@ -140,16 +141,19 @@ fn plan_attack(field: &Field, order: &Order, action: Action) -> Result<(), Illeg
     if !field.are_enemies(unit, target) {
         return Err(Illegal::new("friend", format!("{} is no enemy", field.name(target))));
     }
-    if action == Action::Attack {
+    if action != Action::Tackle {
         item_of(order)?;
     }
     let key = attack::key_of(action, order);
     let in_hand = action == Action::Tackle || attack::arms(field, unit).iter().any(|arm| arm.key == key);
-    let weapon = kit::data(field, &key).filter(|_| in_hand);
-    let weapon =
-        weapon.ok_or_else(|| Illegal::new("not_held", format!("{} has no {key} in hand", field.name(unit))))?;
+    if !in_hand || kit::data(field, &key).is_none() {
+        return Err(Illegal::new("not_held", format!("{} has no {key} in hand", field.name(unit))));
+    }
+    let weapon = aim::weapon_of(field, action, order);
+    let weapon = weapon.ok_or_else(|| Illegal::new("no_missile", format!("{key} is nothing to throw")))?;
     a_die_is_left(field, unit, weapon.skill)?;
-    attack::check_target(field, attack::Aim::now(field, planned_space(field, unit), target), &weapon)
+    let segment = field.body(unit).plan.next_segment(action);
+    aim::declared(field, (unit, planned_space(field, unit), target), &weapon, segment).map(|_| ())
 }
 
 fn plan_throw(field: &Field, order: &Order) -> Result<(), Illegal> {
@@ -252,11 +256,26 @@ fn plan_door(field: &Field, order: &Order, action: Action) -> Result<(), Illegal
     }
 }
 
+/// D6-DECL-16
+fn plan_console(field: &Field, order: &Order, action: Action) -> Result<(), Illegal> {
+    let (unit, square) = (order.unit, square_of(order)?);
+    let from = planned_space(field, unit);
+    let again = |step: &PlanStep| step.action == action && step.order.to == Some(square);
+    if field.body(unit).plan.steps.iter().any(again) {
+        return Err(Illegal::new("declared", "that is declared already"));
+    }
+    if field.board.console(square).is_none() || !console::is_at_hand(field, from, square) {
+        return Err(Illegal::new("no_console", "no console that moves doors is there within reach"));
+    }
+    match console::moves(field, from, square, action == Action::ConsoleOpen).is_empty() {
+        true => Err(Illegal::new("no_doors", "none of its doors can be moved so now")),
+        false => Ok(()),
+    }
+}
+
 /// Whether a door can be moved from a place: it is next to it, and nobody stands in it.
 pub fn can_move_door(field: &Field, from: Space, square: Square, open: bool) -> bool {
     let Some(door) = field.board.door(square) else { return false };
-    let free = || !field.units().any(|unit| field.is_on_board(unit) && field.space(unit).contains(square));
-    let walled = |a: Square| field.board.map().border(a, square) == Barrier::Wall;
-    let near = from.squares().any(|own| own.is_adjacent(square) && !walled(own));
-    door.open != open && near && (open || free())
+    let near = !from.contains(square) && console::is_at_hand(field, from, square);
+    door.open != open && near && (open || console::is_free(field, square))
 }

@@ -1,6 +1,6 @@
 //! What hides a target: objects by corner lines, smoke by the line between.
 
-use super::{attack::Aim, field::Field};
+use super::{aim::Aim, field::Field};
 use crate::{
     battle::Board,
     dice::Pips,
@@ -80,11 +80,15 @@ pub fn object_dice(quarters: usize) -> Option<(&'static str, Pips)> {
     }
 }
 
-/// How thick the smoke is on the line or at the target: 0 none, 1 light, 2 thick. D6-COVER-10, D6-COVER-11
+/// How thick the smoke is on the line or at the target: 0 none, 1 light, 2 thick, 3 very thick. D6-COVER-10, D6-COVER-11
 pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> u8 {
     let thickness = |square: Square| {
         let surface = map.tile(square).surface;
-        if surface.opaque { 2 } else { u8::from(surface.concealing) }
+        match (surface.dense, surface.opaque) {
+            (true, _) => 3,
+            (false, true) => 2,
+            (false, false) => u8::from(surface.concealing),
+        }
     };
     let line = grid_line(from.origin, to.origin);
     let between = line.into_iter().filter(|square| !from.contains(*square) && !at_target_only);
@@ -96,7 +100,8 @@ pub fn smoke_dice(thickness: u8) -> Option<(&'static str, Pips)> {
     match thickness {
         0 => None,
         1 => Some(("light smoke", Pips::dice(1))),
-        2.. => Some(("thick smoke", Pips::dice(2))),
+        2 => Some(("thick smoke", Pips::dice(2))),
+        3.. => Some(("very thick smoke", Pips::dice(4))),
     }
 }
 
@@ -133,7 +138,7 @@ pub fn between(board: &Board, from: Space, to: Space) -> Between {
         u32::try_from(standing | prone << 3).unwrap_or(0) | u32::from(smoke) << 6
     });
     let part = |shift: u32, mask: u32| (packed >> shift & mask) as usize;
-    Between { standing: part(0, 7), prone: part(3, 7), smoke: u8::try_from(part(6, 3)).unwrap_or(2) }
+    Between { standing: part(0, 7), prone: part(3, 7), smoke: u8::try_from(part(6, 3)).unwrap_or(3) }
 }
 
 #[cfg(test)]
@@ -173,15 +178,20 @@ mod tests {
     #[test]
     fn the_densest_smoke_counts() {
         let mut map = Map::open(6, 1);
-        let fog = |opaque| Tile { surface: Surface { concealing: true, opaque, difficult: false }, ..Tile::default() };
-        map.set_tile(Square::new(2, 0), fog(false));
+        let fog = |opaque, dense| {
+            let surface = Surface { concealing: true, opaque, dense, ..Surface::default() };
+            Tile { surface, ..Tile::default() }
+        };
+        map.set_tile(Square::new(2, 0), fog(false, false));
         let space = |x| Space::single(Square::new(x, 0));
         let dice =
             |map: &Map, close| smoke_dice(smoke(map, space(0), space(4), close)).map(|(_, dice)| dice.whole_dice());
         assert_eq!(dice(&map, false), Some(1));
         assert_eq!(dice(&map, true), None, "in close combat only smoke at the target counts");
-        map.set_tile(Square::new(4, 0), fog(true));
+        map.set_tile(Square::new(4, 0), fog(true, false));
         assert_eq!(dice(&map, false), Some(2));
         assert_eq!(dice(&map, true), Some(2));
+        map.set_tile(Square::new(3, 0), fog(true, true));
+        assert_eq!((dice(&map, false), dice(&map, true)), (Some(4), Some(2)));
     }
 }

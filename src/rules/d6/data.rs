@@ -7,6 +7,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
+use super::gear::Gear;
 use crate::dice::Pips;
 
 /// Everything that levels and units may name.
@@ -47,6 +48,7 @@ pub struct Worth {
     pub react_per_action: i32,
     pub escape: i32,
     pub run: i32,
+    pub restless: i32,
 }
 
 /// Attributes and skills. D6-DICE-06
@@ -131,6 +133,9 @@ pub struct Weapon {
     /// Metres up to which a shot or throw is short, medium and long; left out for close combat. D6-DIFF-13
     #[serde(default)]
     pub range: Option<(i32, i32, i32)>,
+    /// Metres up to which it is short, medium and long when it is thrown; left out for what nobody throws. D6-GREN-02
+    #[serde(default)]
+    pub thrown: Option<(i32, i32, i32)>,
     /// The difficulty of hitting with it in close combat. D6-MELEE-02, D6-MELEE-04
     #[serde(default)]
     pub difficulty: i32,
@@ -204,6 +209,9 @@ pub struct UnitData {
     /// Key of the armour it wears.
     #[serde(default)]
     pub armour: Option<String>,
+    /// What it has about it for the whole battle. D6-COVER-11
+    #[serde(default)]
+    pub gear: Vec<Gear>,
     /// What it carries, in the order it would draw it.
     #[serde(default)]
     pub kit: Vec<Carried>,

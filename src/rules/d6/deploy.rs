@@ -10,13 +10,14 @@ use super::{
     guard::Guard,
     injury::Injury,
     kit::{Ground, Item, Kit},
+    options,
     plan::Plan,
     round::Round,
 };
 use crate::{
     battle::{ItemKey, Name, Policies, Registry, Roster, Standing, Unit, UnitId},
     grid::Space,
-    rules::{UnitSpec, UnitType},
+    rules::{MatchOptions, UnitSpec, UnitType},
 };
 
 /// Puts D6's resources into a world, and registers all that changes during a battle.
@@ -24,6 +25,9 @@ pub fn install(world: &mut World) {
     if !world.contains_resource::<D6Data>() {
         world.insert_resource(D6Data(Arc::new(Catalogue::shipped().clone())));
     }
+    let chosen = world.get_resource::<MatchOptions>().cloned().unwrap_or_default();
+    let options = options::of(&world.resource::<D6Data>().0, &chosen);
+    world.insert_resource(options);
     world.insert_resource(Round::default());
     world.insert_resource(Ground::default());
     Registry::add_resource::<Round>(world);

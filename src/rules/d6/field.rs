@@ -12,11 +12,14 @@ use super::{
     guard::Guard,
     injury::Injury,
     kit::{Ground, Kit},
+    options::D6Options,
     plan::Plan,
     round::Round,
 };
 use crate::{
-    battle::{Board, Controller, Event, Log, Name, Policies, Roll, Roster, SideId, Sides, Standing, Unit, UnitId},
+    battle::{
+        Board, Controller, Departed, Event, Log, Name, Policies, Roll, Roster, SideId, Sides, Standing, Unit, UnitId,
+    },
     dice::{Dice, Pool},
     grid::{Space, Square},
 };
@@ -72,6 +75,8 @@ pub struct Field<'w, 's> {
     roster: Res<'w, Roster>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, D6Data>,
+    pub options: Res<'w, D6Options>,
+    pub departed: ResMut<'w, Departed>,
     pub board: ResMut<'w, Board>,
     pub round: ResMut<'w, Round>,
     pub ground: ResMut<'w, Ground>,
@@ -140,6 +145,11 @@ impl<'s> Field<'_, 's> {
     /// Whether it is on the board, whatever its state.
     pub fn is_on_board(&self, unit: UnitId) -> bool {
         self.body(unit).standing.on_board
+    }
+
+    /// Whether it has left the battle by an exit. D6-RND-03
+    pub fn has_departed(&self, unit: UnitId) -> bool {
+        self.departed.contains(unit)
     }
 
     /// Whether it is on the board and awake, and its side has not given up.

@@ -21,7 +21,7 @@ const BOUNCES_BACK: i32 = 10;
 /// What a throw at a square must reach. D6-GREN-01, D6-GREN-02, D6-GREN-07
 pub fn difficulty(field: &Field, unit: UnitId, from: Space, at: Square, weapon: &Weapon) -> Option<Breakdown> {
     let metres = field::metres(from, Space::single(at));
-    let (name, number) = attack::range_step(weapon.range?, metres, field.data.0.options)?;
+    let (name, number) = attack::range_step(weapon.range?, metres, field.options.0)?;
     let sees = |space: Space| field.board.sight().sees_space(space, Space::single(at));
     let friend_sees = || {
         let friends = field.units().filter(|&other| other != unit && field.side(other) == field.side(unit));

@@ -126,7 +126,7 @@ pub fn resistance(field: &Field, unit: UnitId) -> Pool {
         Some(armour) => pool.with(armour.name.clone(), armour.protection),
         None => pool,
     };
-    let weakened = if field.data.0.options.wounds_do_not_weaken { Pips(0) } else { body.injury.penalty() };
+    let weakened = if field.options.0.wounds_do_not_weaken { Pips(0) } else { body.injury.penalty() };
     pool.with("wounded", weakened)
 }
 

@@ -71,10 +71,10 @@ pub fn use_up(field: &mut Field, unit: UnitId, key: &ItemKey) {
     body.kit.items.retain(|item| item.count > 0);
 }
 
-/// Whether a unit has declared to drop an item.
+/// Whether a unit has declared to let an item go: to drop it or to throw it.
 pub fn will_drop(field: &Field, unit: UnitId, key: &ItemKey) -> bool {
     let mut steps = field.body(unit).plan.steps.iter();
-    steps.any(|step| step.action == Action::Drop && step.order.with.as_ref() == Some(key))
+    steps.any(|step| matches!(step.action, Action::Drop | Action::Hurl) && step.order.with.as_ref() == Some(key))
 }
 
 /// Unconscious hands open. D6-INJ-24
@@ -89,11 +89,22 @@ pub fn drop_everything_held(field: &mut Field, unit: UnitId) {
 /// Lets an item in hand fall.
 pub fn drop(field: &mut Field, unit: UnitId, key: &ItemKey) {
     let square = field.space(unit).origin;
+    if fall(field, unit, key, square, u16::MAX) {
+        tell(field, unit, key, "drops");
+    }
+}
+
+/// An item in hand comes to lie on a square, so many of it at most. Tells whether there was one.
+pub fn fall(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square, most: u16) -> bool {
     let mut body = field.body_mut(unit);
-    let Some(place) = body.kit.items.iter().position(|item| item.key == *key && item.held) else { return };
-    let item = body.kit.items.remove(place);
-    field.ground.0.push((square, item));
-    tell(field, unit, key, "drops");
+    let held = body.kit.items.iter_mut().find(|item| item.key == *key && item.held && item.count > 0);
+    let Some(item) = held else { return false };
+    let count = item.count.min(most);
+    item.count -= count;
+    let fallen = Item { count, ..item.clone() };
+    body.kit.items.retain(|item| item.count > 0);
+    field.ground.0.push((square, fallen));
+    true
 }
 
 /// Items a body could pick up from where it stands: in its own space or next to it.

@@ -1,35 +1,43 @@
 //! D6, profile `basic`: dice pools against difficulties, declarations before deeds, segments, wounds for hit points.
 //!
 //! Orders are declared (`orders.rs`) and noted in a `plan.rs`; when all have declared, segments carry the plans out.
-//! The other profiles of the catalogue change parts of this; their ids are not here yet. Of this profile, levels have
-//! nothing for exits, light and consoles; `tests/d6/ids.rs` lists what is not played and why.
+//! The other profiles of the catalogue change parts of this; their ids are not here yet. `tests/d6/ids.rs` lists what of
+//! this profile is not played and why.
 //!
 //! | files | what they hold |
 //! |---|---|
-//! | `data`, `field`, `deploy` | unit data; `Field`, what every system reads and writes; units onto the board |
-//! | `round`, `plan`, `segment`, `order`, `retarget`, `act`, `victory`, `frame` | declarations, segments and who is first in them, carrying out, the end |
+//! | `data`, `options`, `field`, `deploy` | unit data; what a match switches on; `Field`, what every system reads and writes; units onto the board |
+//! | `round`, `plan`, `segment`, `order`, `retarget`, `act`, `victory`, `morale`, `exits`, `frame` | declarations, segments and who is first in them, carrying out, the end |
 //! | `action`, `orders`, `checks` | what can be declared, and why not the rest |
-//! | `skill`, `attack`, `cover`, `grenade`, `odds` | dice and difficulties |
+//! | `skill`, `attack`, `aim`, `cover`, `light`, `grenade`, `hurl`, `odds` | dice and difficulties |
 //! | `react`, `guard` | dodges and parries |
-//! | `injury`, `kit`, `movement` | what damage does, what is carried, ways |
+//! | `injury`, `kit`, `gear`, `movement`, `console` | what damage does, what is carried, ways, doors from afar |
 //! | `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
 
 mod act;
 mod action;
+mod aim;
 mod attack;
 mod checks;
+mod console;
 mod cover;
 pub mod data;
 mod deploy;
+mod exits;
 mod field;
 mod frame;
+mod gear;
 mod grenade;
 mod guard;
 mod guide;
+mod hurl;
 mod injury;
 mod kit;
+mod light;
+mod morale;
 mod movement;
 mod odds;
+mod options;
 mod order;
 mod orders;
 mod plan;
@@ -44,12 +52,13 @@ mod views;
 
 pub use field::D6Data;
 pub use frame::D6Frame;
+pub use gear::Gear;
 
 use bevy::prelude::*;
 
 use super::{
-    Exchange, Intention, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, Shape, Sheet, SightView, UnitSpec,
-    UnitType,
+    Exchange, Intention, MatchOption, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, Shape, Sheet, SightView,
+    UnitSpec, UnitType,
 };
 use crate::{
     battle::{ActionKey, Illegal, Order, UnitId, call},
@@ -72,6 +81,10 @@ impl Ruleset for D6 {
 
     fn unit_types() -> Vec<UnitType> {
         deploy::unit_types()
+    }
+
+    fn options() -> &'static [MatchOption] {
+        options::OPTIONS
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
@@ -128,6 +141,10 @@ impl Ruleset for D6 {
 
     fn intention(world: &mut World, unit: UnitId) -> Option<Intention> {
         call(world, views::intention, unit)
+    }
+
+    fn destination(world: &mut World, unit: UnitId) -> Option<Square> {
+        call(world, views::destination, unit)
     }
 
     fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{action::Action, field::Field};
+use super::{action::Action, exits, field::Field};
 use crate::{
     battle::{Event, UnitId},
     grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, step_cost},
@@ -148,7 +148,9 @@ pub fn go(field: &mut Field, unit: UnitId, action: Action, to: Square, chosen: O
         field.tell(Event::Stepped { unit, from, to: next, cost });
         from = next;
     }
-    show_oneself(field, unit);
+    if !exits::leave(field, unit) {
+        show_oneself(field, unit);
+    }
     true
 }
 

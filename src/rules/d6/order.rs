@@ -62,6 +62,8 @@ fn skill_of(field: &Field, step: &PlanStep) -> Skill {
         Action::Attack | Action::Tackle | Action::Throw | Action::FirstAid => {
             kit::data(field, &act_key(step)).map_or(Skill::Dexterity, |weapon| weapon.skill)
         }
+        Action::Hurl => Skill::Throwing,
+        Action::ConsoleOpen | Action::ConsoleClose => Skill::Technical,
         Action::Search => Skill::Search,
         Action::Walk
         | Action::Run

@@ -8,12 +8,12 @@ use super::{
     checks::{self, check_move, plan},
     data::{Skill, Weapon},
     field::Field,
-    kit, movement,
+    kit, morale, movement,
     plan::PlanStep,
     skill,
 };
 use crate::{
-    battle::{ActionKey, Event, Illegal, ItemKey, Order, UnitId},
+    battle::{ActionKey, Illegal, ItemKey, Order, UnitId},
     grid::Space,
     rules::Purpose,
 };
@@ -31,13 +31,11 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
 /// Notes an order in the unit's plan. D6-DECL-13
 pub fn enact(In(order): In<Order>, mut field: Field) -> Result<(), Illegal> {
     let action = plan(&field, &order)?;
-    let (unit, side) = (order.unit, field.side(order.unit));
+    let unit = order.unit;
     match action {
         Action::Confirm => field.body_mut(unit).plan.confirmed = true,
         Action::Surrender => {
-            field.round.surrendered.push(side);
-            let words = format!("surrenders for {}", field.sides.name(side));
-            field.tell(Event::Acted { unit, action: action.key(), words });
+            morale::surrender(&mut field, unit, "surrenders for");
         }
         _ => {
             let finishes = order.at.is_some_and(|target| field.body(target).injury.is_out());
@@ -59,7 +57,7 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
             }
             return movement::ways(field, unit, action).into_keys().map(|square| bare.clone().to(square)).collect();
         }
-        Action::Attack => {
+        Action::Attack | Action::Hurl => {
             let enemies: Vec<UnitId> = enemies(field, unit).collect();
             let arms = attack::arms(field, unit).into_iter();
             arms.flat_map(|arm| {
@@ -89,6 +87,9 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
         }
         Action::OpenDoor | Action::CloseDoor => {
             field.board.doors().iter().map(|door| bare.clone().to(door.square)).collect()
+        }
+        Action::ConsoleOpen | Action::ConsoleClose => {
+            field.board.consoles().iter().map(|console| bare.clone().to(console.square)).collect()
         }
         Action::StandUp | Action::DropProne | Action::Search | Action::Surrender | Action::Confirm => vec![bare],
     };

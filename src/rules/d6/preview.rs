@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use super::{
     act,
     action::Action,
-    attack::{self, Aim, Difficulty, POINT_BLANK},
-    checks, cover,
+    aim::{self, Aim},
+    attack::{self, Difficulty, POINT_BLANK},
+    checks, console, cover,
     field::Field,
     grenade, injury, kit, movement, orders, skill, views,
 };
@@ -21,19 +22,29 @@ use crate::{
 pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let action = checks::plan(&field, &order)?;
     let from = orders::planned_space(&field, order.unit);
-    let more = u8::from(action.counts());
-    Ok(of(&field, &order, action, from, more))
+    let when = When { segment: field.body(order.unit).plan.next_segment(action), more: u8::from(action.counts()) };
+    Ok(of(&field, &order, action, from, when))
 }
 
-/// What an order comes to from a place, when the unit takes `more` actions than it has declared.
-pub fn of(field: &Field, order: &Order, action: Action, from: Space, more: u8) -> Preview {
-    let unit = order.unit;
+/// When something declared will come up, and at what price.
+#[derive(Clone, Copy)]
+pub struct When {
+    /// In which segment, from 1.
+    pub segment: u8,
+    /// How many actions the unit then takes more than it has declared.
+    pub more: u8,
+}
+
+/// What an order comes to from a place.
+pub fn of(field: &Field, order: &Order, action: Action, from: Space, when: When) -> Preview {
+    let (unit, more) = (order.unit, when.more);
     let actions = field.body(unit).plan.actions().saturating_add(more);
     let mut preview = match action {
-        Action::Attack | Action::Tackle => attack_preview(field, order, action, from, more),
+        Action::Attack | Action::Tackle | Action::Hurl => attack_preview(field, order, action, from, when),
         Action::Throw => throw_preview(field, order, from, more),
         Action::Walk | Action::Run | Action::Crawl => move_preview(field, order, action),
         Action::FirstAid => aid_preview(field, order, more),
+        Action::ConsoleOpen | Action::ConsoleClose => console_preview(field, order, action, from),
         _ => Preview { summary: action.name().to_owned(), ..Preview::default() },
     };
     if more > 0 && actions > 1 {
@@ -43,11 +54,12 @@ pub fn of(field: &Field, order: &Order, action: Action, from: Space, more: u8) -
     preview
 }
 
-fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, more: u8) -> Preview {
-    let unit = order.unit;
-    let key = attack::key_of(action, order);
-    let (Some(weapon), Some(target)) = (kit::data(field, &key), order.at) else { return Preview::default() };
-    let aim = Aim::now(field, from, target);
+fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, when: When) -> Preview {
+    let (unit, more) = (order.unit, when.more);
+    let weapon = aim::weapon_of(field, action, order);
+    let (Some(weapon), Some(target)) = (weapon, order.at) else { return Preview::default() };
+    let aim = aim::declared(field, (unit, from, target), &weapon, when.segment);
+    let aim = aim.unwrap_or_else(|_| Aim::now(field, unit, from, target));
     let pool = attack::pool(field, unit, &weapon, more);
     let difficulty = attack::difficulty(field, aim, &weapon);
     let (sure, barred) = (attack::is_sure(field, from, target), attack::check_line(field, aim, &weapon).err());
@@ -59,6 +71,9 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, mor
     let damage = attack::damage(field, unit, &weapon);
     let lines = if weapon.is_close() { Vec::new() } else { views::corner_lines(&cover::hidden_by(field, aim)) };
     let mut notes = difficulty.notes();
+    if aim.at != field.space(target) {
+        notes.push(format!("{} will stand at {} then", field.name(target), aim.at.origin));
+    }
     notes.push(format!("damage {} against {}", damage.total(), injury::resistance(field, target).total()));
     notes.extend(barred.map(|illegal| format!("not possible as things stand: {illegal}")));
     if sure {
@@ -68,6 +83,7 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, mor
     Preview {
         summary: match action {
             Action::Tackle => format!("Tackle {}", field.name(target)),
+            Action::Hurl => format!("Hurl {} at {}", weapon.name, field.name(target)),
             _ => format!("{} {} with {}", action.name(), field.name(target), weapon.name),
         },
         chance: Some(chance),
@@ -119,6 +135,9 @@ fn move_preview(field: &Field, order: &Order, action: Action) -> Preview {
     let Some((cost, path)) = chosen.or(found) else { return Preview::default() };
     let worth_x100 = (action == Action::Run).then(|| field.data.0.worth.run);
     let metres = movement::half(cost);
+    let end = path.last().map(|&to| field.space(order.unit).at(to));
+    let exit = end.and_then(|space| field.board.exit_under(field.side(order.unit), space));
+    let notes = exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect();
     let amount = format!("{metres}/{}", movement::half(movement::allowance(action)));
     let cost = Cost { amount, unit: "m" };
     Preview {
@@ -126,8 +145,15 @@ fn move_preview(field: &Field, order: &Order, action: Action) -> Preview {
         path,
         cost: Some(cost),
         worth_x100,
+        notes,
         ..Preview::default()
     }
+}
+
+fn console_preview(field: &Field, order: &Order, action: Action, from: Space) -> Preview {
+    let doors = order.to.map(|at| console::moves(field, from, at, action == Action::ConsoleOpen)).unwrap_or_default();
+    let doors: Vec<String> = doors.iter().map(ToString::to_string).collect();
+    Preview { summary: format!("{}: {}", action.name(), doors.join(", ")), ..Preview::default() }
 }
 
 fn aid_preview(field: &Field, order: &Order, more: u8) -> Preview {
@@ -152,26 +178,39 @@ fn harm(field: &Field, attacker: UnitId, aim: Aim) -> Option<Harm> {
         attack::check_line(field, aim, &arm.weapon).ok()?;
         let pool = skill::with_actions(field, attacker, arm.weapon.skill, 1);
         let chance = attack::difficulty(field, aim, &arm.weapon).chance(&pool);
+        let sureness = if arm.weapon.is_close() { stays_per_cent(field, aim.target) } else { 100 };
         let (worth, ends) = injury::worth(field, attack::damage(field, attacker, &arm.weapon).code(), aim.target);
         Some(Harm {
             with: Some(arm.key),
-            expected_x100: chance.per_mille() * worth / 1000,
-            defeat_per_mille: chance.and(ends).per_mille(),
+            expected_x100: chance.per_mille() * worth / 1000 * sureness / 100,
+            defeat_per_mille: chance.and(ends).per_mille() * sureness / 100,
             exposure_x100: 0,
         })
     });
     harms.max_by_key(|harm| harm.expected_x100)
 }
 
+/// How likely a unit still stands where it is thought to stand when a blow at it comes up: those who have declared, or
+/// lie down, do; the others may walk away. Tuning for the opponent, no rule.
+fn stays_per_cent(field: &Field, unit: UnitId) -> i32 {
+    let body = field.body(unit);
+    let is_settled = body.plan.confirmed || body.prone.0 || !field.is_able(unit);
+    if is_settled { 100 } else { 100 - field.data.0.worth.restless }
+}
+
 /// What a unit and some enemies could do to each other, were the unit on each of some squares.
 pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<UnitId>)>, field: Field) -> Vec<Exchange> {
     let own = field.space(unit);
+    let next = field.body(unit).plan.next_segment(Action::Attack);
+    let planned = orders::planned_space(&field, unit);
     let pairs = squares.iter().flat_map(|&square| enemies.iter().map(move |&enemy| (own.at(square), enemy)));
     let exchange = |(here, enemy): (Space, UnitId)| {
-        let there = field.space(enemy);
+        // From another square it strikes a segment later.
+        let segment = if here == planned { next } else { next.saturating_add(1) };
+        let there = aim::will_stand(&field, enemy, segment);
         let able = |unit: UnitId| field.is_in_the_fight(unit);
-        let dealt = || harm(&field, unit, Aim { from: here, target: enemy, at: there });
-        let taken = || harm(&field, enemy, Aim { from: there, target: unit, at: here });
+        let dealt = || harm(&field, unit, Aim { by: unit, from: here, target: enemy, at: there });
+        let taken = || harm(&field, enemy, Aim { by: enemy, from: there, target: unit, at: here });
         let taken = if able(enemy) && field.is_noticed(unit) { taken() } else { None };
         Exchange {
             dealt: if able(enemy) { dealt() } else { None },
@@ -203,7 +242,7 @@ fn falloff(field: &Field, attacker: UnitId, target: UnitId) -> Falloff {
         match arm.weapon.range {
             Some((short, medium, long)) => {
                 for metres in [POINT_BLANK, short, medium, long] {
-                    let number = attack::range_step((short, medium, long), metres, field.data.0.options)
+                    let number = attack::range_step((short, medium, long), metres, field.options.0)
                         .map_or(99, |(_, number)| number);
                     // Squares of 1.5 m.
                     step(metres * 2 / 3, number);

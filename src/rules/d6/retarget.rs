@@ -1,16 +1,16 @@
 //! Attacks that have become impossible: aimed at another, or lost. D6-DECL-18
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, sync::Arc};
 
 use bevy::prelude::*;
 
 use super::{
     action::Action,
-    attack::{self, Aim},
+    aim::{self, Aim},
+    attack,
     data::Weapon,
     field::Field,
     frame::{D6Step, RetargetFrame},
-    kit,
     plan::PlanStep,
 };
 use crate::{
@@ -25,15 +25,17 @@ pub fn is_astray(field: &Field, unit: UnitId, number: u8) -> bool {
 
 /// Whether a declared attack can still be made: not on one who has gone down since. D6-DECL-18
 pub fn is_possible(field: &Field, unit: UnitId, step: &PlanStep) -> bool {
-    let Some((target, key)) = aim_of(step) else { return true };
+    let Some((target, weapon)) = aim_of(field, step) else { return true };
     let stands = step.finishes || !field.body(target).injury.is_out();
-    stands && can_hit(field, unit, target, &key)
+    stands && can_hit(field, unit, target, &weapon)
 }
 
 /// Whom a step attacks, and with what.
-pub fn aim_of(step: &PlanStep) -> Option<(UnitId, ItemKey)> {
+pub fn aim_of(field: &Field, step: &PlanStep) -> Option<(UnitId, Arc<Weapon>)> {
     match step.action {
-        Action::Attack | Action::Tackle => Some((step.order.at?, act_key(step))),
+        Action::Attack | Action::Tackle | Action::Hurl => {
+            Some((step.order.at?, aim::weapon_of(field, step.action, &step.order)?))
+        }
         _ => None,
     }
 }
@@ -44,19 +46,17 @@ pub fn act_key(step: &PlanStep) -> ItemKey {
 }
 
 /// Whether a unit could attack a target from where it stands.
-pub fn can_hit(field: &Field, unit: UnitId, target: UnitId, key: &ItemKey) -> bool {
-    let Some(weapon) = kit::data(field, key) else { return false };
-    let aim = Aim::now(field, field.space(unit), target);
-    attack::check_target(field, aim, &weapon).is_ok() && attack::check_line(field, aim, &weapon).is_ok()
+pub fn can_hit(field: &Field, unit: UnitId, target: UnitId, weapon: &Weapon) -> bool {
+    let aim = Aim::now(field, unit, field.space(unit), target);
+    attack::check_target(field, aim, weapon).is_ok() && attack::check_line(field, aim, weapon).is_ok()
 }
 
 /// Other targets of the same attack, the likeliest to be hit first. D6-DECL-18
 pub fn aim_again(field: &Field, unit: UnitId, number: u8) -> Option<RetargetFrame> {
     let (place, step) = field.body(unit).plan.due(number)?;
-    let key = act_key(step);
-    let weapon = kit::data(field, &key)?;
+    let (_, weapon) = aim_of(field, step)?;
     let others = field.units().filter(|&target| field.are_enemies(unit, target) && field.is_in_the_fight(target));
-    let mut targets: Vec<UnitId> = others.filter(|&target| can_hit(field, unit, target, &key)).collect();
+    let mut targets: Vec<UnitId> = others.filter(|&target| can_hit(field, unit, target, &weapon)).collect();
     targets.sort_by_cached_key(|&target| (Reverse(chance(field, unit, target, &weapon).favourable), target));
     (!targets.is_empty()).then_some(RetargetFrame { unit, step: place, targets, answer: None })
 }
@@ -93,7 +93,7 @@ fn question(field: &Field, frame: &RetargetFrame) -> Option<Choice> {
     let unit = frame.unit;
     let step = field.body(unit).plan.steps.get(frame.step)?;
     let was = step.order.at.map(|target| field.name(target)).unwrap_or_default();
-    let weapon = kit::data(field, &act_key(step))?;
+    let (_, weapon) = aim_of(field, step)?;
     let option = |&target: &UnitId| {
         let label = format!("{} ({} to hit)", field.name(target), chance(field, unit, target, &weapon));
         ChoiceOption { key: target_key(target).into(), label, breakdown: None }
@@ -114,5 +114,5 @@ fn question(field: &Field, frame: &RetargetFrame) -> Option<Choice> {
 /// How likely an attack from where a unit stands is to hit, reactions apart.
 pub fn chance(field: &Field, unit: UnitId, target: UnitId, weapon: &Weapon) -> Chance {
     let pool = attack::pool(field, unit, weapon, 0);
-    attack::difficulty(field, Aim::now(field, field.space(unit), target), weapon).chance(&pool)
+    attack::difficulty(field, Aim::now(field, unit, field.space(unit), target), weapon).chance(&pool)
 }

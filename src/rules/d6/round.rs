@@ -8,7 +8,7 @@ use super::{
     field::Field,
     frame::{D6Step, DeclareFrame, RoundFrame, SegmentFrame, Stage},
     injury::{self, Level},
-    movement, victory,
+    morale, movement, victory,
 };
 use crate::battle::{Event, Outcome, SideId, UnitId};
 
@@ -63,7 +63,8 @@ pub fn declaration_order(field: &Field) -> Vec<UnitId> {
 
 fn bring_in(field: &mut Field, round: u32) {
     let due = |unit: &UnitId| {
-        !field.is_on_board(*unit) && field.body(*unit).profile.arrives.is_some_and(|arrival| arrival <= round)
+        let is_away = !field.is_on_board(*unit) && !field.has_departed(*unit);
+        is_away && field.body(*unit).profile.arrives.is_some_and(|arrival| arrival <= round)
     };
     let due: Vec<UnitId> = field.units().filter(due).collect();
     for unit in due {
@@ -126,6 +127,9 @@ fn end(field: &mut Field) -> D6Step {
             body.injury.dazed = false;
             field.tell(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: false });
         }
+    }
+    if victory::decided(field).is_none() {
+        morale::judge(field);
     }
     let outcome: Option<Outcome> = victory::decided(field).or_else(|| victory::after_round(field));
     match outcome {

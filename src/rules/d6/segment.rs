@@ -6,7 +6,7 @@ use super::{
     attack::Threat,
     field::Field,
     frame::{ActFrame, D6Step, ReactFrame, Reaction, SegmentFrame, Stage},
-    kit, order, react,
+    order, react,
     retarget::{aim_again, aim_of, can_hit, chance, is_astray},
 };
 use crate::{
@@ -100,11 +100,10 @@ fn in_danger(field: &Field) -> Vec<(UnitId, Reaction)> {
 fn dangers(field: &Field, number: u8, unit: UnitId, reaction: Reaction) -> Vec<(UnitId, Chance)> {
     let attackers = acting(field, number).filter_map(|attacker| {
         let (_, step) = field.body(attacker).plan.due(number)?;
-        let (target, key) = aim_of(step)?;
-        let weapon = kit::data(field, &key)?;
+        let (target, weapon) = aim_of(field, step)?;
         let helps = react::helps(reaction, Threat::of(&weapon));
         // Nobody reacts to what it does not perceive. D6-REACT-14
-        let counts = target == unit && helps && field.is_noticed(attacker) && can_hit(field, attacker, unit, &key);
+        let counts = target == unit && helps && field.is_noticed(attacker) && can_hit(field, attacker, unit, &weapon);
         counts.then(|| (attacker, chance(field, attacker, unit, &weapon)))
     });
     attackers.collect()

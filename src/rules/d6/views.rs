@@ -15,7 +15,7 @@ use super::{
     skill,
 };
 use crate::{
-    battle::{Illegal, ItemKey, Order, Unit, UnitId},
+    battle::{Departed, Illegal, ItemKey, Order, Unit, UnitId},
     dice::Pool,
     grid::{Space, Square},
     rules::{
@@ -58,14 +58,29 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Walk | Action::Run | Action::DropProne => !lies,
         Action::Crawl | Action::StandUp => lies,
         Action::Throw => carries(&|weapon| weapon.is_grenade()),
+        Action::Hurl => !missiles(field, unit).is_empty(),
         Action::FirstAid => carries(&|weapon| weapon.skill == Skill::FirstAid),
         Action::Draw => field.body(unit).kit.items.iter().any(|item| !item.held && !is_used_up(field, &item.key)),
         Action::Drop => !droppable(field, unit).is_empty(),
         Action::PickUp => !kit::within_grasp(field, orders::planned_space(field, unit)).is_empty(),
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
+        Action::ConsoleOpen => has_console_door(field, false),
+        Action::ConsoleClose => has_console_door(field, true),
         Action::Attack | Action::Tackle | Action::Search | Action::Surrender | Action::Confirm => true,
     }
+}
+
+/// Whether a console of the level has a door that stands open, or closed.
+fn has_console_door(field: &Field, open: bool) -> bool {
+    let doors = field.board.consoles().iter().flat_map(|console| &console.doors);
+    doors.into_iter().any(|&square| field.board.door(square).is_some_and(|door| door.open == open))
+}
+
+/// What a unit has in hand that can be thrown and is no grenade.
+fn missiles(field: &Field, unit: UnitId) -> Vec<ItemKey> {
+    let thrown = attack::arms(field, unit).into_iter().filter(|arm| arm.weapon.thrown.is_some());
+    thrown.map(|arm| arm.key).collect()
 }
 
 fn is_used_up(field: &Field, key: &ItemKey) -> bool {
@@ -97,6 +112,7 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
     };
     match action {
         Action::Attack => attack::arms(field, unit).into_iter().map(|arm| arm.key).collect(),
+        Action::Hurl => missiles(field, unit),
         Action::Throw => carried(&|weapon| weapon.is_grenade()),
         Action::FirstAid => carried(&|weapon| weapon.skill == Skill::FirstAid),
         Action::Draw => {
@@ -218,7 +234,8 @@ pub fn intention(In(unit): In<UnitId>, field: Field) -> Option<Intention> {
     let (mut space, mut steps) = (body.standing.space, Vec::new());
     for step in body.plan.steps.iter().filter(|step| !step.done) {
         let name = step_words(&field, unit, &step.order, step.action);
-        let preview = preview::of(&field, &step.order, step.action, space, 0);
+        let when = preview::When { segment: step.segment, more: 0 };
+        let preview = preview::of(&field, &step.order, step.action, space, when);
         let from = space.origin;
         if let (true, Some(to)) = (step.action.goes_somewhere(), step.order.to) {
             space = space.at(to);
@@ -229,6 +246,13 @@ pub fn intention(In(unit): In<UnitId>, field: Field) -> Option<Intention> {
         steps.push(IntentionStep { action, name, icon, segment, from, to, at, preview });
     }
     Some(Intention { unit, confirmed: body.plan.confirmed, steps })
+}
+
+/// Where a unit has declared to go and has not gone yet. D6-DECL-12
+pub fn destination(In(unit): In<UnitId>, field: Field) -> Option<Square> {
+    let plan = field.body(unit).plan;
+    let moves = |step: &&super::plan::PlanStep| step.action.goes_somewhere() && !step.done;
+    plan.steps.iter().filter(|_| plan.confirmed).find(moves).and_then(|step| step.order.to)
 }
 
 /// What a unit has declared, a few words for each step.
@@ -244,6 +268,7 @@ fn step_words(field: &Field, unit: UnitId, order: &Order, action: Action) -> Str
     match action {
         Action::Attack => format!("attack {target} ({item})"),
         Action::Tackle => format!("tackle {target}"),
+        Action::Hurl => format!("hurl {item} at {target}"),
         Action::Throw => format!("throw a {item}"),
         Action::Walk => "walk".to_owned(),
         Action::Run => "run".to_owned(),
@@ -256,6 +281,8 @@ fn step_words(field: &Field, unit: UnitId, order: &Order, action: Action) -> Str
         Action::PickUp => format!("pick up {item}"),
         Action::OpenDoor => "open the door".to_owned(),
         Action::CloseDoor => "close the door".to_owned(),
+        Action::ConsoleOpen => "open doors by the console".to_owned(),
+        Action::ConsoleClose => "close doors by the console".to_owned(),
         Action::Search => "search".to_owned(),
         Action::Surrender => "surrender".to_owned(),
         Action::Confirm => String::new(),
@@ -283,6 +310,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     });
     let carried = body.kit.items.iter().filter(|item| !item.held);
     let carried = carried.map(|item| format!("{} x {}", item.count, kit::name(&field, &item.key)));
+    let gear = data.gear.iter().map(|gear| gear.name().to_owned());
     let armour = body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.protection));
     Sheet {
         title: data.title.clone(),
@@ -300,12 +328,13 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
             number("dodge", "Dodge", Skill::Dodge),
         ],
         tags: tags(&field, unit),
-        lines: lines.chain(armour).chain(carried).collect(),
-        out: match field.has_surrendered(body.unit.side) {
-            false => body.injury.is_out().then(|| level.label().to_owned()),
-            true => Some("surrendered".to_owned()),
+        lines: lines.chain(armour).chain(carried).chain(gear).collect(),
+        out: match (field.has_surrendered(body.unit.side), field.has_departed(unit)) {
+            (_, true) => Some("left the battle".to_owned()),
+            (true, false) => Some("surrendered".to_owned()),
+            (false, false) => body.injury.is_out().then(|| level.label().to_owned()),
         },
-        gone: level == Level::Killed,
+        gone: level == Level::Killed || field.has_departed(unit),
         prone: body.prone.0,
     }
 }
@@ -353,7 +382,7 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         step: level,
         is_prone: orders::will_lie(&field, unit),
         is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(&field, &item.key)),
-        is_out: body.injury.is_out() || field.has_surrendered(body.unit.side),
+        is_out: body.injury.is_out() || field.has_surrendered(body.unit.side) || field.has_departed(unit),
         is_hidden: body.hidden.0,
     }
 }
@@ -366,5 +395,7 @@ pub fn is_out(world: &World, unit: UnitId) -> bool {
     else {
         return true;
     };
-    injury.is_out() || world.resource::<Round>().surrendered.contains(&unit.side)
+    injury.is_out()
+        || world.resource::<Round>().surrendered.contains(&unit.side)
+        || world.resource::<Departed>().contains(unit.id)
 }

@@ -26,7 +26,7 @@ use super::{
     wits::Wits,
 };
 use crate::{
-    battle::{Board, Event, Log, Name, Policies, Roster, SideId, Sides, Standing, Unit, UnitId},
+    battle::{Board, Departed, Event, Log, Name, Policies, Roster, SideId, Sides, Standing, Unit, UnitId},
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space},
 };
@@ -86,6 +86,7 @@ pub struct Field<'w, 's> {
     roster: Res<'w, Roster>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
+    pub departed: ResMut<'w, Departed>,
     pub board: ResMut<'w, Board>,
     pub order: ResMut<'w, TurnOrder>,
     pub ground: ResMut<'w, Ground>,

@@ -136,6 +136,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
         field.tell(Event::Stepped { unit, from, to, cost });
     }
     if reactors.is_empty() {
+        leave_by_exit(&mut field, unit);
         return SagaStep::Done;
     }
     let from = field.space(unit).origin;
@@ -143,6 +144,15 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
         Some(window) => SagaStep::Push(frame.into(), window.into()),
         None => SagaStep::Done,
     }
+}
+
+/// A unit that has ended its move on an exit of its side leaves the battle.
+fn leave_by_exit(field: &mut Field, unit: UnitId) {
+    let (space, side) = (field.space(unit), field.side(unit));
+    let Some(by) = field.board.exit_under(side, space).map(|zone| zone.name.clone()) else { return };
+    field.standing_mut(unit).on_board = false;
+    field.departed.0.push(unit);
+    field.tell(Event::Departed { unit, at: space.origin, by });
 }
 
 /// A step that was taken.

@@ -63,7 +63,10 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
     let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
     let cost = Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" });
-    Preview { summary, path, cost, risks, ..Preview::default() }
+    let end = path.last().map(|&to| field.space(unit).at(to));
+    let exit = end.and_then(|space| field.board.exit_under(field.side(unit), space));
+    let notes = exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect();
+    Preview { summary, path, cost, risks, notes, ..Preview::default() }
 }
 
 /// Takes a path in thought.

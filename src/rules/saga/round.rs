@@ -102,7 +102,8 @@ fn begin_round(field: &mut Field) {
 fn bring_in(field: &mut Field, round: u32) {
     let due = |unit: &UnitId| {
         let body = field.body(*unit);
-        !field.is_on_board(*unit) && body.profile.arrives.is_some_and(|arrival| arrival <= round)
+        let is_away = !field.is_on_board(*unit) && !field.departed.contains(*unit);
+        is_away && body.profile.arrives.is_some_and(|arrival| arrival <= round)
     };
     let due: Vec<UnitId> = field.units().filter(due).collect();
     let mut arrived = Vec::new();
@@ -134,7 +135,7 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
     field.order.current = Some(unit);
     effects::pass(field, effects::Point::Start(unit));
     wake_those_due(field);
-    if field.vital(unit).is_fit() {
+    if field.vital(unit).is_fit() && field.is_on_board(unit) {
         SagaStep::Push(frame.into(), TurnFrame { unit, begun: false }.into())
     } else {
         SagaStep::Continue(frame.into())

@@ -16,7 +16,7 @@ pub fn run(In(frame): In<TurnFrame>, mut field: Field) -> SagaStep {
         turn::begin(&mut field, unit);
     }
     let body = field.body(unit);
-    let (over, side) = (body.budget.ended || !field.vital(unit).is_fit(), body.unit.side);
+    let (over, side) = (body.budget.ended || !field.vital(unit).is_fit() || !field.is_on_board(unit), body.unit.side);
     if let Some(outcome) = victory::decided(&field) {
         return SagaStep::Over(outcome);
     }

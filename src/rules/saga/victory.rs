@@ -5,20 +5,36 @@ use crate::battle::{Objective, Outcome, SideId, UnitId};
 
 /// Whether a unit still fights or is on its way: neither dead, destroyed, unconscious nor disabled. SAGA-SEQ-09
 fn is_in_the_fight(field: &Field, unit: UnitId) -> bool {
-    field.vital(unit).is_fit()
+    field.vital(unit).is_fit() && !field.departed.contains(unit)
 }
 
 /// Whether the battle is decided now. SAGA-SEQ-09
 pub fn decided(field: &Field) -> Option<Outcome> {
     let defeated = field.board.objectives().iter().find_map(|objective| match *objective {
-        Objective::Defeat { side, unit } if !is_in_the_fight(field, unit) => Some((side, unit)),
-        Objective::Defeat { .. } | Objective::Reach { .. } | Objective::Survive { .. } => None,
+        Objective::Defeat { side, unit } if !field.vital(unit).is_fit() => Some((side, unit)),
+        Objective::Defeat { .. } | Objective::Escape { .. } | Objective::Reach { .. } | Objective::Survive { .. } => {
+            None
+        }
     });
     if let Some((side, unit)) = defeated {
         let reason = format!("Victory for {}: {} is out of action", field.sides.name(side), field.name(unit));
         return Some(Outcome { winner: Some(side), reason });
     }
-    last_standing(field)
+    escaped(field).or_else(|| last_standing(field))
+}
+
+/// Whether enough units of a side have left by its exits.
+fn escaped(field: &Field) -> Option<Outcome> {
+    let left = |side: SideId| field.departed.0.iter().filter(|&&unit| field.side(unit) == side).count();
+    field.board.objectives().iter().find_map(|objective| match *objective {
+        Objective::Escape { side, units } if left(side) >= usize::from(units) => {
+            let reason = format!("Victory for {}: {units} escaped", field.sides.name(side));
+            Some(Outcome { winner: Some(side), reason })
+        }
+        Objective::Defeat { .. } | Objective::Escape { .. } | Objective::Reach { .. } | Objective::Survive { .. } => {
+            None
+        }
+    })
 }
 
 fn last_standing(field: &Field) -> Option<Outcome> {
@@ -43,7 +59,9 @@ pub fn reached(field: &Field, unit: UnitId) -> Option<Outcome> {
             let reason = format!("Victory for {}: reached {zone}", field.sides.name(side));
             Some(Outcome { winner: Some(side), reason })
         }
-        Objective::Reach { .. } | Objective::Survive { .. } | Objective::Defeat { .. } => None,
+        Objective::Reach { .. } | Objective::Escape { .. } | Objective::Survive { .. } | Objective::Defeat { .. } => {
+            None
+        }
     })
 }
 
@@ -58,7 +76,9 @@ fn inside(field: &Field, side: SideId, zone: usize) -> usize {
 pub fn after_round(field: &Field, round: u32) -> Option<Outcome> {
     let held = field.board.objectives().iter().find_map(|objective| match *objective {
         Objective::Survive { side, rounds } if round >= rounds => Some(side),
-        Objective::Survive { .. } | Objective::Reach { .. } | Objective::Defeat { .. } => None,
+        Objective::Survive { .. } | Objective::Escape { .. } | Objective::Reach { .. } | Objective::Defeat { .. } => {
+            None
+        }
     });
     if let Some(side) = held {
         let reason = format!("Victory for {}: held out for {round} rounds", field.sides.name(side));

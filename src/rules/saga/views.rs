@@ -384,8 +384,11 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         ],
         tags: tags(&field, unit),
         lines: lines(&field, unit),
-        out: field.vital(unit).label().map(str::to_owned),
-        gone: field.vital(unit).is_gone(),
+        out: match field.departed.contains(unit) {
+            true => Some("left the battle".to_owned()),
+            false => field.vital(unit).label().map(str::to_owned),
+        },
+        gone: field.vital(unit).is_gone() || field.departed.contains(unit),
         prone: body.posture.is_prone(),
     }
 }
@@ -468,5 +471,6 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
 /// Whether a unit is out of action.
 pub fn is_out(world: &World, unit: UnitId) -> bool {
     let entity = world.resource::<Roster>().entity(unit);
-    entity.and_then(|entity| world.get::<super::vital::Vital>(entity)).is_none_or(|vital| !vital.is_fit())
+    let is_fit = entity.and_then(|entity| world.get::<super::vital::Vital>(entity)).is_some_and(|vital| vital.is_fit());
+    !is_fit || world.resource::<crate::battle::Departed>().contains(unit)
 }

@@ -206,6 +206,25 @@ fn sight_tells_the_corner_lines() {
 }
 
 #[test]
+fn options_are_listed_and_switched_on() {
+    let listed = last(&[op("rules")])["rules"].clone();
+    let d6 = listed.as_array().expect("a list").iter().find(|rules| rules["key"] == "d6").expect("d6").clone();
+    let keys: Vec<&Value> = d6["options"].as_array().expect("a list").iter().map(|option| &option["key"]).collect();
+    assert_eq!(keys, ["graduated_difficulty", "wounds_do_not_weaken"]);
+    let load = |options: Value| json!({ "op": "load", "level": "duel", "rules": "d6", "options": options });
+    let replies = talk(&[load(json!(keys)), op("save"), load(json!(["gradual"])), load(json!("all"))]);
+    assert_eq!(
+        (&replies[0]["options"], &replies[1]["save"]["battle"]["setup"]["options"]),
+        (&json!(keys), &json!(keys))
+    );
+    let codes = [&replies[2], &replies[3]].map(|reply| reply["error"]["code"].clone());
+    assert_eq!(codes, ["unknown_option", "bad_request"], "{replies:?}");
+    let again = json!({ "op": "load", "save": replies[1]["save"], "options": keys });
+    let replies = talk(&[json!({ "op": "load", "save": replies[1]["save"] }), again]);
+    assert_eq!((&replies[0]["options"], &replies[1]["error"]["code"]), (&json!(keys), &json!("bad_request")));
+}
+
+#[test]
 fn bad_level_text_is_explained_with_its_places() {
     let reply = talk(&[json!({ "op": "load", "ron": "(name: 3)" })]).remove(0);
     assert_eq!(reply["error"]["code"], "bad_level");

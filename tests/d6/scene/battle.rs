@@ -98,6 +98,11 @@ impl Battle {
         self.order(letter, "throw").with(ItemKey::of(grenade)).to(Square::new(x, y))
     }
 
+    /// The order to throw something in hand at somebody.
+    pub fn hurl(&self, letter: char, item: &'static str, target: char) -> Order {
+        self.order(letter, "hurl").with(ItemKey::of(item)).at(self.id(target))
+    }
+
     /// The order to help somebody.
     pub fn aid(&self, letter: char, patient: char) -> Order {
         self.order(letter, "first_aid").with(ItemKey::of("medkit")).at(self.id(patient))

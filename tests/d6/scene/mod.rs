@@ -11,11 +11,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use blastdoor::{
-    battle::{Board, Controller, Door, Objective, Policy, SideId, SideInfo, Sides, Zone},
+    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, Policy, SideId, SideInfo, Sides, Zone},
     dice::{AfterScript, Dice},
-    grid::{Barrier, Map, Square, Surface, Tile},
+    grid::{Barrier, Light, Map, Square, Surface, Tile},
     rules::{
-        self, RulesetId, UnitSpec,
+        self, MatchOptions, RulesetId, UnitSpec,
         d6::{D6Data, data::*},
     },
 };
@@ -27,7 +27,7 @@ const SIDES: [&str; 3] = ["small", "capital", "third"];
 
 /// A battle under construction.
 ///
-/// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `:` light and `%` thick smoke, `|` aperture,
+/// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `:` light, `%` thick and `*` very thick smoke, `|` aperture,
 /// `+` closed and `'` open door; letters are units, small ones of the first side, capitals of the second. A unit
 /// larger than a square stands by its top left.
 ///
@@ -38,6 +38,10 @@ pub struct Scene {
     doors: Vec<Door>,
     zones: Vec<Zone>,
     goals: Vec<Objective>,
+    exits: Vec<Exit>,
+    morale: Vec<Morale>,
+    consoles: Vec<Console>,
+    chosen: MatchOptions,
     rounds: u32,
     catalogue: Catalogue,
     specs: Vec<UnitSpec>,
@@ -89,6 +93,10 @@ pub fn scene(text: &str) -> Scene {
         doors,
         zones: Vec::new(),
         goals: Vec::new(),
+        exits: Vec::new(),
+        morale: Vec::new(),
+        consoles: Vec::new(),
+        chosen: MatchOptions::default(),
         rounds: 100,
         catalogue,
         specs,
@@ -99,7 +107,12 @@ pub fn scene(text: &str) -> Scene {
 }
 
 fn tile(glyph: char) -> Tile {
-    let surface = Surface { difficult: glyph == '~', opaque: glyph == '%', concealing: matches!(glyph, ':' | '%') };
+    let surface = Surface {
+        difficult: glyph == '~',
+        opaque: matches!(glyph, '%' | '*'),
+        concealing: matches!(glyph, ':' | '%'),
+        dense: glyph == '*',
+    };
     let barrier = match glyph {
         '#' => Barrier::Wall,
         'o' => Barrier::Low,
@@ -123,6 +136,7 @@ fn plain_unit() -> UnitData {
         flies: false,
         codes: attributes.map(|attribute| (attribute, code(attribute).parse().unwrap())).into(),
         armour: None,
+        gear: Vec::new(),
         kit: Vec::new(),
     }
 }
@@ -212,6 +226,37 @@ impl Scene {
         self
     }
 
+    /// Names some squares by which a side leaves.
+    pub fn exit(mut self, name: &str, side: u8, squares: &[(i16, i16)]) -> Self {
+        self.exits.push(Exit { side: SideId(side), zone: self.zones.len() });
+        self.zone(name, squares)
+    }
+
+    /// Lets a side of the computer give up when this percentage of it is out of action.
+    pub fn morale(mut self, side: u8, gives_up_at: u8) -> Self {
+        self.morale.push(Morale { side: SideId(side), gives_up_at });
+        self
+    }
+
+    /// Ties doors to a console.
+    pub fn console(mut self, square: (i16, i16), doors: &[(i16, i16)]) -> Self {
+        let doors = doors.iter().map(|&door| door.into()).collect();
+        self.consoles.push(Console { square: square.into(), doors });
+        self
+    }
+
+    /// Lights some squares.
+    pub fn light(mut self, light: Light, squares: &[(i16, i16)]) -> Self {
+        squares.iter().for_each(|&square| self.map.set_light(square.into(), light));
+        self
+    }
+
+    /// Switches an option of the match on.
+    pub fn option(mut self, key: &str) -> Self {
+        self.chosen.set(key, true);
+        self
+    }
+
     /// Adds a way to win.
     pub fn goal(mut self, goal: Objective) -> Self {
         self.goals.push(goal);
@@ -242,7 +287,8 @@ impl Scene {
         let mut world = World::new();
         world.insert_resource(D6Data(Arc::new(self.catalogue)));
         let board = Board::new(self.map, self.doors, self.zones).with_objectives(self.goals, self.rounds);
-        rules::begin(&mut world, RulesetId::D6, board, sides, dice, &self.specs).unwrap();
+        let board = board.with_terms(self.exits, self.morale, self.consoles);
+        rules::begin_with(&mut world, RulesetId::D6, board, sides, dice, &self.specs, &self.chosen).unwrap();
         let mut battle = Battle::new(world, self.letters.clone());
         if !self.asks {
             for letter in self.letters {

@@ -57,7 +57,7 @@ pub fn scene(text: &str) -> Scene {
     for (y, row) in rows.iter().enumerate() {
         for (x, &glyph) in row.iter().enumerate() {
             let at = Square::new(x as i16, y as i16);
-            let surface = Surface { difficult: glyph == '~', opaque: glyph == '%', concealing: false };
+            let surface = Surface { difficult: glyph == '~', opaque: glyph == '%', ..Surface::default() };
             let barrier = match glyph {
                 '#' => Barrier::Wall,
                 'o' => Barrier::Low,

@@ -1,0 +1,59 @@
+//! Consoles that open and close doors.
+
+use super::{
+    fault::{Fault, Faults},
+    fields::{self, Fields, Placed},
+    ron::Node,
+    rows::Drawing,
+    tiles::TileKind,
+};
+use crate::{battle::Console, grid::Square};
+
+const FIELDS: [&str; 2] = ["at", "doors"];
+
+/// Reads the list of consoles.
+pub(super) fn read(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) -> Vec<Console> {
+    let mut consoles: Vec<Console> = Vec::new();
+    for node in fields::list(node, "a list of consoles", faults) {
+        let Some(fields) = Fields::of(node, "a console", &FIELDS, faults) else { continue };
+        let at = fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults));
+        let doors = fields.need("doors", "[(5, 2), (5, 8)]", faults);
+        let (Some(drawing), Some(at)) = (drawing, at) else { continue };
+        let doors = doors.map_or_else(Vec::new, |node| doors_of(node, drawing, faults));
+        check_place(&at, drawing, faults);
+        if consoles.iter().any(|other| other.square == at.value) {
+            faults.push(Fault::at(at.span, "this console is given twice").help("list all its doors in one place"));
+            continue;
+        }
+        consoles.push(Console { square: at.value, doors });
+    }
+    consoles
+}
+
+fn check_place(at: &Placed<Square>, drawing: &Drawing, faults: &mut Faults) {
+    if !fields::on_map(at, &drawing.map, faults) {
+        return;
+    }
+    let kind = drawing.map.index(at.value).and_then(|index| drawing.kinds.get(index));
+    if kind != Some(&TileKind::Console) {
+        let fault = Fault::at(at.span.clone(), format!("there is no console on {}", at.value.in_file()));
+        faults.push(fault.help("draw one there: `&`, or a sign of the legend with the tile `console`"));
+    }
+}
+
+fn doors_of(node: &Node, drawing: &Drawing, faults: &mut Faults) -> Vec<Square> {
+    let before = faults.len();
+    let squares = fields::area(node, &drawing.map, faults);
+    let no_door = squares.iter().find(|&&square| !drawing.doors.iter().any(|door| door.square == square));
+    if let Some(square) = no_door {
+        let fault = Fault::at(node.span.clone(), format!("there is no door on {}", square.in_file()));
+        let doors: Vec<String> = drawing.doors.iter().map(|door| door.square.in_file()).collect();
+        faults.push(fault.help(match doors.is_empty() {
+            true => "the map has no doors: draw one, `+` closed or `/` open".to_owned(),
+            false => format!("doors: {}", doors.join(", ")),
+        }));
+    } else if squares.is_empty() && faults.len() == before {
+        faults.push(Fault::at(node.span.clone(), "this console has no doors"));
+    }
+    squares
+}

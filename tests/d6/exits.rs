@@ -1,0 +1,128 @@
+//! EXITS AND MORALE
+
+use blastdoor::{
+    battle::{Event, Log, Objective, SideId, UnitId},
+    rules::{self, d6::data::Skill},
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+fn reason(battle: &Battle) -> String {
+    battle.outcome().reason
+}
+
+/// D6-RND-03: a unit that ends its move on an exit of its side leaves; the preview says so, and the log.
+#[test]
+fn leaving_by_an_exit() {
+    let mut battle = scene("a b . . B").exit("the ramp", 0, &[(0, 0), (2, 0)]).dice([1, 1, 1, 1]);
+    let walk = battle.walk('b', 2, 0);
+    assert_eq!(battle.active(), Some('a'));
+    battle.submit(battle.order('a', "confirm"));
+    assert_eq!(battle.preview(walk.clone()).notes, ["leaves the battle by the ramp"]);
+    let told = battle.plays([walk]);
+    assert_eq!(told, ["b rolls Dexterity: 2", "b leaves by the ramp"]);
+    let sheet = battle.sheet('b');
+    assert_eq!((sheet.out.as_deref(), sheet.gone), (Some("left the battle"), true));
+    assert!(rules::is_out(&battle.world, UnitId(1)));
+    assert!(battle.active().is_some_and(|letter| letter != 'b'), "it declares no more");
+    assert!(!rules::is_out(&battle.world, UnitId(0)), "standing on an exit is not leaving by it");
+    battle.plays([]);
+    assert_eq!(battle.round(), 3);
+}
+
+/// D6-RND-03: an exit is for its side alone, and crossing it is not leaving.
+#[test]
+fn other_ways_over_an_exit() {
+    let mut battle = scene("a . . . B").exit("the ramp", 1, &[(1, 0), (2, 0)]).dice([1, 1, 1, 1]);
+    battle.plays([battle.walk('a', 1, 0)]);
+    assert!(!rules::is_out(&battle.world, UnitId(0)));
+    let mut battle = scene("a . . . B").exit("the ramp", 0, &[(1, 0), (2, 0)]).dice([1, 1]);
+    battle.plays([battle.walk('a', 3, 0)]);
+    assert_eq!((battle.at('a'), battle.status().is_over()), ((3, 0), false));
+}
+
+/// D6-RND-03: fled is who has nobody conscious left on the map: unconscious ones do not count.
+#[test]
+fn a_side_that_has_fled() {
+    let mut battle = scene("a b B . / . . . .")
+        .armed('a', &["gun"])
+        .code('a', Skill::Blaster, "2D")
+        .exit("the ramp", 1, &[(3, 0)])
+        .dice([2, 1]);
+    battle.plays([battle.walk('B', 3, 0)]);
+    assert_eq!(
+        (battle.outcome().winner, reason(&battle).as_str()),
+        (Some(SideId(0)), "small wins: the enemy has fled")
+    );
+    battle.dice_are_spent();
+    let mut battle =
+        scene("a . C B .").armed('a', &["gun"]).exit("the ramp", 1, &[(4, 0)]).dice([6, 6, 1, 1, 6, 1, 2, 2]);
+    battle.plays([battle.attack('a', 'C', "gun"), battle.walk('B', 4, 0)]);
+    assert_eq!(battle.injury('C'), "mortally wounded");
+    assert_eq!(reason(&battle), "small wins: the enemy has fled");
+}
+
+/// D6-RND-03: to escape can be what a side is after.
+#[test]
+fn escaping_wins() {
+    let goal = Objective::Escape { side: SideId(0), units: 2 };
+    let mut battle =
+        scene("a . b B / . . . .").exit("the ramp", 0, &[(0, 1), (1, 1)]).goal(goal).dice([1, 1, 1, 2, 1, 1]);
+    battle.plays([battle.walk('a', 0, 1)]);
+    assert!(!battle.status().is_over());
+    battle.plays([battle.walk('b', 1, 1)]);
+    assert_eq!(
+        (battle.outcome().winner, reason(&battle).as_str()),
+        (Some(SideId(0)), "small wins: 2 of them have escaped")
+    );
+}
+
+/// Whoever has left is not out of action for those who were to bring it down, and does not come back.
+#[test]
+fn a_quarry_that_has_left() {
+    let goal = Objective::Defeat { side: SideId(0), unit: UnitId(2) };
+    let mut battle = scene("a B C .")
+        .placed('C', |spec| spec.arrives = Some(1))
+        .exit("the ramp", 1, &[(3, 0)])
+        .goal(goal)
+        .dice([1, 1]);
+    battle.plays([battle.walk('C', 3, 0)]);
+    battle.plays([]);
+    assert_eq!((battle.status().is_over(), battle.round()), (false, 3));
+    let arrivals = battle.world.resource::<Log>().0.iter().filter(|event| matches!(event, Event::Arrived { .. }));
+    assert_eq!(arrivals.count(), 1);
+}
+
+/// Three against one with a gun that kills who is hit.
+fn rout(gives_up_at: u8) -> Scene {
+    scene("a . B C D / . . . . .").armed('a', &["gun"]).morale(1, gives_up_at).ai(1)
+}
+
+/// D6-RND-03: the computer gives up by the level's rule of morale, at the end of a round.
+#[test]
+fn the_computer_gives_up() {
+    let shot = [6, 6, 6, 2];
+    for (gives_up_at, ends) in [(33, true), (34, false)] {
+        let mut battle = rout(gives_up_at).dice(shot);
+        let told = battle.plays([battle.attack('a', 'B', "gun")]);
+        assert_eq!(battle.status().is_over(), ends, "{told:?}");
+        if ends {
+            assert!(told.contains(&"C has seen enough and surrenders for capital".to_owned()), "{told:?}");
+            assert_eq!(reason(&battle), "small wins: the enemy has surrendered");
+        }
+    }
+}
+
+/// D6-RND-03: for people the rule of morale does not speak: they surrender themselves.
+#[test]
+fn people_give_up_themselves() {
+    let mut battle = scene("a . B C D").armed('a', &["gun"]).morale(1, 10).dice([6, 6, 6, 2]);
+    battle.plays([battle.attack('a', 'B', "gun")]);
+    assert!(!battle.status().is_over());
+    while battle.active().is_some_and(|letter| letter == 'a') {
+        battle.submit(battle.order('a', "confirm"));
+    }
+    let letter = battle.active().unwrap();
+    battle.submit(battle.order(letter, "surrender"));
+    assert_eq!(reason(&battle), "small wins: the enemy has surrendered");
+}

@@ -1,0 +1,120 @@
+//! THROWN OBJECTS AND CONSOLES
+
+use blastdoor::{
+    battle::{ActionKey, Order, Policy, UnitId},
+    grid::Square,
+    rules::{self, Purpose, d6::data::Skill},
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+fn thrower(text: &str) -> Scene {
+    scene(text).armed('a', &["knife"]).code('a', Skill::Throwing, "3D")
+}
+
+/// D6-GREN-02, D6-DECL-16, D6-DICE-06: something in hand is thrown with the throwing skill, against its range; it does
+/// the damage it does in the hand, and lies at its target then.
+#[test]
+fn throwing_a_knife() {
+    let mut battle = thrower("a . . . B").code('a', Skill::Strength, "2D").dice([3, 3, 2, 4, 1, 1, 6]);
+    let hurl = battle.hurl('a', "knife", 'B');
+    assert_eq!((battle.pool(hurl.clone()), battle.difficulty(hurl.clone())), ("3D".to_owned(), 13));
+    assert_eq!(battle.preview(hurl.clone()).notes, ["damage 3D against 1D"], "Strength 2D and 1D of the knife");
+    assert_eq!(battle.preview(hurl).summary, "Hurl Knife at B");
+    let told = battle.plays([battle.hurl('a', "knife", 'B')]);
+    assert_eq!(told[1], "a misses B with Knife: 8 against difficulty 13");
+    assert!(!battle.sheet('a').lines.iter().any(|line| line.starts_with("Knife")), "it is gone");
+    let mut battle = thrower("a . . B .").code('a', Skill::Strength, "2D").dice([3, 3, 2, 4, 1, 1, 6, 1, 1, 1, 1]);
+    let told = battle.plays([battle.hurl('a', "knife", 'B')]);
+    assert_eq!(
+        told[1..3],
+        ["a hits B with Knife: 8 against difficulty 8", "B is stunned: damage 6 against 6"],
+        "{told:?}"
+    );
+}
+
+/// D6-GREN-02, D6-REACT-01, D6-COVER-05: against a thrown object one dodges, and cover helps.
+#[test]
+fn dodging_a_knife() {
+    let mut battle = thrower("a . o B").code('B', Skill::Dodge, "1D").dice([6, 3, 3, 3, 2, 2]);
+    battle.policy('B', "dodge", Policy::Always);
+    let hurl = battle.hurl('a', "knife", 'B');
+    assert_eq!(battle.dice_on_top(hurl.clone()), ["2D 1/2 covered"]);
+    let told = battle.plays([hurl]);
+    assert_eq!(told.last().unwrap(), "a misses B with Knife: 9 against difficulty 18", "8 + (2+2) + 6: {told:?}");
+}
+
+/// D6-DECL-16: only what is in hand and light enough flies, once, and not beyond its long range.
+#[test]
+fn what_can_be_thrown() {
+    let mut battle = scene("a . . B").armed('a', &["knife", "gun"]).carries('a', &["club", "snap_charge"]).dice([]);
+    let refusal = |battle: &mut Battle, item| battle.refusal(battle.hurl('a', item, 'B'));
+    let refusals = ["gun", "club", "snap_charge", "bare_hands"].map(|item| refusal(&mut battle, item));
+    assert_eq!(refusals, ["no_missile", "not_held", "not_held", "no_missile"]);
+    battle.declares([battle.hurl('a', "knife", 'B')]);
+    assert_eq!(refusal(&mut battle, "knife"), "not_held", "it will be gone");
+    assert_eq!(battle.refusal(battle.attack('a', 'B', "knife")), "not_held");
+    let mut battle = thrower(&format!("a{}B", ".".repeat(13))).dice([]);
+    assert_eq!(refusal(&mut battle, "knife"), "out_of_range", "21 m");
+}
+
+/// D6-DECL-16: what was thrown can be picked up where it fell: before the wall on the way, or at its target.
+#[test]
+fn picking_up_what_was_thrown() {
+    let mut battle = thrower("a . . B").armed('B', &["club"]).dice([1, 1, 1]);
+    battle.plays([battle.hurl('a', "knife", 'B')]);
+    let pick_up = battle.with('B', "pick_up", "knife");
+    while battle.active() != Some('B') {
+        let unit = battle.active().unwrap();
+        battle.submit(battle.order(unit, "confirm"));
+    }
+    assert_eq!(battle.refusal(pick_up), "");
+}
+
+fn console(text: &str) -> Scene {
+    scene(text).console((1, 0), &[(3, 0), (3, 2)])
+}
+
+fn operate(battle: &Battle, action: &'static str) -> Order {
+    Order::new(UnitId(0), ActionKey::of(action)).to(Square::new(1, 0))
+}
+
+/// D6-DECL-16: a console opens all its doors at once and closes them again; it rolls Technical for the order.
+#[test]
+fn operating_a_console() {
+    let mut battle = console("a o . + . / . . . # . / . . . + B").dice([1, 1, 1, 1]);
+    let open = operate(&battle, "console_open");
+    assert_eq!(battle.preview(open.clone()).summary, "Console: open doors: D1, D3");
+    assert_eq!(battle.refusal(operate(&battle, "console_close")), "no_doors");
+    let told = battle.plays([open.clone()]);
+    let expected =
+        ["a rolls Technical: 2", "a operates the console", "a opens the door at D1", "a opens the door at D3"];
+    assert_eq!(told, expected);
+    assert_eq!(battle.refusal(open), "no_doors");
+    let told = battle.plays([operate(&battle, "console_close")]);
+    assert_eq!(told[2..], ["a closes the door at D1", "a closes the door at D3"]);
+    battle.dice_are_spent();
+}
+
+/// D6-DECL-16: it must be within reach; a door on which somebody stands stays open.
+#[test]
+fn what_a_console_cannot_do() {
+    let mut battle = console("a . . + . / . o . # . / . . . ' B").dice([1, 1, 1, 1]);
+    assert_eq!(battle.refusal(operate(&battle, "console_open")), "");
+    let elsewhere = Order::new(UnitId(0), ActionKey::of("console_open")).to(Square::new(1, 1));
+    assert_eq!(battle.refusal(elsewhere), "no_console");
+    battle.declares([battle.walk('a', 0, 2)]);
+    assert_eq!(battle.refusal(operate(&battle, "console_open")), "no_console", "out of reach then");
+    let mut battle =
+        console("a . . ' . / . o . # . / . . . ' B").placed('B', |spec| spec.at = (3, 2).into()).dice([1, 1]);
+    let told = battle.plays([operate(&battle, "console_close")]);
+    assert_eq!(told[2..], ["a closes the door at D1"]);
+}
+
+/// The opponent opens ways with it, and closes none.
+#[test]
+fn what_a_console_is_for() {
+    let battle = console("a . . + B").dice([]);
+    let purpose = |key| rules::purpose(&battle.world, &ActionKey::of(key));
+    assert_eq!((purpose("console_open"), purpose("console_close")), (Purpose::Open, Purpose::Other));
+}

@@ -1,0 +1,89 @@
+//! OPTIONS OF THE MATCH
+
+use blastdoor::{
+    battle::{ActionKey, Order, Status},
+    level::{Setup, StartError, shipped_by_key},
+    record::Record,
+    rules::{self, MatchOptions, RulesetId, d6::data::Skill},
+};
+
+use crate::scene::scene;
+
+/// D6-DIFF-08: chosen for a battle, difficulties rise within their band.
+#[test]
+fn graduated_difficulty() {
+    let difficulty = |option: bool| {
+        let scene = scene("a . . . . . . . . B").armed('a', &["gun"]);
+        let mut battle = if option { scene.option("graduated_difficulty") } else { scene }.dice([]);
+        battle.difficulty(battle.attack('a', 'B', "gun"))
+    };
+    assert_eq!((difficulty(false), difficulty(true)), (8, 7), "13 m of 4 to 30: 6 + 4 x 9 / 27");
+}
+
+/// D6-DMG-12: chosen for a battle, a wound takes nothing from Strength against damage, but from all else.
+#[test]
+fn wounds_do_not_weaken() {
+    let resistance = |option: bool| {
+        let scene = scene("a . B").armed('a', &["gun"]).code('B', Skill::Strength, "3D");
+        let scene = if option { scene.option("wounds_do_not_weaken") } else { scene };
+        let mut battle = scene.dice([6, 6, 6, 2, 2, 2]);
+        battle.plays([battle.attack('a', 'B', "gun")]);
+        assert_eq!(battle.injury('B'), "wounded");
+        (battle.code('B', "resistance"), battle.code('B', "dexterity"))
+    };
+    assert_eq!(resistance(false), ("2D".to_owned(), "1D".to_owned()));
+    assert_eq!(resistance(true), ("3D".to_owned(), "1D".to_owned()));
+}
+
+fn setup() -> Setup {
+    Setup::new(&shipped_by_key("duel").unwrap(), 3).by(RulesetId::D6)
+}
+
+/// D6-PROF-04: options are part of the setup, and so of every record; one without them reads and plays as before.
+#[test]
+fn options_are_kept() {
+    let chosen: MatchOptions = rules::options(RulesetId::D6).iter().map(|option| option.key).collect();
+    let mut hashes = Vec::new();
+    for setup in [setup(), setup().with(chosen.clone())] {
+        let mut world = setup.begin().unwrap();
+        while let (Status::Ready { unit, .. }, true) = (world.resource::<Status>().clone(), hashes.len() < 9) {
+            rules::submit(&mut world, Order::new(unit, ActionKey::of("confirm")).into()).unwrap();
+            hashes.push(0);
+        }
+        hashes.clear();
+        let text = Record::of(&world, &setup).to_text();
+        assert_eq!(text.contains("options"), !setup.options.is_empty(), "an older game reads it if none is chosen");
+        let again = Record::from_text(&text).unwrap();
+        assert_eq!(again.setup.options, setup.options);
+        again.play().unwrap();
+    }
+}
+
+/// A battle in a world that held another one has its own options, and so has a copy to look ahead in.
+#[test]
+fn options_do_not_stay_behind() {
+    let mut world = bevy::prelude::World::new();
+    let chosen: MatchOptions = ["graduated_difficulty"].into_iter().collect();
+    setup().with(chosen.clone()).begin_in(&mut world).unwrap();
+    let mut scratch = bevy::prelude::World::new();
+    rules::fork(&world, &mut scratch, 1);
+    assert_eq!(*scratch.resource::<MatchOptions>(), chosen);
+    let units = world.resource::<blastdoor::battle::Roster>().entities().to_vec();
+    units.into_iter().for_each(|unit| _ = world.despawn(unit));
+    setup().begin_in(&mut world).unwrap();
+    assert!(world.resource::<MatchOptions>().is_empty());
+    rules::fork(&world, &mut scratch, 1);
+    assert!(scratch.resource::<MatchOptions>().is_empty());
+}
+
+/// An option that the rules do not have is told, with those they have.
+#[test]
+fn unknown_options_are_refused() {
+    let error = setup().with(["graduated_dificulty"].into_iter().collect()).begin().expect_err("an error");
+    assert!(matches!(error, StartError::UnknownOption { .. }));
+    assert!(error.to_string().contains("did you mean `graduated_difficulty`?"), "{error}");
+    let saga = setup().by(RulesetId::Saga).with(["graduated_difficulty"].into_iter().collect());
+    assert!(matches!(saga.begin(), Err(StartError::UnknownOption { .. })));
+    let named: MatchOptions = std::iter::empty::<&str>().collect();
+    assert!(setup().with(named).begin().is_ok());
+}
