@@ -5,7 +5,9 @@
 mod scene;
 
 mod actions;
+mod area;
 mod attack_roll;
+mod autofire;
 mod condition;
 mod conventions;
 mod cover;
@@ -29,11 +31,13 @@ mod properties;
 mod ranged;
 mod reach;
 mod recover;
+mod reduction;
 mod round;
 mod sequence;
 mod sight;
 mod space;
 mod speed;
+mod stun;
 mod surprise;
 mod terrain;
 mod threshold;

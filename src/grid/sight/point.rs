@@ -144,7 +144,8 @@ mod tests {
         let map = walled(&[(3, 0), (3, 1)]);
         let reached = reached(&map, (2, 1), (0, 1));
         assert!(reached(0, 0) && reached(2, 0) && reached(2, 1));
-        assert!(!reached(3, 0) && !reached(4, 0) && !reached(4, 1) && reached(4, 2));
+        assert!(!reached(3, 0) && !reached(4, 0) && !reached(4, 1) && !reached(4, 2));
+        assert!(reached(3, 2) && reached(4, 3), "past its corner");
     }
 
     /// SAGA-AREA-10: it fills the side from which it came.
