@@ -8,6 +8,7 @@ mod actions;
 mod area;
 mod attack_roll;
 mod autofire;
+mod concealment;
 mod condition;
 mod conventions;
 mod cover;

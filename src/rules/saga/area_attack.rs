@@ -111,7 +111,10 @@ pub fn run(In(mut frame): In<AreaFrame>, mut field: Field) -> SagaStep {
         1 => vec![format!("half of {full}")],
         _ => vec![format!("a quarter of {full}")],
     };
-    let wound = damage::rolled(unit, Some(frame.attacker), roll, amount, notes).made_of(spread.means);
+    let mut wound = damage::rolled(unit, Some(frame.attacker), roll, amount, notes).made_of(spread.means);
+    if spread.hit.contains(&unit) {
+        wound = wound.dealt_with(&frame.with);
+    }
     frame.spread = Some(spread);
     SagaStep::Push(frame.into(), wound.into())
 }
@@ -145,8 +148,10 @@ fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
         damage: damage(muster.of(attacker), &aim),
     };
     let means = aim.arm.means();
-    let Some((queue, damage)) = resolve(field, &attack, bonus, caught, with) else { return SagaStep::Done };
-    SagaStep::Continue(AreaFrame { spread: Some(Spread { damage, means, queue }), ..frame }.into())
+    let Some(Hurt { queue, hit, damage }) = resolve(field, &attack, bonus, caught, with) else {
+        return SagaStep::Done;
+    };
+    SagaStep::Continue(AreaFrame { spread: Some(Spread { damage, means, queue, hit }), ..frame }.into())
 }
 
 /// The attack, apart from the unit that makes it.
@@ -169,13 +174,20 @@ struct Caught {
     exposure: Exposure,
 }
 
+/// Those to be hurt, the next last; those of them whom the roll hits; and the damage.
+struct Hurt {
+    queue: Vec<(UnitId, u8)>,
+    hit: Vec<UnitId>,
+    damage: Roll,
+}
+
 fn resolve(
     field: &mut Field,
     attack: &Attack,
     bonus: Breakdown,
     caught: Vec<Caught>,
     with: &crate::battle::ItemKey,
-) -> Option<(Vec<(UnitId, u8)>, Roll)> {
+) -> Option<Hurt> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
     let bonus = attack::with_fate(field, attacker, bonus);
     match pattern {
@@ -204,7 +216,7 @@ fn resolve(
         field.tell(Event::Acted { unit: attacker, action: action.key(), words });
         return None;
     }
-    let mut queue = Vec::new();
+    let (mut queue, mut hit) = (Vec::new(), Vec::new());
     for Caught { unit, against, exposure } in caught {
         let times = halvings(face, total, exposure);
         let hits = face == 20 || (face != 1 && total >= exposure.against);
@@ -227,13 +239,16 @@ fn resolve(
             occasion: Some(occasion.to_owned()),
         });
         queue.extend(times.map(|times| (unit, times)));
+        if hits && times.is_some() {
+            hit.push(unit);
+        }
     }
     if queue.is_empty() {
         return None;
     }
     queue.reverse();
     let faces = field.dice.roll_code(attack.dice);
-    Some((queue, Roll::new(attack.dice, faces, attack.damage.clone())))
+    Some(Hurt { queue, hit, damage: Roll::new(attack.dice, faces, attack.damage.clone()) })
 }
 
 fn words(field: &Field, attack: &Attack) -> String {

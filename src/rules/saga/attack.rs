@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
-    aim::{Aim, aim},
+    aim::{self, Aim, aim},
     arms::{Arm, UNARMED, arms},
-    brace, burst_fire,
+    brace, burst_fire, conceal,
     cover::CoverGrade,
     damage,
     data::*,
@@ -16,7 +16,7 @@ use super::{
     field::Field,
     flanking,
     frame::{AttackFrame, SagaStep, WindowFrame},
-    gear, helpless,
+    gear, guess, helpless,
     muster::{Fighter, Muster},
     opportunity, range,
     reduction::Means,
@@ -37,6 +37,8 @@ pub enum Occasion {
     Own,
     /// Its own action: five shots at one target. SAGA-AUTO-06
     BurstFire,
+    /// Its own action: into a square where nothing is to be seen. SAGA-CONC-09
+    Guess,
     /// An attack of opportunity.
     Opportunity,
 }
@@ -116,6 +118,7 @@ pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighte
     if aim.arm.burst_fire {
         add_autofire(&mut bonus, brace::is_braced(attacker, aim.arm.key));
     }
+    conceal::add_penalty(&mut bonus, aim.concealment);
     match aim.manner {
         Manner::Melee => {
             // Prone and helpless do not add. SAGA-HELP-06
@@ -226,6 +229,11 @@ pub fn aim_for<'a>(
     match occasion {
         Occasion::Own | Occasion::Opportunity => check(field, muster, attacker, target, with),
         Occasion::BurstFire => burst_fire::check(field, muster, attacker, target, with),
+        Occasion::Guess => {
+            let arm = ready_arm(field, muster.of(attacker), with)?;
+            let refused = |refusal: aim::Refusal| refusal.illegal(&field.name(target), &arm);
+            aim::aim_blindly(muster, attacker, target, arm).map_err(refused)
+        }
     }
 }
 
@@ -240,7 +248,12 @@ pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     }
     let muster = field.muster();
     // If the interruption changed the world, the attack is lost. SAGA-AOO-16
-    let Ok(aim) = aim_for(&field, &muster, attacker, target, with, frame.occasion) else { return SagaStep::Done };
+    let Ok(aim) = aim_for(&field, &muster, attacker, target, with, frame.occasion) else {
+        if frame.occasion == Occasion::Guess {
+            guess::tell_nothing(&mut field, attacker);
+        }
+        return SagaStep::Done;
+    };
     let strike = work_out(&muster, attacker, target, aim);
     let weapon = aim.arm.weapon.name.clone();
     let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
@@ -274,7 +287,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     gear::spend(field, attacker, with, shots);
     let roll = field.roll_d20(bonus);
     let verdict = verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
-    field.tell(Event::Attacked {
+    let told = Event::Attacked {
         attacker,
         target,
         weapon,
@@ -286,9 +299,16 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         occasion: match frame.occasion {
             Occasion::Own => None,
             Occasion::BurstFire => Some("burst fire".to_owned()),
+            Occasion::Guess => Some("blindly".to_owned()),
             Occasion::Opportunity => Some("attack of opportunity".to_owned()),
         },
-    });
+    };
+    // Whether there was anybody to miss is not told. SAGA-CONC-12
+    if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
+        guess::tell_nothing(field, attacker);
+    } else {
+        field.tell(told);
+    }
     if manner == Manner::Thrown {
         gear::leave_at(field, attacker, with, field.space(target).origin);
     }
@@ -302,7 +322,9 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
         Verdict::Hit | Verdict::Miss => Vec::new(),
     };
-    SagaStep::Continue(damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).into())
+    SagaStep::Continue(
+        damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with).into(),
+    )
 }
 
 /// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01

@@ -64,6 +64,9 @@ pub struct Weapon {
     /// The area it hits, if it hits one. SAGA-AREA-01
     #[serde(default)]
     pub blast: Option<Blast>,
+    /// Rounds for which those whom it hits see nothing. SAGA-BEY-41
+    #[serde(default)]
+    pub blinds: u8,
 }
 
 /// Proficiency groups. SAGA-BEY-30

@@ -31,6 +31,8 @@ pub enum What {
     Defensive,
     /// It does nothing but defend itself: no attacks at all. SAGA-FDEF-02
     FullDefense,
+    /// It sees nothing and moves at half its speed. SAGA-BEY-41
+    Blinded,
 }
 
 /// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
@@ -70,6 +72,7 @@ impl What {
         match self {
             Self::Defensive => "defensive",
             Self::FullDefense => "full_defense",
+            Self::Blinded => "blinded",
         }
     }
 
@@ -78,6 +81,7 @@ impl What {
         match self {
             Self::Defensive => "fighting defensively",
             Self::FullDefense => "in full defense",
+            Self::Blinded => "blinded",
         }
     }
 
@@ -86,6 +90,7 @@ impl What {
         match self {
             Self::Defensive => "Harder to hit; -5 on its own attacks.",
             Self::FullDefense => "Much harder to hit; makes no attacks.",
+            Self::Blinded => "Sees nobody and moves at half speed; strikes only where it thinks somebody is, at -5.",
         }
     }
 }

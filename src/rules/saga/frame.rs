@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple, area::Point, area_attack, attack, damage, data::Place, field::Field, movement, opportunity,
+    action::Simple, area::Point, area_attack, attack, damage, data::Place, field::Field, guess, movement, opportunity,
     reduction::Means, round, simple, turn_frame,
 };
 use crate::{
@@ -27,6 +27,7 @@ pub enum SagaFrame {
     Wound(WoundFrame),
     Simple(SimpleFrame),
     Area(AreaFrame),
+    Guess(GuessFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -129,6 +130,17 @@ pub struct AreaFrame {
     pub spread: Option<Spread>,
 }
 
+/// An attack into a square where nothing is to be seen.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct GuessFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// Which square.
+    pub at: Square,
+}
+
 /// The damage of an attack on an area, and whom it is still to hurt.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Spread {
@@ -138,6 +150,8 @@ pub struct Spread {
     pub means: Means,
     /// Those still to be hurt, the next last, and how many times it is halved for each.
     pub queue: Vec<(UnitId, u8)>,
+    /// Those of them whom the roll hits.
+    pub hit: Vec<UnitId>,
 }
 
 /// Damage on its way to a unit.
@@ -155,6 +169,8 @@ pub struct WoundFrame {
     pub notes: Vec<String>,
     /// What the damage is made of.
     pub means: Means,
+    /// The weapon that does more than damage to whom it hits.
+    pub rider: Option<ItemKey>,
     /// Whether a Fate Point was spent against death, once that was asked.
     pub saved: Option<bool>,
 }
@@ -182,6 +198,7 @@ impl Frame for SagaFrame {
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
             Self::Area(frame) => call(world, area_attack::run, frame),
+            Self::Guess(frame) => call(world, guess::run, frame),
         }
     }
 
@@ -195,7 +212,8 @@ impl Frame for SagaFrame {
             | Self::Window(_)
             | Self::Attack(_)
             | Self::Simple(_)
-            | Self::Area(_) => {}
+            | Self::Area(_)
+            | Self::Guess(_) => {}
         }
     }
 }
@@ -207,7 +225,7 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
 frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
-    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame),
+    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame),
 }
 
 impl Place {

@@ -11,7 +11,8 @@
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
-//! | `reduction`, `shield` | what takes the edge off damage |
+//! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
+//! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
@@ -26,6 +27,7 @@ mod arms;
 mod attack;
 mod brace;
 mod burst_fire;
+mod conceal;
 mod condition;
 mod cover;
 mod damage;
@@ -39,6 +41,7 @@ mod field;
 mod flanking;
 mod frame;
 mod gear;
+mod guess;
 mod guide;
 mod harm;
 mod helpless;
@@ -56,6 +59,7 @@ mod range;
 mod reach;
 mod recover;
 mod reduction;
+mod rider;
 mod round;
 mod second_wind;
 mod shield;

@@ -11,8 +11,8 @@ use super::{
     brace, burst_fire,
     data::{Blast, Mode, Place},
     field::Field,
-    frame::{AreaFrame, AttackFrame, Gait, SagaFrame, SimpleFrame},
-    gear, movement,
+    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, SagaFrame, SimpleFrame},
+    gear, guess, movement,
     muster::Muster,
     simple,
     turn::Budget,
@@ -47,6 +47,13 @@ pub enum Plan {
         /// Where it is pointed.
         point: Point,
     },
+    /// An attack into a square where nothing is to be seen.
+    Guess {
+        /// With what.
+        with: ItemKey,
+        /// Which square.
+        at: Square,
+    },
     /// Anything that takes effect at once.
     Simple(Simple),
 }
@@ -77,6 +84,11 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             Plan::Attack { target, with, occasion: Occasion::BurstFire }
         }
         Action::Burst | Action::Autofire | Action::Cone => plan_area(field, order, action)?,
+        Action::AttackSquare => {
+            let (with, at) = (item(order)?, destination(order)?);
+            guess::check(field, &field.muster(), unit, &with, at)?;
+            Plan::Guess { with, at }
+        }
         other => Plan::Simple(check_simple(field, other, order)?),
     };
     Ok((action, plan))
@@ -158,7 +170,8 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         | Action::BurstFire
         | Action::Burst
         | Action::Autofire
-        | Action::Cone => Simple::EndTurn,
+        | Action::Cone
+        | Action::AttackSquare => Simple::EndTurn,
     })
 }
 
@@ -230,6 +243,11 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         Action::Attack => attacks(muster, unit),
         Action::BurstFire => bursts_of_fire(muster, unit),
         Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
+        Action::AttackSquare => {
+            let orders = guess::candidates(muster, unit).into_iter();
+            let may = |order: &Order| plan(field, order).is_ok();
+            orders.filter(may).collect()
+        }
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
             carried(Place::Held).into_iter().map(with).collect()
         }
@@ -335,7 +353,8 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::BurstFire
         | Action::Burst
         | Action::Autofire
-        | Action::Cone => found,
+        | Action::Cone
+        | Action::AttackSquare => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
@@ -381,6 +400,7 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         Plan::Attack { target, with, occasion } => {
             AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
+        Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
         Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };

@@ -12,6 +12,7 @@ use super::{
     defense,
     field::Field,
     frame::Gait,
+    guess,
     harm::defeat,
     movement,
     muster::{Fighter, Muster},
@@ -25,7 +26,7 @@ use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total},
     grid::Square,
-    rules::{Cost, Preview, Risk},
+    rules::{Caught, Cost, Preview, Risk},
 };
 
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
@@ -40,6 +41,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
         Plan::Attack { target, with, occasion } => strike_preview(&field, unit, target, &with, occasion)?,
+        Plan::Guess { with, at } => guess_preview(&field, unit, &with, at)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::Simple(simple) => {
             let reactors = simple::provoked(&field, unit, &simple);
@@ -138,10 +140,12 @@ fn strike_preview(
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let cover = match aim.cover {
         CoverGrade::None => None,
-        CoverGrade::Cover => Some("cover".to_owned()),
-        CoverGrade::Improved => Some("improved cover".to_owned()),
-        CoverGrade::Total => Some("total cover".to_owned()),
+        CoverGrade::Cover => Some("cover"),
+        CoverGrade::Improved => Some("improved cover"),
+        CoverGrade::Total => Some("total cover"),
     };
+    let hidden: Vec<&str> = cover.into_iter().chain(aim.concealment.words()).collect();
+    let cover = (!hidden.is_empty()).then(|| hidden.join(", "));
     let mut notes = vec![
         format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned(),
         format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
@@ -162,6 +166,31 @@ fn strike_preview(
         against: Some(("Reflex".into(), strike.against)),
         ..Preview::default()
     })
+}
+
+/// What a strike at a square would do to whom it finds there.
+fn guess_preview(field: &Field, attacker: UnitId, with: &ItemKey, at: Square) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let arm = guess::check(field, &muster, attacker, with, at)?;
+    let own = muster.of(attacker);
+    let mut preview =
+        Preview { summary: format!("Strike blindly at {at} with {}", arm.weapon.name), ..Preview::default() };
+    preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
+    let Some(target) = guess::occupant(&muster, attacker, at) else { return Ok(preview) };
+    let Ok(aim) = aim::aim_blindly(&muster, attacker, target.id, arm) else { return Ok(preview) };
+    let strike: Strike<Total> = attack::work_out(&muster, attacker, target.id, aim);
+    let hit = chance(own, &strike);
+    let damage = spread(target, &strike);
+    preview.caught.push(Caught {
+        unit: target.id,
+        is_friend: target.side == own.side,
+        chance: hit,
+        expected_x100: hit.per_mille() * damage.mean_x100 / 1000,
+        defeat: defeat(target, &strike, hit),
+    });
+    preview.damage = Some(damage);
+    preview.manner = Some(aim.manner);
+    Ok(preview)
 }
 
 /// What a target makes of damage of this kind, where it is not simply lost.

@@ -11,8 +11,9 @@ use super::{
     arms::{Arm, UNARMED, arms},
     brace, condition,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
-    data::{Blast, Feat, Mode, Place, Skill},
+    data::{Blast, Feat, Mode, Place, Skill, Vision},
     defense::{self, Guard},
+    effects::What,
     field::Field,
     gear, movement, opportunity, orders, preview,
     turn::{Budget, Cost},
@@ -69,6 +70,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Autofire => on_autofire(),
         Action::Burst => has_blast(|blast| matches!(blast, Blast::Burst(_))),
         Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),
+        Action::AttackSquare => !field.board.map().is_clear() || body.effects.has(What::Blinded),
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
         Action::Brace => held().any(|item| brace::helps(&item.weapon)),
@@ -126,6 +128,10 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
                 Some(Pattern::Splash) | None => false,
             };
             arms(&field.fighter(unit)).filter(fits).map(|arm| arm.key.clone()).collect()
+        }
+        Action::AttackSquare => {
+            let fighter = field.fighter(unit);
+            arms(&fighter).filter(|arm| aim::is_single(&fighter, arm).is_ok()).map(|arm| arm.key.clone()).collect()
         }
         Action::SwitchStun => setting(Mode::Stun),
         Action::SwitchAutofire => setting(Mode::Autofire),
@@ -218,6 +224,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
             let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
             refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
         }
+        Action::AttackSquare => Illegal::new("no_target", "no enemy is near that cannot be seen"),
         Action::Burst | Action::Autofire | Action::Cone => area_refusal(field, unit, with),
         Action::BurstFire => {
             let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
@@ -449,6 +456,11 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
         lines.push(format!("wears {}", armor.name));
     }
     lines.extend(data.damage_reduction.iter().map(|reduction| format!("damage reduction {reduction}")));
+    match data.vision {
+        Vision::Normal => {}
+        Vision::LowLight => lines.push("sees in poor light".to_owned()),
+        Vision::Dark => lines.push("sees in the dark".to_owned()),
+    }
     lines.extend(data.feats.iter().map(|feat| feat.words()));
     lines
 }
