@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::{situation::Situation, weights::Weights};
 use crate::{
     battle::{Command, Order, UnitId},
-    rules::{self, Exchange, Harm, Purpose},
+    rules::{self, Caught, Exchange, Harm, Purpose},
 };
 
 /// An attack that can be ordered now.
@@ -26,21 +26,42 @@ pub fn best(world: &mut World, situation: &Situation, weights: &Weights, exchang
         Some((net(situation, weights, enemy, harm), order))
     });
     let aimed = attacks.max_by_key(|(worth, _)| *worth).map(|(worth, order)| Attack { worth, order: order.clone() });
-    let over_area = best_over_area(world, situation);
+    let over_area = best_over_area(world, situation, weights);
     aimed.into_iter().chain(over_area).max_by_key(|attack| attack.worth)
 }
 
-/// The attack on a square that is worth most, of those at the enemies' own squares.
-fn best_over_area(world: &mut World, situation: &Situation) -> Option<Attack> {
-    let at_enemy = |order: &&Order| {
-        order.at.is_none() && situation.enemies.iter().any(|(_, space)| order.to == Some(space.origin))
+/// The attack on an area that is worth most: at a crosshair, in a direction, or at a square where an enemy stands.
+fn best_over_area(world: &mut World, situation: &Situation, weights: &Weights) -> Option<Attack> {
+    let is_worth_a_look = |order: &&Order| {
+        let between_squares = order.corner.is_some() || order.towards.is_some();
+        let at_enemy = || situation.enemies.iter().any(|(_, space)| order.to == Some(space.origin));
+        order.at.is_none() && (between_squares || at_enemy())
     };
-    let orders: Vec<Order> = situation.orders_for(Purpose::Harm).filter(at_enemy).cloned().collect();
+    let orders: Vec<Order> = situation.orders_for(Purpose::Harm).filter(is_worth_a_look).cloned().collect();
     let worths = orders.into_iter().filter_map(|order| {
         let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
-        Some(Attack { worth: preview.worth_x100?, order })
+        let worth = match preview.worth_x100 {
+            Some(worth) => worth,
+            None => worth_of_all(situation, weights, &preview.caught),
+        };
+        Some(Attack { worth, order })
     });
     worths.max_by_key(|attack| attack.worth)
+}
+
+/// What it is worth to harm all these; friends count against it.
+fn worth_of_all(situation: &Situation, weights: &Weights, caught: &[Caught]) -> i32 {
+    let each = caught.iter().map(|caught| {
+        let worth = worth(situation, weights, caught.unit, caught.expected_x100, caught.defeat.per_mille());
+        let is_foe = situation.enemies.iter().any(|(enemy, _)| *enemy == caught.unit);
+        match (caught.is_friend, is_foe) {
+            (true, _) => -worth * weights.friendly_fire / 100,
+            (false, true) => worth,
+            // An enemy that is out of action already.
+            (false, false) => 0,
+        }
+    });
+    each.sum()
 }
 
 /// What it is worth to harm an enemy so, less what the attack exposes the unit to.

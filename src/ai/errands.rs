@@ -1,7 +1,12 @@
 //! What is done besides fighting: mending, arming, rising, opening doors, looking for those who hide.
 
+use bevy::prelude::World;
+
 use super::{attack::Attack, situation::Situation, weights::Weights};
-use crate::{battle::Order, rules::Purpose};
+use crate::{
+    battle::Order,
+    rules::{self, Purpose},
+};
 
 /// What comes before fighting.
 pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
@@ -45,5 +50,15 @@ pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
     {
         return Some(search);
     }
-    if situation.shape.step > 0 { situation.first(Purpose::Steady) } else { None }
+    let steadies = if situation.shape.step > 0 { situation.first(Purpose::Steady) } else { None };
+    steadies.or_else(|| situation.first(Purpose::Restore))
+}
+
+/// What betters an attack if it comes right before it, and leaves enough of the turn for it.
+pub fn before(world: &mut World, situation: &Situation, order: &Order) -> Option<Order> {
+    if rules::purpose(world, &order.action) != Purpose::Harm {
+        return None;
+    }
+    let better = situation.orders_for(Purpose::Improve).find(|better| better.with == order.with)?.clone();
+    rules::still_allows(world, situation.unit, &better.action, Purpose::Harm).then_some(better)
 }

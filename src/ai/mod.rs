@@ -86,6 +86,7 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
         .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack, &exchanges))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
+    let order = errands::before(world, &situation, &order).unwrap_or(order);
     let scratch = memory.scratch.get_or_insert_with(World::new);
     let is_one_more = !declared.is_empty() && rules::purpose(world, &order.action) == Purpose::Harm;
     if is_one_more && !plan::improves(world, scratch, weights, &declared, &order) { end() } else { Some(order) }

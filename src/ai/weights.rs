@@ -25,6 +25,7 @@ pub struct Weights {
     pub poor_attack: i32,
     pub shaken: u8,
     pub one_more: i32,
+    pub friendly_fire: i32,
 }
 
 impl Weights {

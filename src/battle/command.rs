@@ -5,7 +5,7 @@ use std::{borrow::Cow, fmt, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{Policy, UnitId};
-use crate::grid::Square;
+use crate::grid::{Corner, Direction, Square};
 
 /// Name of an action of the rule set, such as `move` or `second_wind`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -95,12 +95,18 @@ pub struct Order {
     /// The squares of a move, one step each, without the start; the game finds a careful way where it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<Vec<Square>>,
+    /// At which crosshair of the grid, for what is aimed between squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corner: Option<Corner>,
+    /// In which direction.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub towards: Option<Direction>,
 }
 
 impl Order {
     /// A unit doing something that needs no more words.
     pub fn new(unit: UnitId, action: ActionKey) -> Self {
-        Self { unit, action, with: None, at: None, to: None, path: None }
+        Self { unit, action, with: None, at: None, to: None, path: None, corner: None, towards: None }
     }
 
     /// Adds the item used.
@@ -119,6 +125,18 @@ impl Order {
     #[must_use]
     pub fn to(self, square: Square) -> Self {
         Self { to: Some(square), ..self }
+    }
+
+    /// Adds the crosshair aimed at.
+    #[must_use]
+    pub fn at_corner(self, corner: Corner) -> Self {
+        Self { corner: Some(corner), ..self }
+    }
+
+    /// Adds the direction.
+    #[must_use]
+    pub fn towards(self, direction: Direction) -> Self {
+        Self { towards: Some(direction), ..self }
     }
 
     /// Adds the squares of a move; its last is where it goes.

@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    board::square_at,
+    board::{corner_at, square_at},
     session::{Foresee, Intent, Playback, Pointer, Request, Screen, Session, Step, View},
     tokens::{Shown, Token},
 };
@@ -36,7 +36,8 @@ fn point(
     let here =
         |(_, shown): &(&Token, &Shown)| shown.on_board && square.is_some_and(|square| shown.space.contains(square));
     let unit = tokens.iter().filter(here).min_by_key(|(token, shown)| (shown.fate.is_some(), token.unit));
-    let now = Pointer { square, unit: unit.map(|(token, _)| token.unit), ..*pointer };
+    let corner = place.map(corner_at).filter(|_| square.is_some());
+    let now = Pointer { square, corner, unit: unit.map(|(token, _)| token.unit), ..*pointer };
     pointer.set_if_neq(now);
 }
 

@@ -1,6 +1,6 @@
 //! Squares around bodies and points: threatened areas, bursts, flanking, straight moves.
 
-use super::{Corner, Diagonal, Space, Square};
+use super::{Corner, Diagonal, Direction, Space, Square};
 
 /// The squares that a body with this reach threatens, row by row: all around it, and all at a counted distance
 /// (diagonals 2) of `reach` or less from one of its squares; not its own. Reach 0 threatens nothing. SAGA-REACH-07
@@ -27,6 +27,23 @@ pub fn burst(centre: Corner, radius: i16) -> impl Iterator<Item = Square> {
     span(centre.y)
         .flat_map(move |y| span(centre.x).map(move |x| Square::new(x, y)))
         .filter(move |square| steps(square.x, centre.x) + steps(square.y, centre.y) - 1 <= i32::from(radius))
+}
+
+/// The squares of a cone out of a body, row by row away from it: row k of `rows` is as wide as the body and two squares
+/// more for every two rows beyond the second. SAGA-BEY-15
+pub fn cone(space: Space, direction: Direction, rows: i16) -> impl Iterator<Item = Square> {
+    let (dx, dy) = direction.step();
+    let side = i16::from(space.side);
+    (1..=rows).flat_map(move |row| {
+        let beside = (row + 1) / 2 - 1;
+        let ahead = |step: i16, own: i16| match step {
+            1 => own + side - 1 + row,
+            -1 => own - row,
+            _ => own,
+        };
+        let first = Square::new(ahead(dx, space.origin.x), ahead(dy, space.origin.y));
+        (-beside..side + beside).map(move |along| first.offset(along * dy.abs(), along * dx.abs()))
+    })
 }
 
 /// Whether an opponent is directly between two bodies: the line between their centres goes through opposite sides or
@@ -98,6 +115,20 @@ mod tests {
     fn bursts_count_from_their_corner() {
         let counts = [0, 1, 2, 3, 4].map(|radius| burst(Corner::new(5, 5), radius).count());
         assert_eq!(counts, [0, 4, 12, 24, 40]);
+    }
+
+    /// SAGA-BEY-15
+    #[test]
+    fn cones_widen_every_second_row() {
+        let from = Space::single(Square::new(5, 5));
+        let squares: Vec<Square> = cone(from, Direction::East, 6).collect();
+        let width = |x: i16| squares.iter().filter(|square| square.x == x).count();
+        assert_eq!([5, 6, 7, 8, 9, 10, 11, 12].map(width), [0, 1, 1, 3, 3, 5, 5, 0]);
+        assert!(squares.iter().all(|square| (square.y - 5).abs() <= 2));
+        let north: Vec<Square> = cone(from, Direction::North, 3).collect();
+        assert_eq!(north, [(5, 4), (5, 3), (4, 2), (5, 2), (6, 2)].map(Square::from));
+        let large: Vec<Square> = cone(Space::new(Square::new(5, 5), 2), Direction::South, 1).collect();
+        assert_eq!(large, [(5, 7), (6, 7)].map(Square::from));
     }
 
     fn between(opponent: (i16, i16, u8), a: (i16, i16), b: (i16, i16)) -> bool {

@@ -6,7 +6,7 @@
 //! | `square.rs` | [`Square`], [`Corner`], [`Space`] (the squares a body fills), distance |
 //! | `light.rs` | [`Light`]: how much light falls on a square |
 //! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
-//! | `areas.rs` | threatened squares, bursts, flanking, the squares of a straight move |
+//! | `areas.rs` | threatened squares, bursts, cones, flanking, the squares of a straight move |
 //! | `footing.rs` | what terrain allows to each step, kept by the map |
 //! | `memo.rs` | [`PairMemo`]: small answers about pairs of squares, worked out once |
 //! | `lines/` | straight lines between corners: what they cross, and [`CornerLines`], the four lines of cover |
@@ -23,7 +23,7 @@ mod path;
 mod sight;
 mod square;
 
-pub use areas::{burst, grid_line, is_between, threatened, within_reach};
+pub use areas::{burst, cone, grid_line, is_between, threatened, within_reach};
 pub use light::Light;
 pub use lines::{
     CornerLines, Crossing, Joint, best_corner_lines, borders_crossed, corner_lines, corners_of, crosses_border,
@@ -32,5 +32,5 @@ pub use lines::{
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
 pub use memo::PairMemo;
 pub use path::{Mover, Occupancy, PathFault, Pathfinder, Reach, careful_path, path_cost, step_cost};
-pub use sight::{SightTable, line_of_effect, line_of_sight, line_past_apertures};
-pub use square::{Corner, Diagonal, Space, Square, column_name};
+pub use sight::{CornerSight, SightTable, line_of_effect, line_of_sight, line_past_apertures};
+pub use square::{Corner, Diagonal, Direction, Space, Square, column_name};

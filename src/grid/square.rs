@@ -139,6 +139,58 @@ impl Corner {
     }
 }
 
+/// The four directions of the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names are the directions")]
+pub enum Direction {
+    North,
+    East,
+    South,
+    West,
+}
+
+impl Direction {
+    /// All of them, clockwise.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// Columns right and rows down of one step.
+    pub const fn step(self) -> (i16, i16) {
+        match self {
+            Self::North => (0, -1),
+            Self::East => (1, 0),
+            Self::South => (0, 1),
+            Self::West => (-1, 0),
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::North => "north",
+            Self::East => "east",
+            Self::South => "south",
+            Self::West => "west",
+        })
+    }
+}
+
+/// Between the squares up and left of it and down and right of it: `B2/C3`.
+impl fmt::Display for Corner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", Square::new(self.x, self.y).offset(-1, -1), Square::new(self.x, self.y))
+    }
+}
+
+impl Corner {
+    /// The four squares around it: up and left, up and right, down and left, down and right.
+    pub fn squares(self) -> [Square; 4] {
+        let Self { x, y } = self;
+        [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(dx, dy)| Square::new(x, y).offset(dx, dy))
+    }
+}
+
 impl From<(i16, i16)> for Corner {
     fn from((x, y): (i16, i16)) -> Self {
         Self { x, y }

@@ -113,6 +113,10 @@ pub enum Purpose {
     Open,
     /// Looks for those who hide.
     Search,
+    /// Betters the attack that follows at once.
+    Improve,
+    /// Gives back a protection that wore down.
+    Restore,
     /// Ends the turn.
     EndTurn,
     /// Anything else.

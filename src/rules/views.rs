@@ -82,6 +82,10 @@ pub enum Targeting {
     Square,
     /// A unit.
     Unit,
+    /// A crosshair of the grid.
+    Corner,
+    /// One of the four directions.
+    Direction,
 }
 
 /// What a command would do: the very numbers that submitting it uses.
@@ -113,6 +117,12 @@ pub struct Preview {
     pub cost: Option<Cost>,
     /// What it exposes the unit to.
     pub risks: Vec<Risk>,
+    /// Whom an attack on an area would catch, and how badly.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub caught: Vec<Caught>,
+    /// The squares of that area, row by row.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub area: Vec<Square>,
     /// Anything else worth knowing.
     pub notes: Vec<String>,
     /// What it is worth to the unit's side, in hundredths of a point, where chance and damage do not tell it all.
@@ -180,6 +190,21 @@ pub struct Risk {
     pub chance: Chance,
     /// Damage of a hit.
     pub damage: Spread,
+}
+
+/// Somebody whom an attack on an area would catch.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Caught {
+    /// Who.
+    pub unit: UnitId,
+    /// Whether it is on the attacker's own side.
+    pub is_friend: bool,
+    /// How likely it is to be hit fully.
+    pub chance: Chance,
+    /// Expected damage, in hundredths of a point.
+    pub expected_x100: i32,
+    /// How likely it is to be put out of action.
+    pub defeat: Chance,
 }
 
 /// What a unit and an enemy could do to each other with their best attacks, whoever's turn it is.

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use bevy::prelude::World;
 use blastdoor::{
     battle::{
-        ActionKey, Command, Event, ItemKey, Log, Order, Policy, Roster, Snapshot, Stack, Status, UnitId, state_hash,
+        ActionKey, Command, Event, ItemKey, Log, Order, Policy, Roster, Snapshot, Stack, Status, UnitId, Verdict,
+        state_hash,
     },
     dice::{AfterScript, Breakdown, Chance, Dice},
     grid::Square,
@@ -13,7 +14,7 @@ use blastdoor::{
         self, Refused,
         saga::{
             SagaFrame, d20_attack,
-            data::{Feat, Nature, Place, Size, Skill},
+            data::{DamageType, Feat, Nature, Place, Reduction, Size, Skill},
         },
     },
 };
@@ -55,13 +56,23 @@ fn random_battle(seed: u64) -> Battle {
     let rows: Vec<String> = tiles.into_iter().map(|row| row.into_iter().collect()).collect();
     let mut scene = scene(&rows.join("/")).rounds(4);
     for &letter in &letters {
-        let arms =
-            ["club", "blade", "axe", "spear", "knife", "pistol", "carbine", "rifle", "slugger", "claw", "hammer"];
+        let arms = [
+            "club", "blade", "axe", "spear", "knife", "pistol", "carbine", "rifle", "slugger", "claw", "hammer",
+            "stunner", "ionizer", "repeater", "tripod", "grenade", "rocket", "flamer",
+        ];
         let (first, second) = (pick(dice, &arms), pick(dice, &arms));
         let (first_place, second_place) =
             (pick(dice, &[Place::Held, Place::Holstered]), pick(dice, &[Place::Holstered, Place::Stored]));
-        let feats =
-            [Feat::CombatReflexes, Feat::MartialArts1, Feat::PreciseShot, Feat::QuickDraw, Feat::ImprovedDefenses];
+        let feats = [
+            Feat::CombatReflexes,
+            Feat::MartialArts1,
+            Feat::PreciseShot,
+            Feat::QuickDraw,
+            Feat::ImprovedDefenses,
+            Feat::BurstFire,
+            Feat::Evasion,
+            Feat::DamageReduction(2),
+        ];
         let feat = pick(dice, &feats);
         let (strength, dexterity, hit_points) = (dice.roll(12) + 6, dice.roll(12) + 6, dice.roll(30) + 4);
         let (acrobat, hero, robot) = (dice.roll(2) == 1, dice.roll(3) == 1, dice.roll(4) == 1);
@@ -80,6 +91,8 @@ fn random_battle(seed: u64) -> Battle {
             }
             if robot {
                 (data.nature, data.abilities.constitution) = (Nature::Robot, None);
+                (data.shield_rating, data.damage_reduction) =
+                    (5, vec![Reduction { points: 3, except: vec![DamageType::Energy], stops_energy_blades: false }]);
             }
         });
         let (hidden, late) = (dice.roll(5) == 1, dice.roll(8) == 1);
@@ -154,6 +167,8 @@ fn what_is_offered_is_allowed() {
 fn universe(world: &World, unit: UnitId) -> Vec<Order> {
     let actions = [
         "attack",
+        "fight_defensively",
+        "full_defense",
         "move",
         "withdraw",
         "stand_up",
@@ -172,6 +187,14 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "dive_prone",
         "drop",
         "activate",
+        "burst_fire",
+        "autofire",
+        "burst",
+        "cone",
+        "switch_stun",
+        "switch_autofire",
+        "brace",
+        "recharge_shield",
         "spend_fate",
         "end_turn",
         "dance",
@@ -274,20 +297,21 @@ fn d20_and_fate(bonus: i32, against: i32) -> Chance {
 #[test]
 fn previews_of_attacks_come_true() {
     let mut seen = 0;
-    play(400..425, |world, scratch, command| {
+    play(400..460, |world, scratch, command| {
         let Command::Order(order) = command else { return };
-        if order.action.as_str() != "attack" {
+        if !matches!(order.action.as_str(), "attack" | "burst_fire") {
             return;
         }
         let preview = rules::preview(world, command).unwrap();
-        if !preview.risks.is_empty() {
+        // A splash is an attack on an area.
+        if !preview.caught.is_empty() || !preview.risks.is_empty() {
             return;
         }
         twin(world, scratch);
         give(scratch, command);
         let events = &scratch.resource::<Log>().0;
         let attack = events.iter().find_map(|event| match event {
-            Event::Attacked { roll, against, occasion: None, .. } => Some((roll, against)),
+            Event::Attacked { roll, against, .. } => Some((roll, against)),
             _ => None,
         });
         let (roll, against) = attack.unwrap();
@@ -296,8 +320,10 @@ fn previews_of_attacks_come_true() {
         let chance = if fate(&roll.bonus) == 0 { d20_attack } else { d20_and_fate };
         assert_eq!(preview.chance, Some(chance(plain, against.total())));
         assert_eq!(&preview.against.unwrap().1, against);
+        let is_critical =
+            events.iter().any(|event| matches!(event, Event::Attacked { verdict: Verdict::Critical, .. }));
         let damage = events.iter().find_map(|event| match event {
-            Event::Damaged { roll, .. } => Some(roll.total.max(1)),
+            Event::Damaged { amount, .. } if !is_critical => Some(*amount),
             _ => None,
         });
         let spread = preview.damage.unwrap();
@@ -305,6 +331,43 @@ fn previews_of_attacks_come_true() {
         seen += 1;
     });
     assert!(seen > 30, "only {seen} attacks");
+}
+
+/// Whom the preview of an attack on an area tells, those are attacked, with its odds, and nobody else.
+#[test]
+fn previews_of_areas_come_true() {
+    let mut seen = 0;
+    play(800..840, |world, scratch, command| {
+        let Command::Order(order) = command else { return };
+        if !matches!(order.action.as_str(), "burst" | "autofire" | "cone") {
+            return;
+        }
+        let preview = rules::preview(world, command).unwrap();
+        twin(world, scratch);
+        // A 15, and whatever the damage is; without a Fate Point.
+        let face = 15;
+        let entities = scratch.resource::<Roster>().entities().to_vec();
+        let fated = rules::sheet(scratch, order.unit).tags.iter().any(|tag| tag.key == "fate");
+        if fated || entities.is_empty() {
+            return;
+        }
+        scratch.insert_resource(Dice::seeded(0).scripted([face], AfterScript::Random));
+        give(scratch, command);
+        let total = face.cast_signed() + preview.bonus.unwrap().total();
+        let attacked: Vec<UnitId> = scratch
+            .resource::<Log>()
+            .0
+            .iter()
+            .filter_map(|event| match event {
+                Event::Attacked { target, .. } => Some(*target),
+                _ => None,
+            })
+            .collect();
+        let foreseen: Vec<UnitId> = preview.caught.iter().map(|caught| caught.unit).collect();
+        assert_eq!(attacked, if total < 10 { Vec::new() } else { foreseen }, "{command:?}");
+        seen += 1;
+    });
+    assert!(seen > 5, "only {seen} attacks on areas");
 }
 
 /// The risks of a preview are the attacks of opportunity that follow, if all are taken and none hits: who, where, and
@@ -328,7 +391,9 @@ fn previews_of_risks_come_true() {
         for event in &scratch.resource::<Log>().0 {
             match event {
                 Event::Stepped { to, .. } => at = *to,
-                Event::Attacked { attacker, roll, against, occasion: Some(_), .. } => {
+                Event::Attacked { attacker, roll, against, occasion: Some(occasion), .. }
+                    if occasion == "attack of opportunity" =>
+                {
                     let bonus = roll.bonus.total();
                     let chance = match fate(&roll.bonus) {
                         0 => d20_attack(bonus, against.total()),

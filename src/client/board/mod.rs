@@ -20,7 +20,7 @@ mod place;
 pub use deck::tile_name;
 pub use lines::outline;
 pub use mesh::{Paint, Painter};
-pub use place::{SQUARE, centre, corner, depth, map_rect, space_centre, square_at};
+pub use place::{SQUARE, centre, corner, corner_at, depth, map_rect, space_centre, square_at};
 
 use bevy::prelude::*;
 

@@ -58,6 +58,12 @@ pub fn square_at(point: Vec2) -> Square {
     Square::new(place.x.floor() as i16, (-place.y).floor() as i16)
 }
 
+/// The crossing of grid lines nearest to a point, on the map or not.
+pub fn corner_at(point: Vec2) -> Corner {
+    let Square { x, y } = square_at(point + Vec2::new(SQUARE, -SQUARE) / 2.0);
+    Corner::new(x, y)
+}
+
 /// The map in the world of the camera.
 pub fn map_rect(size: MapSize) -> Rect {
     Rect::from_corners(Vec2::ZERO, Vec2::new(f32::from(size.width), -f32::from(size.height)) * SQUARE)

@@ -60,7 +60,9 @@ impl Panels<'_> {
             (Targeting::None, None) => {
                 self.toasts.show(Tone::Bad, format!("{} cannot be done now", entry.name));
             }
-            (Targeting::Move | Targeting::Square | Targeting::Unit, _) => self.intent.armed = Some(entry.clone()),
+            (Targeting::Move | Targeting::Square | Targeting::Unit | Targeting::Corner | Targeting::Direction, _) => {
+                self.intent.armed = Some(entry.clone())
+            }
         }
     }
 

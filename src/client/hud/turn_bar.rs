@@ -113,6 +113,8 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
         let what = match armed.targeting {
             Targeting::Unit => "click one of the marked units",
             Targeting::Move | Targeting::Square => "click a square",
+            Targeting::Corner => "click a crossing of the grid lines",
+            Targeting::Direction => "click on one side of the unit",
             Targeting::None => "confirm",
         };
         return aimed(panels, format!("{}: {what}; {} puts it away.", armed.name, key(Key::Cancel)));

@@ -60,6 +60,7 @@ pub(super) fn draw(
             canvas.picture(AimPart, "target_ring", space_centre(target.space), edge, color);
         }
         if let Ok(preview) = preview {
+            show_area(&mut painter, &mut canvas, &view, preview);
             if let (None, Some(to), true) = (order.at, order.to, preview.path.is_empty()) {
                 canvas.picture(AimPart, "select_ring", centre(to), SQUARE, Color::srgb(0.5, 1.0, 0.8));
             }
@@ -68,6 +69,20 @@ pub(super) fn draw(
         }
     }
     canvas.shapes(AimPart, painter, depth::OVERLAYS);
+}
+
+/// The squares of an attack on an area, and a ring around everyone it catches.
+fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &View, preview: &Preview) {
+    for &square in &preview.area {
+        let frame = Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 4.0));
+        painter.frame(frame, 3.0, DANGER.with_alpha(0.45));
+    }
+    for caught in &preview.caught {
+        let Some(standing) = view.standing(caught.unit) else { continue };
+        let edge = SQUARE * (f32::from(standing.space.side.max(1)) + 0.06);
+        let color = if caught.is_friend { RISKY } else { TARGET };
+        canvas.picture(AimPart, "target_ring", space_centre(standing.space), edge, color);
+    }
 }
 
 /// The squares a body larger than one is to fill in the end.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Intent, Playback, Pointer, Session, View};
 use crate::{
     battle::{Command, Order, UnitId},
-    grid::{Space, Square},
+    grid::{Direction, Space, Square},
     rules::{self, MenuEntry, Preview, Targeting},
 };
 
@@ -56,6 +56,11 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
         Some(entry) => vec![entry.clone()],
         None => menu.groups.iter().flat_map(|group| group.entries.iter().cloned()).collect(),
     };
+    if let Some(entry) = &aimed.armed
+        && let Some(order) = at_area(active, body, &aimed.pointer, entry)
+    {
+        return Some((Command::Order(order), None));
+    }
     let target = aimed.pointer.unit.filter(|&unit| unit != active);
     if let Some(target) = target
         && (aimed.armed.is_some() || view.side(target) != view.side(active))
@@ -75,6 +80,29 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
         .filter(|entry| entry.targeting == Targeting::Move)
         .find_map(|entry| entry.orders.iter().find(|order| order.to == Some(via)).cloned())?;
     Some((Command::Order(order), Some(goal)))
+}
+
+/// What an attack on an area is pointed at: the crossing nearest to the mouse, or the side of the unit it is on.
+fn at_area(active: UnitId, body: Space, pointer: &Pointer, entry: &MenuEntry) -> Option<Order> {
+    let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
+    match entry.targeting {
+        Targeting::Corner => Some(order.at_corner(pointer.corner?)),
+        Targeting::Direction => Some(order.towards(side_of(body, pointer.square?))),
+        Targeting::None | Targeting::Move | Targeting::Square | Targeting::Unit => None,
+    }
+}
+
+/// On which side of a body a square lies.
+fn side_of(body: Space, square: Square) -> Direction {
+    let (x, y) = body.centre_x2();
+    let (dx, dy) = (i32::from(square.x) * 2 + 1 - x, i32::from(square.y) * 2 + 1 - y);
+    if dx.abs() >= dy.abs() {
+        if dx < 0 { Direction::West } else { Direction::East }
+    } else if dy < 0 {
+        Direction::North
+    } else {
+        Direction::South
+    }
 }
 
 /// The best of all that can be done to a unit; where nothing can, the first of it, so that the reason is shown.

@@ -28,7 +28,10 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::{battle::UnitId, grid::Square};
+use crate::{
+    battle::UnitId,
+    grid::{Corner, Square},
+};
 
 /// Where the player is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -70,6 +73,8 @@ pub struct Session {
 pub struct Pointer {
     /// The square under it, if it is on the map.
     pub square: Option<Square>,
+    /// The crossing of grid lines nearest to it, if it is on the map.
+    pub corner: Option<Corner>,
     /// The unit whose token is there.
     pub unit: Option<UnitId>,
     /// Whether a panel has the mouse; the panels set this.

@@ -127,7 +127,7 @@ fn a_square_two_moves_away_is_reached_with_one_click() {
     let free = |square: Square| view(&app).standings.iter().all(|standing| !standing.space.contains(square));
     let far =
         reach.squares.iter().find(|square| square.moves == 2 && free(square.square)).expect("far squares").clone();
-    *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(far.square), unit: None, over_panel: false };
+    *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(far.square), ..Pointer::default() };
     app.update();
     let intent = app.world().resource::<Intent>().clone();
     let second = intent.second.as_ref().expect("a second move");
@@ -145,7 +145,7 @@ fn pointing_at_an_enemy_aims_and_foresees() {
     let active = view(&app).active.expect("someone's turn");
     let enemy = (0..3).map(UnitId).find(|&unit| view(&app).side(unit) != view(&app).side(active)).expect("an enemy");
     let square = view(&app).standing(enemy).map(|standing| standing.square());
-    *app.world_mut().resource_mut::<Pointer>() = Pointer { square, unit: Some(enemy), over_panel: false };
+    *app.world_mut().resource_mut::<Pointer>() = Pointer { square, unit: Some(enemy), ..Pointer::default() };
     app.update();
     let intent = app.world().resource::<Intent>();
     assert!(matches!(&intent.candidate, Some(Command::Order(order)) if order.at == Some(enemy)));

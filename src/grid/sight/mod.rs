@@ -10,6 +10,7 @@
 //! | `screen.rs` | what blocks, one byte a square |
 //! | `beam.rs` | a set of unbroken lines, kept as a convex polygon |
 //! | `field.rs` | all that is seen from one square |
+//! | `point.rs` | [`CornerSight`]: what a shot out of a crosshair reaches |
 //! | `table.rs` | [`SightTable`]: who sees whom, to be asked often |
 //! | `oracle.rs` | slow ways to the same answers, for the tests |
 
@@ -17,9 +18,11 @@ mod beam;
 mod field;
 #[cfg(test)]
 mod oracle;
+mod point;
 mod screen;
 mod table;
 
+pub use point::CornerSight;
 pub use table::SightTable;
 
 use self::screen::{Blocks, Screen};

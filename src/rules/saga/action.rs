@@ -1,6 +1,6 @@
 //! The actions of a turn: their names, groups, costs and what they must be pointed at.
 
-use super::{field::Field, movement, turn::Cost};
+use super::{data::Mode, field::Field, movement, turn::Cost};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
     grid::Square,
@@ -11,6 +11,13 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Attack,
+    BurstFire,
+    Autofire,
+    Burst,
+    Cone,
+    AttackSquare,
+    FightDefensively,
+    DefendFully,
     Move,
     Withdraw,
     StandUp,
@@ -29,6 +36,10 @@ pub enum Action {
     DiveProne,
     Drop,
     Activate,
+    SwitchStun,
+    SwitchAutofire,
+    Brace,
+    RechargeShield,
     SpendFate,
     EndTurn,
 }
@@ -36,6 +47,8 @@ pub enum Action {
 /// An action that takes effect at once, with all it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Simple {
+    FightDefensively,
+    DefendFully,
     StandUp,
     KipUp,
     DropProne,
@@ -44,6 +57,9 @@ pub enum Simple {
     Holster(ItemKey),
     Drop(ItemKey),
     Activate(ItemKey),
+    Switch(ItemKey, Mode),
+    Brace(ItemKey),
+    RechargeShield,
     PickUp(ItemKey, Square),
     OpenPack,
     TakeStored(ItemKey),
@@ -78,7 +94,7 @@ struct Facts {
 
 /// Every action, in the order of [`Action`], which is the menu's.
 /// SAGA-EX-03, SAGA-MOVE-04, SAGA-MOVE-06, SAGA-MOVE-07, SAGA-MOVE-10, SAGA-MOVE-11
-static FACTS: [Facts; 21] = [
+static FACTS: &[Facts] = &[
     Facts {
         action: Action::Attack,
         key: "attack",
@@ -89,6 +105,86 @@ static FACTS: [Facts; 21] = [
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::BurstFire,
+        key: "burst_fire",
+        name: "Burst Fire",
+        help: "Five shots at one target: -5 on the roll, or -2 with a braced weapon, and two dice more damage.",
+        icon: "attack_ranged",
+        cost: Cost::Standard,
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::Autofire,
+        key: "autofire",
+        name: "Autofire",
+        help: "Ten shots over two by two squares, friends too: one roll at -5, or -2 with a braced weapon. Half damage \
+               to those it misses if it comes to 10 or more, none to those behind cover.",
+        icon: "attack_ranged",
+        cost: Cost::Standard,
+        targeting: Targeting::Corner,
+        needs_item: true,
+        purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::Burst,
+        key: "burst",
+        name: "Throw",
+        help: "One roll against all around the crosshair where it lands, friends too. Half damage to those it misses \
+               if it comes to 10 or more, none to those behind cover.",
+        icon: "grenade",
+        cost: Cost::Standard,
+        targeting: Targeting::Corner,
+        needs_item: true,
+        purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::Cone,
+        key: "cone",
+        name: "Spray",
+        help: "One roll against all in a cone before you, friends too. Half damage to those it misses if it comes to \
+               10 or more, none to those behind cover.",
+        icon: "grenade",
+        cost: Cost::Standard,
+        targeting: Targeting::Direction,
+        needs_item: true,
+        purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::AttackSquare,
+        key: "attack_square",
+        name: "Strike blindly",
+        help: "Attack a square where you see nothing but think somebody is, at -5.",
+        icon: "eye",
+        cost: Cost::Standard,
+        targeting: Targeting::Square,
+        needs_item: true,
+        purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::FightDefensively,
+        key: "fight_defensively",
+        name: "Fight defensively",
+        help: "Until your next turn: +2 to Reflex (+5 if trained in Acrobatics) and -5 on your attacks.",
+        icon: "shield",
+        cost: Cost::Standard,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::DefendFully,
+        key: "full_defense",
+        name: "Full defense",
+        help: "Until your next turn: +5 to Reflex (+10 if trained in Acrobatics), and no attacks at all.",
+        icon: "shield",
+        cost: Cost::Standard,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
     },
     Facts {
         action: Action::Move,
@@ -289,6 +385,51 @@ static FACTS: [Facts; 21] = [
         purpose: Purpose::Arm,
     },
     Facts {
+        action: Action::SwitchStun,
+        key: "switch_stun",
+        name: "Set to stun",
+        help: "Set a weapon to stun, or back: half damage that never kills and may cost two steps of condition; a \
+               blaster then reaches six squares.",
+        icon: "mode",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::SwitchAutofire,
+        key: "switch_autofire",
+        name: "Set to autofire",
+        help: "Set a weapon to autofire, or back to single shots.",
+        icon: "mode",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::Brace,
+        key: "brace",
+        name: "Brace",
+        help: "Take two swift actions to steady a weapon; its bursts, if they follow at once, take -2 instead of -5.",
+        icon: "aim",
+        cost: Cost::TwoSwift,
+        targeting: Targeting::None,
+        needs_item: true,
+        purpose: Purpose::Improve,
+    },
+    Facts {
+        action: Action::RechargeShield,
+        key: "recharge_shield",
+        name: "Recharge the shield",
+        help: "Three swift actions, on one turn or on turns in a row, and a check of 20: five points of shield back.",
+        icon: "shield",
+        cost: Cost::Swift,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Restore,
+    },
+    Facts {
         action: Action::SpendFate,
         key: "spend_fate",
         name: "Spend a Fate Point",
@@ -360,6 +501,14 @@ impl Action {
     /// Whether it needs a weapon or item named.
     pub fn needs_item(self) -> bool {
         self.facts().needs_item
+    }
+
+    /// The action that sets a weapon so, or back.
+    pub fn switching(mode: Mode) -> Self {
+        match mode {
+            Mode::Stun => Self::SwitchStun,
+            Mode::Autofire | Mode::Single => Self::SwitchAutofire,
+        }
     }
 
     /// What it costs a unit.

@@ -2,6 +2,8 @@
 
 use super::{
     arms::Arm,
+    burst_fire,
+    conceal::{self, Concealment},
     cover::{self, CoverGrade, CoverQuestion, CoverView},
     data::*,
     gear::{self, Grip},
@@ -22,6 +24,8 @@ pub struct Aim<'a> {
     pub manner: Manner,
     /// What covers the target.
     pub cover: CoverGrade,
+    /// What hampers the look at it.
+    pub concealment: Concealment,
     /// Counted distance in squares.
     pub distance: i32,
 }
@@ -37,6 +41,8 @@ pub enum Refusal {
     Empty,
     /// Something hides the target.
     NoLineOfSight,
+    /// Something stops the shot.
+    NoLineOfEffect,
     /// The target is out of a melee weapon's reach.
     OutOfReach,
     /// The target is wholly covered.
@@ -49,17 +55,24 @@ pub enum Refusal {
     OutOfRange(i32),
     /// The shooter lies behind a low object. SAGA-PRONE-06
     ProneBehindLowObject,
+    /// The weapon is set to autofire. SAGA-AUTO-02
+    Autofire,
+    /// The weapon hits an area and is aimed at one. SAGA-AREA-11
+    HitsAnArea,
+    /// There are fewer shots left than it takes. SAGA-AUTO-03, SAGA-AUTO-07
+    TooFewShots(u16),
 }
 
 impl Refusal {
     /// In words.
-    pub fn illegal(self, target: &str, weapon: &Weapon) -> Illegal {
-        let arm = &weapon.name;
+    pub fn illegal(self, target: &str, with: &Arm) -> Illegal {
+        let arm = &with.weapon.name;
         match self {
             Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
             Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
             Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),
             Self::NoLineOfSight => Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}")),
+            Self::NoLineOfEffect => Illegal::new("no_line_of_effect", format!("no shot gets to {target}")),
             Self::OutOfReach => Illegal::new("out_of_reach", format!("{target} is out of reach")),
             Self::TotalCover => Illegal::new("total_cover", format!("{target} has total cover")),
             Self::Aperture => {
@@ -67,9 +80,14 @@ impl Refusal {
             }
             Self::TooClose => Illegal::new("too_close", "a ranged attack cannot be made into one's own space"),
             Self::OutOfRange(distance) => {
-                let longest = range::longest(weapon.kind);
+                let longest = range::longest(with);
                 let message = format!("{target} is {distance} squares away; the {arm} reaches {longest}");
                 Illegal::new("out_of_range", message)
+            }
+            Self::Autofire => Illegal::new("autofire", format!("the {arm} is set to autofire")),
+            Self::HitsAnArea => Illegal::new("hits_an_area", format!("the {arm} is not aimed at one target alone")),
+            Self::TooFewShots(needed) => {
+                Illegal::new("too_few_shots", format!("the {arm} needs {needed} shots for this: reload it"))
             }
             Self::ProneBehindLowObject => {
                 let message = "lying down, the low object in front is in the way";
@@ -91,21 +109,51 @@ pub fn is_usable(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
 /// Aims an arm at a target, or tells why it cannot be done from here.
 /// SAGA-MELEE-01, SAGA-RANGED-01, SAGA-RANGED-02, SAGA-LOS-06, SAGA-ATK-13
 pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
+    aim_at(muster, attacker, target, arm, false)
+}
+
+/// The same at somebody who is not seen. SAGA-CONC-09
+pub fn aim_blindly<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
+    aim_at(muster, attacker, target, arm, true)
+}
+
+/// Whether an arm as it is set attacks a single target. SAGA-AUTO-01, SAGA-AREA-11
+pub fn is_single(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
+    if arm.burst_fire {
+        burst_fire::check_shots(fighter, arm)
+    } else if arm.is_on_autofire() {
+        Err(Refusal::Autofire)
+    } else if matches!(arm.weapon.blast, Some(Blast::Burst(_) | Blast::Cone(_))) {
+        Err(Refusal::HitsAnArea)
+    } else {
+        Ok(())
+    }
+}
+
+fn aim_at<'a>(
+    muster: &Muster,
+    attacker: UnitId,
+    target: UnitId,
+    arm: Arm<'a>,
+    blindly: bool,
+) -> Result<Aim<'a>, Refusal> {
     let (attacker, target) = (muster.of(attacker), muster.of(target));
     let (own, theirs) = (attacker.space, target.space);
     if !target.on_board || target.vital.is_gone() {
         return Err(Refusal::NoTarget);
     }
     is_usable(attacker, &arm)?;
-    let reach = reach::of_arm(attacker, &arm);
+    is_single(attacker, &arm)?;
     let manner = manner(muster, attacker, target, &arm);
+    let reach = reach::of_arm(attacker, &arm);
     if manner == Manner::Melee && !reach::is_near(own, reach, theirs) {
         return Err(Refusal::OutOfReach);
     }
-    if !muster.board.sight().sees_space(own, theirs) {
+    if !blindly && !conceal::sees(muster, attacker, theirs) {
         return Err(Refusal::NoLineOfSight);
     }
-    let cover = cover_for(muster, attacker, target, manner);
+    let concealment = conceal::of(muster, attacker, target, manner);
+    let cover = cover_grade(muster, attacker, target, manner);
     if cover == CoverGrade::Total {
         return Err(Refusal::TotalCover);
     }
@@ -121,7 +169,7 @@ pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) 
             if own.overlaps(theirs) {
                 return Err(Refusal::TooClose);
             }
-            if range::band(arm.weapon.kind, distance).is_none() {
+            if range::band(&arm, distance).is_none() {
                 return Err(Refusal::OutOfRange(distance));
             }
             // SAGA-PRONE-06
@@ -131,7 +179,7 @@ pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) 
             }
         }
     }
-    Ok(Aim { arm, manner, cover, distance })
+    Ok(Aim { arm, manner, cover, concealment, distance })
 }
 
 /// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01
@@ -146,7 +194,7 @@ fn manner(muster: &Muster, attacker: &Fighter, target: &Fighter, arm: &Arm) -> M
 }
 
 /// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
-fn cover_for(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
+pub fn cover_grade(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
     let (own, theirs) = (attacker.space, target.space);
     let bystanders = bystanders(muster, attacker, target);
     if manner != Manner::Melee && !target.prone && (own.side, theirs.side) == (1, 1) {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{data::*, muster::Fighter};
+use super::{burst_fire, data::*, muster::Fighter, reduction::Means};
 use crate::{battle::ItemKey, dice::DiceCode};
 
 /// Key of the bare hands in orders.
@@ -15,13 +15,25 @@ pub struct Arm<'a> {
     pub key: &'a ItemKey,
     /// Its data.
     pub weapon: &'a Weapon,
+    /// How it is set.
+    pub mode: Mode,
+    /// Whether it fires five shots at one target. SAGA-AUTO-06
+    pub burst_fire: bool,
 }
 
 /// Everything a unit could attack with now: what it holds and has switched on, and its bare hands.
 pub fn arms<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
     let arsenal = fighter.arsenal;
     let ready = arsenal.held().filter(|item| !arsenal.is_off(&item.key));
-    ready.map(|item| Arm { key: &item.key, weapon: &item.weapon }).chain([unarmed(fighter.data)])
+    ready
+        .map(|item| Arm { key: &item.key, weapon: &item.weapon, mode: item.mode, burst_fire: false })
+        .chain([unarmed(fighter.data)])
+}
+
+/// The same, as they would be used against a single target: who has Burst Fire uses it. SAGA-AUTO-06
+pub fn arms_at_one<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+    let has_feat = burst_fire::is_known(fighter);
+    arms(fighter).map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
 }
 
 /// Bare hands as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
@@ -31,7 +43,7 @@ fn unarmed(data: &UnitData) -> Arm<'static> {
         LazyLock::new(|| Size::ALL.map(|size| [false, true].map(|trained| bare_hands(size, trained))));
     let [untrained, trained] = &HANDS[data.size as usize];
     let weapon = if data.feats.contains(&Feat::MartialArts1) { trained } else { untrained };
-    Arm { key: &KEY, weapon }
+    Arm { key: &KEY, weapon, mode: Mode::Single, burst_fire: false }
 }
 
 fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
@@ -46,6 +58,11 @@ fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
         shots: None,
         thrusting: false,
         folded_stock: false,
+        extended_stock: false,
+        stun: false,
+        autofire: Autofire::None,
+        blast: None,
+        blinds: 0,
     }
 }
 
@@ -88,9 +105,27 @@ impl Arm<'_> {
         self.key.as_str() == UNARMED
     }
 
+    /// Whether its next shots come in bursts. SAGA-AUTO-01
+    pub fn is_on_autofire(&self) -> bool {
+        self.mode == Mode::Autofire
+    }
+
+    /// What its damage is made of. SAGA-STUN-01, SAGA-DR-05
+    pub fn means(&self) -> Means {
+        let damage_type = if self.mode == Mode::Stun { DamageType::Stun } else { self.weapon.damage_type };
+        let is_energy_blade = self.weapon.group == WeaponGroup::EnergyBlades && self.mode != Mode::Stun;
+        Means { damage_type, is_energy_blade }
+    }
+
     /// Weapon dice.
     pub fn dice(&self) -> DiceCode {
-        self.weapon.damage.unwrap_or_else(|| improvised_damage(self.weapon.size))
+        let dice = self.weapon.damage.unwrap_or_else(|| improvised_damage(self.weapon.size));
+        if self.burst_fire { DiceCode { count: dice.count + burst_fire::MORE_DICE, ..dice } } else { dice }
+    }
+
+    /// Shots that an attack with it takes.
+    pub fn shots(&self) -> u16 {
+        if self.burst_fire { burst_fire::SHOTS } else { 1 }
     }
 }
 

@@ -4,18 +4,22 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
-    aim::{Aim, aim},
+    aim::{self, Aim, aim},
     arms::{Arm, UNARMED, arms},
+    brace, burst_fire, conceal,
     cover::CoverGrade,
     damage,
     data::*,
-    defense, fate,
+    defense,
+    effects::What,
+    fate,
     field::Field,
     flanking,
     frame::{AttackFrame, SagaStep, WindowFrame},
-    gear, helpless,
+    gear, guess, helpless,
     muster::{Fighter, Muster},
     opportunity, range,
+    reduction::Means,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
@@ -31,6 +35,10 @@ pub struct FateOnNextRoll(pub bool);
 pub enum Occasion {
     /// The attacker's own action.
     Own,
+    /// Its own action: five shots at one target. SAGA-AUTO-06
+    BurstFire,
+    /// Its own action: into a square where nothing is to be seen. SAGA-CONC-09
+    Guess,
     /// An attack of opportunity.
     Opportunity,
 }
@@ -54,17 +62,31 @@ pub struct Strike<'a, S> {
 pub fn work_out<'a, S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
     let (attacker, target) = (muster.of(attacker), muster.of(target));
     let mut against: S = defense::reflex(target, helpless::guard(attacker, target));
-    match aim.cover {
-        CoverGrade::None | CoverGrade::Total => {}
-        CoverGrade::Cover => against.add_typed("cover", 5, "cover"),
-        CoverGrade::Improved => against.add_typed("improved cover", 10, "cover"),
-    }
+    cover_bonus(&mut against, aim.cover);
     Strike {
         aim,
         bonus: attack_bonus(muster, attacker, target, &aim),
         against,
         dice: aim.arm.dice(),
         damage: damage_bonus(attacker, &aim.arm, aim.manner),
+    }
+}
+
+/// What cover adds to Reflex. SAGA-COVER-01, SAGA-COVER-13
+pub fn cover_bonus(against: &mut impl Sum, cover: CoverGrade) {
+    match cover {
+        CoverGrade::None | CoverGrade::Total => {}
+        CoverGrade::Cover => against.add_typed("cover", 5, "cover"),
+        CoverGrade::Improved => against.add_typed("improved cover", 10, "cover"),
+    }
+}
+
+/// What autofire costs. SAGA-AUTO-02, SAGA-AUTO-04
+pub fn add_autofire(bonus: &mut impl Sum, braced: bool) {
+    if braced {
+        bonus.add("autofire, braced", -2);
+    } else {
+        bonus.add("autofire", -5);
     }
 }
 
@@ -83,13 +105,20 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
     if manner == Manner::Melee && attacker.prone {
         bonus.add("attacker prone", -5);
     }
+    if attacker.effects.has(What::Defensive) {
+        bonus.add("fighting defensively", -5);
+    }
     bonus.add("condition", attacker.track.penalty());
     bonus
 }
 
 /// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
-fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) -> S {
+pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
+    if aim.arm.burst_fire {
+        add_autofire(&mut bonus, brace::is_braced(attacker, aim.arm.key));
+    }
+    conceal::add_penalty(&mut bonus, aim.concealment);
     match aim.manner {
         Manner::Melee => {
             // Prone and helpless do not add. SAGA-HELP-06
@@ -104,7 +133,7 @@ fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, a
             }
         }
         Manner::Ranged | Manner::Thrown => {
-            if let Some(band) = range::band(aim.arm.weapon.kind, aim.distance) {
+            if let Some(band) = range::band(&aim.arm, aim.distance) {
                 bonus.add(band.name(), band.penalty());
             }
             if shoots_into_melee(muster, attacker, target) {
@@ -156,6 +185,22 @@ pub fn damage_bonus<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S 
     bonus
 }
 
+/// The arm with this key, if it is in hand and switched on.
+pub fn ready_arm<'a>(field: &Field, fighter: &Fighter<'a>, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
+    if fighter.effects.has(What::FullDefense) {
+        return Err(Illegal::new("full_defense", "in full defense no attacks are made"));
+    }
+    if fighter.arsenal.is_off(with) {
+        let message = format!("the {} is switched off: switch it on first", gear::item_name(field, with));
+        return Err(Illegal::new("switched_off", message));
+    }
+    arms(fighter).find(|arm| arm.key == with).ok_or_else(|| {
+        gear::check_place(field, fighter.id, with, Place::Held)
+            .err()
+            .unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`")))
+    })
+}
+
 /// Why an order to attack cannot be.
 pub fn check<'a>(
     field: &'a Field,
@@ -168,18 +213,28 @@ pub fn check<'a>(
     if fighter.side == muster.of(target).side {
         return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
     }
-    if fighter.arsenal.is_off(with) {
-        return Err(Illegal::new(
-            "switched_off",
-            format!("the {} is switched off: switch it on first", gear::item_name(field, with)),
-        ));
+    let arm = ready_arm(field, fighter, with)?;
+    aim(muster, attacker, target, arm).map_err(|refusal| refusal.illegal(&field.name(target), &arm))
+}
+
+/// Why an attack on this occasion cannot be.
+pub fn aim_for<'a>(
+    field: &'a Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    occasion: Occasion,
+) -> Result<Aim<'a>, Illegal> {
+    match occasion {
+        Occasion::Own | Occasion::Opportunity => check(field, muster, attacker, target, with),
+        Occasion::BurstFire => burst_fire::check(field, muster, attacker, target, with),
+        Occasion::Guess => {
+            let arm = ready_arm(field, muster.of(attacker), with)?;
+            let refused = |refusal: aim::Refusal| refusal.illegal(&field.name(target), &arm);
+            aim::aim_blindly(muster, attacker, target, arm).map_err(refused)
+        }
     }
-    let Some(arm) = arms(fighter).find(|arm| arm.key == with) else {
-        return Err(gear::check_place(field, attacker, with, Place::Held)
-            .err()
-            .unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`"))));
-    };
-    aim(muster, attacker, target, arm).map_err(|refusal| refusal.illegal(&field.name(target), arm.weapon))
 }
 
 /// Carries an attack out.
@@ -193,11 +248,17 @@ pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     }
     let muster = field.muster();
     // If the interruption changed the world, the attack is lost. SAGA-AOO-16
-    let Ok(aim) = check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let Ok(aim) = aim_for(&field, &muster, attacker, target, with, frame.occasion) else {
+        if frame.occasion == Occasion::Guess {
+            guess::tell_nothing(&mut field, attacker);
+        }
+        return SagaStep::Done;
+    };
     let strike = work_out(&muster, attacker, target, aim);
     let weapon = aim.arm.weapon.name.clone();
-    let Strike { aim: Aim { manner, .. }, bonus, against, dice, damage } = strike;
-    resolve(&mut field, &frame, Blow { weapon, manner, bonus, against, dice, damage })
+    let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
+    let (means, shots) = (arm.means(), arm.shots());
+    resolve(&mut field, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
 }
 
 /// A strike on its way, apart from the unit that deals it.
@@ -208,6 +269,8 @@ struct Blow {
     against: Breakdown,
     dice: DiceCode,
     damage: Breakdown,
+    means: Means,
+    shots: u16,
 }
 
 /// An unarmed attack without Martial Arts I provokes. SAGA-UNARM-04, SAGA-AOO-14
@@ -219,16 +282,12 @@ fn provokes(field: &Field, frame: &AttackFrame) -> Option<WindowFrame> {
 
 fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     let AttackFrame { attacker, target, ref with, .. } = *frame;
-    let Blow { weapon, manner, mut bonus, against, dice, damage } = blow;
-    if field.body(attacker).fate_next.0 {
-        field.body_mut(attacker).fate_next.0 = false;
-        let face = field.dice.roll(6);
-        bonus.add("Fate Point", i32::try_from(face).unwrap_or(0));
-    }
-    gear::fire(field, attacker, with);
+    let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
+    let bonus = with_fate(field, attacker, bonus);
+    gear::spend(field, attacker, with, shots);
     let roll = field.roll_d20(bonus);
     let verdict = verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
-    field.tell(Event::Attacked {
+    let told = Event::Attacked {
         attacker,
         target,
         weapon,
@@ -239,9 +298,17 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         verdict,
         occasion: match frame.occasion {
             Occasion::Own => None,
+            Occasion::BurstFire => Some("burst fire".to_owned()),
+            Occasion::Guess => Some("blindly".to_owned()),
             Occasion::Opportunity => Some("attack of opportunity".to_owned()),
         },
-    });
+    };
+    // Whether there was anybody to miss is not told. SAGA-CONC-12
+    if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
+        guess::tell_nothing(field, attacker);
+    } else {
+        field.tell(told);
+    }
     if manner == Manner::Thrown {
         gear::leave_at(field, attacker, with, field.space(target).origin);
     }
@@ -255,7 +322,19 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
         Verdict::Hit | Verdict::Miss => Vec::new(),
     };
-    SagaStep::Continue(damage::rolled(target, Some(attacker), roll, amount, notes).into())
+    SagaStep::Continue(
+        damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with).into(),
+    )
+}
+
+/// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+pub fn with_fate(field: &mut Field, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
+    if field.body(attacker).fate_next.0 {
+        field.body_mut(attacker).fate_next.0 = false;
+        let face = field.dice.roll(6);
+        bonus.add("Fate Point", i32::try_from(face).unwrap_or(0));
+    }
+    bonus
 }
 
 /// A tie hits; a natural 20 always hits and is critical; a natural 1 always misses.

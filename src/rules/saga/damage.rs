@@ -1,9 +1,17 @@
 //! What damage does to a unit: hit points, threshold, condition, death.
 
-use super::{condition, data::Nature, defense, fate, field::Field, vital};
+use super::{
+    condition,
+    data::{DamageType, Nature},
+    defense, fate,
+    field::Field,
+    muster::Fighter,
+    reduction::{self, Means, Weight},
+    rider, shield, vital,
+};
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Policy, Roll, UnitId},
-    dice::{Sum, Total},
+    battle::{Choice, ChoiceOption, Controller, Event, ItemKey, Policy, Roll, UnitId},
+    dice::{Breakdown, Spread, Sum, Total},
     rules::saga::frame::{SagaStep, WoundFrame},
 };
 
@@ -12,8 +20,8 @@ use crate::{
 pub enum Effect {
     /// Nothing more.
     None,
-    /// One step down the track. SAGA-DT-03
-    Step,
+    /// So many steps down the track. SAGA-DT-03, SAGA-STUN-06, SAGA-ION-05
+    Steps(u8),
     /// Out: unconscious or disabled. SAGA-ZERO-01, SAGA-ZERO-03
     Out,
     /// Dead or destroyed. SAGA-DT-04, SAGA-ZERO-02, SAGA-ZERO-04
@@ -25,7 +33,7 @@ pub enum Effect {
 pub fn effect(damage: i32, threshold: i32, hp_before: i32) -> Effect {
     match (damage >= threshold, hp_before - damage <= 0) {
         (false, false) => Effect::None,
-        (true, false) => Effect::Step,
+        (true, false) => Effect::Steps(1),
         (false, true) => Effect::Out,
         (true, true) => Effect::Gone,
     }
@@ -35,6 +43,52 @@ pub fn effect(damage: i32, threshold: i32, hp_before: i32) -> Effect {
 /// SAGA-UNC-08, SAGA-UNC-11
 pub fn effect_on_the_fallen(damage: i32, threshold: i32) -> Effect {
     if damage >= threshold { Effect::Gone } else { Effect::None }
+}
+
+/// The same for damage that weighs less than others: it never kills. SAGA-STUN-05 to SAGA-STUN-07, SAGA-ION-04 to
+/// SAGA-ION-07
+pub fn mild_effect(weight: Weight, damage: i32, threshold: i32, hp_before: i32) -> Effect {
+    match weight {
+        Weight::Full | Weight::None => Effect::None,
+        Weight::Numbing | Weight::Faint if hp_before > 0 && hp_before - weight.lost(damage) <= 0 => Effect::Out,
+        Weight::Numbing if damage >= threshold => Effect::Steps(2),
+        Weight::Numbing | Weight::Faint => Effect::None,
+    }
+}
+
+/// What damage comes to on a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Hit points it costs.
+    pub lost: i32,
+    /// What it does besides.
+    pub effect: Effect,
+}
+
+/// What damage comes to on a unit as it is now, after shield and damage reduction. SAGA-CONV-06
+pub fn outcome(target: &Fighter, threshold: i32, means: Means, damage: i32) -> Outcome {
+    let weight = reduction::weight(target.data, means.damage_type);
+    let effect = match weight {
+        Weight::Full if target.vital.is_fit() => effect(damage, threshold, target.hp.now),
+        Weight::Full => effect_on_the_fallen(damage, threshold),
+        Weight::Numbing | Weight::Faint | Weight::None if target.vital.is_fit() => {
+            mild_effect(weight, damage, threshold, target.hp.now)
+        }
+        Weight::Numbing | Weight::Faint | Weight::None => Effect::None,
+    };
+    Outcome { lost: weight.lost(damage), effect }
+}
+
+/// Hit points that rolled damage of this kind costs a unit.
+pub fn loss(target: &Fighter, means: Means, damage: Spread) -> Spread {
+    let weight = reduction::weight(target.data, means.damage_type);
+    if weight == Weight::Full && !reduction::is_reduced(target, means) {
+        return damage;
+    }
+    let lost = |points: i32| weight.lost(reduction::reduced::<Total>(target, means, points).total());
+    // The mean of what is left is at least what is left of the mean.
+    let mean_x100 = lost((damage.mean_x100 + 50) / 100) * 100;
+    Spread { min: lost(damage.min), mean_x100, max: lost(damage.max) }
 }
 
 /// Deals rolled damage. May stop to ask whether a Fate Point saves the unit. SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08
@@ -49,26 +103,47 @@ pub fn wound(field: &mut Field, frame: WoundFrame) -> SagaStep {
 }
 
 fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
-    let WoundFrame { unit, by, amount, .. } = frame;
-    let body = field.body(unit);
-    let (fit, before, max) = (field.vital(unit).is_fit(), body.hp.now, body.hp.max);
+    let WoundFrame { unit, by, means, .. } = frame;
+    let (fit, max) = (field.vital(unit).is_fit(), field.body(unit).hp.max);
     if field.vital(unit).is_gone() {
         return SagaStep::Done;
     }
-    let threshold = defense::threshold::<Total>(&field.fighter(unit)).total();
-    let left = vital::lose(field, unit, amount);
+    let target = field.fighter(unit);
+    let threshold = defense::threshold::<Total>(&target).total();
+    let reduced: Breakdown = reduction::reduced(&target, means, frame.amount);
+    let damage = reduced.total();
+    let Outcome { lost, effect } = outcome(&target, threshold, means, damage);
+    let weight = reduction::weight(target.data, means.damage_type);
     let (roll, mut notes) = (frame.roll.clone(), frame.notes.clone());
-    if amount >= threshold {
+    if damage != frame.amount {
+        notes.push(reduced.to_string());
+    }
+    if let Some(left) = shield::wear(field, unit, frame.amount) {
+        notes.push(format!("the shield drops to {left}"));
+    }
+    let kind = means.damage_type.name();
+    match weight {
+        Weight::Full => {}
+        Weight::Numbing | Weight::Faint => notes.push(format!("{kind} damage: half of {damage} hurts")),
+        Weight::None => notes.push(format!("{kind} damage does nothing to it")),
+    }
+    if damage >= threshold && matches!(weight, Weight::Full | Weight::Numbing) {
         notes.push(format!("reaches the damage threshold of {threshold}"));
     }
-    field.tell(Event::Damaged { unit, by, roll, notes, amount, left, max });
-    let effect = if fit { effect(amount, threshold, before) } else { effect_on_the_fallen(amount, threshold) };
+    let left = vital::lose(field, unit, lost);
+    field.tell(Event::Damaged { unit, by, roll, notes, amount: lost, left, max });
     match effect {
         Effect::None => {}
-        Effect::Step => condition::shift(field, unit, -1),
+        Effect::Steps(steps) => condition::shift(field, unit, -steps.cast_signed()),
         Effect::Out => vital::knock_out(field, unit),
         Effect::Gone if fit => return last_chance(field, frame),
         Effect::Gone => vital::kill(field, unit),
+    }
+    if fit && means.damage_type == DamageType::Stun {
+        vital::note_stunned(field, unit);
+    }
+    if let Some(weapon) = &frame.rider {
+        rider::take_hold(field, unit, frame.by, weapon);
     }
     SagaStep::Done
 }
@@ -119,7 +194,19 @@ fn die_or_live(field: &mut Field, unit: UnitId, saved: bool) {
 
 /// A wound to deal: rolled damage on its way to a unit.
 pub fn rolled(unit: UnitId, by: Option<UnitId>, roll: Roll, amount: i32, notes: Vec<String>) -> WoundFrame {
-    WoundFrame { unit, by, roll, amount, notes, saved: None }
+    WoundFrame { unit, by, roll, amount, notes, means: Means::of(DamageType::Bludgeoning), rider: None, saved: None }
+}
+
+impl WoundFrame {
+    /// Says what the damage is made of.
+    pub fn made_of(self, means: Means) -> Self {
+        Self { means, ..self }
+    }
+
+    /// Says with what it was dealt, for what that does besides.
+    pub fn dealt_with(self, weapon: &ItemKey) -> Self {
+        Self { rider: Some(weapon.clone()), ..self }
+    }
 }
 
 #[cfg(test)]
@@ -129,7 +216,7 @@ mod tests {
     /// SAGA-EXD-16, SAGA-DT-03, SAGA-DT-04, SAGA-ZERO-01, SAGA-ZERO-02
     #[test]
     fn threshold_and_hit_points_decide() {
-        assert_eq!(effect(20, 20, 60), Effect::Step);
+        assert_eq!(effect(20, 20, 60), Effect::Steps(1));
         assert_eq!(effect(19, 20, 60), Effect::None);
         assert_eq!(effect(14, 15, 12), Effect::Out);
         assert_eq!(effect(15, 15, 12), Effect::Gone);
@@ -140,5 +227,16 @@ mod tests {
     fn the_fallen_die_of_a_heavy_blow_only() {
         assert_eq!(effect_on_the_fallen(14, 15), Effect::None);
         assert_eq!(effect_on_the_fallen(15, 15), Effect::Gone);
+    }
+    /// SAGA-EXD-08, SAGA-EXD-12, SAGA-STUN-07, SAGA-ION-03, SAGA-ION-06, SAGA-ION-07
+    #[test]
+    fn what_numbs_never_kills() {
+        assert_eq!(mild_effect(Weight::Numbing, 16, 15, 20), Effect::Steps(2));
+        assert_eq!(mild_effect(Weight::Numbing, 14, 15, 20), Effect::None);
+        assert_eq!(mild_effect(Weight::Numbing, 17, 25, 8), Effect::Out);
+        assert_eq!(mild_effect(Weight::Numbing, 40, 15, 8), Effect::Out);
+        assert_eq!(mild_effect(Weight::Faint, 40, 15, 30), Effect::None);
+        assert_eq!(mild_effect(Weight::Faint, 60, 15, 30), Effect::Out);
+        assert_eq!([16, 17].map(|damage| Weight::Numbing.lost(damage)), [8, 8]);
     }
 }

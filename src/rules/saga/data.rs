@@ -7,6 +7,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
+pub use super::special::{Autofire, Blast, Mode, Reduction, Vision};
 use crate::dice::DiceCode;
 
 /// Everything that levels and units may name.
@@ -51,6 +52,21 @@ pub struct Weapon {
     /// SAGA-AOO-02
     #[serde(default)]
     pub folded_stock: bool,
+    /// Whether it is a pistol with an extended stock, and can be braced. SAGA-AUTO-05
+    #[serde(default)]
+    pub extended_stock: bool,
+    /// Whether it can be set to stun. SAGA-STUN-01
+    #[serde(default)]
+    pub stun: bool,
+    /// Whether it fires bursts of its own. SAGA-AUTO-01
+    #[serde(default)]
+    pub autofire: Autofire,
+    /// The area it hits, if it hits one. SAGA-AREA-01
+    #[serde(default)]
+    pub blast: Option<Blast>,
+    /// Rounds for which those whom it hits see nothing. SAGA-BEY-41
+    #[serde(default)]
+    pub blinds: u8,
 }
 
 /// Proficiency groups. SAGA-BEY-30
@@ -105,6 +121,24 @@ pub enum DamageType {
     Slashing,
     /// Blasters, energy blades.
     Energy,
+    /// Ion weapons: half of it hurts, and machines lose their bearings. SAGA-ION-01
+    Ion,
+    /// Stun settings and stun weapons: half of it hurts, and the living lose their senses. SAGA-STUN-01
+    Stun,
+}
+
+impl DamageType {
+    /// What players read.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Bludgeoning => "bludgeoning",
+            Self::Piercing => "piercing",
+            Self::Slashing => "slashing",
+            Self::Energy => "energy",
+            Self::Ion => "ion",
+            Self::Stun => "stun",
+        }
+    }
 }
 
 /// Size categories, smallest first.
@@ -224,6 +258,18 @@ pub struct UnitData {
     /// Whether its frame folds to squeeze through gaps. SAGA-SQZ-02
     #[serde(default)]
     pub compressible: bool,
+    /// Damage that each attack on it loses; the one that suits it best counts. SAGA-DR-01, SAGA-DR-04
+    #[serde(default)]
+    pub damage_reduction: Vec<Reduction>,
+    /// Shield rating when the shield is whole; 0 without one. SAGA-SR-01
+    #[serde(default)]
+    pub shield_rating: i32,
+    /// Whether parts of it are machine: ion weapons disable it as they do robots. SAGA-BEY-39, SAGA-ION-04
+    #[serde(default)]
+    pub cybernetic: bool,
+    /// What it sees in the dark. SAGA-CONC-07
+    #[serde(default)]
+    pub vision: Vision,
 }
 
 /// A weapon that a unit brings along.
@@ -288,8 +334,14 @@ pub struct DefenseBonus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Feat {
+    /// +2 dice on a single target with a weapon set to autofire. SAGA-AUTO-06
+    BurstFire,
     /// Several attacks of opportunity a round. SAGA-AOO-13, SAGA-BEY-07
     CombatReflexes,
+    /// So many points off the damage of each attack. SAGA-DR-03
+    DamageReduction(u8),
+    /// Half of the damage of an area attack that hits, none of one that misses. SAGA-AREA-16
+    Evasion,
     /// One more second wind a day. SAGA-WIND-05
     ExtraSecondWind,
     /// +1 to all defenses. SAGA-EX-06
@@ -305,10 +357,21 @@ pub enum Feat {
 }
 
 impl Feat {
+    /// What players read, with its number where it has one.
+    pub fn words(self) -> String {
+        match self {
+            Self::DamageReduction(points) => format!("{} {points}", self.name()),
+            _ => self.name().to_owned(),
+        }
+    }
+
     /// What players read.
     pub fn name(self) -> &'static str {
         match self {
+            Self::BurstFire => "Burst Fire",
             Self::CombatReflexes => "Combat Reflexes",
+            Self::DamageReduction(_) => "Damage Reduction",
+            Self::Evasion => "Evasion",
             Self::ExtraSecondWind => "Extra Second Wind",
             Self::ImprovedDefenses => "Improved Defenses",
             Self::ImprovedDamageThreshold => "Improved Damage Threshold",

@@ -1,6 +1,6 @@
 //! The three defenses and the damage threshold.
 
-use super::{ability::modifier, data::Feat, muster::Fighter};
+use super::{ability::modifier, data::Feat, defend, muster::Fighter};
 use crate::dice::{Sum, Total};
 
 /// How well the target can use its Dexterity.
@@ -35,6 +35,10 @@ pub fn reflex<S: Sum>(fighter: &Fighter, guard: Guard) -> S {
     reflex.add("size", data.size.reflex());
     reflex.add_typed("species", data.species_bonus.reflex, "species");
     reflex.add("natural armor", data.natural_armor);
+    // Who cannot use its Dexterity cannot dodge. SAGA-FDEF-04
+    if guard == Guard::Alert {
+        defend::add_dodge(&mut reflex, fighter);
+    }
     add_common(&mut reflex, fighter);
     reflex
 }

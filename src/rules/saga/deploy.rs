@@ -6,8 +6,10 @@ use bevy::prelude::*;
 
 use super::{
     attack::FateOnNextRoll,
+    brace::Bracing,
     condition::ConditionTrack,
-    data::{Catalogue, UnitData},
+    data::{Autofire, Catalogue, Mode, UnitData},
+    effects::Effects,
     fate::FatePoints,
     field::{Profile, SagaData},
     gear::{Arsenal, Ground, Item},
@@ -16,6 +18,7 @@ use super::{
     prone::Posture,
     recover::Recovery,
     second_wind::SecondWinds,
+    shield::Shield,
     turn::Budget,
     vital::{HitPoints, Vital},
     wits::Wits,
@@ -48,6 +51,9 @@ pub fn install(world: &mut World) {
     Registry::add_component::<SecondWinds>(world);
     Registry::add_component::<Recovery>(world);
     Registry::add_component::<Initiative>(world);
+    Registry::add_component::<Shield>(world);
+    Registry::add_component::<Bracing>(world);
+    Registry::add_component::<Effects>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -86,7 +92,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
-            Initiative::default(),
+            (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default()),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);
@@ -104,7 +110,8 @@ fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
     let items = data.weapons.iter().filter_map(|carried| {
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());
-        Some(Item { key, place: carried.place, shots: weapon.shots, off: false, weapon })
+        let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
+        Some(Item { key, place: carried.place, shots: weapon.shots, off: false, mode, weapon })
     });
     Arsenal { items: items.collect(), pack_open: false }
 }

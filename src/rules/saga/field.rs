@@ -9,8 +9,10 @@ use bevy::{
 
 use super::{
     attack::FateOnNextRoll,
+    brace::Bracing,
     condition::ConditionTrack,
     data::{Armor, Catalogue, Nature, Size, UnitData},
+    effects::Effects,
     fate::FatePoints,
     gear::{Arsenal, Ground},
     opportunity::Opportunities,
@@ -18,6 +20,7 @@ use super::{
     prone::Posture,
     recover::Recovery,
     second_wind::SecondWinds,
+    shield::Shield,
     turn::Budget,
     vital::{HitPoints, Vital},
     wits::Wits,
@@ -66,6 +69,9 @@ pub struct Body {
     pub winds: &'static mut SecondWinds,
     pub recovery: &'static mut Recovery,
     pub initiative: &'static mut Initiative,
+    pub shield: &'static mut Shield,
+    pub bracing: &'static mut Bracing,
+    pub effects: &'static mut Effects,
     pub policies: &'static mut Policies,
 }
 

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple, attack, damage, data::Place, field::Field, movement, opportunity, round, simple, turn_frame,
+    action::Simple, area::Point, area_attack, attack, damage, data::Place, field::Field, guess, movement, opportunity,
+    reduction::Means, round, simple, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
@@ -25,6 +26,8 @@ pub enum SagaFrame {
     Attack(AttackFrame),
     Wound(WoundFrame),
     Simple(SimpleFrame),
+    Area(AreaFrame),
+    Guess(GuessFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -114,6 +117,43 @@ pub struct AttackFrame {
     pub announced: bool,
 }
 
+/// An attack on an area.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct AreaFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// Where it is pointed.
+    pub point: Point,
+    /// What was rolled, once it was.
+    pub spread: Option<Spread>,
+}
+
+/// An attack into a square where nothing is to be seen.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct GuessFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// Which square.
+    pub at: Square,
+}
+
+/// The damage of an attack on an area, and whom it is still to hurt.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct Spread {
+    /// The dice.
+    pub damage: Roll,
+    /// What it is made of.
+    pub means: Means,
+    /// Those still to be hurt, the next last, and how many times it is halved for each.
+    pub queue: Vec<(UnitId, u8)>,
+    /// Those of them whom the roll hits.
+    pub hit: Vec<UnitId>,
+}
+
 /// Damage on its way to a unit.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct WoundFrame {
@@ -127,6 +167,10 @@ pub struct WoundFrame {
     pub amount: i32,
     /// What raised or lowered them, a line each.
     pub notes: Vec<String>,
+    /// What the damage is made of.
+    pub means: Means,
+    /// The weapon that does more than damage to whom it hits.
+    pub rider: Option<ItemKey>,
     /// Whether a Fate Point was spent against death, once that was asked.
     pub saved: Option<bool>,
 }
@@ -153,6 +197,8 @@ impl Frame for SagaFrame {
             Self::Attack(frame) => call(world, attack::run, frame),
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
+            Self::Area(frame) => call(world, area_attack::run, frame),
+            Self::Guess(frame) => call(world, guess::run, frame),
         }
     }
 
@@ -160,7 +206,14 @@ impl Frame for SagaFrame {
         match self {
             Self::Opportunity(frame) => frame.answer = opportunity::Answer::from_key(option),
             Self::Wound(frame) => frame.saved = Some(option == "spend"),
-            Self::Battle(_) | Self::Turn(_) | Self::Move(_) | Self::Window(_) | Self::Attack(_) | Self::Simple(_) => {}
+            Self::Battle(_)
+            | Self::Turn(_)
+            | Self::Move(_)
+            | Self::Window(_)
+            | Self::Attack(_)
+            | Self::Simple(_)
+            | Self::Area(_)
+            | Self::Guess(_) => {}
         }
     }
 }
@@ -172,7 +225,7 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
 frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
-    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame),
+    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame),
 }
 
 impl Place {

@@ -8,7 +8,7 @@ use std::{
 use bevy::prelude::{Component, Resource};
 
 use super::{
-    data::{Place, Size, Weapon, WeaponGroup, WeaponKind},
+    data::{Mode, Place, Size, Weapon, WeaponGroup, WeaponKind},
     field::Field,
     muster::Fighter,
 };
@@ -42,6 +42,8 @@ pub struct Item {
     pub shots: Option<u16>,
     /// Whether it was drawn without being switched on. SAGA-EX-16
     pub off: bool,
+    /// How it is set. SAGA-SWIFT-08
+    pub mode: Mode,
 }
 
 /// What lies on the ground, in the order it fell.
@@ -51,8 +53,8 @@ pub struct Ground(pub Vec<(Square, Item)>);
 /// The weapon's data is no state.
 impl Hash for Item {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Self { key, weapon: _, place, shots, off } = self;
-        (key, place, shots, off).hash(state);
+        let Self { key, weapon: _, place, shots, off, mode } = self;
+        (key, place, shots, off, mode).hash(state);
     }
 }
 
@@ -65,6 +67,11 @@ impl Arsenal {
     /// Whether a held weapon is still switched off.
     pub fn is_off(&self, key: &ItemKey) -> bool {
         self.held().any(|item| item.off && item.key == *key)
+    }
+
+    /// How a held weapon is set.
+    pub fn mode(&self, key: &ItemKey) -> Option<Mode> {
+        self.held().find(|item| item.key == *key).map(|item| item.mode)
     }
 
     /// Shots left in a held weapon; `None` where it never runs dry.
@@ -237,7 +244,20 @@ pub fn pick_up(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square) {
 
 /// Uses up one shot.
 pub fn fire(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    set_shots(field, unit, key, |shots, _| shots.saturating_sub(1));
+    spend(field, unit, key, 1);
+}
+
+/// Uses up some shots. SAGA-AUTO-03, SAGA-AUTO-07
+pub fn spend(field: &mut Field, unit: UnitId, key: &ItemKey, spent: u16) {
+    set_shots(field, unit, key, |shots, _| shots.saturating_sub(spent));
+}
+
+/// A held item is no more, such as a grenade that was thrown.
+pub fn use_up(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    let items = &mut field.body_mut(unit).arsenal.items;
+    if let Some(place) = items.iter().position(|item| item.key == *key && item.place == Place::Held) {
+        items.remove(place);
+    }
 }
 
 /// Fills the magazine. SAGA-MOVE-07

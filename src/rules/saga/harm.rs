@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     aim::{self, aim},
-    arms::arms,
+    area::{self, Pattern},
+    area_odds,
+    arms::arms_at_one,
     attack::{self, Strike, total_damage},
     damage::{self, Effect},
     data::WeaponKind,
@@ -15,6 +17,7 @@ use super::{
     opportunity,
     preview::{chance, damage_of, provoked, spread, to_hit},
     range, reach,
+    reduction::{self, Means},
 };
 use crate::{
     battle::{Manner, UnitId, Verdict},
@@ -31,10 +34,22 @@ pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<Unit
         muster.put(unit, square);
         exchanges.extend(enemies.iter().map(|&enemy| Exchange {
             dealt: harm(&muster, &mut known, unit, enemy),
-            taken_x100: best_strike(&muster, enemy, unit).map_or(0, |(expected, _)| expected),
+            taken_x100: taken(&muster, enemy, unit),
         }));
     }
     exchanges
+}
+
+/// Expected damage of the best attack of an enemy.
+fn taken(muster: &Muster, enemy: UnitId, unit: UnitId) -> i32 {
+    let strike = best_strike(muster, enemy, unit).map_or(0, |(expected, _)| expected);
+    strike.max(area_odds::harm(muster, enemy, unit).map_or(0, |harm| harm.expected_x100))
+}
+
+/// What a unit could do to another from where they stand, to it alone or to more than it.
+fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
+    let (one, area) = (harm_at_one(muster, known, attacker, target), area_odds::harm(muster, attacker, target));
+    one.into_iter().chain(area).max_by_key(|harm| harm.expected_x100)
 }
 
 /// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
@@ -43,30 +58,30 @@ fn best_strike<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId) -> Opt
     if !own.is_present() {
         return None;
     }
-    let aims = arms(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());
-    let strikes = aims.map(|aim| attack::work_out(muster, attacker, target, aim));
-    strikes.map(|strike| (expected(own, &strike), strike)).max_by_key(|(expected, _)| *expected)
+    let aims = arms_at_one(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());
+    let (strikes, theirs) = (aims.map(|aim| attack::work_out(muster, attacker, target, aim)), muster.of(target));
+    strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected)
 }
 
 /// What is known of the lethality of blows, wherever they are dealt: whom they hit, their dice, and what is added.
-type Known = Vec<((UnitId, DiceCode, i32), Lethality)>;
+type Known = Vec<((UnitId, Means, DiceCode, i32), Lethality)>;
 
-/// What a unit could do to another from where they stand.
-fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
+/// What a unit could do to another with an attack on it alone.
+fn harm_at_one(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let (expected_x100, strike) = best_strike(muster, attacker, target)?;
     let chance = chance(muster.of(attacker), &strike);
-    let blow = (target, strike.dice, strike.damage.total());
+    let blow = (target, strike.aim.arm.means(), strike.dice, strike.damage.total());
     let lethality = match known.iter().find(|(other, _)| *other == blow) {
         Some((_, lethality)) => *lethality,
         None => {
-            let lethality = Lethality::of(muster.of(target), blow.1, blow.2);
+            let lethality = Lethality::of(muster.of(target), blow.1, blow.2, blow.3);
             known.push((blow, lethality));
             lethality
         }
     };
     let exposure = provoked(muster, attacker, &strike.aim.arm).into_iter().map(|reactor| {
         let strike: Option<Strike<Total>> = opportunity::strike(muster, reactor, attacker);
-        strike.map_or(0, |strike| expected(muster.of(reactor), &strike))
+        strike.map_or(0, |strike| expected(muster.of(reactor), muster.of(attacker), &strike))
     });
     Some(Harm {
         expected_x100,
@@ -77,8 +92,8 @@ fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) ->
 }
 
 /// Expected damage, in hundredths of a point.
-fn expected(attacker: &Fighter, strike: &Strike<Total>) -> i32 {
-    chance(attacker, strike).per_mille() * spread(strike).mean_x100 / 1000
+fn expected(attacker: &Fighter, target: &Fighter, strike: &Strike<Total>) -> i32 {
+    chance(attacker, strike).per_mille() * spread(target, strike).mean_x100 / 1000
 }
 
 /// What a unit and some of its enemies could do to each other in the open.
@@ -92,18 +107,23 @@ pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) ->
 fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
     let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
     let mut bands = Vec::new();
-    for arm in arms(attacker).filter(|arm| aim::is_usable(attacker, arm).is_ok()) {
+    for arm in arms_at_one(attacker).filter(|arm| aim::is_usable(attacker, arm).is_ok()) {
+        if !arm.burst_fire && !matches!(area::pattern(&arm), None | Some(Pattern::Splash)) {
+            area_odds::bands(attacker, target, &arm, against, &mut |band| bands.push(band));
+            continue;
+        }
         let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
             let skill = attack::skill::<Total>(attacker, &arm, manner).total();
             let bonus = attack::damage_bonus::<Total>(attacker, &arm, manner).total();
-            let (damage, lethality) = (damage_of(arm.dice(), bonus), Lethality::of(target, arm.dice(), bonus));
+            let damage = damage::loss(target, arm.means(), damage_of(arm.dice(), bonus));
+            let lethality = Lethality::of(target, arm.means(), arm.dice(), bonus);
             bands.extend(reaches.map(|(farthest, penalty)| {
                 let chance = to_hit(attacker, skill + penalty, against);
                 let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
                 Band { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
             }));
         };
-        let ranges = || range::bands(arm.weapon.kind).map(|(farthest, band)| (farthest, band.penalty()));
+        let ranges = || range::bands(&arm).map(|(farthest, band)| (farthest, band.penalty()));
         if arm.weapon.is_melee() {
             add(Manner::Melee, &mut [(reach::of_arm(attacker, &arm).squares, 0)].into_iter());
         }
@@ -118,8 +138,11 @@ fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
 
 /// Chance that a strike puts its target out of action.
 pub fn defeat(target: &Fighter, strike: &Strike<impl Sum>, hit: Chance) -> Chance {
-    Lethality::of(target, strike.dice, strike.damage.total()).with(hit)
+    Lethality::of(target, strike.aim.arm.means(), strike.dice, strike.damage.total()).with(hit)
 }
+
+/// More than any attack rolls.
+const MOST_DAMAGE: i32 = 1000;
 
 /// Chances in millionths that damage puts a target out of action: a plain hit's and a critical hit's.
 #[derive(Clone, Copy)]
@@ -128,12 +151,28 @@ struct Lethality {
     critical: u32,
 }
 
-impl Lethality {
-    fn of(target: &Fighter, dice: DiceCode, bonus: i32) -> Self {
-        let of_roll = |verdict: Verdict| match least_to_defeat(target, verdict) {
+/// Asks how likely damage puts a target out of action.
+pub struct Defeats<'a, 'b> {
+    /// Whom.
+    pub target: &'a Fighter<'b>,
+    /// What the damage is made of.
+    pub means: Means,
+}
+
+impl Defeats<'_, '_> {
+    /// In millionths, for these dice and the points added to them; `dealt` makes damage of a roll.
+    pub fn chance(&self, dice: DiceCode, bonus: i32, dealt: impl Fn(i32) -> i32) -> u32 {
+        match least_to_defeat(self.target, self.means, dealt) {
             Some(least) => sum_at_least(dice, least - bonus).favourable,
             None => 0,
-        };
+        }
+    }
+}
+
+impl Lethality {
+    fn of(target: &Fighter, means: Means, dice: DiceCode, bonus: i32) -> Self {
+        let of_roll =
+            |verdict: Verdict| Defeats { target, means }.chance(dice, bonus, |rolled| total_damage(rolled, verdict));
         Self { plain: of_roll(Verdict::Hit), critical: of_roll(Verdict::Critical) }
     }
 
@@ -146,25 +185,26 @@ impl Lethality {
     }
 }
 
-/// The lowest damage roll, bonus included, that puts the target out of action.
-fn least_to_defeat(target: &Fighter, verdict: Verdict) -> Option<i32> {
-    let (hp, fit) = (target.hp.now, target.vital.is_fit());
-    let last_step = target.track.step + 1 >= super::condition::HELPLESS;
+/// The lowest damage roll, bonus included, that puts the target out of action; `dealt` makes damage of a roll.
+fn least_to_defeat(target: &Fighter, means: Means, dealt: impl Fn(i32) -> i32) -> Option<i32> {
     let threshold = defense::threshold::<Total>(target).total();
+    let is_reduced = reduction::is_reduced(target, means);
     let defeats = |rolled: i32| {
-        let amount = total_damage(rolled, verdict);
-        let effect =
-            if fit { damage::effect(amount, threshold, hp) } else { damage::effect_on_the_fallen(amount, threshold) };
-        match effect {
+        let amount = dealt(rolled);
+        let amount = if is_reduced { reduction::reduced::<Total>(target, means, amount).total() } else { amount };
+        match damage::outcome(target, threshold, means, amount).effect {
             Effect::None => false,
-            Effect::Step => last_step,
+            Effect::Steps(steps) => target.track.step + steps >= super::condition::HELPLESS,
             Effect::Out | Effect::Gone => true,
         }
     };
     // More damage never does less: halve the range until the least is found.
-    let (mut fails, mut does) = (0, hp.max(threshold).max(1));
-    if !defeats(does) {
-        return None;
+    let (mut fails, mut does) = (0, target.hp.now.max(threshold).max(1));
+    while !defeats(does) {
+        if does > MOST_DAMAGE {
+            return None;
+        }
+        (fails, does) = (does, does * 2);
     }
     while does - fails > 1 {
         let middle = (fails + does) / 2;

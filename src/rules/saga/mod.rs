@@ -5,33 +5,47 @@
 //!
 //! | files | what they hold |
 //! |---|---|
-//! | `data`, `field`, `muster`, `deploy` | unit data; what every system reads and writes; the same at a glance; units onto the board |
+//! | `data`, `special`, `field`, `muster`, `deploy` | unit data; what every system reads and writes; the same at a glance; units onto the board |
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
+//! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
+//! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
+//! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
+//! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
 mod ability;
 mod action;
 mod aim;
+mod area;
+mod area_attack;
+mod area_odds;
 mod arms;
 mod attack;
+mod brace;
+mod burst_fire;
+mod conceal;
 mod condition;
 mod cover;
 mod damage;
 pub mod data;
+mod defend;
 mod defense;
 mod deploy;
+mod effects;
 mod fate;
 mod field;
 mod flanking;
 mod frame;
 mod gear;
+mod guess;
 mod guide;
 mod harm;
 mod helpless;
+mod mode;
 mod movement;
 mod muster;
 mod odds;
@@ -44,10 +58,14 @@ mod prone;
 mod range;
 mod reach;
 mod recover;
+mod reduction;
+mod rider;
 mod round;
 mod second_wind;
+mod shield;
 mod simple;
 mod size;
+mod special;
 mod threat;
 mod turn;
 mod turn_frame;

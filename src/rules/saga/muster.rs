@@ -4,8 +4,10 @@
 //! be moved in thought without moving it.
 
 use super::{
+    brace::Bracing,
     condition::ConditionTrack,
     data::{Armor, UnitData},
+    effects::Effects,
     field::{BodyReadOnlyItem, Field},
     gear::Arsenal,
     order::TurnOrder,
@@ -46,10 +48,16 @@ pub struct Fighter<'a> {
     pub prone: bool,
     /// How ready it is.
     pub wits: Wits,
+    /// What holds of it for a while.
+    pub effects: &'a Effects,
     /// Attacks of opportunity made since its own turn.
     pub opportunities_used: u8,
     /// Whether its next attack roll gets the die of a Fate Point.
     pub fate_next: bool,
+    /// Its shield rating now. SAGA-SR-01
+    pub shield: i32,
+    /// What it has braced. SAGA-AUTO-04
+    pub bracing: &'a Bracing,
 }
 
 /// Everyone, and the board they are on.
@@ -93,8 +101,11 @@ impl<'a> Fighter<'a> {
             track: *body.track,
             prone: body.posture.is_prone(),
             wits: *body.wits,
+            effects: body.effects,
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
+            shield: body.shield.now,
+            bracing: body.bracing,
         }
     }
 }

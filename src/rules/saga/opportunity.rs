@@ -9,6 +9,7 @@ use super::{
     attack::{self, Occasion, Strike},
     cover::CoverGrade,
     data::{Feat, UnitData, WeaponKind},
+    effects::What,
     fate,
     field::Field,
     frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
@@ -62,6 +63,9 @@ pub fn is_capable(fighter: &Fighter, arm: &Arm) -> bool {
     if arm.is_unarmed() {
         return fighter.data.feats.contains(&Feat::MartialArts1);
     }
+    if arm.weapon.blast.is_some() {
+        return false;
+    }
     match arm.weapon.kind {
         WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol | WeaponKind::Carbine => true,
         WeaponKind::Rifle | WeaponKind::Heavy => arm.weapon.folded_stock,
@@ -77,9 +81,12 @@ fn most(data: &UnitData) -> u8 {
     }
 }
 
-/// Whether a unit may make attacks of opportunity at all now. SAGA-AOO-09, SAGA-AOO-11
+/// Whether a unit may make attacks of opportunity at all now. SAGA-AOO-09, SAGA-AOO-11, SAGA-FDEF-02
 pub fn is_ready(fighter: &Fighter) -> bool {
-    fighter.is_present() && !fighter.wits.flat_footed && fighter.opportunities_used < most(fighter.data)
+    fighter.is_present()
+        && !fighter.wits.flat_footed
+        && !fighter.effects.has(What::FullDefense)
+        && fighter.opportunities_used < most(fighter.data)
 }
 
 /// The arms with which a unit can make attacks of opportunity.

@@ -5,12 +5,14 @@ use bevy::prelude::*;
 use super::{
     action::{Action, Simple},
     aim::aim,
-    arms::{Arm, arms},
+    area::{self, Pattern, Point},
+    arms::{Arm, arms, arms_at_one},
     attack::{self, Occasion},
-    data::Place,
+    brace, burst_fire,
+    data::{Blast, Mode, Place},
     field::Field,
-    frame::{AttackFrame, Gait, SagaFrame, SimpleFrame},
-    gear, movement,
+    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, SagaFrame, SimpleFrame},
+    gear, guess, movement,
     muster::Muster,
     simple,
     turn::Budget,
@@ -35,6 +37,22 @@ pub enum Plan {
         target: UnitId,
         /// With what.
         with: ItemKey,
+        /// On what occasion.
+        occasion: Occasion,
+    },
+    /// An attack on an area.
+    Area {
+        /// With what.
+        with: ItemKey,
+        /// Where it is pointed.
+        point: Point,
+    },
+    /// An attack into a square where nothing is to be seen.
+    Guess {
+        /// With what.
+        with: ItemKey,
+        /// Which square.
+        at: Square,
     },
     /// Anything that takes effect at once.
     Simple(Simple),
@@ -52,17 +70,65 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
         Action::Move => Plan::Move(movement::way(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Attack => {
-            let target = order.at.ok_or_else(|| missing("at", "the unit to attack"))?;
-            if !field.units().any(|unit| unit == target) {
-                return Err(Illegal::new("unknown_unit", format!("there is no {target}")));
+            let (target, with) = (target(field, order)?, item(order)?);
+            let aim = attack::check(field, &field.muster(), unit, target, &with)?;
+            if aim.arm.weapon.blast == Some(Blast::Splash) {
+                Plan::Area { with, point: Point::Unit(target) }
+            } else {
+                Plan::Attack { target, with, occasion: Occasion::Own }
             }
-            let with = item(order)?;
-            attack::check(field, &field.muster(), unit, target, &with)?;
-            Plan::Attack { target, with }
+        }
+        Action::BurstFire => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            burst_fire::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Attack { target, with, occasion: Occasion::BurstFire }
+        }
+        Action::Burst | Action::Autofire | Action::Cone => plan_area(field, order, action)?,
+        Action::AttackSquare => {
+            let (with, at) = (item(order)?, destination(order)?);
+            guess::check(field, &field.muster(), unit, &with, at)?;
+            Plan::Guess { with, at }
         }
         other => Plan::Simple(check_simple(field, other, order)?),
     };
     Ok((action, plan))
+}
+
+fn target(field: &Field, order: &Order) -> Result<UnitId, Illegal> {
+    let target = order.at.ok_or_else(|| missing("at", "the unit to attack"))?;
+    if field.units().any(|unit| unit == target) {
+        Ok(target)
+    } else {
+        Err(Illegal::new("unknown_unit", format!("there is no {target}")))
+    }
+}
+
+/// Understands an order to attack an area.
+fn plan_area(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
+    let with = item(order)?;
+    let point = match action.targeting() {
+        Targeting::Direction => {
+            Point::Direction(order.towards.ok_or_else(|| missing("towards", "north, east, south or west"))?)
+        }
+        _ => Point::Corner(order.corner.ok_or_else(|| missing("corner", "a crosshair of the grid, such as [3, 4]"))?),
+    };
+    let muster = field.muster();
+    let aim = area::check(field, &muster, order.unit, &with, point)?;
+    if area_action(aim.pattern) == action {
+        Ok(Plan::Area { with, point })
+    } else {
+        Err(Illegal::new("no_area", format!("the {} does not hit such an area", aim.arm.weapon.name)))
+    }
+}
+
+/// The action by which an area is attacked.
+fn area_action(pattern: Pattern) -> Action {
+    match pattern {
+        Pattern::Burst(_) => Action::Burst,
+        Pattern::Autofire => Action::Autofire,
+        Pattern::Cone(_) => Action::Cone,
+        Pattern::Splash => Action::Attack,
+    }
 }
 
 /// Understands an order of an action that takes effect at once.
@@ -74,6 +140,8 @@ fn check_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, 
 
 fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
     Ok(match action {
+        Action::FightDefensively => Simple::FightDefensively,
+        Action::DefendFully => Simple::DefendFully,
         Action::StandUp => Simple::StandUp,
         Action::KipUp => Simple::KipUp,
         Action::DropProne => Simple::DropProne,
@@ -91,7 +159,19 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::SecondWind => Simple::SecondWind,
         Action::Recover => Simple::Recover,
         Action::SpendFate => Simple::SpendFate,
-        Action::EndTurn | Action::Move | Action::Withdraw | Action::Attack => Simple::EndTurn,
+        Action::SwitchStun => Simple::Switch(item(order)?, Mode::Stun),
+        Action::SwitchAutofire => Simple::Switch(item(order)?, Mode::Autofire),
+        Action::Brace => Simple::Brace(item(order)?),
+        Action::RechargeShield => Simple::RechargeShield,
+        Action::EndTurn
+        | Action::Move
+        | Action::Withdraw
+        | Action::Attack
+        | Action::BurstFire
+        | Action::Burst
+        | Action::Autofire
+        | Action::Cone
+        | Action::AttackSquare => Simple::EndTurn,
     })
 }
 
@@ -108,6 +188,12 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
     }
     if order.to.is_some() && !moves && targeting != Targeting::Square {
         return Err(extra("to"));
+    }
+    if order.corner.is_some() && targeting != Targeting::Corner {
+        return Err(extra("corner"));
+    }
+    if order.towards.is_some() && targeting != Targeting::Direction {
+        return Err(extra("towards"));
     }
     match &order.path {
         Some(_) if !moves => Err(extra("path")),
@@ -155,6 +241,16 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             .map(|square| order().to(square))
             .collect(),
         Action::Attack => attacks(muster, unit),
+        Action::BurstFire => bursts_of_fire(muster, unit),
+        Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
+        Action::AttackSquare => {
+            let orders = guess::candidates(muster, unit).into_iter();
+            let may = |order: &Order| plan(field, order).is_ok();
+            orders.filter(may).collect()
+        }
+        Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
+            carried(Place::Held).into_iter().map(with).collect()
+        }
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
         Action::Holster | Action::Drop | Action::Activate | Action::Reload => {
             carried(Place::Held).into_iter().map(with).collect()
@@ -172,13 +268,16 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         }
         Action::OpenDoor => simple::doors_in_reach(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
         Action::CloseDoor => simple::doors_in_reach(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
-        Action::StandUp
+        Action::FightDefensively
+        | Action::DefendFully
+        | Action::StandUp
         | Action::OpenPack
         | Action::SecondWind
         | Action::Recover
         | Action::KipUp
         | Action::DropProne
         | Action::DiveProne
+        | Action::RechargeShield
         | Action::SpendFate
         | Action::EndTurn => vec![order()],
     }
@@ -200,6 +299,39 @@ fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
         .collect()
 }
 
+/// Every burst of fire at a single enemy. SAGA-AUTO-06
+fn bursts_of_fire(muster: &Muster, unit: UnitId) -> Vec<Order> {
+    if !burst_fire::is_known(muster.of(unit)) {
+        return Vec::new();
+    }
+    let mut orders: Vec<Order> = Vec::new();
+    for arm in arms_at_one(muster.of(unit)).filter(|arm| arm.burst_fire) {
+        let enemies = muster.enemies_of(unit).filter(|enemy| aim(muster, unit, enemy.id, arm).is_ok());
+        let order = || Order::new(unit, Action::BurstFire.key()).with(arm.key.clone());
+        orders.extend(enemies.map(|enemy| order().at(enemy.id)));
+    }
+    orders
+}
+
+/// The most useful attacks on areas; the check accepts more.
+fn areas(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
+    let mut orders: Vec<Order> = Vec::new();
+    for arm in arms(muster.of(unit)) {
+        let is_new = |order: &Order| order.with.as_ref() != Some(arm.key);
+        if area::pattern(&arm).is_none_or(|pattern| area_action(pattern) != action) || !orders.iter().all(is_new) {
+            continue;
+        }
+        let order = || Order::new(unit, action.key()).with(arm.key.clone());
+        let pointed = area::points(muster, unit, arm).into_iter().filter_map(|aim| match aim.point {
+            Point::Corner(corner) => Some(order().at_corner(corner)),
+            Point::Direction(direction) => Some(order().towards(direction)),
+            Point::Unit(_) => None,
+        });
+        orders.extend(pointed);
+    }
+    orders
+}
+
 /// Every legal order of one action.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     let budget = *field.body(unit).budget;
@@ -215,7 +347,14 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
     let found = candidates(field, muster, unit, action);
     match action {
         // Their candidates come from the search that the check would repeat for each.
-        Action::Move | Action::Withdraw | Action::Attack => found,
+        Action::Move
+        | Action::Withdraw
+        | Action::Attack
+        | Action::BurstFire
+        | Action::Burst
+        | Action::Autofire
+        | Action::Cone
+        | Action::AttackSquare => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
@@ -258,11 +397,17 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             field.tell(crate::battle::Event::Acted { unit, action, words: "withdraws".to_owned() });
             movement::frame(unit, way.path, Gait::Withdraw).into()
         }
-        Plan::Attack { target, with } => {
-            AttackFrame { attacker: unit, target, with, occasion: Occasion::Own, announced: false }.into()
+        Plan::Attack { target, with, occasion } => {
+            AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
+        Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
+        Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };
     *field.body_mut(unit).budget = paid;
+    // Only what follows at once has anything of the bracing. SAGA-AUTO-04
+    if !matches!(action, Action::Autofire | Action::BurstFire | Action::SpendFate) {
+        brace::give_up(&mut field, unit);
+    }
     Ok(frame)
 }

@@ -3,27 +3,30 @@
 use bevy::prelude::*;
 
 use super::{
-    aim,
+    aim, area_odds,
     arms::Arm,
-    attack::{self, Strike},
+    attack::{self, Occasion, Strike},
     cover::CoverGrade,
+    damage,
     data::Feat,
     defense,
     field::Field,
     frame::Gait,
+    guess,
     harm::defeat,
     movement,
     muster::{Fighter, Muster},
     odds::d20_attack,
     opportunity,
     orders::{self, Plan},
+    reduction::{self, Means, Weight},
     simple, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total},
     grid::Square,
-    rules::{Cost, Preview, Risk},
+    rules::{Caught, Cost, Preview, Risk},
 };
 
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
@@ -37,7 +40,9 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let mut preview = match plan {
         Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
-        Plan::Attack { target, with } => strike_preview(&field, unit, target, &with)?,
+        Plan::Attack { target, with, occasion } => strike_preview(&field, unit, target, &with, occasion)?,
+        Plan::Guess { with, at } => guess_preview(&field, unit, &with, at)?,
+        Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::Simple(simple) => {
             let reactors = simple::provoked(&field, unit, &simple);
             let muster = field.muster();
@@ -94,7 +99,7 @@ fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
         at: muster.of(target).space.origin,
         what: "attack of opportunity".into(),
         chance: chance(muster.of(reactor), &strike),
-        damage: spread(&strike),
+        damage: spread(muster.of(target), &strike),
     })
 }
 
@@ -111,9 +116,9 @@ pub fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
     Chance { favourable, of: 20 * FATE_SIDES.unsigned_abs() }
 }
 
-/// Damage of a hit that is not critical. SAGA-DMG-04
-pub fn spread(strike: &Strike<impl Sum>) -> Spread {
-    damage_of(strike.dice, strike.damage.total())
+/// Hit points that a hit that is not critical costs the target. SAGA-DMG-04, SAGA-CONV-06
+pub fn spread(target: &Fighter, strike: &Strike<impl Sum>) -> Spread {
+    damage::loss(target, strike.aim.arm.means(), damage_of(strike.dice, strike.damage.total()))
 }
 
 pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
@@ -121,22 +126,31 @@ pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
     Spread { min: (min + bonus).max(1), mean_x100: (mean_x100 + bonus * 100).max(100), max: (max + bonus).max(1) }
 }
 
-fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+fn strike_preview(
+    field: &Field,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    occasion: Occasion,
+) -> Result<Preview, Illegal> {
     let muster = field.muster();
-    let aim = attack::check(field, &muster, attacker, target, with)?;
+    let aim = attack::aim_for(field, &muster, attacker, target, with, occasion)?;
     let strike: Strike<Breakdown> = attack::work_out(&muster, attacker, target, aim);
     let (own, theirs) = (muster.of(attacker), muster.of(target));
-    let (chance, damage) = (chance(own, &strike), spread(&strike));
+    let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let cover = match aim.cover {
         CoverGrade::None => None,
-        CoverGrade::Cover => Some("cover".to_owned()),
-        CoverGrade::Improved => Some("improved cover".to_owned()),
-        CoverGrade::Total => Some("total cover".to_owned()),
+        CoverGrade::Cover => Some("cover"),
+        CoverGrade::Improved => Some("improved cover"),
+        CoverGrade::Total => Some("total cover"),
     };
-    let notes = vec![
+    let hidden: Vec<&str> = cover.into_iter().chain(aim.concealment.words()).collect();
+    let cover = (!hidden.is_empty()).then(|| hidden.join(", "));
+    let mut notes = vec![
         format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned(),
         format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
     ];
+    notes.extend(weight_notes(theirs, aim.arm.means()));
     let reactors = provoked(&muster, attacker, &aim.arm);
     Ok(Preview {
         summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
@@ -152,6 +166,52 @@ fn strike_preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKe
         against: Some(("Reflex".into(), strike.against)),
         ..Preview::default()
     })
+}
+
+/// What a strike at a square would do to whom it finds there.
+fn guess_preview(field: &Field, attacker: UnitId, with: &ItemKey, at: Square) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let arm = guess::check(field, &muster, attacker, with, at)?;
+    let own = muster.of(attacker);
+    let mut preview =
+        Preview { summary: format!("Strike blindly at {at} with {}", arm.weapon.name), ..Preview::default() };
+    preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
+    let Some(target) = guess::occupant(&muster, attacker, at) else { return Ok(preview) };
+    let Ok(aim) = aim::aim_blindly(&muster, attacker, target.id, arm) else { return Ok(preview) };
+    let strike: Strike<Total> = attack::work_out(&muster, attacker, target.id, aim);
+    let hit = chance(own, &strike);
+    let damage = spread(target, &strike);
+    preview.caught.push(Caught {
+        unit: target.id,
+        is_friend: target.side == own.side,
+        chance: hit,
+        expected_x100: hit.per_mille() * damage.mean_x100 / 1000,
+        defeat: defeat(target, &strike, hit),
+    });
+    preview.damage = Some(damage);
+    preview.manner = Some(aim.manner);
+    Ok(preview)
+}
+
+/// What a target makes of damage of this kind, where it is not simply lost.
+pub fn weight_notes(target: &Fighter, means: Means) -> Vec<String> {
+    let mut notes = Vec::new();
+    if target.shield > 0 {
+        notes.push(format!("shield {}", target.shield));
+    }
+    if let points @ 1.. = reduction::points_of(target.data, means) {
+        notes.push(format!("damage reduction {points}"));
+    }
+    let kind = means.damage_type.name();
+    match reduction::weight(target.data, means.damage_type) {
+        Weight::Full => {}
+        Weight::Numbing => {
+            notes.push(format!("{kind} damage: half of it hurts, two steps at the threshold; it never kills"));
+        }
+        Weight::Faint => notes.push(format!("{kind} damage: half of it hurts; it never kills")),
+        Weight::None => notes.push(format!("{kind} damage does nothing to it")),
+    }
+    notes
 }
 
 /// Enemies who may strike at one who attacks with this arm. SAGA-UNARM-04

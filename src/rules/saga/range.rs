@@ -1,6 +1,6 @@
 //! Range bands of ranged weapons.
 
-use super::data::WeaponKind;
+use super::{arms::Arm, data::WeaponKind, mode};
 
 /// The four bands. SAGA-ATK-06
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,35 +45,51 @@ fn ends(kind: WeaponKind) -> Option<[i32; 4]> {
     }
 }
 
-/// The farthest square a weapon can be shot or thrown at. SAGA-RANGED-03
-pub fn longest(kind: WeaponKind) -> i32 {
-    ends(kind).map_or(0, |[.., long]| long)
+/// Last square of each band of an arm as it is set: to stun it has one band. SAGA-BEY-31, SAGA-STUN-02
+fn ends_of(arm: &Arm) -> Option<[i32; 4]> {
+    if arm.shoots_to_stun() { Some([mode::STUN_RANGE; 4]) } else { ends(arm.weapon.kind) }
 }
 
-/// The band of a distance; `None` beyond the weapon's long range. SAGA-ATK-06, SAGA-ATK-13
-pub fn band(kind: WeaponKind, distance: i32) -> Option<Band> {
-    bands(kind).find(|(end, _)| distance <= *end).map(|(_, band)| band)
+/// The farthest square an arm can be shot or thrown at. SAGA-RANGED-03
+pub fn longest(arm: &Arm) -> i32 {
+    ends_of(arm).map_or(0, |[.., long]| long)
+}
+
+/// The band of a distance; `None` beyond the arm's long range. SAGA-ATK-06, SAGA-ATK-13
+pub fn band(arm: &Arm, distance: i32) -> Option<Band> {
+    bands(arm).find(|(end, _)| distance <= *end).map(|(_, band)| band)
 }
 
 /// The last square of each band, the nearest first; none for weapons that are not ranged.
-pub fn bands(kind: WeaponKind) -> impl Iterator<Item = (i32, Band)> {
+pub fn bands(arm: &Arm) -> impl Iterator<Item = (i32, Band)> {
     let bands = [Band::PointBlank, Band::Short, Band::Medium, Band::Long];
-    ends(kind).into_iter().flatten().zip(bands)
+    let once = if arm.shoots_to_stun() { 1 } else { bands.len() };
+    ends_of(arm).into_iter().flatten().zip(bands).take(once)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        battle::ItemKey,
+        rules::saga::data::{Catalogue, Mode},
+    };
 
-    /// SAGA-ATK-06, SAGA-ATK-13, SAGA-RANGED-03, SAGA-BEY-31
+    /// SAGA-ATK-06, SAGA-ATK-13, SAGA-RANGED-03, SAGA-BEY-31, SAGA-STUN-02
     #[test]
     fn bands_end_where_the_table_says() {
-        assert_eq!(band(WeaponKind::Pistol, 6), Some(Band::PointBlank));
-        assert_eq!(band(WeaponKind::Pistol, 7), Some(Band::Short));
-        assert_eq!(band(WeaponKind::Rifle, 40), Some(Band::Medium));
-        assert_eq!(band(WeaponKind::Thrown, 12), Some(Band::Long));
-        assert_eq!(band(WeaponKind::Thrown, 13), None);
-        assert_eq!(band(WeaponKind::Melee, 1), None);
+        let key = ItemKey::of("any");
+        let band_of = |weapon: &str, mode: Mode, distance: i32| {
+            band(&Arm { key: &key, weapon: &Catalogue::shipped().weapons[weapon], mode, burst_fire: false }, distance)
+        };
+        assert_eq!(band_of("slug_pistol", Mode::Single, 6), Some(Band::PointBlank));
+        assert_eq!(band_of("slug_pistol", Mode::Single, 7), Some(Band::Short));
+        assert_eq!(band_of("slug_rifle", Mode::Single, 40), Some(Band::Medium));
+        assert_eq!(band_of("throwing_spear", Mode::Single, 12), Some(Band::Long));
+        assert_eq!(band_of("throwing_spear", Mode::Single, 13), None);
+        assert_eq!(band_of("club", Mode::Single, 1), None);
+        assert_eq!(band_of("blaster_pistol", Mode::Stun, 6), Some(Band::PointBlank));
+        assert_eq!(band_of("blaster_pistol", Mode::Stun, 7), None);
         assert_eq!([Band::PointBlank, Band::Short, Band::Medium, Band::Long].map(Band::penalty), [0, -2, -5, -10]);
     }
 }

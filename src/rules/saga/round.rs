@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     ability::skill_bonus,
+    conceal,
     data::Skill,
+    effects,
     field::Field,
     frame::{BattleFrame, SagaStep, TurnFrame},
     order, victory, vital,
@@ -60,7 +62,11 @@ fn notice(field: &mut Field, present: &[UnitId]) {
     for &unit in present {
         let aware = if observers.contains(&unit) {
             let perception = skill_roll(field, unit, Skill::Perception);
-            stealth.iter().any(|&(hider, stealth)| field.are_enemies(unit, hider) && perception >= stealth)
+            let muster = field.muster();
+            stealth.iter().any(|&(hider, stealth)| {
+                let (observer, hider) = (muster.of(unit), muster.of(hider));
+                observer.side != hider.side && conceal::notices(&muster, observer, hider, perception, stealth)
+            })
         } else {
             field.body(unit).wits.told.unwrap_or(true)
         };
@@ -132,6 +138,7 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
     };
     field.order.next += 1;
     field.order.current = Some(unit);
+    effects::pass(field, effects::Point::Start(unit));
     wake_those_due(field);
     if field.vital(unit).is_fit() && field.is_on_board(unit) {
         SagaStep::Push(frame.into(), TurnFrame { unit, begun: false }.into())
@@ -153,8 +160,8 @@ fn end_round(field: &mut Field, frame: BattleFrame) -> SagaStep {
 fn wake_those_due(field: &mut Field) {
     let now = field.order.moment();
     let is_due = |unit: &UnitId| match field.vital(*unit) {
-        Vital::Unconscious { since: Some(since) } => since.is_over(ROUNDS_UNCONSCIOUS, now),
-        Vital::Unconscious { since: None } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
+        Vital::Unconscious { since: Some(since), .. } => since.is_over(ROUNDS_UNCONSCIOUS, now),
+        Vital::Unconscious { since: None, .. } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
     };
     let due: Vec<UnitId> = field.units().filter(is_due).collect();
     for unit in due {

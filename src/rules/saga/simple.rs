@@ -4,13 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    attack,
+    attack, brace,
     data::{Place, Skill},
+    defend,
+    effects::What,
     field::Field,
     frame::{SagaStep, SimpleFrame},
-    gear, movement, opportunity,
+    gear, mode, movement, opportunity,
     prone::{self, Posture},
-    recover, second_wind,
+    recover, second_wind, shield,
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, UnitId},
@@ -66,7 +68,10 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::SecondWind => second_wind::check(field, unit),
         Simple::Recover => recover::check(field, unit),
         Simple::SpendFate => attack::check_fate(field, unit),
-        Simple::EndTurn => Ok(()),
+        Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
+        Simple::Brace(key) => brace::check(field, unit, key),
+        Simple::RechargeShield => shield::check(field, unit),
+        Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
 
@@ -117,12 +122,15 @@ fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(),
 }
 
 /// How a simple action lowers the guard. The list is closed. SAGA-AOO-14, SAGA-AOO-15
-fn exposes(action: &Simple) -> Option<&'static str> {
+fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str> {
     match action {
+        Simple::RechargeShield if shield::skill(field.data_of(unit)) == Skill::Mechanics => Some("mending its shield"),
         Simple::PickUp(..) => Some("picking something up"),
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
-        Simple::StandUp
+        Simple::FightDefensively
+        | Simple::DefendFully
+        | Simple::StandUp
         | Simple::KipUp
         | Simple::DropProne
         | Simple::DiveProne
@@ -135,6 +143,9 @@ fn exposes(action: &Simple) -> Option<&'static str> {
         | Simple::CloseDoor(_)
         | Simple::SecondWind
         | Simple::Recover
+        | Simple::Switch(..)
+        | Simple::Brace(_)
+        | Simple::RechargeShield
         | Simple::SpendFate
         | Simple::EndTurn => None,
     }
@@ -142,7 +153,7 @@ fn exposes(action: &Simple) -> Option<&'static str> {
 
 /// The enemies who may strike as a unit does this.
 pub fn provoked(field: &Field, unit: UnitId, action: &Simple) -> Vec<UnitId> {
-    exposes(action).map(|_| opportunity::reactors(&field.muster(), unit)).unwrap_or_default()
+    exposes(field, unit, action).map(|_| opportunity::reactors(&field.muster(), unit)).unwrap_or_default()
 }
 
 /// Carries the action out, after those whom it provokes had their chance. SAGA-AOO-16
@@ -152,7 +163,7 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Done;
     }
     if !announced
-        && let Some(because) = exposes(action)
+        && let Some(because) = exposes(&field, unit, action)
         && let Some(window) = opportunity::window(&field, unit, because)
     {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
@@ -165,6 +176,8 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
 
 fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
     match action {
+        Simple::FightDefensively => defend::begin(field, unit, What::Defensive),
+        Simple::DefendFully => defend::begin(field, unit, What::FullDefense),
         Simple::StandUp => prone::set(field, unit, Posture::Upright),
         Simple::KipUp => prone::try_acrobatics(field, unit, Posture::Upright),
         Simple::DropProne => prone::set(field, unit, Posture::Prone),
@@ -193,6 +206,14 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             let spent = field.body(unit).recovery.spent + 1;
             acted(field, unit, "recover", &format!("recovers ({spent} of {} swift actions)", recover::SWIFT_ACTIONS));
             recover::spend(field, unit);
+        }
+        Simple::Switch(key, mode) => mode::switch(field, unit, key, *mode),
+        Simple::Brace(key) => brace::brace(field, unit, key),
+        Simple::RechargeShield => {
+            let spent = field.body(unit).shield.spent + 1;
+            let of = shield::SWIFT_ACTIONS;
+            acted(field, unit, "recharge_shield", &format!("recharges its shield ({spent} of {of} swift actions)"));
+            shield::recharge(field, unit);
         }
         Simple::SpendFate => attack::declare_fate(field, unit),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{field::Field, recover, wits};
+use super::{brace, effects, field::Field, recover, shield, wits};
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::Allowance,
@@ -17,6 +17,8 @@ pub enum Cost {
     Standard,
     /// The move action, or the standard action in its place. SAGA-ACT-02
     Move,
+    /// Two swift actions back to back, each as [`Cost::Swift`]. SAGA-SWIFT-02, SAGA-SWIFT-03
+    TwoSwift,
     /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,
     /// All three. SAGA-ACT-04
@@ -33,6 +35,7 @@ impl Cost {
             Self::Standard => "standard action",
             Self::Move => "move action",
             Self::Swift => "swift action",
+            Self::TwoSwift => "pair of swift actions",
             Self::FullRound => "full-round action",
             Self::Free => "free",
         }
@@ -84,6 +87,7 @@ impl Budget {
             Cost::Swift if self.swift => Self { swift: false, ..self },
             Cost::Swift if self.movement => Self { movement: false, ..self },
             Cost::Swift if self.standard => Self { standard: false, ..self },
+            Cost::TwoSwift => return self.after(Cost::Swift)?.after(Cost::Swift),
             Cost::FullRound if self.standard && self.movement && self.swift && !self.single => {
                 Self { standard: false, movement: false, swift: false, ..self }
             }
@@ -126,6 +130,9 @@ pub fn begin(field: &mut Field, unit: UnitId) {
 pub fn end(field: &mut Field, unit: UnitId) {
     *field.body_mut(unit).budget = Budget::default();
     recover::end_turn(field, unit);
+    shield::end_turn(field, unit);
+    brace::give_up(field, unit);
+    effects::pass(field, effects::Point::End(unit));
     field.tell(Event::TurnEnded { unit });
 }
 

@@ -7,11 +7,13 @@ use bevy::prelude::*;
 use super::{
     action::{Action, GROUPS},
     aim,
-    arms::{UNARMED, arms},
-    condition,
+    area::{self, Pattern},
+    arms::{Arm, UNARMED, arms},
+    brace, condition,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
-    data::{Place, Skill},
+    data::{Blast, Feat, Mode, Place, Skill, Vision},
     defense::{self, Guard},
+    effects::What,
     field::Field,
     gear, movement, opportunity, orders, preview,
     turn::{Budget, Cost},
@@ -34,7 +36,7 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
         let place = match action.cost(&field, unit) {
             Cost::Standard => 0,
             Cost::Move => 1,
-            Cost::Swift => 2,
+            Cost::Swift | Cost::TwoSwift => 2,
             Cost::FullRound => 3,
             Cost::Free => 4,
         };
@@ -51,6 +53,9 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
 fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
     let body = field.body(unit);
     let has = |place: Place| body.arsenal.items.iter().any(|item| item.place == place);
+    let held = || body.arsenal.held();
+    let on_autofire = || held().any(|item| item.mode == Mode::Autofire);
+    let has_blast = |fits: fn(Blast) -> bool| held().any(|item| item.weapon.blast.is_some_and(fits));
     match action {
         Action::KipUp | Action::DiveProne => body.profile.data.trained.contains(&Skill::Acrobatics),
         Action::SpendFate => super::fate::FatePoints::stock(&body.profile.data).left > 0,
@@ -61,9 +66,20 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Activate => body.arsenal.items.iter().any(|item| item.off && item.place == Place::Held),
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
+        Action::BurstFire => body.profile.data.feats.contains(&Feat::BurstFire) && on_autofire(),
+        Action::Autofire => on_autofire(),
+        Action::Burst => has_blast(|blast| matches!(blast, Blast::Burst(_))),
+        Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),
+        Action::AttackSquare => !field.board.map().is_clear() || body.effects.has(What::Blinded),
+        Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
+        Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
+        Action::Brace => held().any(|item| brace::helps(&item.weapon)),
+        Action::RechargeShield => body.profile.data.shield_rating > 0,
         Action::StandUp => body.posture.is_prone(),
         Action::DropProne => !body.posture.is_prone(),
         Action::Attack
+        | Action::FightDefensively
+        | Action::DefendFully
         | Action::Move
         | Action::Withdraw
         | Action::Holster
@@ -94,8 +110,35 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         let items = field.body(unit).arsenal.items.iter().filter(move |item| item.place == place);
         items.map(|item| item.key.clone()).collect::<Vec<_>>()
     };
+    let setting = |mode: Mode| {
+        let items = field.body(unit).arsenal.held().filter(move |item| item.weapon.has(mode));
+        items.map(|item| item.key.clone()).collect::<Vec<_>>()
+    };
     let mut keys = match action {
-        Action::Attack => arms(&field.fighter(unit)).map(|arm| arm.key.clone()).collect(),
+        Action::Attack => {
+            let fighter = field.fighter(unit);
+            let at_one = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash));
+            arms(&fighter).filter(at_one).map(|arm| arm.key.clone()).collect()
+        }
+        Action::Burst | Action::Autofire | Action::BurstFire | Action::Cone => {
+            let fits = |arm: &Arm| match area::pattern(arm) {
+                Some(Pattern::Burst(_)) => action == Action::Burst,
+                Some(Pattern::Cone(_)) => action == Action::Cone,
+                Some(Pattern::Autofire) => matches!(action, Action::Autofire | Action::BurstFire),
+                Some(Pattern::Splash) | None => false,
+            };
+            arms(&field.fighter(unit)).filter(fits).map(|arm| arm.key.clone()).collect()
+        }
+        Action::AttackSquare => {
+            let fighter = field.fighter(unit);
+            arms(&fighter).filter(|arm| aim::is_single(&fighter, arm).is_ok()).map(|arm| arm.key.clone()).collect()
+        }
+        Action::SwitchStun => setting(Mode::Stun),
+        Action::SwitchAutofire => setting(Mode::Autofire),
+        Action::Brace => {
+            let helps = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| brace::helps(&weapon));
+            at(Place::Held).into_iter().filter(helps).collect()
+        }
         Action::Draw => at(Place::Holstered),
         Action::TakeStored => at(Place::Stored),
         Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
@@ -154,8 +197,15 @@ fn entry_name(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey
         Some(_) => with.map(|key| gear::item_name(field, key)).unwrap_or_default(),
     };
     let shots = with.and_then(|key| field.body(unit).arsenal.shots(key));
+    let mode = with.and_then(|key| field.body(unit).arsenal.mode(key)).unwrap_or_default();
     match (action, shots) {
-        (Action::Attack, Some(shots)) => format!("{}: {item} ({shots})", action.name()),
+        (Action::SwitchStun, _) if mode == Mode::Stun => format!("Set to kill: {item}"),
+        (Action::SwitchAutofire, _) if mode == Mode::Autofire => format!("Set to single shots: {item}"),
+        (Action::Attack, Some(shots)) if mode == Mode::Stun => format!("Stun: {item} ({shots})"),
+        (Action::Attack, None) if mode == Mode::Stun => format!("Stun: {item}"),
+        (Action::Attack | Action::Autofire | Action::BurstFire | Action::Burst | Action::Cone, Some(shots)) => {
+            format!("{}: {item} ({shots})", action.name())
+        }
         _ => format!("{}: {item}", action.name()),
     }
 }
@@ -174,6 +224,14 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
             let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
             refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
         }
+        Action::AttackSquare => Illegal::new("no_target", "no enemy is near that cannot be seen"),
+        Action::Burst | Action::Autofire | Action::Cone => area_refusal(field, unit, with),
+        Action::BurstFire => {
+            let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
+            let nearest = enemies.min_by_key(|&enemy| field.distance(unit, enemy));
+            let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
+            refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
+        }
         Action::Move if movement::speed(field, unit) == 0 => Illegal::new("slow", "this unit cannot move now"),
         Action::Move => Illegal::new("no_way", "there is no free square within reach"),
         Action::Withdraw => super::withdraw::destinations(field, &field.muster(), unit).err().unwrap_or_else(|| {
@@ -183,6 +241,20 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         Action::CloseDoor => Illegal::new("no_door", "no open door next to this unit can be closed"),
         Action::PickUp => Illegal::new("hands_full", "the hands are full: holster or drop something first"),
         _ => orders::plan(field, &order).err().unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
+    }
+}
+
+/// Why an arm has no area worth attacking.
+fn area_refusal(field: &Field, unit: UnitId, with: Option<&ItemKey>) -> Illegal {
+    let fighter = field.fighter(unit);
+    let arm = arms(&fighter).find(|arm| Some(arm.key) == with);
+    let few = arm.filter(Arm::is_on_autofire).and_then(|arm| fighter.arsenal.shots(arm.key));
+    if few.is_some_and(|shots| shots < area::AUTOFIRE_SHOTS) {
+        return Illegal::new("too_few_shots", format!("autofire takes {} shots: reload", area::AUTOFIRE_SHOTS));
+    }
+    match arm.map(|arm| aim::is_usable(&fighter, &arm).map_err(|refusal| refusal.illegal("it", &arm))) {
+        Some(Err(illegal)) => illegal,
+        Some(Ok(())) | None => Illegal::new("no_target", "no enemy is within its area from here"),
     }
 }
 
@@ -298,6 +370,9 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         let now = i32::try_from(body.fate.left).unwrap_or(0);
         bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
     }
+    if data.shield_rating > 0 {
+        bars.push(Bar { name: "Shield".into(), now: body.shield.now, max: data.shield_rating });
+    }
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
@@ -342,8 +417,23 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(body.wits.unwary && !body.wits.aware, "surprise", "unwary", "Helpless to whoever gets next to it unnoticed.");
     add(body.track.persistent > 0, "condition", "persistent condition", "Recover does not work until it is treated.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
+    add(
+        body.bracing.0.is_some(),
+        "aim",
+        "braced",
+        "Its next burst of fire takes less of a penalty, if it follows at once.",
+    );
     let used = !opportunity::is_ready(&field.fighter(unit)) && field.vital(unit).is_fit() && !body.wits.flat_footed;
     add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
+    tags.extend(body.effects.iter().map(|effect| {
+        let time = effect.until.words(|unit| field.name(unit));
+        let by = if effect.by == unit { String::new() } else { format!(" By {}.", field.name(effect.by)) };
+        Tag {
+            key: effect.what.key().into(),
+            name: effect.what.name().into(),
+            help: format!("{}{by} Lasts {time}.", effect.what.help()).into(),
+        }
+    }));
     tags
 }
 
@@ -355,12 +445,23 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
         let weapon = &item.weapon;
         let damage = weapon.damage.map(|damage| format!(" {damage}")).unwrap_or_default();
         let shots = item.shots.map(|shots| format!(", {shots} shots")).unwrap_or_default();
-        lines.push(format!("{}{damage} ({}{shots})", weapon.name, item.place.words()));
+        let set = match item.mode {
+            Mode::Single => "",
+            Mode::Stun => ", set to stun",
+            Mode::Autofire => ", on autofire",
+        };
+        lines.push(format!("{}{damage} ({}{shots}{set})", weapon.name, item.place.words()));
     }
     if let Some(armor) = &body.profile.armor {
         lines.push(format!("wears {}", armor.name));
     }
-    lines.extend(data.feats.iter().map(|feat| feat.name().to_owned()));
+    lines.extend(data.damage_reduction.iter().map(|reduction| format!("damage reduction {reduction}")));
+    match data.vision {
+        Vision::Normal => {}
+        Vision::LowLight => lines.push("sees in poor light".to_owned()),
+        Vision::Dark => lines.push("sees in the dark".to_owned()),
+    }
+    lines.extend(data.feats.iter().map(|feat| feat.words()));
     lines
 }
 

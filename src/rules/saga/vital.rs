@@ -40,6 +40,8 @@ pub enum Vital {
     Unconscious {
         /// The turn in which it fell; its check is due ten rounds later. `None` once that check was made.
         since: Option<Moment>,
+        /// Whether stun damage did it: the check cannot kill. SAGA-STUN-08
+        stunned: bool,
     },
     /// A robot at 0 hit points or at the bottom of the track. SAGA-UNC-13
     Disabled,
@@ -80,7 +82,14 @@ impl Vital {
 /// A creature falls unconscious: prone, its hands open, no actions. SAGA-UNC-01, SAGA-UNC-12
 pub fn fall_unconscious(field: &mut Field, unit: UnitId) {
     let since = Some(field.order.moment());
-    go_down(field, unit, Vital::Unconscious { since });
+    go_down(field, unit, Vital::Unconscious { since, stunned: false });
+}
+
+/// Remembers of a creature that just fell unconscious that stun damage did it. SAGA-STUN-08
+pub fn note_stunned(field: &mut Field, unit: UnitId) {
+    if let Vital::Unconscious { stunned, .. } = &mut *field.vital_mut(unit) {
+        *stunned = true;
+    }
 }
 
 /// A robot is disabled: prone, inert until repaired. SAGA-UNC-13, SAGA-ZERO-03
@@ -125,8 +134,9 @@ pub fn heal(field: &mut Field, unit: UnitId, points: i32) {
     }
 }
 
-/// The check of a creature that has been unconscious for a minute. SAGA-UNC-02 to SAGA-UNC-07
+/// The check of a creature that has been unconscious for a minute. SAGA-UNC-02 to SAGA-UNC-07, SAGA-STUN-08
 pub fn wake_or_worsen(field: &mut Field, unit: UnitId) {
+    let stunned = matches!(field.vital(unit), Vital::Unconscious { stunned: true, .. });
     let data = field.data_of(unit);
     // No condition penalty: this is the check out of the helpless state. SAGA-UNC-12
     let (level, constitution) = (character_level(data).max(1), data.abilities.constitution.unwrap_or(0));
@@ -137,10 +147,10 @@ pub fn wake_or_worsen(field: &mut Field, unit: UnitId) {
     field.tell(Event::Checked { unit, what: "Constitution".to_owned(), roll, dc: CONSTITUTION_DC, passed });
     if passed {
         heal(field, unit, level);
-    } else if natural_one || total <= CONSTITUTION_DC - 5 {
+    } else if !stunned && (natural_one || total <= CONSTITUTION_DC - 5) {
         kill(field, unit);
     } else {
-        *field.vital_mut(unit) = Vital::Unconscious { since: None };
+        *field.vital_mut(unit) = Vital::Unconscious { since: None, stunned };
         let mut body = field.body_mut(unit);
         body.track.persistent = body.track.persistent.saturating_add(1);
     }

@@ -40,6 +40,10 @@ pub fn plain_fighter() -> UnitData {
         heavy_load: false,
         reach: None,
         compressible: false,
+        damage_reduction: Vec::new(),
+        shield_rating: 0,
+        cybernetic: false,
+        vision: Vision::Normal,
     }
 }
 
@@ -54,7 +58,8 @@ pub fn carried(weapon: &str, place: Place) -> Carried {
 }
 
 /// `tap`, `knock`, `hammer`, `ram`: 1, 5, 11 (the threshold of a plain fighter) and 30 points without a die. `club` 1d6, `axe` 2d8 two hands, `spear` 1d8 reach, `knife` 1d4 thrown, `pistol` 3d6, `rifle` 3d8, `slugger` 2d6
-/// with 2 shots, `cannon` too large, `chair` and `bottle` improvised, `claw` natural 1d6.
+/// with 2 shots, `stunner` 3d6 with a stun setting, `ionizer` 3d6 ion, `repeater` 3d8 and `tripod` 3d12 with autofire,
+/// `grenade` 4d6 radius 2, `rocket` 6d6 splash, `flamer` 3d6 cone, `cannon` too large, `chair` and `bottle` improvised, `claw` natural 1d6.
 pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
     let weapon = |name: &str, group, kind, damage: Option<&str>, size| Weapon {
         name: name.to_owned(),
@@ -67,6 +72,11 @@ pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
         shots: None,
         thrusting: false,
         folded_stock: false,
+        extended_stock: false,
+        stun: false,
+        autofire: Autofire::None,
+        blast: None,
+        blinds: 0,
     };
     use {WeaponGroup as Group, WeaponKind as Kind};
     let weapons = [
@@ -87,6 +97,30 @@ pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
         weapon("cannon", Group::Heavy, Kind::Heavy, Some("3d12"), Size::Huge),
         weapon("chair", Group::Improvised, Kind::Melee, None, Size::Medium),
         weapon("bottle", Group::Improvised, Kind::Thrown, None, Size::Tiny),
+        Weapon { stun: true, ..weapon("stunner", Group::Pistols, Kind::Pistol, Some("3d6"), Size::Small) },
+        Weapon {
+            damage_type: DamageType::Ion,
+            ..weapon("ionizer", Group::Pistols, Kind::Pistol, Some("3d6"), Size::Small)
+        },
+        Weapon {
+            autofire: Autofire::Setting,
+            shots: Some(30),
+            ..weapon("repeater", Group::Rifles, Kind::Rifle, Some("3d8"), Size::Large)
+        },
+        Weapon {
+            autofire: Autofire::Only,
+            shots: Some(20),
+            ..weapon("tripod", Group::Rifles, Kind::Rifle, Some("3d12"), Size::Large)
+        },
+        Weapon {
+            blast: Some(Blast::Burst(2)),
+            ..weapon("grenade", Group::Simple, Kind::Thrown, Some("4d6"), Size::Tiny)
+        },
+        Weapon { blast: Some(Blast::Splash), ..weapon("rocket", Group::Rifles, Kind::Rifle, Some("6d6"), Size::Large) },
+        Weapon {
+            blast: Some(Blast::Cone(6)),
+            ..weapon("flamer", Group::Rifles, Kind::Carbine, Some("3d6"), Size::Medium)
+        },
         weapon("claw", Group::Natural, Kind::Melee, Some("1d6"), Size::Medium),
     ];
     weapons.into_iter().map(|weapon| (weapon.name.clone(), Arc::new(weapon))).collect()

@@ -30,6 +30,7 @@ const SIDES: [&str; 3] = ["small", "capital", "third"];
 /// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `%` thick smoke, `|` aperture, `+` closed and
 /// `'` open door; letters are units, small ones of the first side, capitals of the second. A unit larger than a
 /// square stands by its top left.
+#[derive(Clone)]
 pub struct Scene {
     map: Map,
     doors: Vec<Door>,

@@ -1,0 +1,61 @@
+//! Bracing an autofire-only weapon.
+
+use bevy::prelude::Component;
+
+use super::{
+    data::{Autofire, Place, Weapon, WeaponKind},
+    field::Field,
+    gear,
+    muster::Fighter,
+};
+use crate::battle::{Event, Illegal, ItemKey, UnitId};
+
+/// The weapon that a unit has braced; any other action than firing it takes it off again. SAGA-AUTO-04
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bracing(pub Option<ItemKey>);
+
+/// Heavy weapons, rifles, and pistols with an extended stock. SAGA-AUTO-05
+fn is_braceable(weapon: &Weapon) -> bool {
+    match weapon.kind {
+        WeaponKind::Heavy | WeaponKind::Rifle => true,
+        WeaponKind::Pistol => weapon.extended_stock,
+        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Carbine => false,
+    }
+}
+
+/// Whether bracing does a weapon any good. SAGA-AUTO-04, SAGA-AUTO-05
+pub fn helps(weapon: &Weapon) -> bool {
+    weapon.autofire == Autofire::Only && is_braceable(weapon)
+}
+
+/// Whether a weapon is braced.
+pub fn is_braced(fighter: &Fighter, key: &ItemKey) -> bool {
+    fighter.bracing.0.as_ref() == Some(key)
+}
+
+/// Why a weapon cannot be braced now.
+pub fn check(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(field, unit, key, Place::Held)?;
+    if !gear::weapon(field, key).is_some_and(|weapon| helps(&weapon)) {
+        Err(Illegal::new("no_brace", "only heavy weapons, rifles and stocked pistols that know nothing but autofire"))
+    } else if field.body(unit).bracing.0.as_ref() == Some(key) {
+        Err(Illegal::new("braced", "the weapon is braced already"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Braces it.
+pub fn brace(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    field.body_mut(unit).bracing.0 = Some(key.clone());
+    let words = format!("braces the {}", gear::item_name(field, key));
+    field.tell(Event::Acted { unit, action: super::action::Action::Brace.key(), words });
+}
+
+/// Whatever the unit does next ends it, and so does the end of the turn. SAGA-AUTO-04
+pub fn give_up(field: &mut Field, unit: UnitId) {
+    let bracing = &mut field.body_mut(unit).bracing;
+    if bracing.0.is_some() {
+        bracing.0 = None;
+    }
+}

@@ -1,0 +1,223 @@
+//! What holds of a unit for a while: fighting defensively, aimed, grabbed.
+//!
+//! One list per unit, nearly always empty. Whoever needs an effect asks [`Fighter::effects`](super::muster::Fighter);
+//! the combat sequence ends those whose time is over. A new effect takes a line in [`What`] and one in each of its
+//! methods.
+
+use bevy::prelude::Component;
+
+use super::field::Field;
+use crate::battle::{Event, UnitId};
+
+/// What holds of a unit for a while, in the order in which it began.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Effects(Vec<Effect>);
+
+/// One thing that holds for a while.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Effect {
+    /// What.
+    pub what: What,
+    /// Who caused it.
+    pub by: UnitId,
+    /// How long.
+    pub until: Until,
+}
+
+/// What can hold of a unit for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum What {
+    /// It fights defensively: harder to hit, worse at hitting. SAGA-FDEF-01
+    Defensive,
+    /// It does nothing but defend itself: no attacks at all. SAGA-FDEF-02
+    FullDefense,
+    /// It sees nothing and moves at half its speed. SAGA-BEY-41
+    Blinded,
+}
+
+/// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Until {
+    /// Until just before a unit's count comes up for the `turns`th time from now; 1 is its next turn.
+    Start {
+        /// Whose count.
+        of: UnitId,
+        /// How many of its turns begin before.
+        turns: u8,
+    },
+    /// Until a unit has ended its turn for the `turns`th time from now; 1 is the running one, or its next.
+    End {
+        /// Whose turn.
+        of: UnitId,
+        /// How many of its turns end before.
+        turns: u8,
+    },
+    /// Until something ends it.
+    #[cfg_attr(not(test), expect(dead_code, reason = "a grab is the first that lasts until it is broken"))]
+    Ended,
+}
+
+/// A point at which effects end by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    /// A unit's count comes up.
+    Start(UnitId),
+    /// A unit has ended its turn.
+    End(UnitId),
+}
+
+impl What {
+    /// A stable name for programs; also the name of its picture in the icon sheet, where there is one.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Defensive => "defensive",
+            Self::FullDefense => "full_defense",
+            Self::Blinded => "blinded",
+        }
+    }
+
+    /// What a unit is while it holds; completes `She is ...`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Defensive => "fighting defensively",
+            Self::FullDefense => "in full defense",
+            Self::Blinded => "blinded",
+        }
+    }
+
+    /// What it means.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Defensive => "Harder to hit; -5 on its own attacks.",
+            Self::FullDefense => "Much harder to hit; makes no attacks.",
+            Self::Blinded => "Sees nobody and moves at half speed; strikes only where it thinks somebody is, at -5.",
+        }
+    }
+}
+
+impl Effects {
+    /// All of them, in the order in which they began.
+    pub fn iter(&self) -> impl Iterator<Item = &Effect> {
+        self.0.iter()
+    }
+
+    /// Whether something holds.
+    pub fn has(&self, what: What) -> bool {
+        self.0.iter().any(|effect| effect.what == what)
+    }
+}
+
+impl Until {
+    /// The remaining time in words.
+    pub fn words(self, name: impl Fn(UnitId) -> String) -> String {
+        let (of, turns, point) = match self {
+            Self::Start { of, turns } => (of, turns, "start"),
+            Self::End { of, turns } => (of, turns, "end"),
+            Self::Ended => return "until it is ended".to_owned(),
+        };
+        match turns {
+            0 | 1 => format!("until the {point} of {}'s turn", name(of)),
+            _ => format!("until the {point} of {}'s turn, {turns} turns from now", name(of)),
+        }
+    }
+
+    /// What is left after a point; `None` if its time is over.
+    fn after(self, point: Point) -> Option<Self> {
+        match (self, point) {
+            (Self::Start { of, turns }, Point::Start(unit)) if of == unit => {
+                (turns > 1).then(|| Self::Start { of, turns: turns - 1 })
+            }
+            (Self::End { of, turns }, Point::End(unit)) if of == unit => {
+                (turns > 1).then(|| Self::End { of, turns: turns - 1 })
+            }
+            (Self::Start { .. } | Self::End { .. } | Self::Ended, Point::Start(_) | Point::End(_)) => Some(self),
+        }
+    }
+}
+
+/// Lets something hold of a unit. The same from the same cause begins anew instead of holding twice.
+pub fn begin(field: &mut Field, unit: UnitId, effect: Effect) {
+    let what = effect.what;
+    let effects = &mut field.body_mut(unit).effects.0;
+    let was_on = effects.iter().any(|other| other.what == what);
+    effects.retain(|other| (other.what, other.by) != (what, effect.by));
+    effects.push(effect);
+    if !was_on {
+        tell(field, unit, what, true);
+    }
+}
+
+/// Ends what holds of a unit and fits; tells whether anything did.
+pub fn end(field: &mut Field, unit: UnitId, fits: impl Fn(&Effect) -> bool) -> bool {
+    if !field.body(unit).effects.iter().any(&fits) {
+        return false;
+    }
+    let effects = &mut field.body_mut(unit).effects.0;
+    let over: Vec<What> = effects.iter().filter(|effect| fits(effect)).map(|effect| effect.what).collect();
+    effects.retain(|effect| !fits(effect));
+    tell_ended(field, unit, over);
+    true
+}
+
+/// Ends what lasts until this point, whoever it holds of. SAGA-RND-05
+pub fn pass(field: &mut Field, point: Point) {
+    let counts = |effect: &Effect| effect.until.after(point) != Some(effect.until);
+    let units: Vec<UnitId> = field.units().filter(|&unit| field.body(unit).effects.iter().any(counts)).collect();
+    for unit in units {
+        let effects = &mut field.body_mut(unit).effects.0;
+        let mut over = Vec::new();
+        effects.retain_mut(|effect| match effect.until.after(point) {
+            Some(until) => {
+                effect.until = until;
+                true
+            }
+            None => {
+                over.push(effect.what);
+                false
+            }
+        });
+        tell_ended(field, unit, over);
+    }
+}
+
+/// Tells of those that hold no more; what another cause still keeps up is not over.
+fn tell_ended(field: &mut Field, unit: UnitId, over: Vec<What>) {
+    let mut told: Vec<What> = Vec::new();
+    for what in over {
+        if !told.contains(&what) && !field.body(unit).effects.has(what) {
+            told.push(what);
+            tell(field, unit, what, false);
+        }
+    }
+}
+
+fn tell(field: &mut Field, unit: UnitId, what: What, on: bool) {
+    field.tell(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: UnitId = UnitId(1);
+    const TWO: UnitId = UnitId(2);
+
+    /// SAGA-RND-05, SAGA-EX-01
+    #[test]
+    fn effects_end_at_their_point_and_no_other() {
+        let next = Until::Start { of: ONE, turns: 1 };
+        assert_eq!(next.after(Point::Start(TWO)), Some(next));
+        assert_eq!(next.after(Point::End(ONE)), Some(next));
+        assert_eq!(next.after(Point::Start(ONE)), None);
+        let third = Until::End { of: ONE, turns: 3 };
+        assert_eq!(third.after(Point::End(ONE)), Some(Until::End { of: ONE, turns: 2 }));
+        assert_eq!(Until::Ended.after(Point::End(ONE)), Some(Until::Ended));
+    }
+
+    #[test]
+    fn remaining_time_in_words() {
+        let name = |_: UnitId| "Ro".to_owned();
+        assert_eq!(Until::Start { of: ONE, turns: 1 }.words(name), "until the start of Ro's turn");
+        assert_eq!(Until::End { of: ONE, turns: 2 }.words(name), "until the end of Ro's turn, 2 turns from now");
+    }
+}

@@ -1,0 +1,184 @@
+//! AREA ATTACKS
+
+use blastdoor::{
+    battle::{ItemKey, Order},
+    grid::{Corner, Direction},
+    rules::{
+        self,
+        saga::data::{Blast, Feat, Weapon, WeaponGroup, WeaponKind},
+    },
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+fn grenade(radius: i16) -> impl Fn(&mut Weapon) {
+    move |weapon| {
+        (weapon.kind, weapon.group, weapon.blast) =
+            (WeaponKind::Thrown, WeaponGroup::Simple, Some(Blast::Burst(radius)));
+    }
+}
+
+/// A thrower with a grenade of 20 points and radius 2 in hand; its bonus is +5.
+fn thrower(drawing: &str) -> Scene {
+    scene(drawing).weapon("grenade", "20", grenade(2)).armed('h', &["grenade"])
+}
+
+fn throw(battle: &Battle, x: i16, y: i16) -> Order {
+    battle.order('h', "burst").with(ItemKey::of("grenade")).at_corner(Corner::new(x, y))
+}
+
+/// Who is caught, in letters, as the preview tells.
+fn caught(order: Order, battle: &mut Battle) -> String {
+    let preview = battle.preview(order);
+    preview.caught.iter().map(|caught| battle.letter(caught.unit)).collect()
+}
+
+/// Sets the Reflex of a unit that has 11 otherwise.
+fn reflex(scene: Scene, letter: char, reflex: i32) -> Scene {
+    scene.unit(letter, |data| (data.class_bonus.reflex, data.hit_points) = (reflex - 11, 100))
+}
+
+/// SAGA-EXD-20, SAGA-AREA-01, SAGA-AREA-02, SAGA-AREA-03, SAGA-AREA-08, SAGA-AREA-16: total 16 against Reflex 14, 18,
+/// 13 and 5 for cover, 14 and 18 with Evasion.
+#[test]
+fn one_roll_for_all() {
+    let drawing = ". . . . . . . .
+                   . . . A B . C .
+                   h . . D E . . .";
+    let mut scene = thrower(drawing).unit('D', |data| data.feats = vec![Feat::Evasion]);
+    scene = scene.unit('E', |data| data.feats = vec![Feat::Evasion]);
+    for (letter, points) in [('A', 14), ('B', 18), ('C', 13), ('D', 14), ('E', 18)] {
+        scene = reflex(scene, letter, points);
+    }
+    // B stands between the centre and C.
+    let scene = scene.weapon("grenade", "20", grenade(3));
+    for (face, hurt) in [(11, [20, 10, 0, 10, 0]), (4, [0; 5]), (20, [20, 20, 20, 10, 10])] {
+        let mut battle = scene.clone().dice([face]);
+        assert_eq!(caught(throw(&battle, 4, 2), &mut battle), "ABCDE");
+        battle.submit(throw(&battle, 4, 2));
+        let lost = ['A', 'B', 'C', 'D', 'E'].map(|letter| 100 - battle.hp(letter));
+        assert_eq!(lost, hurt, "face {face}");
+        battle.dice_are_spent();
+    }
+}
+
+/// SAGA-AREA-05, SAGA-AREA-06: a natural 20 hits all and doubles nothing; a natural 1 misses all, half if 10 or more.
+#[test]
+fn natural_faces() {
+    for (face, attack, lost) in [(20, 5, 20), (1, 9, 10), (1, 5, 0)] {
+        let scene = reflex(thrower("h . . . B"), 'B', 10).unit('h', |data| data.base_attack = attack);
+        let mut battle = scene.dice([face]);
+        battle.submit(throw(&battle, 4, 0));
+        assert_eq!(100 - battle.hp('B'), lost, "face {face} +{attack}");
+    }
+}
+
+/// SAGA-AREA-07: friends and the thrower are targets too, and the damage is rolled once.
+#[test]
+fn friends_and_oneself() {
+    let scene = reflex(reflex(reflex(thrower("h a . B"), 'h', 12), 'a', 12), 'B', 12);
+    let mut battle = scene.weapon("grenade", "1d6", grenade(2)).dice([15, 4]);
+    assert_eq!(caught(throw(&battle, 2, 0), &mut battle), "haB");
+    battle.submit(throw(&battle, 2, 0));
+    assert_eq!(['h', 'a', 'B'].map(|letter| 100 - battle.hp(letter)), [4, 4, 4]);
+    battle.dice_are_spent();
+}
+
+/// SAGA-AREA-09, SAGA-AREA-10: cover and line of effect are judged from the centre.
+#[test]
+fn judged_from_the_centre() {
+    let mut battle = thrower(". . . . # . / . . . . # B / h . . . . C").dice([]);
+    assert_eq!(caught(throw(&battle, 4, 2), &mut battle), "C", "a wall between");
+    assert_eq!(caught(throw(&battle, 5, 2), &mut battle), "BC");
+    let mut battle = thrower("h . o . B").weapon("grenade", "20", grenade(3)).dice([]);
+    let odds = |battle: &mut Battle, x| battle.preview(throw(battle, x, 0)).against.unwrap().1.total();
+    assert_eq!(odds(&mut battle, 3), 11, "the crate is on the near side");
+    assert_eq!(odds(&mut battle, 2), 16, "the crate is between");
+}
+
+/// SAGA-AREA-11, SAGA-AREA-12, SAGA-AREA-17: a crosshair in range and in line of effect; range counts to it, a melee
+/// does not matter.
+#[test]
+fn where_it_can_be_thrown() {
+    let row = format!("h{}", ".".repeat(15));
+    let mut battle = thrower(&format!("{row}/{}aB.............", "")).dice([]);
+    let refusals = [12, 13, 14].map(|x| battle.refusal(throw(&battle, x, 1)));
+    assert_eq!(refusals, ["", "", "out_of_range"]);
+    let bonus = |battle: &mut Battle, x| battle.preview(throw(battle, x, 1)).bonus.unwrap().total();
+    assert_eq!([2, 4, 5, 13].map(|x| bonus(&mut battle, x)), [5, 5, 3, -5]);
+    let mut battle = thrower("h . # . B / . . # . . / . . # . .").dice([]);
+    assert_eq!(battle.refusal(throw(&battle, 4, 1)), "no_line_of_effect");
+    assert_eq!(battle.refusal(throw(&battle, 40, 1)), "off_the_map");
+    assert_eq!(battle.refusal(battle.attack('h', 'B', "grenade")), "hits_an_area");
+}
+
+/// SAGA-AREA-11: a grenade that was thrown is no more.
+#[test]
+fn a_grenade_is_used_up() {
+    let mut battle = thrower("h . . . B").dice([2]);
+    battle.submit(throw(&battle, 4, 0));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refused(throw(&battle, 4, 0)), "not_held");
+}
+
+/// SAGA-EXD-21, SAGA-AREA-13, SAGA-AREA-14, SAGA-AREA-15
+#[test]
+fn splashes() {
+    let rocket = |weapon: &mut Weapon| {
+        (weapon.kind, weapon.group, weapon.blast) = (WeaponKind::Rifle, WeaponGroup::Rifles, Some(Blast::Splash));
+    };
+    let hurt = |primary| {
+        let scene = scene("h . . . A B / . . . . C . / . . . . . . D").weapon("rocket", "18", rocket);
+        let scene = reflex(reflex(reflex(scene.armed('h', &["rocket"]), 'A', primary), 'B', 15), 'C', 18);
+        let mut battle = reflex(scene, 'D', 10).dice([12]);
+        assert_eq!(battle.preview(battle.attack('h', 'A', "rocket")).bonus.unwrap().total(), 5);
+        battle.attacks('h', 'A', "rocket");
+        battle.dice_are_spent();
+        ['A', 'B', 'C', 'D'].map(|letter| 100 - battle.hp(letter))
+    };
+    assert_eq!(hurt(17), [18, 9, 0, 0]);
+    assert_eq!(hurt(19), [9, 9, 0, 0]);
+}
+
+/// SAGA-BEY-15: a cone has rows of 1, 1, 3, 3, 5 and 5 squares.
+#[test]
+fn cones() {
+    let flamer = |weapon: &mut Weapon| {
+        (weapon.kind, weapon.group, weapon.blast) = (WeaponKind::Rifle, WeaponGroup::Rifles, Some(Blast::Cone(6)));
+    };
+    let drawing = ". . . . D . . /. . . C . . . /h A . . . . . E/. . B . . . . /. . . . . . .";
+    let scene = scene(drawing).weapon("flamer", "10", flamer).armed('h', &["flamer"]);
+    let mut battle = reflex(reflex(scene, 'C', 12), 'D', 12).dice([15]);
+    let spray = |battle: &Battle, direction| battle.order('h', "cone").with(ItemKey::of("flamer")).towards(direction);
+    assert_eq!(caught(spray(&battle, Direction::East), &mut battle), "CA", "as they are drawn: row by row");
+    battle.submit(spray(&battle, Direction::East));
+    assert_eq!([100 - battle.hp('C'), 100 - battle.hp('D')], [10, 0]);
+    let legal = rules::legal(&mut battle.world);
+    assert!(legal.iter().all(|command| rules::check(&mut battle.world, command).is_ok()));
+}
+
+/// What is offered catches an enemy and is allowed; what else is allowed need not be offered.
+#[test]
+fn offered_points_catch_somebody() {
+    let mut battle = thrower("h . . . . . B / . . a . . C . / . # . . . . .").dice([]);
+    let legal: Vec<_> = rules::orders(&mut battle.world);
+    let points: Vec<&Order> = legal.iter().filter(|order| order.action.as_str() == "burst").collect();
+    assert!((4..=24).contains(&points.len()), "{}", points.len());
+    for &order in &points {
+        assert_eq!(rules::check(&mut battle.world, &order.clone().into()), Ok(()));
+        assert!(caught(order.clone(), &mut battle).contains(['B', 'C']), "{order:?}");
+    }
+    assert_eq!(caught(points[0].clone(), &mut battle), "BC", "the best comes first");
+    assert_eq!(battle.refusal(throw(&battle, 1, 1)), "", "allowed, if not wise");
+}
+
+/// The expected damage of a preview is the mean over all faces.
+#[test]
+fn previews_count_the_faces() {
+    let mut battle = reflex(thrower("h . . B"), 'B', 16).dice([]);
+    let preview = battle.preview(throw(&battle, 3, 0));
+    // +5: 11 to 20 hit for 20, 5 to 10 miss for 10.
+    assert_eq!(preview.caught[0].expected_x100, (10 * 2000 + 6 * 1000) / 20);
+    assert_eq!(preview.chance.unwrap().percent(), 50);
+}
