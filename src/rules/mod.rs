@@ -17,8 +17,8 @@ mod views;
 
 pub use boundary::{
     ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe_unit, exchanges, guide, intention,
-    intentions, is_out, legal, matchups, menu, orders, preview, purpose, reach, shape, sheet, sight, still_allows,
-    unit_types,
+    intentions, is_out, legal, matchups, menu, orders, orders_for, preview, purpose, reach, shape, sheet, sight,
+    still_allows, unit_types,
 };
 pub use submit::{BeginError, Refused, begin, fork, submit, undo};
 pub use views::{

@@ -60,8 +60,14 @@ fn random_battle(seed: u64) -> Battle {
         let (first, second) = (pick(dice, &arms), pick(dice, &arms));
         let (first_place, second_place) =
             (pick(dice, &[Place::Held, Place::Holstered]), pick(dice, &[Place::Holstered, Place::Stored]));
-        let feats =
-            [Feat::CombatReflexes, Feat::MartialArts1, Feat::PreciseShot, Feat::QuickDraw, Feat::ImprovedDefenses];
+        let feats = [
+            Feat::CombatReflexes,
+            Feat::MartialArts1,
+            Feat::PreciseShot,
+            Feat::QuickDraw,
+            Feat::ImprovedDefenses,
+            Feat::DoubleAttack,
+        ];
         let feat = pick(dice, &feats);
         let (strength, dexterity, hit_points) = (dice.roll(12) + 6, dice.roll(12) + 6, dice.roll(30) + 4);
         let (acrobat, hero, robot) = (dice.roll(2) == 1, dice.roll(3) == 1, dice.roll(4) == 1);
@@ -154,6 +160,7 @@ fn what_is_offered_is_allowed() {
 fn universe(world: &World, unit: UnitId) -> Vec<Order> {
     let actions = [
         "attack",
+        "charge",
         "fight_defensively",
         "full_defense",
         "move",
@@ -174,6 +181,9 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "dive_prone",
         "drop",
         "activate",
+        "full_attack",
+        "coup_de_grace",
+        "run",
         "spend_fate",
         "end_turn",
         "dance",
@@ -330,7 +340,9 @@ fn previews_of_risks_come_true() {
         for event in &scratch.resource::<Log>().0 {
             match event {
                 Event::Stepped { to, .. } => at = *to,
-                Event::Attacked { attacker, roll, against, occasion: Some(_), .. } => {
+                Event::Attacked { attacker, roll, against, occasion: Some(occasion), .. }
+                    if occasion == "attack of opportunity" =>
+                {
                     let bonus = roll.bonus.total();
                     let chance = match fate(&roll.bonus) {
                         0 => d20_attack(bonus, against.total()),

@@ -1,6 +1,6 @@
 //! The actions of a turn: their names, groups, costs and what they must be pointed at.
 
-use super::{field::Field, movement, turn::Cost};
+use super::{field::Field, flurry, movement, turn::Cost};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
     grid::Square,
@@ -11,6 +11,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Attack,
+    Charge,
     FightDefensively,
     DefendFully,
     Move,
@@ -31,6 +32,9 @@ pub enum Action {
     DiveProne,
     Drop,
     Activate,
+    FullAttack,
+    CoupDeGrace,
+    Run,
     SpendFate,
     EndTurn,
 }
@@ -93,6 +97,17 @@ static FACTS: &[Facts] = &[
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Harm,
+    },
+    Facts {
+        action: Action::Charge,
+        key: "charge",
+        name: "Charge",
+        help: "Straight at an enemy, two squares or more, and one melee attack at +2. -2 to Reflex until your next turn; ends the turn.",
+        icon: "charge",
+        cost: Cost::Standard,
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Gambit,
     },
     Facts {
         action: Action::FightDefensively,
@@ -315,6 +330,39 @@ static FACTS: &[Facts] = &[
         purpose: Purpose::Arm,
     },
     Facts {
+        action: Action::FullAttack,
+        key: "full_attack",
+        name: "Full attack",
+        help: "Several attacks, with a second weapon, a double one or by a feat, all of them worse. This is the first; make the others afterwards.",
+        icon: "attack_melee",
+        cost: Cost::FullRound,
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Gambit,
+    },
+    Facts {
+        action: Action::CoupDeGrace,
+        key: "coup_de_grace",
+        name: "Coup de grace",
+        help: "A critical hit without a roll on a helpless enemy in reach; whoever is down already dies.",
+        icon: "dead",
+        cost: Cost::FullRound,
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Gambit,
+    },
+    Facts {
+        action: Action::Run,
+        key: "run",
+        name: "Run",
+        help: "Straight on, up to four times your speed, three times in heavy armor.",
+        icon: "run",
+        cost: Cost::FullRound,
+        targeting: Targeting::Move,
+        needs_item: false,
+        purpose: Purpose::Rush,
+    },
+    Facts {
         action: Action::SpendFate,
         key: "spend_fate",
         name: "Spend a Fate Point",
@@ -391,6 +439,8 @@ impl Action {
     /// What it costs a unit.
     pub fn cost(self, field: &Field, unit: UnitId) -> Cost {
         match self {
+            // Paid for by the full attack they belong to. SAGA-FULL-02
+            Self::Attack if flurry::is_running(field, unit) => Cost::Free,
             Self::Draw | Self::Holster if movement::draws_quickly(field, unit) => Cost::Swift,
             _ => self.facts().cost,
         }

@@ -46,6 +46,7 @@ fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
         shots: None,
         thrusting: false,
         folded_stock: false,
+        double: false,
     }
 }
 

@@ -33,8 +33,21 @@ pub struct FateOnNextRoll(pub bool);
 pub enum Occasion {
     /// The attacker's own action.
     Own,
+    /// The end of a charge.
+    Charge,
     /// An attack of opportunity.
     Opportunity,
+}
+
+impl Occasion {
+    /// In words; `None` for what needs none.
+    fn words(self) -> Option<String> {
+        match self {
+            Self::Own => None,
+            Self::Charge => Some("charge".to_owned()),
+            Self::Opportunity => Some("attack of opportunity".to_owned()),
+        }
+    }
 }
 
 /// An attack worked out: every number it uses, with or without its reasons.
@@ -85,11 +98,21 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
     if manner == Manner::Melee && attacker.prone {
         bonus.add("attacker prone", -5);
     }
-    if attacker.effects.has(What::Defensive) {
-        bonus.add("fighting defensively", -5);
-    }
+    add_effects(&mut bonus, attacker);
     bonus.add("condition", attacker.track.penalty());
     bonus
+}
+
+/// What holds of the attacker for a while. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04
+fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
+    for effect in attacker.effects.iter() {
+        match effect.what {
+            What::Defensive => bonus.add("fighting defensively", -5),
+            What::ExtraAttacks { penalty } => bonus.add("extra attacks", -penalty),
+            What::Charging => bonus.add_typed("charge", 2, "competence"),
+            What::FullDefense | What::OffBalance | What::Running { .. } => {}
+        }
+    }
 }
 
 /// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
@@ -163,12 +186,24 @@ pub fn damage_bonus<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S 
 
 /// Why an order to attack cannot be.
 pub fn check<'a>(
-    field: &'a Field,
+    field: &Field,
     muster: &Muster<'a>,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
+    let arm = arm_for(field, muster, attacker, target, with)?;
+    aim(muster, attacker, target, arm).map_err(|refusal| refusal.illegal(&field.name(target), arm.weapon))
+}
+
+/// What a unit would attack another with, wherever they stand, or why it does not.
+pub fn arm_for<'a>(
+    field: &Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Arm<'a>, Illegal> {
     let fighter = muster.of(attacker);
     if fighter.side == muster.of(target).side {
         return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
@@ -182,12 +217,10 @@ pub fn check<'a>(
             format!("the {} is switched off: switch it on first", gear::item_name(field, with)),
         ));
     }
-    let Some(arm) = arms(fighter).find(|arm| arm.key == with) else {
-        return Err(gear::check_place(field, attacker, with, Place::Held)
-            .err()
-            .unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`"))));
-    };
-    aim(muster, attacker, target, arm).map_err(|refusal| refusal.illegal(&field.name(target), arm.weapon))
+    arms(fighter).find(|arm| arm.key == with).ok_or_else(|| {
+        let not_held = gear::check_place(field, attacker, with, Place::Held).err();
+        not_held.unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`")))
+    })
 }
 
 /// Carries an attack out.
@@ -245,10 +278,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         defense: "Reflex".to_owned(),
         against,
         verdict,
-        occasion: match frame.occasion {
-            Occasion::Own => None,
-            Occasion::Opportunity => Some("attack of opportunity".to_owned()),
-        },
+        occasion: frame.occasion.words(),
     });
     if manner == Manner::Thrown {
         gear::leave_at(field, attacker, with, field.space(target).origin);

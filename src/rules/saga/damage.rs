@@ -37,7 +37,8 @@ pub fn effect_on_the_fallen(damage: i32, threshold: i32) -> Effect {
     if damage >= threshold { Effect::Gone } else { Effect::None }
 }
 
-/// Deals rolled damage. May stop to ask whether a Fate Point saves the unit. SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08
+/// Deals rolled damage. May stop to ask whether a Fate Point saves the unit, but not from a coup de grace.
+/// SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07
 pub fn wound(field: &mut Field, frame: WoundFrame) -> SagaStep {
     match frame.saved {
         Some(saved) => {
@@ -63,6 +64,10 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
     }
     field.tell(Event::Damaged { unit, by, roll, notes, amount, left, max });
     let effect = if fit { effect(amount, threshold, before) } else { effect_on_the_fallen(amount, threshold) };
+    if frame.finishing && (!fit || left == 0) {
+        vital::kill(field, unit);
+        return SagaStep::Done;
+    }
     match effect {
         Effect::None => {}
         Effect::Step => condition::shift(field, unit, -1),
@@ -119,7 +124,7 @@ fn die_or_live(field: &mut Field, unit: UnitId, saved: bool) {
 
 /// A wound to deal: rolled damage on its way to a unit.
 pub fn rolled(unit: UnitId, by: Option<UnitId>, roll: Roll, amount: i32, notes: Vec<String>) -> WoundFrame {
-    WoundFrame { unit, by, roll, amount, notes, saved: None }
+    WoundFrame { unit, by, roll, amount, notes, finishing: false, saved: None }
 }
 
 #[cfg(test)]

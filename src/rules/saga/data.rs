@@ -51,6 +51,9 @@ pub struct Weapon {
     /// SAGA-AOO-02
     #[serde(default)]
     pub folded_stock: bool,
+    /// Whether it has two ends to strike with. SAGA-FULL-08
+    #[serde(default)]
+    pub double: bool,
 }
 
 /// Proficiency groups. SAGA-BEY-30
@@ -288,33 +291,75 @@ pub struct DefenseBonus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Feat {
+    /// +1 on a ranged attack after aiming. SAGA-AIM-05
+    CarefulShot,
     /// Several attacks of opportunity a round. SAGA-AOO-13, SAGA-BEY-07
     CombatReflexes,
+    /// Pinning hurts, too. Needs Pin. SAGA-BEY-09
+    Crush,
+    /// One more die of damage after aiming. SAGA-AIM-06, SAGA-BEY-05
+    Deadeye,
+    /// One more attack in a full attack, all at -5. SAGA-FULL-11
+    DoubleAttack,
+    /// Two weapons at -5 instead of -10. SAGA-FULL-10
+    DualWeaponMastery1,
+    /// Two weapons at -2 instead of -10. SAGA-FULL-10
+    DualWeaponMastery2,
+    /// Two weapons without a penalty. SAGA-FULL-10
+    DualWeaponMastery3,
     /// One more second wind a day. SAGA-WIND-05
     ExtraSecondWind,
+    /// +5 on disarming, and no attack of opportunity for a failure. SAGA-DISARM-07
+    ImprovedDisarm,
     /// +1 to all defenses. SAGA-EX-06
     ImprovedDefenses,
     /// +5 to the damage threshold. SAGA-DT-07, SAGA-BEY-03
     ImprovedDamageThreshold,
     /// Better unarmed attacks that do not provoke. SAGA-BEY-04
     MartialArts1,
+    /// A grapple pins. SAGA-BEY-08
+    Pin,
     /// No penalty for shooting into a melee. SAGA-MEL-02
     PreciseShot,
     /// Drawing and holstering are swift actions. SAGA-MOVE-06
     QuickDraw,
+    /// A melee hit pushes its target back. SAGA-BEY-12
+    RamRush,
+    /// Disarming by a shot. SAGA-DISARM-08
+    RangedDisarm,
+    /// Tripping throws. Needs Trip. SAGA-BEY-11
+    Throw,
+    /// A grapple trips. SAGA-BEY-10
+    Trip,
+    /// One more attack on top of Double Attack's, all at -10. SAGA-FULL-12
+    TripleAttack,
 }
 
 impl Feat {
     /// What players read.
     pub fn name(self) -> &'static str {
         match self {
+            Self::CarefulShot => "Careful Shot",
             Self::CombatReflexes => "Combat Reflexes",
+            Self::Crush => "Crush",
+            Self::Deadeye => "Deadeye",
+            Self::DoubleAttack => "Double Attack",
+            Self::DualWeaponMastery1 => "Dual Weapon Mastery I",
+            Self::DualWeaponMastery2 => "Dual Weapon Mastery II",
+            Self::DualWeaponMastery3 => "Dual Weapon Mastery III",
             Self::ExtraSecondWind => "Extra Second Wind",
+            Self::ImprovedDisarm => "Improved Disarm",
             Self::ImprovedDefenses => "Improved Defenses",
             Self::ImprovedDamageThreshold => "Improved Damage Threshold",
             Self::MartialArts1 => "Martial Arts I",
+            Self::Pin => "Pin",
             Self::PreciseShot => "Precise Shot",
             Self::QuickDraw => "Quick Draw",
+            Self::RamRush => "Ram Rush",
+            Self::RangedDisarm => "Ranged Disarm",
+            Self::Throw => "Throw",
+            Self::Trip => "Trip",
+            Self::TripleAttack => "Triple Attack",
         }
     }
 }

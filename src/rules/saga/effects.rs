@@ -4,6 +4,8 @@
 //! the combat sequence ends those whose time is over. A new effect takes a line in [`What`] and one in each of its
 //! methods.
 
+use std::borrow::Cow;
+
 use bevy::prelude::Component;
 
 use super::field::Field;
@@ -31,6 +33,20 @@ pub enum What {
     Defensive,
     /// It does nothing but defend itself: no attacks at all. SAGA-FDEF-02
     FullDefense,
+    /// It has made, or may have made, several attacks in one action. SAGA-FULL-04
+    ExtraAttacks {
+        /// Taken from its attack rolls.
+        penalty: i32,
+    },
+    /// It strikes at the end of a charge. SAGA-CHARGE-02
+    Charging,
+    /// It has charged. SAGA-CHARGE-03
+    OffBalance,
+    /// It has run. SAGA-BEY-25
+    Running {
+        /// In how many rounds in a row.
+        rounds: u8,
+    },
 }
 
 /// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
@@ -70,6 +86,10 @@ impl What {
         match self {
             Self::Defensive => "defensive",
             Self::FullDefense => "full_defense",
+            Self::ExtraAttacks { .. } => "extra_attacks",
+            Self::Charging => "charging",
+            Self::OffBalance => "off_balance",
+            Self::Running { .. } => "running",
         }
     }
 
@@ -78,14 +98,31 @@ impl What {
         match self {
             Self::Defensive => "fighting defensively",
             Self::FullDefense => "in full defense",
+            Self::ExtraAttacks { .. } => "attacking all out",
+            Self::Charging => "charging",
+            Self::OffBalance => "off balance",
+            Self::Running { .. } => "running",
         }
     }
 
     /// What it means.
-    pub fn help(self) -> &'static str {
+    pub fn help(self) -> Cow<'static, str> {
         match self {
-            Self::Defensive => "Harder to hit; -5 on its own attacks.",
-            Self::FullDefense => "Much harder to hit; makes no attacks.",
+            Self::Defensive => "Harder to hit; -5 on its own attacks.".into(),
+            Self::FullDefense => "Much harder to hit; makes no attacks.".into(),
+            Self::ExtraAttacks { penalty } => format!("-{penalty} on all its attacks.").into(),
+            Self::Charging => "+2 on the blow at the end of the charge.".into(),
+            Self::OffBalance => "-2 to Reflex after a charge.".into(),
+            Self::Running { rounds } => format!("Rounds in a row: {rounds}; from the fifth on it tires.").into(),
+        }
+    }
+
+    /// Whether its beginning and end are worth telling.
+    fn is_told(self) -> bool {
+        match self {
+            Self::Defensive | Self::FullDefense | Self::ExtraAttacks { .. } | Self::OffBalance => true,
+            // What it does is told by what follows.
+            Self::Charging | Self::Running { .. } => false,
         }
     }
 }
@@ -94,6 +131,12 @@ impl Effects {
     /// All of them, in the order in which they began.
     pub fn iter(&self) -> impl Iterator<Item = &Effect> {
         self.0.iter()
+    }
+
+    /// The same with one more, for whoever imagines it.
+    #[must_use]
+    pub fn with(&self, more: impl IntoIterator<Item = Effect>) -> Self {
+        Self(self.0.iter().cloned().chain(more).collect())
     }
 
     /// Whether something holds.
@@ -187,6 +230,9 @@ fn tell_ended(field: &mut Field, unit: UnitId, over: Vec<What>) {
 }
 
 fn tell(field: &mut Field, unit: UnitId, what: What, on: bool) {
+    if !what.is_told() {
+        return;
+    }
     field.tell(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
 }
 

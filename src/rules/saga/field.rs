@@ -13,6 +13,7 @@ use super::{
     data::{Armor, Catalogue, Nature, Size, UnitData},
     effects::Effects,
     fate::FatePoints,
+    flurry::Flurry,
     gear::{Arsenal, Ground},
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
@@ -68,6 +69,7 @@ pub struct Body {
     pub recovery: &'static mut Recovery,
     pub initiative: &'static mut Initiative,
     pub effects: &'static mut Effects,
+    pub flurry: &'static mut Flurry,
     pub policies: &'static mut Policies,
 }
 

@@ -3,7 +3,15 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple, attack, damage, data::Place, field::Field, movement, opportunity, round, simple, turn_frame,
+    action::Simple,
+    attack,
+    charge::{self, ChargeFrame},
+    coup::{self, CoupFrame},
+    damage,
+    data::Place,
+    field::Field,
+    flurry::{self, FullAttackFrame},
+    movement, opportunity, round, simple, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
@@ -23,6 +31,9 @@ pub enum SagaFrame {
     Window(WindowFrame),
     Opportunity(OpportunityFrame),
     Attack(AttackFrame),
+    FullAttack(FullAttackFrame),
+    Charge(ChargeFrame),
+    Coup(CoupFrame),
     Wound(WoundFrame),
     Simple(SimpleFrame),
 }
@@ -73,6 +84,10 @@ pub enum Gait {
     Withdraw,
     /// One square, prone. SAGA-PRONE-07
     Crawl,
+    /// Up to its speed, straight at an enemy. SAGA-CHARGE-01
+    Charge,
+    /// Several times its speed, straight. SAGA-RUN-01
+    Run,
 }
 
 /// A chance for several enemies to react, one after the other.
@@ -127,6 +142,8 @@ pub struct WoundFrame {
     pub amount: i32,
     /// What raised or lowered them, a line each.
     pub notes: Vec<String>,
+    /// Whether it is a coup de grace: what would put its target out of action ends it. SAGA-COUP-04
+    pub finishing: bool,
     /// Whether a Fate Point was spent against death, once that was asked.
     pub saved: Option<bool>,
 }
@@ -151,6 +168,9 @@ impl Frame for SagaFrame {
             Self::Window(frame) => call(world, opportunity::run_window, frame),
             Self::Opportunity(frame) => call(world, opportunity::run, frame),
             Self::Attack(frame) => call(world, attack::run, frame),
+            Self::FullAttack(frame) => call(world, flurry::run, frame),
+            Self::Charge(frame) => call(world, charge::run, frame),
+            Self::Coup(frame) => call(world, coup::run, frame),
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
         }
@@ -160,7 +180,15 @@ impl Frame for SagaFrame {
         match self {
             Self::Opportunity(frame) => frame.answer = opportunity::Answer::from_key(option),
             Self::Wound(frame) => frame.saved = Some(option == "spend"),
-            Self::Battle(_) | Self::Turn(_) | Self::Move(_) | Self::Window(_) | Self::Attack(_) | Self::Simple(_) => {}
+            Self::FullAttack(frame) => frame.answer = option.parse().ok(),
+            Self::Battle(_)
+            | Self::Turn(_)
+            | Self::Move(_)
+            | Self::Window(_)
+            | Self::Attack(_)
+            | Self::Charge(_)
+            | Self::Coup(_)
+            | Self::Simple(_) => {}
         }
     }
 }
@@ -172,7 +200,7 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
 frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
-    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame),
+    Attack(AttackFrame), FullAttack(FullAttackFrame), Charge(ChargeFrame), Coup(CoupFrame), Wound(WoundFrame), Simple(SimpleFrame),
 }
 
 impl Place {

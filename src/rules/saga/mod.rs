@@ -11,6 +11,7 @@
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
+//! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
@@ -19,7 +20,9 @@ mod action;
 mod aim;
 mod arms;
 mod attack;
+mod charge;
 mod condition;
+mod coup;
 mod cover;
 mod damage;
 pub mod data;
@@ -30,6 +33,7 @@ mod effects;
 mod fate;
 mod field;
 mod flanking;
+mod flurry;
 mod frame;
 mod gear;
 mod guide;
@@ -48,9 +52,11 @@ mod range;
 mod reach;
 mod recover;
 mod round;
+mod run;
 mod second_wind;
 mod simple;
 mod size;
+mod straight;
 mod threat;
 mod turn;
 mod turn_frame;
@@ -106,6 +112,10 @@ impl Ruleset for Saga {
 
     fn legal(world: &mut World, unit: UnitId) -> Vec<Order> {
         call(world, orders::legal, unit)
+    }
+
+    fn legal_for(world: &mut World, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
+        call(world, orders::legal_for, (unit, purposes.to_vec()))
     }
 
     fn purpose(action: &ActionKey) -> Purpose {

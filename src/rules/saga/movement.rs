@@ -7,7 +7,7 @@ use super::{
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep},
     muster::{Fighter, Muster},
-    opportunity, threat,
+    opportunity, run, threat,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -36,13 +36,24 @@ fn fly_speed(data: &UnitData) -> Option<i32> {
     data.fly_speed.filter(|_| !data.heavy_load)
 }
 
-/// Squares a move of this kind may use. SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07
+/// Squares a move of this kind may use.
+/// SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07, SAGA-CHARGE-01, SAGA-RUN-01
 pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
     match gait {
         Gait::Walk => speed(field, unit),
         Gait::Withdraw => speed(field, unit) / 2,
         Gait::Crawl => speed(field, unit).min(1),
+        Gait::Charge => speed(field, unit),
+        Gait::Run => speed(field, unit) * run::speeds(field.profile(unit)),
     }
+}
+
+/// Why a unit cannot leave its square at all.
+pub fn check_free(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    if speed(field, unit) == 0 {
+        return Err(Illegal::new("slow", "this unit cannot move now"));
+    }
+    Ok(())
 }
 
 /// How a unit would move now: lying down it crawls.

@@ -7,12 +7,15 @@ use super::{
     aim::aim,
     arms::{Arm, arms},
     attack::{self, Occasion},
+    charge::{self, ChargeFrame},
+    coup::{self, CoupFrame},
     data::Place,
     field::Field,
+    flurry::{self, FullAttackFrame},
     frame::{AttackFrame, Gait, SagaFrame, SimpleFrame},
-    gear, movement,
+    gear, helpless, movement,
     muster::Muster,
-    simple,
+    run, simple, straight,
     turn::Budget,
     withdraw,
 };
@@ -36,6 +39,31 @@ pub enum Plan {
         /// With what.
         with: ItemKey,
     },
+    /// The first attack of a full attack.
+    FullAttack {
+        /// Whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
+    /// A charge.
+    Charge {
+        /// Whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+        /// Along which squares.
+        way: charge::Way,
+    },
+    /// A coup de grace.
+    Coup {
+        /// To whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
+    /// A run along these squares.
+    Run(Vec<Square>),
     /// Anything that takes effect at once.
     Simple(Simple),
 }
@@ -52,14 +80,28 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
         Action::Move => Plan::Move(movement::way(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Attack => {
-            let target = order.at.ok_or_else(|| missing("at", "the unit to attack"))?;
-            if !field.units().any(|unit| unit == target) {
-                return Err(Illegal::new("unknown_unit", format!("there is no {target}")));
-            }
-            let with = item(order)?;
+            let (target, with) = (target(field, order)?, item(order)?);
             attack::check(field, &field.muster(), unit, target, &with)?;
+            flurry::check_weapon(field, unit, &with)?;
             Plan::Attack { target, with }
         }
+        Action::FullAttack => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            attack::check(field, &field.muster(), unit, target, &with)?;
+            flurry::check(&field.fighter(unit), &with)?;
+            Plan::FullAttack { target, with }
+        }
+        Action::Charge => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            let way = charge::plan(field, unit, target, &with, order.to)?;
+            Plan::Charge { target, with, way }
+        }
+        Action::CoupDeGrace => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            coup::check(field, unit, target, &with)?;
+            Plan::Coup { target, with }
+        }
+        Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
         other => Plan::Simple(check_simple(field, other, order)?),
     };
     Ok((action, plan))
@@ -93,7 +135,14 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::SecondWind => Simple::SecondWind,
         Action::Recover => Simple::Recover,
         Action::SpendFate => Simple::SpendFate,
-        Action::EndTurn | Action::Move | Action::Withdraw | Action::Attack => Simple::EndTurn,
+        Action::EndTurn
+        | Action::Move
+        | Action::Withdraw
+        | Action::Attack
+        | Action::FullAttack
+        | Action::Charge
+        | Action::CoupDeGrace
+        | Action::Run => Simple::EndTurn,
     })
 }
 
@@ -108,7 +157,9 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
     if order.at.is_some() && targeting != Targeting::Unit {
         return Err(extra("at"));
     }
-    if order.to.is_some() && !moves && targeting != Targeting::Square {
+    // A charge may say where it ends.
+    let says_where = moves || targeting == Targeting::Square || action == Action::Charge;
+    if order.to.is_some() && !says_where {
         return Err(extra("to"));
     }
     match &order.path {
@@ -123,6 +174,15 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
 fn destination(order: &Order) -> Result<Square, Illegal> {
     let end = order.path.as_ref().and_then(|path| path.last().copied());
     order.to.or(end).ok_or_else(|| missing("to", "a square, such as [3, 4]"))
+}
+
+fn target(field: &Field, order: &Order) -> Result<UnitId, Illegal> {
+    let target = order.at.ok_or_else(|| missing("at", "a unit"))?;
+    if field.units().any(|unit| unit == target) {
+        Ok(target)
+    } else {
+        Err(Illegal::new("unknown_unit", format!("there is no {target}")))
+    }
 }
 
 fn item(order: &Order) -> Result<ItemKey, Illegal> {
@@ -156,7 +216,26 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             .into_keys()
             .map(|square| order().to(square))
             .collect(),
-        Action::Attack => attacks(muster, unit),
+        Action::Attack => {
+            let attacks = attacks(muster, unit).into_iter();
+            attacks.filter(|attack| is_part_of_flurry(field, attack)).collect()
+        }
+        Action::FullAttack => {
+            let own = muster.of(unit);
+            if flurry::sources(own).is_empty() {
+                return Vec::new();
+            }
+            let begins = |attack: &Order| attack.with.as_ref().is_some_and(|with| flurry::check(own, with).is_ok());
+            let attacks = attacks(muster, unit).into_iter().filter(begins);
+            attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::Charge => {
+            let targets = charge::targets(field, unit).into_iter();
+            targets.map(|(target, key)| order().with(key).at(target)).collect()
+        }
+        Action::CoupDeGrace => coups(muster, unit),
+        Action::Run if run::check_legs(field, unit).is_err() => Vec::new(),
+        Action::Run => straight::run_ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
         Action::Holster | Action::Drop | Action::Activate | Action::Reload => {
             carried(Place::Held).into_iter().map(with).collect()
@@ -204,6 +283,28 @@ fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
         .collect()
 }
 
+fn is_part_of_flurry(field: &Field, attack: &Order) -> bool {
+    attack.with.as_ref().is_some_and(|with| flurry::check_weapon(field, attack.unit, with).is_ok())
+}
+
+/// Every coup de grace that can be dealt.
+fn coups(muster: &Muster, unit: UnitId) -> Vec<Order> {
+    let own = muster.of(unit);
+    let helpless = muster.enemies_of(unit).filter(|enemy| helpless::is_helpless(own, enemy));
+    let mut orders: Vec<Order> = Vec::new();
+    for enemy in helpless {
+        for arm in arms(own) {
+            let can = aim(muster, unit, enemy.id, arm)
+                .is_ok_and(|aim| coup::check_aim(&aim, true, || own.is_adjacent(enemy)).is_ok());
+            let order = Order::new(unit, Action::CoupDeGrace.key()).with(arm.key.clone()).at(enemy.id);
+            if can && !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}
+
 /// Every legal order of one action.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     let budget = *field.body(unit).budget;
@@ -219,19 +320,34 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
     let found = candidates(field, muster, unit, action);
     match action {
         // Their candidates come from the search that the check would repeat for each.
-        Action::Move | Action::Withdraw | Action::Attack => found,
+        Action::Move
+        | Action::Withdraw
+        | Action::Attack
+        | Action::FullAttack
+        | Action::Charge
+        | Action::CoupDeGrace
+        | Action::Run => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
 
 /// Every legal order of a unit.
 pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
+    legal_if(&field, unit, |_| true)
+}
+
+/// Those of some purposes.
+pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field) -> Vec<Order> {
+    legal_if(&field, unit, |action| purposes.contains(&action.purpose()))
+}
+
+fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
     let budget = *field.body(unit).budget;
-    let can_pay = |action: &Action| budget.after(action.cost(&field, unit)).is_some();
+    let can_pay = |action: &Action| wanted(*action) && budget.after(action.cost(field, unit)).is_some();
     let muster = field.muster();
     let mut orders = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {
-        orders.extend(affordable(&field, &muster, unit, action));
+        orders.extend(affordable(field, &muster, unit, action));
     }
     orders
 }
@@ -263,10 +379,24 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             movement::frame(unit, way.path, Gait::Withdraw).into()
         }
         Plan::Attack { target, with } => {
+            flurry::spend(&mut field, unit, &with);
             AttackFrame { attacker: unit, target, with, occasion: Occasion::Own, announced: false }.into()
+        }
+        Plan::FullAttack { target, with } => FullAttackFrame { attacker: unit, target, with, answer: None }.into(),
+        Plan::Charge { target, with, way } => {
+            let words = format!("charges {}", field.name(target));
+            field.tell(crate::battle::Event::Acted { unit, action: Action::Charge.key(), words });
+            ChargeFrame { unit, target, with, path: way.path, stage: charge::Stage::Go }.into()
+        }
+        Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with }.into(),
+        Plan::Run(path) => {
+            run::begin(&mut field, unit);
+            movement::frame(unit, path, Gait::Run).into()
         }
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };
-    *field.body_mut(unit).budget = paid;
+    // After the blow of a charge there is nothing more. SAGA-CHARGE-07
+    let ended = paid.ended || action == Action::Charge;
+    *field.body_mut(unit).budget = Budget { ended, ..paid };
     Ok(frame)
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{effects, field::Field, recover, wits};
+use super::{effects, field::Field, flurry, recover, wits};
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::Allowance,
@@ -23,7 +23,6 @@ pub enum Cost {
     /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,
     /// All three. SAGA-ACT-04
-    #[cfg_attr(not(test), expect(dead_code, reason = "the first full-round actions come with the rest of the rules"))]
     FullRound,
     /// Nothing. SAGA-ACT-10
     Free,
@@ -131,6 +130,7 @@ pub fn begin(field: &mut Field, unit: UnitId) {
 pub fn end(field: &mut Field, unit: UnitId) {
     *field.body_mut(unit).budget = Budget::default();
     recover::end_turn(field, unit);
+    flurry::end_turn(field, unit);
     effects::pass(field, effects::Point::End(unit));
     field.tell(Event::TurnEnded { unit });
 }

@@ -67,6 +67,7 @@ pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
         shots: None,
         thrusting: false,
         folded_stock: false,
+        double: false,
     };
     use {WeaponGroup as Group, WeaponKind as Kind};
     let weapons = [
