@@ -5,6 +5,8 @@
 mod scene;
 
 mod actions;
+mod aid;
+mod aim;
 mod attack_roll;
 mod charge;
 mod condition;
@@ -16,6 +18,7 @@ mod death;
 mod defenses;
 mod defensive;
 mod diagonals;
+mod disarm;
 mod flanking;
 mod flat_footed;
 mod full_attack;

@@ -161,6 +161,11 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
     let actions = [
         "attack",
         "charge",
+        "aid_attack",
+        "suppress",
+        "disarm",
+        "aid_check",
+        "aim",
         "fight_defensively",
         "full_defense",
         "move",

@@ -6,7 +6,7 @@ use super::{Intent, Playback, Pointer, Session, View};
 use crate::{
     battle::{Command, Order, UnitId},
     grid::{Space, Square},
-    rules::{self, MenuEntry, Preview, Targeting},
+    rules::{self, MenuEntry, Preview, Purpose, Targeting},
 };
 
 /// What the last aim was taken from; while it is the same the command stays the same.
@@ -54,7 +54,7 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
     let body = view.standing(active)?.space;
     let entries: Vec<MenuEntry> = match &aimed.armed {
         Some(entry) => vec![entry.clone()],
-        None => menu.groups.iter().flat_map(|group| group.entries.iter().cloned()).collect(),
+        None => menu.groups.iter().flat_map(|group| &group.entries).filter(|entry| is_plain(entry)).cloned().collect(),
     };
     let target = aimed.pointer.unit.filter(|&unit| unit != active);
     if let Some(target) = target
@@ -75,6 +75,15 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
         .filter(|entry| entry.targeting == Targeting::Move)
         .find_map(|entry| entry.orders.iter().find(|order| order.to == Some(via)).cloned())?;
     Some((Command::Order(order), Some(goal)))
+}
+
+/// Whether a click does it without its being picked from the menu first: plain attacks and plain moves.
+fn is_plain(entry: &MenuEntry) -> bool {
+    match entry.targeting {
+        Targeting::Unit => entry.purpose == Purpose::Harm,
+        Targeting::Move => matches!(entry.purpose, Purpose::Travel | Purpose::Escape),
+        Targeting::None | Targeting::Square => true,
+    }
 }
 
 /// The best of all that can be done to a unit; where nothing can, the first of it, so that the reason is shown.

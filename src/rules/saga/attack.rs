@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
+    aid,
     aim::{Aim, aim},
+    aiming,
     arms::{Arm, UNARMED, arms},
     cover::CoverGrade,
     damage,
@@ -65,8 +67,25 @@ pub struct Strike<'a, S> {
     pub damage: S,
 }
 
-/// Works an attack out.
+/// Works an attack out. An aim ignores all cover. SAGA-AIM-01, SAGA-AIM-05, SAGA-AIM-06, SAGA-BEY-05
 pub fn work_out<'a, S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
+    let own = muster.of(attacker);
+    if !aiming::helps(own, target, aim.manner) {
+        return work_out_unaimed(muster, attacker, target, aim);
+    }
+    let clear = Aim { cover: CoverGrade::None, ..aim };
+    let mut strike: Strike<S> = work_out_unaimed(muster, attacker, target, clear);
+    if own.data.feats.contains(&Feat::CarefulShot) {
+        strike.bonus.add("Careful Shot", 1);
+    }
+    if own.data.feats.contains(&Feat::Deadeye) && strike.dice.count > 0 {
+        strike.dice.count += 1;
+    }
+    Strike { aim, ..strike }
+}
+
+/// The same for an attack that no aim helps, such as one of opportunity. SAGA-AIM-08
+pub fn work_out_unaimed<'a, S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
     let (attacker, target) = (muster.of(attacker), muster.of(target));
     let mut against: S = defense::reflex(target, helpless::guard(attacker, target));
     match aim.cover {
@@ -103,14 +122,20 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
     bonus
 }
 
-/// What holds of the attacker for a while. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04
+/// What holds of the attacker for a while. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04, SAGA-AID-05
 fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
     for effect in attacker.effects.iter() {
         match effect.what {
             What::Defensive => bonus.add("fighting defensively", -5),
             What::ExtraAttacks { penalty } => bonus.add("extra attacks", -penalty),
             What::Charging => bonus.add_typed("charge", 2, "competence"),
-            What::FullDefense | What::OffBalance | What::Running { .. } => {}
+            What::Suppressed => bonus.add("suppressed", -aid::HELP),
+            What::FullDefense
+            | What::OffBalance
+            | What::Running { .. }
+            | What::Aiming { .. }
+            | What::Aided { .. }
+            | What::AidedCheck { .. } => {}
         }
     }
 }
@@ -118,6 +143,9 @@ fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
 /// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
 fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
+    for _ in attacker.effects.iter().filter(|effect| effect.what == (What::Aided { against: target.id })) {
+        bonus.add("aided", aid::HELP);
+    }
     match aim.manner {
         Manner::Melee => {
             // Prone and helpless do not add. SAGA-HELP-06
@@ -229,7 +257,7 @@ pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(window) = provokes(&field, &frame) {
+    if !announced && let Some(window) = provokes(&field, attacker, with) {
         return SagaStep::Push(AttackFrame { announced: true, ..frame }.into(), window.into());
     }
     let muster = field.muster();
@@ -252,15 +280,14 @@ struct Blow {
 }
 
 /// An unarmed attack without Martial Arts I provokes. SAGA-UNARM-04, SAGA-AOO-14
-fn provokes(field: &Field, frame: &AttackFrame) -> Option<WindowFrame> {
-    let trained = field.data_of(frame.attacker).feats.contains(&Feat::MartialArts1);
-    let unarmed = frame.with.as_str() == UNARMED && !trained;
-    if unarmed { opportunity::window(field, frame.attacker, "attacking unarmed") } else { None }
+pub fn provokes(field: &Field, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
+    let trained = field.data_of(attacker).feats.contains(&Feat::MartialArts1);
+    let unarmed = with.as_str() == UNARMED && !trained;
+    if unarmed { opportunity::window(field, attacker, "attacking unarmed") } else { None }
 }
 
-fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
-    let AttackFrame { attacker, target, ref with, .. } = *frame;
-    let Blow { weapon, manner, mut bonus, against, dice, damage } = blow;
+/// Rolls an attack: uses up the shot, a Fate Point declared for it, and whatever held for this attack only.
+pub fn roll(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, mut bonus: Breakdown) -> Roll {
     if field.body(attacker).fate_next.0 {
         field.body_mut(attacker).fate_next.0 = false;
         let face = field.dice.roll(6);
@@ -268,6 +295,15 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     }
     gear::fire(field, attacker, with);
     let roll = field.roll_d20(bonus);
+    aid::use_up(field, attacker, target);
+    aiming::lose(field, attacker);
+    roll
+}
+
+fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
+    let AttackFrame { attacker, target, ref with, .. } = *frame;
+    let Blow { weapon, manner, bonus, against, dice, damage } = blow;
+    let roll = roll(field, attacker, target, with, bonus);
     let verdict = verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
     field.tell(Event::Attacked {
         attacker,

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::field::Field;
+use super::{ability::skill_name, data::Skill, field::Field};
 use crate::battle::{Event, UnitId};
 
 /// What holds of a unit for a while, in the order in which it began.
@@ -47,6 +47,23 @@ pub enum What {
         /// In how many rounds in a row.
         rounds: u8,
     },
+    /// It has aimed. SAGA-AIM-01
+    Aiming {
+        /// At whom.
+        at: UnitId,
+    },
+    /// A friend helps its next attack. SAGA-AID-04
+    Aided {
+        /// On whom.
+        against: UnitId,
+    },
+    /// A friend helps its next check. SAGA-AID-02
+    AidedCheck {
+        /// Of which skill.
+        skill: Skill,
+    },
+    /// An enemy hinders its next attack. SAGA-AID-05
+    Suppressed,
 }
 
 /// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
@@ -90,6 +107,9 @@ impl What {
             Self::Charging => "charging",
             Self::OffBalance => "off_balance",
             Self::Running { .. } => "running",
+            Self::Aiming { .. } => "aim",
+            Self::Aided { .. } | Self::AidedCheck { .. } => "aid",
+            Self::Suppressed => "suppressed",
         }
     }
 
@@ -102,6 +122,9 @@ impl What {
             Self::Charging => "charging",
             Self::OffBalance => "off balance",
             Self::Running { .. } => "running",
+            Self::Aiming { .. } => "aiming",
+            Self::Aided { .. } | Self::AidedCheck { .. } => "aided",
+            Self::Suppressed => "suppressed",
         }
     }
 
@@ -114,13 +137,24 @@ impl What {
             Self::Charging => "+2 on the blow at the end of the charge.".into(),
             Self::OffBalance => "-2 to Reflex after a charge.".into(),
             Self::Running { rounds } => format!("Rounds in a row: {rounds}; from the fifth on it tires.").into(),
+            Self::Aiming { .. } => "Its shot at the target it has aimed at ignores cover.".into(),
+            Self::Aided { .. } => "+2 on its next attack on one enemy.".into(),
+            Self::AidedCheck { skill } => format!("+2 on its next {} check.", skill_name(skill)).into(),
+            Self::Suppressed => "-2 on its next attack.".into(),
         }
     }
 
     /// Whether its beginning and end are worth telling.
     fn is_told(self) -> bool {
         match self {
-            Self::Defensive | Self::FullDefense | Self::ExtraAttacks { .. } | Self::OffBalance => true,
+            Self::Defensive
+            | Self::FullDefense
+            | Self::ExtraAttacks { .. }
+            | Self::OffBalance
+            | Self::Aiming { .. }
+            | Self::Aided { .. }
+            | Self::AidedCheck { .. }
+            | Self::Suppressed => true,
             // What it does is told by what follows.
             Self::Charging | Self::Running { .. } => false,
         }

@@ -4,11 +4,13 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
+    aid::{self, AidCheckFrame, AidFrame},
     attack,
     charge::{self, ChargeFrame},
     coup::{self, CoupFrame},
     damage,
     data::Place,
+    disarm::{self, DisarmFrame},
     field::Field,
     flurry::{self, FullAttackFrame},
     movement, opportunity, round, simple, turn_frame,
@@ -34,6 +36,9 @@ pub enum SagaFrame {
     FullAttack(FullAttackFrame),
     Charge(ChargeFrame),
     Coup(CoupFrame),
+    Aid(AidFrame),
+    AidCheck(AidCheckFrame),
+    Disarm(DisarmFrame),
     Wound(WoundFrame),
     Simple(SimpleFrame),
 }
@@ -171,6 +176,9 @@ impl Frame for SagaFrame {
             Self::FullAttack(frame) => call(world, flurry::run, frame),
             Self::Charge(frame) => call(world, charge::run, frame),
             Self::Coup(frame) => call(world, coup::run, frame),
+            Self::Aid(frame) => call(world, aid::run, frame),
+            Self::AidCheck(frame) => call(world, aid::run_check, frame),
+            Self::Disarm(frame) => call(world, disarm::run, frame),
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
         }
@@ -181,6 +189,9 @@ impl Frame for SagaFrame {
             Self::Opportunity(frame) => frame.answer = opportunity::Answer::from_key(option),
             Self::Wound(frame) => frame.saved = Some(option == "spend"),
             Self::FullAttack(frame) => frame.answer = option.parse().ok(),
+            Self::Aid(frame) => frame.ally = option.parse().ok().map(UnitId),
+            Self::AidCheck(frame) => frame.skill = aid::skill_of(option),
+            Self::Disarm(frame) => frame.answered(option),
             Self::Battle(_)
             | Self::Turn(_)
             | Self::Move(_)
@@ -200,7 +211,8 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
 frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
-    Attack(AttackFrame), FullAttack(FullAttackFrame), Charge(ChargeFrame), Coup(CoupFrame), Wound(WoundFrame), Simple(SimpleFrame),
+    Attack(AttackFrame), FullAttack(FullAttackFrame), Charge(ChargeFrame),
+    Coup(CoupFrame), Aid(AidFrame), AidCheck(AidCheckFrame), Disarm(DisarmFrame), Wound(WoundFrame), Simple(SimpleFrame),
 }
 
 impl Place {

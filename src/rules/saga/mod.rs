@@ -11,13 +11,16 @@
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
+//! | `aid`, `aiming`, `disarm` | help and hindrance, aiming, weapons out of hands |
 //! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
 mod ability;
 mod action;
+mod aid;
 mod aim;
+mod aiming;
 mod arms;
 mod attack;
 mod charge;
@@ -29,6 +32,7 @@ pub mod data;
 mod defend;
 mod defense;
 mod deploy;
+mod disarm;
 mod effects;
 mod fate;
 mod field;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    aiming,
     data::{ArmorClass, Feat, UnitData},
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep},
@@ -142,6 +143,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if let Some(&Stepped { to, .. }) = steps.last() {
         let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(to);
+        aiming::watch_steps(&mut field, unit, &steps);
     }
     for Stepped { from, to, cost } in steps {
         field.tell(Event::Stepped { unit, from, to, cost });
@@ -157,9 +159,11 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
 }
 
 /// A step that was taken.
-struct Stepped {
+pub struct Stepped {
+    /// From where.
     from: Square,
-    to: Square,
+    /// To where.
+    pub to: Square,
     cost: i32,
 }
 

@@ -4,19 +4,22 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, Simple},
+    aid::{self, AidCheckFrame, AidFrame},
     aim::aim,
+    aiming,
     arms::{Arm, arms},
     attack::{self, Occasion},
     charge::{self, ChargeFrame},
     coup::{self, CoupFrame},
     data::Place,
+    disarm::{self, DisarmFrame},
     field::Field,
     flurry::{self, FullAttackFrame},
     frame::{AttackFrame, Gait, SagaFrame, SimpleFrame},
     gear, helpless, movement,
     muster::Muster,
     run, simple, straight,
-    turn::Budget,
+    turn::{Budget, Cost},
     withdraw,
 };
 use crate::{
@@ -62,6 +65,24 @@ pub enum Plan {
         /// With what.
         with: ItemKey,
     },
+    /// An attack that helps a friend's or hinders the target's next one.
+    Aid {
+        /// The opponent.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+        /// Whether it hinders.
+        suppresses: bool,
+    },
+    /// A check that helps a friend's.
+    AidCheck(UnitId),
+    /// A try to disarm.
+    Disarm {
+        /// Whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
     /// A run along these squares.
     Run(Vec<Square>),
     /// Anything that takes effect at once.
@@ -101,6 +122,21 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             coup::check(field, unit, target, &with)?;
             Plan::Coup { target, with }
         }
+        Action::AidAttack | Action::Suppress => {
+            let (target, with, suppresses) = (target(field, order)?, item(order)?, action == Action::Suppress);
+            aid::check(field, &field.muster(), unit, target, &with, suppresses)?;
+            Plan::Aid { target, with, suppresses }
+        }
+        Action::AidCheck => {
+            let ally = target(field, order)?;
+            aid::check_ally(&field.muster(), unit, ally)?;
+            Plan::AidCheck(ally)
+        }
+        Action::Disarm => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            disarm::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Disarm { target, with }
+        }
         Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
         other => Plan::Simple(check_simple(field, other, order)?),
     };
@@ -109,15 +145,16 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
 
 /// Understands an order of an action that takes effect at once.
 fn check_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
-    let simple = simple_of(action, order)?;
+    let simple = simple_of(field, action, order)?;
     simple::check(field, order.unit, &simple)?;
     Ok(simple)
 }
 
-fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
+fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
     Ok(match action {
         Action::FightDefensively => Simple::FightDefensively,
         Action::DefendFully => Simple::DefendFully,
+        Action::Aim => Simple::Aim(target(field, order)?),
         Action::StandUp => Simple::StandUp,
         Action::KipUp => Simple::KipUp,
         Action::DropProne => Simple::DropProne,
@@ -142,6 +179,10 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         | Action::FullAttack
         | Action::Charge
         | Action::CoupDeGrace
+        | Action::AidAttack
+        | Action::Suppress
+        | Action::AidCheck
+        | Action::Disarm
         | Action::Run => Simple::EndTurn,
     })
 }
@@ -234,6 +275,33 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             targets.map(|(target, key)| order().with(key).at(target)).collect()
         }
         Action::CoupDeGrace => coups(muster, unit),
+        Action::AidAttack | Action::Suppress => {
+            let suppresses = action == Action::Suppress;
+            if !suppresses && aid::allies(muster, unit).next().is_none() {
+                return Vec::new();
+            }
+            let attacks = attacks(muster, unit).into_iter();
+            let present = attacks.filter(|attack| attack.at.is_some_and(|target| muster.of(target).is_present()));
+            present.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::Disarm => {
+            let can = |attack: &Order| {
+                let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
+                disarm::check(field, muster, unit, target, with).is_ok()
+            };
+            let attacks = attacks(muster, unit).into_iter().filter(can);
+            attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::AidCheck => {
+            let allies = aid::allies(muster, unit).map(|ally| ally.id);
+            let helped = allies.filter(|&ally| aid::check_ally(muster, unit, ally).is_ok());
+            helped.map(|ally| order().at(ally)).collect()
+        }
+        Action::Aim => {
+            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+            let aimed = enemies.filter(|&enemy| aiming::check(muster, unit, enemy).is_ok());
+            aimed.map(|enemy| order().at(enemy)).collect()
+        }
         Action::Run if run::check_legs(field, unit).is_err() => Vec::new(),
         Action::Run => straight::run_ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
@@ -326,6 +394,11 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::FullAttack
         | Action::Charge
         | Action::CoupDeGrace
+        | Action::AidAttack
+        | Action::Suppress
+        | Action::AidCheck
+        | Action::Disarm
+        | Action::Aim
         | Action::Run => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
@@ -371,6 +444,11 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
     let (action, plan) = plan(&field, &order)?;
     let budget: Budget = *field.body(unit).budget;
     let paid = budget.paid(action.cost(&field, unit))?;
+    if action.cost(&field, unit) != Cost::Free || action == Action::Attack {
+        let is_shot = matches!(action, Action::Attack | Action::FullAttack);
+        let shot = order.at.zip(order.with.as_ref()).filter(|_| is_shot);
+        aiming::lose_by_action(&mut field, unit, shot);
+    }
     let frame = match plan {
         Plan::Move(path) => movement::frame(unit, path, movement::gait(&field, unit)).into(),
         Plan::Withdraw(way) => {
@@ -387,6 +465,13 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             let words = format!("charges {}", field.name(target));
             field.tell(crate::battle::Event::Acted { unit, action: Action::Charge.key(), words });
             ChargeFrame { unit, target, with, path: way.path, stage: charge::Stage::Go }.into()
+        }
+        Plan::Aid { target, with, suppresses } => {
+            AidFrame { unit, target, with, suppresses, stage: aid::Stage::Announce, ally: None }.into()
+        }
+        Plan::AidCheck(ally) => AidCheckFrame { unit, ally, skill: None }.into(),
+        Plan::Disarm { target, with } => {
+            DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::Stage::Announce }.into()
         }
         Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with }.into(),
         Plan::Run(path) => {

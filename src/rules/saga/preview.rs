@@ -43,6 +43,11 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::FullAttack { target, with } => full_attack(&field, unit, target, &with)?,
         Plan::Charge { target, with, way } => charge(&field, unit, target, &with, way)?,
         Plan::Coup { target, with } => coup(&field, unit, target, &with)?,
+        Plan::Aid { target, with, suppresses } => aid(&field, unit, target, &with, suppresses)?,
+        Plan::AidCheck(ally) => {
+            Preview { summary: format!("Help {} with a check", field.name(ally)), ..Preview::default() }
+        }
+        Plan::Disarm { target, with } => disarm(&field, unit, target, &with)?,
         Plan::Run(path) => walk(&field, unit, path, Gait::Run),
         Plan::Simple(simple) => {
             let reactors = simple::provoked(&field, unit, &simple);
@@ -182,6 +187,47 @@ fn charge(
     preview.cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
     preview.path = way.path;
     Ok(preview)
+}
+
+/// An attack against a fixed number that does no damage.
+fn aid(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey, suppresses: bool) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = attack::check(field, &muster, unit, target, with)?;
+    let strike = super::aid::work_out(&muster, unit, target, aim);
+    let verb = if suppresses { "Suppress" } else { "Aid against" };
+    Ok(harmless(&muster, unit, target, verb, &strike))
+}
+
+/// A try at what hands hold best, as things stand; the odds for everything it holds are in the notes.
+fn disarm(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = super::disarm::check(field, &muster, unit, target, with)?;
+    let theirs = muster.of(target);
+    let Some(dearest) = super::disarm::dearest(theirs) else {
+        return Err(Illegal::new("nothing_held", "there is nothing to lose"));
+    };
+    let strike = super::disarm::work_out(&muster, unit, target, aim, dearest);
+    let mut preview = harmless(&muster, unit, target, "Disarm", &strike);
+    for item in super::disarm::items(theirs) {
+        let strike = super::disarm::work_out(&muster, unit, target, aim, item);
+        preview.notes.push(format!("{}: {}", item.weapon.name, chance(muster.of(unit), &strike)));
+    }
+    Ok(preview)
+}
+
+/// What an attack for no damage would come to.
+fn harmless(muster: &Muster, unit: UnitId, target: UnitId, verb: &str, strike: &Strike<Breakdown>) -> Preview {
+    let chance = chance(muster.of(unit), strike);
+    let reactors = provoked(muster, unit, &strike.aim.arm);
+    Preview {
+        summary: format!("{verb} {} with {}: {chance}", muster.of(target).name, strike.aim.arm.weapon.name),
+        chance: Some(chance),
+        manner: Some(strike.aim.manner),
+        risks: reactors.into_iter().filter_map(|reactor| risk(muster, reactor, unit)).collect(),
+        bonus: Some(strike.bonus.clone()),
+        against: Some(("Reflex".into(), strike.against.clone())),
+        ..Preview::default()
+    }
 }
 
 /// A critical hit without a roll. SAGA-COUP-03, SAGA-COUP-05

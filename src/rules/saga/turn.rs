@@ -18,7 +18,6 @@ pub enum Cost {
     /// The move action, or the standard action in its place. SAGA-ACT-02
     Move,
     /// Two swift actions back to back, each as [`Cost::Swift`]. SAGA-SWIFT-02, SAGA-SWIFT-03
-    #[expect(dead_code, reason = "aiming and bracing come with the rest of the rules")]
     TwoSwift,
     /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,

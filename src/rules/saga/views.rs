@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, GROUPS},
-    aim,
+    aid, aim,
     arms::{UNARMED, arms},
     condition,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
-    data::{Place, Skill},
+    data::{Feat, Place, Skill},
     defense::{self, Guard},
     field::Field,
     flurry, gear, helpless, movement,
@@ -73,7 +73,11 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
             let own = muster.of(unit);
             muster.enemies_of(unit).any(|enemy| is_there(enemy) && helpless::is_helpless(own, enemy))
         }
+        Action::AidAttack | Action::AidCheck => aid::allies(&field.muster(), unit).next().is_some(),
+        Action::Aim => body.arsenal.items.iter().any(|item| !item.weapon.is_melee()),
         Action::Run
+        | Action::Suppress
+        | Action::Disarm
         | Action::Attack
         | Action::FightDefensively
         | Action::DefendFully
@@ -98,6 +102,15 @@ fn melee_arms(fighter: &Fighter) -> Vec<ItemKey> {
     keys
 }
 
+/// What a unit could attack with; bare hands only where there is nothing better.
+fn armed(fighter: &Fighter) -> Vec<ItemKey> {
+    let mut keys: Vec<ItemKey> = arms(fighter).map(|arm| arm.key.clone()).collect();
+    if keys.len() > 1 {
+        keys.retain(|key| key.as_str() != UNARMED);
+    }
+    keys
+}
+
 /// One entry for each item an action can use, or one.
 fn entries(field: &Field, unit: UnitId, action: Action) -> Vec<MenuEntry> {
     let legal = orders::legal_of(field, unit, action);
@@ -112,6 +125,7 @@ fn entries(field: &Field, unit: UnitId, action: Action) -> Vec<MenuEntry> {
 }
 
 fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
+    let body = field.body(unit);
     let natural = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.is_natural());
     let at = |place: Place| {
         let items = field.body(unit).arsenal.items.iter().filter(move |item| item.place == place);
@@ -124,6 +138,9 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
             arms(&own).filter(|arm| flurry::check(&own, arm.key).is_ok()).map(|arm| arm.key.clone()).collect()
         }
         Action::Charge => melee_arms(&field.fighter(unit)),
+        Action::Disarm if body.profile.data.feats.contains(&Feat::RangedDisarm) => armed(&field.fighter(unit)),
+        Action::Disarm => melee_arms(&field.fighter(unit)),
+        Action::AidAttack | Action::Suppress => armed(&field.fighter(unit)),
         Action::CoupDeGrace => {
             let own = field.fighter(unit);
             arms(&own).filter(|arm| !arm.is_unarmed()).map(|arm| arm.key.clone()).collect()
@@ -167,6 +184,7 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
         cost: cost_words(field, unit, action).into(),
         help: action.help().into(),
         icon: icon.into(),
+        purpose: action.purpose(),
         targeting: action.targeting(),
         with,
         refusal,
@@ -208,7 +226,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
     }
     let order = Order { with: with.cloned(), ..Order::new(unit, action.key()) };
     match action {
-        Action::Attack | Action::FullAttack => {
+        Action::Attack | Action::FullAttack | Action::AidAttack | Action::Suppress | Action::Disarm => {
             let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
             let fit = enemies.filter(|&enemy| field.vital(enemy).is_fit());
             let nearest = fit.min_by_key(|&enemy| field.distance(unit, enemy));
@@ -228,6 +246,8 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         Action::Charge => run::check_legs(field, unit)
             .err()
             .unwrap_or_else(|| Illegal::new("no_charge", "no enemy can be charged in a straight line from here")),
+        Action::AidCheck => Illegal::new("no_ally", "no friend is in sight"),
+        Action::Aim => Illegal::new("no_target", "there is nobody in sight to aim at"),
         Action::CoupDeGrace => Illegal::new("not_helpless", "no helpless enemy is in reach"),
         Action::PickUp => Illegal::new("hands_full", "the hands are full: holster or drop something first"),
         _ => orders::plan(field, &order).err().unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
