@@ -37,6 +37,21 @@ pub use weights::Weights;
 /// Commands a unit may give in one turn before it is told to end it; far more than any turn needs.
 const PATIENCE: usize = 16;
 
+/// What it has a use for.
+const PURPOSES: [Purpose; 11] = [
+    Purpose::Harm,
+    Purpose::Gambit,
+    Purpose::Travel,
+    Purpose::Escape,
+    Purpose::Mend,
+    Purpose::Steady,
+    Purpose::Arm,
+    Purpose::Rise,
+    Purpose::Open,
+    Purpose::Search,
+    Purpose::EndTurn,
+];
+
 /// Whoever answers for a side.
 pub trait Opponent {
     /// One command for whoever must speak now; `None` when nobody can.
@@ -70,14 +85,16 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
 /// The next order of a unit whose turn it is.
 fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
-    let orders = rules::orders(world);
+    let orders = rules::orders_for(world, &PURPOSES);
     let declared = plan::declared(world, unit);
     let situation = Situation::of(world, unit, orders, weights, &declared);
     let end = || situation.first(Purpose::EndTurn);
     if given_this_turn(world, unit) >= PATIENCE {
         return end();
     }
-    let can_fight = [Purpose::Harm, Purpose::Travel, Purpose::Escape].into_iter().any(|purpose| situation.can(purpose));
+    let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Travel, Purpose::Escape]
+        .into_iter()
+        .any(|purpose| situation.can(purpose));
     let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };
     let exchanges = rules::exchanges(world, unit, &[situation.space.origin], &enemies);
     let attack = attack::best(world, &situation, weights, &exchanges);

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     battle::{Log, UnitId, narrate},
     grid::Square,
-    rules::{MenuEntry, Targeting},
+    rules::{MenuEntry, Purpose, Targeting},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -106,7 +106,8 @@ fn units(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     let entries: Vec<&MenuEntry> =
         view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries).collect();
     let is_target = |unit: UnitId| {
-        let at_units = entries.iter().filter(|entry| entry.targeting == Targeting::Unit);
+        let at_units =
+            entries.iter().filter(|entry| (entry.targeting, entry.purpose) == (Targeting::Unit, Purpose::Harm));
         at_units.flat_map(|entry| &entry.orders).any(|order| order.at == Some(unit))
     };
     let all = (0_u16..).zip(&view.standings).filter(|(_, standing)| standing.on_board).map(|(id, standing)| {

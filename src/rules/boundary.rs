@@ -97,10 +97,14 @@ pub struct UnitSpec {
 pub enum Purpose {
     /// Hurts somebody.
     Harm,
+    /// Hurts or hampers an enemy in a way of its own: what it is worth, its preview tells.
+    Gambit,
     /// Goes somewhere.
     Travel,
     /// Goes somewhere with the guard up.
     Escape,
+    /// Goes far, and does nothing else.
+    Rush,
     /// Gives back what was lost.
     Mend,
     /// Lessens what hampers the unit.
@@ -149,6 +153,12 @@ pub trait Ruleset {
     fn root(world: &mut World) -> Self::Frame;
     /// Every order the active unit may be given, a move without its path.
     fn legal(world: &mut World, unit: UnitId) -> Vec<Order>;
+    /// The same for some purposes only, for whoever has no use for the rest.
+    fn legal_for(world: &mut World, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
+        let mut orders = Self::legal(world, unit);
+        orders.retain(|order| purposes.contains(&Self::purpose(&order.action)));
+        orders
+    }
     /// What an action is for.
     fn purpose(action: &ActionKey) -> Purpose;
     /// Why an order of the active unit cannot be.
@@ -250,6 +260,14 @@ pub fn legal(world: &mut World) -> Vec<Command> {
 pub fn orders(world: &mut World) -> Vec<Order> {
     match *world.resource::<Status>() {
         Status::Ready { unit, .. } => by_ruleset!(world, Rules => Rules::legal(world, unit)),
+        Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => Vec::new(),
+    }
+}
+
+/// Those of them that are for one of these purposes; cheaper than all of them.
+pub fn orders_for(world: &mut World, purposes: &[Purpose]) -> Vec<Order> {
+    match *world.resource::<Status>() {
+        Status::Ready { unit, .. } => by_ruleset!(world, Rules => Rules::legal_for(world, unit, purposes)),
         Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => Vec::new(),
     }
 }

@@ -4,6 +4,7 @@ use std::{borrow::Cow, fmt};
 
 use serde::Serialize;
 
+use super::Purpose;
 use crate::{
     battle::{ActionKey, Illegal, ItemKey, Manner, Order, UnitId},
     dice::{Breakdown, Chance, Pool, Spread},
@@ -62,6 +63,8 @@ pub struct MenuEntry {
     pub help: Cow<'static, str>,
     /// Name of its picture in the icon sheet.
     pub icon: Cow<'static, str>,
+    /// What it is for.
+    pub purpose: Purpose,
     /// What must be pointed at.
     pub targeting: Targeting,
     /// Why it cannot be done now; `None` when it can.

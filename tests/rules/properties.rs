@@ -72,6 +72,7 @@ fn random_battle(seed: u64) -> Battle {
             Feat::BurstFire,
             Feat::Evasion,
             Feat::DamageReduction(2),
+            Feat::DoubleAttack,
         ];
         let feat = pick(dice, &feats);
         let (strength, dexterity, hit_points) = (dice.roll(12) + 6, dice.roll(12) + 6, dice.roll(30) + 4);
@@ -147,6 +148,14 @@ fn give(world: &mut World, command: &Command) -> u64 {
     state_hash(world)
 }
 
+/// The same, and the first answer to each question that it raises.
+fn give_and_answer(world: &mut World, command: &Command) {
+    give(world, command);
+    while let Status::Awaiting { choice } = world.resource::<Status>().clone() {
+        give(world, &Command::Answer(choice.options[0].key.to_string()));
+    }
+}
+
 /// Random battles end, without a panic and without unfinished work.
 #[test]
 fn battles_end() {
@@ -167,6 +176,12 @@ fn what_is_offered_is_allowed() {
 fn universe(world: &World, unit: UnitId) -> Vec<Order> {
     let actions = [
         "attack",
+        "charge",
+        "aid_attack",
+        "suppress",
+        "disarm",
+        "aid_check",
+        "aim",
         "fight_defensively",
         "full_defense",
         "move",
@@ -195,6 +210,9 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "switch_autofire",
         "brace",
         "recharge_shield",
+        "full_attack",
+        "coup_de_grace",
+        "run",
         "spend_fate",
         "end_turn",
         "dance",
@@ -337,7 +355,7 @@ fn previews_of_attacks_come_true() {
 #[test]
 fn previews_of_areas_come_true() {
     let mut seen = 0;
-    play(800..840, |world, scratch, command| {
+    play(800..920, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         if !matches!(order.action.as_str(), "burst" | "autofire" | "cone") {
             return;
@@ -386,7 +404,7 @@ fn previews_of_risks_come_true() {
         scratch.insert_resource(Dice::seeded(0).scripted([1; 60], AfterScript::Random));
         let entity = scratch.resource::<Roster>().entity(order.unit).unwrap();
         let mut at = scratch.get::<blastdoor::battle::Standing>(entity).unwrap().square();
-        give(scratch, command);
+        give_and_answer(scratch, command);
         let mut struck = Vec::new();
         for event in &scratch.resource::<Log>().0 {
             match event {

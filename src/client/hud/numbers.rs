@@ -120,7 +120,7 @@ fn digits(place: usize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Targeting;
+    use crate::rules::{Purpose, Targeting};
 
     fn entry(action: &'static str, with: Option<&'static str>) -> MenuEntry {
         MenuEntry {
@@ -130,6 +130,7 @@ mod tests {
             cost: "".into(),
             help: "".into(),
             icon: "".into(),
+            purpose: Purpose::Other,
             targeting: Targeting::None,
             refusal: None,
             orders: Vec::new(),

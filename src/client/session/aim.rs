@@ -6,7 +6,7 @@ use super::{Intent, Playback, Pointer, Session, View};
 use crate::{
     battle::{Command, Order, UnitId},
     grid::{Direction, Space, Square},
-    rules::{self, MenuEntry, Preview, Targeting},
+    rules::{self, MenuEntry, Preview, Purpose, Targeting},
 };
 
 /// What the last aim was taken from; while it is the same the command stays the same.
@@ -54,7 +54,7 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
     let body = view.standing(active)?.space;
     let entries: Vec<MenuEntry> = match &aimed.armed {
         Some(entry) => vec![entry.clone()],
-        None => menu.groups.iter().flat_map(|group| group.entries.iter().cloned()).collect(),
+        None => menu.groups.iter().flat_map(|group| &group.entries).filter(|entry| is_plain(entry)).cloned().collect(),
     };
     if let Some(entry) = &aimed.armed
         && let Some(order) = at_area(active, body, &aimed.pointer, entry)
@@ -102,6 +102,16 @@ fn side_of(body: Space, square: Square) -> Direction {
         Direction::North
     } else {
         Direction::South
+    }
+}
+
+/// Whether a click does it without its being picked from the menu first: plain attacks and plain moves.
+fn is_plain(entry: &MenuEntry) -> bool {
+    match entry.targeting {
+        Targeting::Unit => entry.purpose == Purpose::Harm,
+        Targeting::Move => matches!(entry.purpose, Purpose::Travel | Purpose::Escape),
+        Targeting::None | Targeting::Square => true,
+        Targeting::Corner | Targeting::Direction => false,
     }
 }
 

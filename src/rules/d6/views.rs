@@ -150,6 +150,7 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
         cost: action.cost().into(),
         help: action.help().into(),
         icon: icon.into(),
+        purpose: action.purpose(),
         targeting: action.targeting(),
         with,
         refusal,

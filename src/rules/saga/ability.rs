@@ -1,7 +1,7 @@
 //! Ability modifiers, levels and skill checks.
 
 use super::{
-    condition,
+    aid, condition,
     data::{Abilities, Skill, UnitData},
     field::Field,
 };
@@ -31,6 +31,7 @@ pub fn skill_bonus(field: &Field, unit: UnitId, skill: Skill) -> Breakdown {
         bonus.add("trained", 5);
     }
     bonus.add("condition", condition::penalty(field, unit));
+    aid::add_help(&mut bonus, field, unit, skill);
     bonus
 }
 
@@ -63,6 +64,7 @@ pub fn skill_name(skill: Skill) -> &'static str {
 pub fn check_skill(field: &mut Field, unit: UnitId, skill: Skill, dc: i32) -> bool {
     let bonus = skill_bonus(field, unit, skill);
     let roll = field.roll_d20(bonus);
+    aid::use_up_check(field, unit, skill);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });
     passed

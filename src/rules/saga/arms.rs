@@ -63,6 +63,7 @@ fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
         autofire: Autofire::None,
         blast: None,
         blinds: 0,
+        double: false,
     }
 }
 

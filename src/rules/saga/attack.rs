@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
+    aid,
     aim::{self, Aim, aim},
+    aiming,
     arms::{Arm, UNARMED, arms},
     brace, burst_fire, conceal,
     cover::CoverGrade,
@@ -39,8 +41,23 @@ pub enum Occasion {
     BurstFire,
     /// Its own action: into a square where nothing is to be seen. SAGA-CONC-09
     Guess,
+    /// The end of a charge.
+    Charge,
     /// An attack of opportunity.
     Opportunity,
+}
+
+impl Occasion {
+    /// In words; `None` for what needs none.
+    fn words(self) -> Option<String> {
+        match self {
+            Self::Own => None,
+            Self::BurstFire => Some("burst fire".to_owned()),
+            Self::Guess => Some("blindly".to_owned()),
+            Self::Charge => Some("charge".to_owned()),
+            Self::Opportunity => Some("attack of opportunity".to_owned()),
+        }
+    }
 }
 
 /// An attack worked out: every number it uses, with or without its reasons.
@@ -58,8 +75,25 @@ pub struct Strike<'a, S> {
     pub damage: S,
 }
 
-/// Works an attack out.
+/// Works an attack out. An aim ignores all cover. SAGA-AIM-01, SAGA-AIM-05, SAGA-AIM-06, SAGA-BEY-05
 pub fn work_out<'a, S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
+    let own = muster.of(attacker);
+    if !aiming::helps(own, target, aim.manner) {
+        return work_out_unaimed(muster, attacker, target, aim);
+    }
+    let clear = Aim { cover: CoverGrade::None, ..aim };
+    let mut strike: Strike<S> = work_out_unaimed(muster, attacker, target, clear);
+    if own.data.feats.contains(&Feat::CarefulShot) {
+        strike.bonus.add("Careful Shot", 1);
+    }
+    if own.data.feats.contains(&Feat::Deadeye) && strike.dice.count > 0 {
+        strike.dice.count += 1;
+    }
+    Strike { aim, ..strike }
+}
+
+/// The same for an attack that no aim helps, such as one of opportunity. SAGA-AIM-08
+pub fn work_out_unaimed<'a, S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
     let (attacker, target) = (muster.of(attacker), muster.of(target));
     let mut against: S = defense::reflex(target, helpless::guard(attacker, target));
     cover_bonus(&mut against, aim.cover);
@@ -105,11 +139,28 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
     if manner == Manner::Melee && attacker.prone {
         bonus.add("attacker prone", -5);
     }
-    if attacker.effects.has(What::Defensive) {
-        bonus.add("fighting defensively", -5);
-    }
+    add_effects(&mut bonus, attacker);
     bonus.add("condition", attacker.track.penalty());
     bonus
+}
+
+/// What holds of the attacker for a while. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04, SAGA-AID-05
+fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
+    for effect in attacker.effects.iter() {
+        match effect.what {
+            What::Defensive => bonus.add("fighting defensively", -5),
+            What::ExtraAttacks { penalty } => bonus.add("extra attacks", -penalty),
+            What::Charging => bonus.add_typed("charge", 2, "competence"),
+            What::Suppressed => bonus.add("suppressed", -aid::HELP),
+            What::FullDefense
+            | What::Blinded
+            | What::OffBalance
+            | What::Running { .. }
+            | What::Aiming { .. }
+            | What::Aided { .. }
+            | What::AidedCheck { .. } => {}
+        }
+    }
 }
 
 /// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
@@ -119,6 +170,9 @@ pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighte
         add_autofire(&mut bonus, brace::is_braced(attacker, aim.arm.key));
     }
     conceal::add_penalty(&mut bonus, aim.concealment);
+    for _ in attacker.effects.iter().filter(|effect| effect.what == (What::Aided { against: target.id })) {
+        bonus.add("aided", aid::HELP);
+    }
     match aim.manner {
         Manner::Melee => {
             // Prone and helpless do not add. SAGA-HELP-06
@@ -203,18 +257,29 @@ pub fn ready_arm<'a>(field: &Field, fighter: &Fighter<'a>, with: &ItemKey) -> Re
 
 /// Why an order to attack cannot be.
 pub fn check<'a>(
-    field: &'a Field,
+    field: &Field,
     muster: &Muster<'a>,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
+    let arm = arm_for(field, muster, attacker, target, with)?;
+    aim(muster, attacker, target, arm).map_err(|refusal| refusal.illegal(&field.name(target), &arm))
+}
+
+/// What a unit would attack another with, wherever they stand, or why it does not.
+pub fn arm_for<'a>(
+    field: &Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Arm<'a>, Illegal> {
     let fighter = muster.of(attacker);
     if fighter.side == muster.of(target).side {
         return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
     }
-    let arm = ready_arm(field, fighter, with)?;
-    aim(muster, attacker, target, arm).map_err(|refusal| refusal.illegal(&field.name(target), &arm))
+    ready_arm(field, fighter, with)
 }
 
 /// Why an attack on this occasion cannot be.
@@ -227,7 +292,7 @@ pub fn aim_for<'a>(
     occasion: Occasion,
 ) -> Result<Aim<'a>, Illegal> {
     match occasion {
-        Occasion::Own | Occasion::Opportunity => check(field, muster, attacker, target, with),
+        Occasion::Own | Occasion::Charge | Occasion::Opportunity => check(field, muster, attacker, target, with),
         Occasion::BurstFire => burst_fire::check(field, muster, attacker, target, with),
         Occasion::Guess => {
             let arm = ready_arm(field, muster.of(attacker), with)?;
@@ -243,7 +308,7 @@ pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(window) = provokes(&field, &frame) {
+    if !announced && let Some(window) = provokes(&field, attacker, with) {
         return SagaStep::Push(AttackFrame { announced: true, ..frame }.into(), window.into());
     }
     let muster = field.muster();
@@ -274,18 +339,26 @@ struct Blow {
 }
 
 /// An unarmed attack without Martial Arts I provokes. SAGA-UNARM-04, SAGA-AOO-14
-fn provokes(field: &Field, frame: &AttackFrame) -> Option<WindowFrame> {
-    let trained = field.data_of(frame.attacker).feats.contains(&Feat::MartialArts1);
-    let unarmed = frame.with.as_str() == UNARMED && !trained;
-    if unarmed { opportunity::window(field, frame.attacker, "attacking unarmed") } else { None }
+pub fn provokes(field: &Field, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
+    let trained = field.data_of(attacker).feats.contains(&Feat::MartialArts1);
+    let unarmed = with.as_str() == UNARMED && !trained;
+    if unarmed { opportunity::window(field, attacker, "attacking unarmed") } else { None }
+}
+
+/// Rolls an attack: uses up the shots, a Fate Point declared for it, and whatever held for this attack only.
+pub fn roll(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, shots: u16, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(field, attacker, bonus);
+    gear::spend(field, attacker, with, shots);
+    let roll = field.roll_d20(bonus);
+    aid::use_up(field, attacker, target);
+    aiming::lose(field, attacker);
+    roll
 }
 
 fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     let AttackFrame { attacker, target, ref with, .. } = *frame;
     let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
-    let bonus = with_fate(field, attacker, bonus);
-    gear::spend(field, attacker, with, shots);
-    let roll = field.roll_d20(bonus);
+    let roll = roll(field, attacker, target, with, shots, bonus);
     let verdict = verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
     let told = Event::Attacked {
         attacker,
@@ -296,12 +369,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         defense: "Reflex".to_owned(),
         against,
         verdict,
-        occasion: match frame.occasion {
-            Occasion::Own => None,
-            Occasion::BurstFire => Some("burst fire".to_owned()),
-            Occasion::Guess => Some("blindly".to_owned()),
-            Occasion::Opportunity => Some("attack of opportunity".to_owned()),
-        },
+        occasion: frame.occasion.words(),
     };
     // Whether there was anybody to miss is not told. SAGA-CONC-12
     if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {

@@ -91,7 +91,8 @@ pub fn loss(target: &Fighter, means: Means, damage: Spread) -> Spread {
     Spread { min: lost(damage.min), mean_x100, max: lost(damage.max) }
 }
 
-/// Deals rolled damage. May stop to ask whether a Fate Point saves the unit. SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08
+/// Deals rolled damage. May stop to ask whether a Fate Point saves the unit, but not from a coup de grace.
+/// SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07
 pub fn wound(field: &mut Field, frame: WoundFrame) -> SagaStep {
     match frame.saved {
         Some(saved) => {
@@ -132,6 +133,10 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
     }
     let left = vital::lose(field, unit, lost);
     field.tell(Event::Damaged { unit, by, roll, notes, amount: lost, left, max });
+    if frame.finishing && (!fit || left == 0) {
+        vital::kill(field, unit);
+        return SagaStep::Done;
+    }
     match effect {
         Effect::None => {}
         Effect::Steps(steps) => condition::shift(field, unit, -steps.cast_signed()),
@@ -194,7 +199,8 @@ fn die_or_live(field: &mut Field, unit: UnitId, saved: bool) {
 
 /// A wound to deal: rolled damage on its way to a unit.
 pub fn rolled(unit: UnitId, by: Option<UnitId>, roll: Roll, amount: i32, notes: Vec<String>) -> WoundFrame {
-    WoundFrame { unit, by, roll, amount, notes, means: Means::of(DamageType::Bludgeoning), rider: None, saved: None }
+    let means = Means::of(DamageType::Bludgeoning);
+    WoundFrame { unit, by, roll, amount, notes, means, rider: None, finishing: false, saved: None }
 }
 
 impl WoundFrame {

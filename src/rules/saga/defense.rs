@@ -1,6 +1,6 @@
 //! The three defenses and the damage threshold.
 
-use super::{ability::modifier, data::Feat, defend, muster::Fighter};
+use super::{ability::modifier, data::Feat, defend, effects::What, muster::Fighter};
 use crate::dice::{Sum, Total};
 
 /// How well the target can use its Dexterity.
@@ -14,7 +14,7 @@ pub enum Guard {
     Helpless,
 }
 
-/// Reflex defense without cover. SAGA-DEF-01
+/// Reflex defense without cover. SAGA-DEF-01, SAGA-CHARGE-03
 pub fn reflex<S: Sum>(fighter: &Fighter, guard: Guard) -> S {
     let Fighter { data, armor, .. } = *fighter;
     let mut reflex = S::default();
@@ -35,6 +35,9 @@ pub fn reflex<S: Sum>(fighter: &Fighter, guard: Guard) -> S {
     reflex.add("size", data.size.reflex());
     reflex.add_typed("species", data.species_bonus.reflex, "species");
     reflex.add("natural armor", data.natural_armor);
+    if fighter.effects.has(What::OffBalance) {
+        reflex.add("charged", -2);
+    }
     // Who cannot use its Dexterity cannot dodge. SAGA-FDEF-04
     if guard == Guard::Alert {
         defend::add_dodge(&mut reflex, fighter);

@@ -12,6 +12,7 @@ use super::{
     effects::Effects,
     fate::FatePoints,
     field::{Profile, SagaData},
+    flurry::Flurry,
     gear::{Arsenal, Ground, Item},
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
@@ -54,6 +55,7 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Shield>(world);
     Registry::add_component::<Bracing>(world);
     Registry::add_component::<Effects>(world);
+    Registry::add_component::<Flurry>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -92,7 +94,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
-            (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default()),
+            (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default(), Flurry::default()),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);

@@ -4,9 +4,11 @@
 //! the combat sequence ends those whose time is over. A new effect takes a line in [`What`] and one in each of its
 //! methods.
 
+use std::borrow::Cow;
+
 use bevy::prelude::Component;
 
-use super::field::Field;
+use super::{ability::skill_name, data::Skill, field::Field};
 use crate::battle::{Event, UnitId};
 
 /// What holds of a unit for a while, in the order in which it began.
@@ -33,6 +35,37 @@ pub enum What {
     FullDefense,
     /// It sees nothing and moves at half its speed. SAGA-BEY-41
     Blinded,
+    /// It has made, or may have made, several attacks in one action. SAGA-FULL-04
+    ExtraAttacks {
+        /// Taken from its attack rolls.
+        penalty: i32,
+    },
+    /// It strikes at the end of a charge. SAGA-CHARGE-02
+    Charging,
+    /// It has charged. SAGA-CHARGE-03
+    OffBalance,
+    /// It has run. SAGA-BEY-25
+    Running {
+        /// In how many rounds in a row.
+        rounds: u8,
+    },
+    /// It has aimed. SAGA-AIM-01
+    Aiming {
+        /// At whom.
+        at: UnitId,
+    },
+    /// A friend helps its next attack. SAGA-AID-04
+    Aided {
+        /// On whom.
+        against: UnitId,
+    },
+    /// A friend helps its next check. SAGA-AID-02
+    AidedCheck {
+        /// Of which skill.
+        skill: Skill,
+    },
+    /// An enemy hinders its next attack. SAGA-AID-05
+    Suppressed,
 }
 
 /// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
@@ -73,6 +106,13 @@ impl What {
             Self::Defensive => "defensive",
             Self::FullDefense => "full_defense",
             Self::Blinded => "blinded",
+            Self::ExtraAttacks { .. } => "extra_attacks",
+            Self::Charging => "charging",
+            Self::OffBalance => "off_balance",
+            Self::Running { .. } => "running",
+            Self::Aiming { .. } => "aim",
+            Self::Aided { .. } | Self::AidedCheck { .. } => "aid",
+            Self::Suppressed => "suppressed",
         }
     }
 
@@ -82,15 +122,49 @@ impl What {
             Self::Defensive => "fighting defensively",
             Self::FullDefense => "in full defense",
             Self::Blinded => "blinded",
+            Self::ExtraAttacks { .. } => "attacking all out",
+            Self::Charging => "charging",
+            Self::OffBalance => "off balance",
+            Self::Running { .. } => "running",
+            Self::Aiming { .. } => "aiming",
+            Self::Aided { .. } | Self::AidedCheck { .. } => "aided",
+            Self::Suppressed => "suppressed",
         }
     }
 
     /// What it means.
-    pub fn help(self) -> &'static str {
+    pub fn help(self) -> Cow<'static, str> {
         match self {
-            Self::Defensive => "Harder to hit; -5 on its own attacks.",
-            Self::FullDefense => "Much harder to hit; makes no attacks.",
-            Self::Blinded => "Sees nobody and moves at half speed; strikes only where it thinks somebody is, at -5.",
+            Self::Defensive => "Harder to hit; -5 on its own attacks.".into(),
+            Self::FullDefense => "Much harder to hit; makes no attacks.".into(),
+            Self::Blinded => {
+                "Sees nobody and moves at half speed; strikes only where it thinks somebody is, at -5.".into()
+            }
+            Self::ExtraAttacks { penalty } => format!("-{penalty} on all its attacks.").into(),
+            Self::Charging => "+2 on the blow at the end of the charge.".into(),
+            Self::OffBalance => "-2 to Reflex after a charge.".into(),
+            Self::Running { rounds } => format!("Rounds in a row: {rounds}; from the fifth on it tires.").into(),
+            Self::Aiming { .. } => "Its shot at the target it has aimed at ignores cover.".into(),
+            Self::Aided { .. } => "+2 on its next attack on one enemy.".into(),
+            Self::AidedCheck { skill } => format!("+2 on its next {} check.", skill_name(skill)).into(),
+            Self::Suppressed => "-2 on its next attack.".into(),
+        }
+    }
+
+    /// Whether its beginning and end are worth telling.
+    fn is_told(self) -> bool {
+        match self {
+            Self::Defensive
+            | Self::FullDefense
+            | Self::Blinded
+            | Self::ExtraAttacks { .. }
+            | Self::OffBalance
+            | Self::Aiming { .. }
+            | Self::Aided { .. }
+            | Self::AidedCheck { .. }
+            | Self::Suppressed => true,
+            // What it does is told by what follows.
+            Self::Charging | Self::Running { .. } => false,
         }
     }
 }
@@ -99,6 +173,12 @@ impl Effects {
     /// All of them, in the order in which they began.
     pub fn iter(&self) -> impl Iterator<Item = &Effect> {
         self.0.iter()
+    }
+
+    /// The same with one more, for whoever imagines it.
+    #[must_use]
+    pub fn with(&self, more: impl IntoIterator<Item = Effect>) -> Self {
+        Self(self.0.iter().cloned().chain(more).collect())
     }
 
     /// Whether something holds.
@@ -192,6 +272,9 @@ fn tell_ended(field: &mut Field, unit: UnitId, over: Vec<What>) {
 }
 
 fn tell(field: &mut Field, unit: UnitId, what: What, on: bool) {
+    if !what.is_told() {
+        return;
+    }
     field.tell(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
 }
 

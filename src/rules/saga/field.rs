@@ -14,6 +14,7 @@ use super::{
     data::{Armor, Catalogue, Nature, Size, UnitData},
     effects::Effects,
     fate::FatePoints,
+    flurry::Flurry,
     gear::{Arsenal, Ground},
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
@@ -72,6 +73,7 @@ pub struct Body {
     pub shield: &'static mut Shield,
     pub bracing: &'static mut Bracing,
     pub effects: &'static mut Effects,
+    pub flurry: &'static mut Flurry,
     pub policies: &'static mut Policies,
 }
 

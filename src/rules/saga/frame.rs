@@ -3,8 +3,20 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple, area::Point, area_attack, attack, damage, data::Place, field::Field, guess, movement, opportunity,
-    reduction::Means, round, simple, turn_frame,
+    action::Simple,
+    aid::{self, AidCheckFrame, AidFrame},
+    area::Point,
+    area_attack, attack,
+    charge::{self, ChargeFrame},
+    coup::{self, CoupFrame},
+    damage,
+    data::Place,
+    disarm::{self, DisarmFrame},
+    field::Field,
+    flurry::{self, FullAttackFrame},
+    guess, movement, opportunity,
+    reduction::Means,
+    round, simple, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
@@ -24,6 +36,12 @@ pub enum SagaFrame {
     Window(WindowFrame),
     Opportunity(OpportunityFrame),
     Attack(AttackFrame),
+    FullAttack(FullAttackFrame),
+    Charge(ChargeFrame),
+    Coup(CoupFrame),
+    Aid(AidFrame),
+    AidCheck(AidCheckFrame),
+    Disarm(DisarmFrame),
     Wound(WoundFrame),
     Simple(SimpleFrame),
     Area(AreaFrame),
@@ -76,6 +94,10 @@ pub enum Gait {
     Withdraw,
     /// One square, prone. SAGA-PRONE-07
     Crawl,
+    /// Up to its speed, straight at an enemy. SAGA-CHARGE-01
+    Charge,
+    /// Several times its speed, straight. SAGA-RUN-01
+    Run,
 }
 
 /// A chance for several enemies to react, one after the other.
@@ -171,6 +193,8 @@ pub struct WoundFrame {
     pub means: Means,
     /// The weapon that does more than damage to whom it hits.
     pub rider: Option<ItemKey>,
+    /// Whether it is a coup de grace: what would put its target out of action ends it. SAGA-COUP-04
+    pub finishing: bool,
     /// Whether a Fate Point was spent against death, once that was asked.
     pub saved: Option<bool>,
 }
@@ -195,6 +219,12 @@ impl Frame for SagaFrame {
             Self::Window(frame) => call(world, opportunity::run_window, frame),
             Self::Opportunity(frame) => call(world, opportunity::run, frame),
             Self::Attack(frame) => call(world, attack::run, frame),
+            Self::FullAttack(frame) => call(world, flurry::run, frame),
+            Self::Charge(frame) => call(world, charge::run, frame),
+            Self::Coup(frame) => call(world, coup::run, frame),
+            Self::Aid(frame) => call(world, aid::run, frame),
+            Self::AidCheck(frame) => call(world, aid::run_check, frame),
+            Self::Disarm(frame) => call(world, disarm::run, frame),
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
             Self::Area(frame) => call(world, area_attack::run, frame),
@@ -206,11 +236,17 @@ impl Frame for SagaFrame {
         match self {
             Self::Opportunity(frame) => frame.answer = opportunity::Answer::from_key(option),
             Self::Wound(frame) => frame.saved = Some(option == "spend"),
+            Self::FullAttack(frame) => frame.answer = option.parse().ok(),
+            Self::Aid(frame) => frame.ally = option.parse().ok().map(UnitId),
+            Self::AidCheck(frame) => frame.skill = aid::skill_of(option),
+            Self::Disarm(frame) => frame.answered(option),
             Self::Battle(_)
             | Self::Turn(_)
             | Self::Move(_)
             | Self::Window(_)
             | Self::Attack(_)
+            | Self::Charge(_)
+            | Self::Coup(_)
             | Self::Simple(_)
             | Self::Area(_)
             | Self::Guess(_) => {}
@@ -225,7 +261,8 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
 frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
-    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame),
+    Attack(AttackFrame), FullAttack(FullAttackFrame), Charge(ChargeFrame),
+    Coup(CoupFrame), Aid(AidFrame), AidCheck(AidCheckFrame), Disarm(DisarmFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame),
 }
 
 impl Place {

@@ -14,12 +14,16 @@
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
+//! | `aid`, `aiming`, `disarm` | help and hindrance, aiming, weapons out of hands |
+//! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
 mod ability;
 mod action;
+mod aid;
 mod aim;
+mod aiming;
 mod area;
 mod area_attack;
 mod area_odds;
@@ -27,18 +31,22 @@ mod arms;
 mod attack;
 mod brace;
 mod burst_fire;
+mod charge;
 mod conceal;
 mod condition;
+mod coup;
 mod cover;
 mod damage;
 pub mod data;
 mod defend;
 mod defense;
 mod deploy;
+mod disarm;
 mod effects;
 mod fate;
 mod field;
 mod flanking;
+mod flurry;
 mod frame;
 mod gear;
 mod guess;
@@ -61,11 +69,13 @@ mod recover;
 mod reduction;
 mod rider;
 mod round;
+mod run;
 mod second_wind;
 mod shield;
 mod simple;
 mod size;
 mod special;
+mod straight;
 mod threat;
 mod turn;
 mod turn_frame;
@@ -121,6 +131,10 @@ impl Ruleset for Saga {
 
     fn legal(world: &mut World, unit: UnitId) -> Vec<Order> {
         call(world, orders::legal, unit)
+    }
+
+    fn legal_for(world: &mut World, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
+        call(world, orders::legal_for, (unit, purposes.to_vec()))
     }
 
     fn purpose(action: &ActionKey) -> Purpose {

@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
+    aiming,
     data::{ArmorClass, Feat, UnitData},
     effects::What,
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep},
     muster::{Fighter, Muster},
-    opportunity, threat,
+    opportunity, run, threat,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -39,13 +40,24 @@ fn fly_speed(data: &UnitData) -> Option<i32> {
     data.fly_speed.filter(|_| !data.heavy_load)
 }
 
-/// Squares a move of this kind may use. SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07
+/// Squares a move of this kind may use.
+/// SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07, SAGA-CHARGE-01, SAGA-RUN-01
 pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
     match gait {
         Gait::Walk => speed(field, unit),
         Gait::Withdraw => speed(field, unit) / 2,
         Gait::Crawl => speed(field, unit).min(1),
+        Gait::Charge => speed(field, unit),
+        Gait::Run => speed(field, unit) * run::speeds(field.profile(unit)),
     }
+}
+
+/// Why a unit cannot leave its square at all.
+pub fn check_free(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    if speed(field, unit) == 0 {
+        return Err(Illegal::new("slow", "this unit cannot move now"));
+    }
+    Ok(())
 }
 
 /// How a unit would move now: lying down it crawls.
@@ -134,6 +146,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if let Some(&Stepped { to, .. }) = steps.last() {
         let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(to);
+        aiming::watch_steps(&mut field, unit, &steps);
     }
     for Stepped { from, to, cost } in steps {
         field.tell(Event::Stepped { unit, from, to, cost });
@@ -159,9 +172,11 @@ fn leave_by_exit(field: &mut Field, unit: UnitId) {
 }
 
 /// A step that was taken.
-struct Stepped {
+pub struct Stepped {
+    /// From where.
     from: Square,
-    to: Square,
+    /// To where.
+    pub to: Square,
     cost: i32,
 }
 

@@ -61,6 +61,7 @@ pub struct Fighter<'a> {
 }
 
 /// Everyone, and the board they are on.
+#[derive(Clone)]
 pub struct Muster<'a> {
     /// The battlefield.
     pub board: &'a Board,
@@ -132,6 +133,20 @@ impl<'a> Muster<'a> {
     pub fn in_order(&self) -> impl Iterator<Item = &Fighter<'a>> {
         let late = self.fighters.iter().filter(|fighter| !self.order.units.contains(&fighter.id));
         self.order.units.iter().map(|&unit| self.of(unit)).chain(late)
+    }
+
+    /// Imagines that something else holds of a unit.
+    pub fn imagine(&mut self, unit: UnitId, effects: &'a Effects) {
+        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
+            fighter.effects = effects;
+        }
+    }
+
+    /// Imagines that a unit has made one more attack of opportunity.
+    pub fn spend_opportunity(&mut self, unit: UnitId) {
+        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
+            fighter.opportunities_used += 1;
+        }
     }
 
     /// Imagines a unit elsewhere.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     ability::modifier,
     aim::aim,
+    aiming,
     arms::{Arm, arms},
     attack::{self, Occasion, Strike},
     cover::CoverGrade,
@@ -113,7 +114,7 @@ pub fn strike<'a, S: Sum>(muster: &Muster<'a>, reactor: UnitId, target: UnitId) 
         .filter(|arm| reach::can_touch(muster.board, own.space, reach::of_arm(own, arm), theirs))
         .filter_map(|arm| aim(muster, reactor, target, arm).ok())
         .filter(|aim| aim.cover == CoverGrade::None)
-        .map(|aim| attack::work_out(muster, reactor, target, aim))
+        .map(|aim| attack::work_out_unaimed(muster, reactor, target, aim))
         .max_by_key(expected)
 }
 
@@ -176,6 +177,7 @@ pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
             if answer == Answer::TakeWithFate && attack::check_fate(&field, reactor).is_ok() {
                 attack::declare_fate(&mut field, reactor);
             }
+            aiming::lose(&mut field, reactor);
             field.body_mut(reactor).opportunities.used += 1;
             let attack =
                 AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: true };

@@ -4,18 +4,24 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, Simple},
+    aid::{self, AidCheckFrame, AidFrame},
     aim::aim,
+    aiming,
     area::{self, Pattern, Point},
     arms::{Arm, arms, arms_at_one},
     attack::{self, Occasion},
     brace, burst_fire,
+    charge::{self, ChargeFrame},
+    coup::{self, CoupFrame},
     data::{Blast, Mode, Place},
+    disarm::{self, DisarmFrame},
     field::Field,
+    flurry::{self, FullAttackFrame},
     frame::{AreaFrame, AttackFrame, Gait, GuessFrame, SagaFrame, SimpleFrame},
-    gear, guess, movement,
+    gear, guess, helpless, movement,
     muster::Muster,
-    simple,
-    turn::Budget,
+    run, simple, straight,
+    turn::{Budget, Cost},
     withdraw,
 };
 use crate::{
@@ -54,6 +60,49 @@ pub enum Plan {
         /// Which square.
         at: Square,
     },
+    /// The first attack of a full attack.
+    FullAttack {
+        /// Whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
+    /// A charge.
+    Charge {
+        /// Whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+        /// Along which squares.
+        way: charge::Way,
+    },
+    /// A coup de grace.
+    Coup {
+        /// To whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
+    /// An attack that helps a friend's or hinders the target's next one.
+    Aid {
+        /// The opponent.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+        /// Whether it hinders.
+        suppresses: bool,
+    },
+    /// A check that helps a friend's.
+    AidCheck(UnitId),
+    /// A try to disarm.
+    Disarm {
+        /// Whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
+    /// A run along these squares.
+    Run(Vec<Square>),
     /// Anything that takes effect at once.
     Simple(Simple),
 }
@@ -72,6 +121,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
         Action::Attack => {
             let (target, with) = (target(field, order)?, item(order)?);
             let aim = attack::check(field, &field.muster(), unit, target, &with)?;
+            flurry::check_weapon(field, unit, &with)?;
             if aim.arm.weapon.blast == Some(Blast::Splash) {
                 Plan::Area { with, point: Point::Unit(target) }
             } else {
@@ -89,18 +139,41 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             guess::check(field, &field.muster(), unit, &with, at)?;
             Plan::Guess { with, at }
         }
+        Action::FullAttack => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            attack::check(field, &field.muster(), unit, target, &with)?;
+            flurry::check(&field.fighter(unit), &with)?;
+            Plan::FullAttack { target, with }
+        }
+        Action::Charge => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            let way = charge::plan(field, unit, target, &with, order.to)?;
+            Plan::Charge { target, with, way }
+        }
+        Action::CoupDeGrace => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            coup::check(field, unit, target, &with)?;
+            Plan::Coup { target, with }
+        }
+        Action::AidAttack | Action::Suppress => {
+            let (target, with, suppresses) = (target(field, order)?, item(order)?, action == Action::Suppress);
+            aid::check(field, &field.muster(), unit, target, &with, suppresses)?;
+            Plan::Aid { target, with, suppresses }
+        }
+        Action::AidCheck => {
+            let ally = target(field, order)?;
+            aid::check_ally(&field.muster(), unit, ally)?;
+            Plan::AidCheck(ally)
+        }
+        Action::Disarm => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            disarm::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Disarm { target, with }
+        }
+        Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
         other => Plan::Simple(check_simple(field, other, order)?),
     };
     Ok((action, plan))
-}
-
-fn target(field: &Field, order: &Order) -> Result<UnitId, Illegal> {
-    let target = order.at.ok_or_else(|| missing("at", "the unit to attack"))?;
-    if field.units().any(|unit| unit == target) {
-        Ok(target)
-    } else {
-        Err(Illegal::new("unknown_unit", format!("there is no {target}")))
-    }
 }
 
 /// Understands an order to attack an area.
@@ -133,15 +206,16 @@ fn area_action(pattern: Pattern) -> Action {
 
 /// Understands an order of an action that takes effect at once.
 fn check_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
-    let simple = simple_of(action, order)?;
+    let simple = simple_of(field, action, order)?;
     simple::check(field, order.unit, &simple)?;
     Ok(simple)
 }
 
-fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
+fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
     Ok(match action {
         Action::FightDefensively => Simple::FightDefensively,
         Action::DefendFully => Simple::DefendFully,
+        Action::Aim => Simple::Aim(target(field, order)?),
         Action::StandUp => Simple::StandUp,
         Action::KipUp => Simple::KipUp,
         Action::DropProne => Simple::DropProne,
@@ -171,7 +245,15 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         | Action::Burst
         | Action::Autofire
         | Action::Cone
-        | Action::AttackSquare => Simple::EndTurn,
+        | Action::AttackSquare
+        | Action::FullAttack
+        | Action::Charge
+        | Action::CoupDeGrace
+        | Action::AidAttack
+        | Action::Suppress
+        | Action::AidCheck
+        | Action::Disarm
+        | Action::Run => Simple::EndTurn,
     })
 }
 
@@ -186,7 +268,9 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
     if order.at.is_some() && targeting != Targeting::Unit {
         return Err(extra("at"));
     }
-    if order.to.is_some() && !moves && targeting != Targeting::Square {
+    // A charge may say where it ends.
+    let says_where = moves || targeting == Targeting::Square || action == Action::Charge;
+    if order.to.is_some() && !says_where {
         return Err(extra("to"));
     }
     if order.corner.is_some() && targeting != Targeting::Corner {
@@ -207,6 +291,15 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
 fn destination(order: &Order) -> Result<Square, Illegal> {
     let end = order.path.as_ref().and_then(|path| path.last().copied());
     order.to.or(end).ok_or_else(|| missing("to", "a square, such as [3, 4]"))
+}
+
+fn target(field: &Field, order: &Order) -> Result<UnitId, Illegal> {
+    let target = order.at.ok_or_else(|| missing("at", "a unit"))?;
+    if field.units().any(|unit| unit == target) {
+        Ok(target)
+    } else {
+        Err(Illegal::new("unknown_unit", format!("there is no {target}")))
+    }
 }
 
 fn item(order: &Order) -> Result<ItemKey, Illegal> {
@@ -240,7 +333,6 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             .into_iter()
             .map(|square| order().to(square))
             .collect(),
-        Action::Attack => attacks(muster, unit),
         Action::BurstFire => bursts_of_fire(muster, unit),
         Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
         Action::AttackSquare => {
@@ -251,6 +343,53 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
             carried(Place::Held).into_iter().map(with).collect()
         }
+        Action::Attack => {
+            let attacks = attacks(muster, unit).into_iter();
+            attacks.filter(|attack| is_part_of_flurry(field, attack)).collect()
+        }
+        Action::FullAttack => {
+            let own = muster.of(unit);
+            if flurry::sources(own).is_empty() {
+                return Vec::new();
+            }
+            let begins = |attack: &Order| attack.with.as_ref().is_some_and(|with| flurry::check(own, with).is_ok());
+            let attacks = attacks(muster, unit).into_iter().filter(begins);
+            attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::Charge => {
+            let targets = charge::targets(field, unit).into_iter();
+            targets.map(|(target, key)| order().with(key).at(target)).collect()
+        }
+        Action::CoupDeGrace => coups(muster, unit),
+        Action::AidAttack | Action::Suppress => {
+            let suppresses = action == Action::Suppress;
+            if !suppresses && aid::allies(muster, unit).next().is_none() {
+                return Vec::new();
+            }
+            let attacks = attacks(muster, unit).into_iter();
+            let present = attacks.filter(|attack| attack.at.is_some_and(|target| muster.of(target).is_present()));
+            present.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::Disarm => {
+            let can = |attack: &Order| {
+                let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
+                disarm::check(field, muster, unit, target, with).is_ok()
+            };
+            let attacks = attacks(muster, unit).into_iter().filter(can);
+            attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::AidCheck => {
+            let allies = aid::allies(muster, unit).map(|ally| ally.id);
+            let helped = allies.filter(|&ally| aid::check_ally(muster, unit, ally).is_ok());
+            helped.map(|ally| order().at(ally)).collect()
+        }
+        Action::Aim => {
+            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+            let aimed = enemies.filter(|&enemy| aiming::check(muster, unit, enemy).is_ok());
+            aimed.map(|enemy| order().at(enemy)).collect()
+        }
+        Action::Run if run::check_legs(field, unit).is_err() => Vec::new(),
+        Action::Run => straight::run_ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
         Action::Holster | Action::Drop | Action::Activate | Action::Reload => {
             carried(Place::Held).into_iter().map(with).collect()
@@ -332,6 +471,28 @@ fn areas(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
     orders
 }
 
+fn is_part_of_flurry(field: &Field, attack: &Order) -> bool {
+    attack.with.as_ref().is_some_and(|with| flurry::check_weapon(field, attack.unit, with).is_ok())
+}
+
+/// Every coup de grace that can be dealt.
+fn coups(muster: &Muster, unit: UnitId) -> Vec<Order> {
+    let own = muster.of(unit);
+    let helpless = muster.enemies_of(unit).filter(|enemy| helpless::is_helpless(own, enemy));
+    let mut orders: Vec<Order> = Vec::new();
+    for enemy in helpless {
+        for arm in arms(own) {
+            let can = aim(muster, unit, enemy.id, arm)
+                .is_ok_and(|aim| coup::check_aim(&aim, true, || own.is_adjacent(enemy)).is_ok());
+            let order = Order::new(unit, Action::CoupDeGrace.key()).with(arm.key.clone()).at(enemy.id);
+            if can && !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}
+
 /// Every legal order of one action.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     let budget = *field.body(unit).budget;
@@ -354,19 +515,37 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::Burst
         | Action::Autofire
         | Action::Cone
-        | Action::AttackSquare => found,
+        | Action::AttackSquare
+        | Action::FullAttack
+        | Action::Charge
+        | Action::CoupDeGrace
+        | Action::AidAttack
+        | Action::Suppress
+        | Action::AidCheck
+        | Action::Disarm
+        | Action::Aim
+        | Action::Run => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
 
 /// Every legal order of a unit.
 pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
+    legal_if(&field, unit, |_| true)
+}
+
+/// Those of some purposes.
+pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field) -> Vec<Order> {
+    legal_if(&field, unit, |action| purposes.contains(&action.purpose()))
+}
+
+fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
     let budget = *field.body(unit).budget;
-    let can_pay = |action: &Action| budget.after(action.cost(&field, unit)).is_some();
+    let can_pay = |action: &Action| wanted(*action) && budget.after(action.cost(field, unit)).is_some();
     let muster = field.muster();
     let mut orders = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {
-        orders.extend(affordable(&field, &muster, unit, action));
+        orders.extend(affordable(field, &muster, unit, action));
     }
     orders
 }
@@ -390,6 +569,11 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
     let (action, plan) = plan(&field, &order)?;
     let budget: Budget = *field.body(unit).budget;
     let paid = budget.paid(action.cost(&field, unit))?;
+    if action.cost(&field, unit) != Cost::Free || action == Action::Attack {
+        let is_shot = matches!(action, Action::Attack | Action::FullAttack);
+        let shot = order.at.zip(order.with.as_ref()).filter(|_| is_shot);
+        aiming::lose_by_action(&mut field, unit, shot);
+    }
     let frame = match plan {
         Plan::Move(path) => movement::frame(unit, path, movement::gait(&field, unit)).into(),
         Plan::Withdraw(way) => {
@@ -398,13 +582,34 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             movement::frame(unit, way.path, Gait::Withdraw).into()
         }
         Plan::Attack { target, with, occasion } => {
+            flurry::spend(&mut field, unit, &with);
             AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
         Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
         Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
+        Plan::FullAttack { target, with } => FullAttackFrame { attacker: unit, target, with, answer: None }.into(),
+        Plan::Charge { target, with, way } => {
+            let words = format!("charges {}", field.name(target));
+            field.tell(crate::battle::Event::Acted { unit, action: Action::Charge.key(), words });
+            ChargeFrame { unit, target, with, path: way.path, stage: charge::Stage::Go }.into()
+        }
+        Plan::Aid { target, with, suppresses } => {
+            AidFrame { unit, target, with, suppresses, stage: aid::Stage::Announce, ally: None }.into()
+        }
+        Plan::AidCheck(ally) => AidCheckFrame { unit, ally, skill: None }.into(),
+        Plan::Disarm { target, with } => {
+            DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::Stage::Announce }.into()
+        }
+        Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with }.into(),
+        Plan::Run(path) => {
+            run::begin(&mut field, unit);
+            movement::frame(unit, path, Gait::Run).into()
+        }
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };
-    *field.body_mut(unit).budget = paid;
+    // After the blow of a charge there is nothing more. SAGA-CHARGE-07
+    let ended = paid.ended || action == Action::Charge;
+    *field.body_mut(unit).budget = Budget { ended, ..paid };
     // Only what follows at once has anything of the bracing. SAGA-AUTO-04
     if !matches!(action, Action::Autofire | Action::BurstFire | Action::SpendFate) {
         brace::give_up(&mut field, unit);

@@ -10,7 +10,9 @@ use super::{
     damage,
     data::Feat,
     defense,
+    effects::Effect,
     field::Field,
+    flurry,
     frame::Gait,
     guess,
     harm::defeat,
@@ -40,9 +42,20 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let mut preview = match plan {
         Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
-        Plan::Attack { target, with, occasion } => strike_preview(&field, unit, target, &with, occasion)?,
+        Plan::Attack { target, with, occasion } => {
+            strike_preview(&field, &field.muster(), unit, target, &with, occasion)?
+        }
         Plan::Guess { with, at } => guess_preview(&field, unit, &with, at)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
+        Plan::FullAttack { target, with } => full_attack(&field, unit, target, &with)?,
+        Plan::Charge { target, with, way } => charge(&field, unit, target, &with, way)?,
+        Plan::Coup { target, with } => coup(&field, unit, target, &with)?,
+        Plan::Aid { target, with, suppresses } => aid(&field, unit, target, &with, suppresses)?,
+        Plan::AidCheck(ally) => {
+            Preview { summary: format!("Help {} with a check", field.name(ally)), ..Preview::default() }
+        }
+        Plan::Disarm { target, with } => disarm(&field, unit, target, &with)?,
+        Plan::Run(path) => walk(&field, unit, path, Gait::Run),
         Plan::Simple(simple) => {
             let reactors = simple::provoked(&field, unit, &simple);
             let muster = field.muster();
@@ -55,12 +68,14 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
 }
 
 fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
-    let (cost, risks) = rehearse(field, unit, &path, gait);
+    let (cost, risks) = rehearse(field, field.muster(), unit, &path, gait);
     let allowance = movement::allowance(field, unit, gait);
     let verb = match gait {
         Gait::Walk => "Move",
         Gait::Withdraw => "Withdraw",
         Gait::Crawl => "Crawl",
+        Gait::Charge => "Charge",
+        Gait::Run => "Run",
     };
     let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
@@ -72,8 +87,7 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
 }
 
 /// Takes a path in thought.
-pub fn rehearse(field: &Field, unit: UnitId, path: &[Square], gait: Gait) -> (i32, Vec<Risk>) {
-    let mut muster = field.muster();
+pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square], gait: Gait) -> (i32, Vec<Risk>) {
     let mut mover = movement::mover(field, unit);
     let occupancy = movement::occupancy(&muster, unit);
     let mut frame = movement::frame(unit, path.to_vec(), gait);
@@ -126,16 +140,142 @@ pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
     Spread { min: (min + bonus).max(1), mean_x100: (mean_x100 + bonus * 100).max(100), max: (max + bonus).max(1) }
 }
 
+/// Expected damage of an attack of one of whom something more holds, in hundredths of a point; 0 if it cannot be made.
+pub fn expected_with(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
+    let effects = muster.of(attacker).effects.with(effect);
+    let mut imagined = muster.clone();
+    imagined.imagine(attacker, &effects);
+    let Ok(aim) = aim::aim(&imagined, attacker, target, arm) else { return 0 };
+    let strike: Strike<Total> = attack::work_out(&imagined, attacker, target, aim);
+    chance(imagined.of(attacker), &strike).per_mille() * spread(imagined.of(target), &strike).mean_x100 / 1000
+}
+
+/// The first attack of a full attack, with the penalty that it takes.
+fn full_attack(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let own = muster.of(attacker);
+    let arm = attack::arm_for(field, &muster, attacker, target, with)?;
+    let (number, worth) = flurry::best(&muster, attacker, target, arm).unwrap_or_default();
+    let sources = flurry::sources(own);
+    let chosen = sources.get(number).copied();
+    let effects = own.effects.with(chosen.and_then(|chosen| flurry::effect_of(own, chosen)));
+    let mut imagined = muster.clone();
+    imagined.imagine(attacker, &effects);
+    let mut preview = strike_preview(field, &imagined, attacker, target, with, Occasion::Own)?;
+    preview.summary = format!("Full attack, first with {}", preview.summary);
+    preview.notes.extend(sources.iter().map(|sources| sources.words(own.data)));
+    preview.worth_x100 = Some(worth);
+    Ok(preview)
+}
+
+/// The way of a charge and the blow at its end.
+fn charge(
+    field: &Field,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    way: super::charge::Way,
+) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let [off_balance, charging] = super::charge::effects_on(unit);
+    let own = muster.of(unit);
+    let on_the_way = own.effects.with([off_balance]);
+    let mut walking = muster.clone();
+    walking.imagine(unit, &on_the_way);
+    let (_, risks) = rehearse(field, walking, unit, &way.path, Gait::Charge);
+    let at_the_end = on_the_way.with([charging]);
+    let mut striking = muster.clone();
+    striking.imagine(unit, &at_the_end);
+    if let Some(&end) = way.path.last() {
+        striking.put(unit, end);
+    }
+    risks.iter().for_each(|risk| striking.spend_opportunity(risk.from));
+    let mut preview = strike_preview(field, &striking, unit, target, with, Occasion::Charge)?;
+    preview.summary = format!("Charge: {}", preview.summary);
+    preview.risks.splice(0..0, risks);
+    let allowance = movement::allowance(field, unit, Gait::Charge);
+    preview.cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
+    preview.path = way.path;
+    Ok(preview)
+}
+
+/// An attack against a fixed number that does no damage.
+fn aid(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey, suppresses: bool) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = attack::check(field, &muster, unit, target, with)?;
+    let strike = super::aid::work_out(&muster, unit, target, aim);
+    let verb = if suppresses { "Suppress" } else { "Aid against" };
+    Ok(harmless(&muster, unit, target, verb, &strike))
+}
+
+/// A try at what hands hold best, as things stand; the odds for everything it holds are in the notes.
+fn disarm(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = super::disarm::check(field, &muster, unit, target, with)?;
+    let theirs = muster.of(target);
+    let Some(dearest) = super::disarm::dearest(theirs) else {
+        return Err(Illegal::new("nothing_held", "there is nothing to lose"));
+    };
+    let strike = super::disarm::work_out(&muster, unit, target, aim, dearest);
+    let mut preview = harmless(&muster, unit, target, "Disarm", &strike);
+    for item in super::disarm::items(theirs) {
+        let strike = super::disarm::work_out(&muster, unit, target, aim, item);
+        preview.notes.push(format!("{}: {}", item.weapon.name, chance(muster.of(unit), &strike)));
+    }
+    Ok(preview)
+}
+
+/// What an attack for no damage would come to.
+fn harmless(muster: &Muster, unit: UnitId, target: UnitId, verb: &str, strike: &Strike<Breakdown>) -> Preview {
+    let chance = chance(muster.of(unit), strike);
+    let reactors = provoked(muster, unit, &strike.aim.arm);
+    Preview {
+        summary: format!("{verb} {} with {}: {chance}", muster.of(target).name, strike.aim.arm.weapon.name),
+        chance: Some(chance),
+        manner: Some(strike.aim.manner),
+        risks: reactors.into_iter().filter_map(|reactor| risk(muster, reactor, unit)).collect(),
+        bonus: Some(strike.bonus.clone()),
+        against: Some(("Reflex".into(), strike.against.clone())),
+        ..Preview::default()
+    }
+}
+
+/// A critical hit without a roll. SAGA-COUP-03, SAGA-COUP-05
+fn coup(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = attack::check(field, &muster, attacker, target, with)?;
+    let bonus: Total = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
+    let Spread { min, mean_x100, max } = damage_of(aim.arm.dice(), bonus.total());
+    let damage = Spread { min: min * 2, mean_x100: mean_x100 * 2, max: max * 2 };
+    let theirs = muster.of(target);
+    let defeat = if theirs.vital.is_fit() {
+        let least = (theirs.hp.now + 1) / 2;
+        crate::dice::sum_at_least(aim.arm.dice(), least - bonus.total())
+    } else {
+        Chance { favourable: 1, of: 1 }
+    };
+    Ok(Preview {
+        summary: format!("Coup de grace to {} with {}", theirs.name, aim.arm.weapon.name),
+        chance: Some(Chance { favourable: 1, of: 1 }),
+        damage: Some(damage),
+        defeat: Some(defeat),
+        manner: Some(aim.manner),
+        // Whoever is out of the fight already is worth nothing more.
+        worth_x100: (!theirs.vital.is_fit()).then_some(0),
+        ..Preview::default()
+    })
+}
+
 fn strike_preview(
     field: &Field,
+    muster: &Muster,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
     occasion: Occasion,
 ) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = attack::aim_for(field, &muster, attacker, target, with, occasion)?;
-    let strike: Strike<Breakdown> = attack::work_out(&muster, attacker, target, aim);
+    let aim = attack::aim_for(field, muster, attacker, target, with, occasion)?;
+    let strike: Strike<Breakdown> = attack::work_out(muster, attacker, target, aim);
     let (own, theirs) = (muster.of(attacker), muster.of(target));
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let cover = match aim.cover {
@@ -151,16 +291,16 @@ fn strike_preview(
         format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
     ];
     notes.extend(weight_notes(theirs, aim.arm.means()));
-    let reactors = provoked(&muster, attacker, &aim.arm);
+    let reactors = provoked(muster, attacker, &aim.arm);
     Ok(Preview {
         summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
         chance: Some(chance),
         damage: Some(damage),
         defeat: Some(defeat(theirs, &strike, chance)),
         cover,
-        lines: views::corner_lines(&aim::cover_of(&muster, own, theirs, aim.manner)),
+        lines: views::corner_lines(&aim::cover_of(muster, own, theirs, aim.manner)),
         manner: Some(aim.manner),
-        risks: reactors.into_iter().filter_map(|reactor| risk(&muster, reactor, attacker)).collect(),
+        risks: reactors.into_iter().filter_map(|reactor| risk(muster, reactor, attacker)).collect(),
         notes,
         bonus: Some(strike.bonus),
         against: Some(("Reflex".into(), strike.against)),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    attack, brace,
+    aiming, attack, brace,
     data::{Place, Skill},
     defend,
     effects::What,
@@ -71,6 +71,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
         Simple::Brace(key) => brace::check(field, unit, key),
         Simple::RechargeShield => shield::check(field, unit),
+        Simple::Aim(target) => aiming::check(&field.muster(), unit, *target),
         Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
@@ -128,6 +129,7 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         Simple::PickUp(..) => Some("picking something up"),
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
+        Simple::Aim(_) => Some("aiming"),
         Simple::FightDefensively
         | Simple::DefendFully
         | Simple::StandUp
@@ -178,6 +180,7 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
     match action {
         Simple::FightDefensively => defend::begin(field, unit, What::Defensive),
         Simple::DefendFully => defend::begin(field, unit, What::FullDefense),
+        Simple::Aim(target) => aiming::begin(field, unit, *target),
         Simple::StandUp => prone::set(field, unit, Posture::Upright),
         Simple::KipUp => prone::try_acrobatics(field, unit, Posture::Upright),
         Simple::DropProne => prone::set(field, unit, Posture::Prone),
@@ -227,6 +230,7 @@ fn acted(field: &mut Field, unit: UnitId, action: &'static str, words: &str) {
 
 fn move_door(field: &mut Field, unit: UnitId, square: Square, open: bool) {
     field.board.set_door(square, open);
+    aiming::watch_board(field);
     field.tell(Event::DoorMoved { unit, square, open });
 }
 

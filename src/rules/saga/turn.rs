@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{brace, effects, field::Field, recover, shield, wits};
+use super::{brace, effects, field::Field, flurry, recover, shield, wits};
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::Allowance,
@@ -22,7 +22,6 @@ pub enum Cost {
     /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,
     /// All three. SAGA-ACT-04
-    #[cfg_attr(not(test), expect(dead_code, reason = "the first full-round actions come with the rest of the rules"))]
     FullRound,
     /// Nothing. SAGA-ACT-10
     Free,
@@ -132,6 +131,7 @@ pub fn end(field: &mut Field, unit: UnitId) {
     recover::end_turn(field, unit);
     shield::end_turn(field, unit);
     brace::give_up(field, unit);
+    flurry::end_turn(field, unit);
     effects::pass(field, effects::Point::End(unit));
     field.tell(Event::TurnEnded { unit });
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, GROUPS},
-    aim,
+    aid, aim,
     area::{self, Pattern},
     arms::{Arm, UNARMED, arms},
     brace, condition,
@@ -15,7 +15,9 @@ use super::{
     defense::{self, Guard},
     effects::What,
     field::Field,
-    gear, movement, opportunity, orders, preview,
+    flurry, gear, helpless, movement,
+    muster::Fighter,
+    opportunity, orders, preview, run,
     turn::{Budget, Cost},
 };
 use crate::{
@@ -34,6 +36,7 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
         GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
     for action in Action::all().filter(|&action| action != Action::EndTurn && is_offered(&field, unit, action)) {
         let place = match action.cost(&field, unit) {
+            _ if action == Action::Attack && flurry::is_running(&field, unit) => 3,
             Cost::Standard => 0,
             Cost::Move => 1,
             Cost::Swift | Cost::TwoSwift => 2,
@@ -77,7 +80,19 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::RechargeShield => body.profile.data.shield_rating > 0,
         Action::StandUp => body.posture.is_prone(),
         Action::DropProne => !body.posture.is_prone(),
-        Action::Attack
+        Action::FullAttack => !flurry::sources(&field.fighter(unit)).is_empty(),
+        Action::Charge => true,
+        Action::CoupDeGrace => {
+            let (muster, is_there) = (field.muster(), |other: &Fighter| other.on_board && !other.vital.is_gone());
+            let own = muster.of(unit);
+            muster.enemies_of(unit).any(|enemy| is_there(enemy) && helpless::is_helpless(own, enemy))
+        }
+        Action::AidAttack | Action::AidCheck => aid::allies(&field.muster(), unit).next().is_some(),
+        Action::Aim => body.arsenal.items.iter().any(|item| !item.weapon.is_melee()),
+        Action::Run
+        | Action::Suppress
+        | Action::Disarm
+        | Action::Attack
         | Action::FightDefensively
         | Action::DefendFully
         | Action::Move
@@ -89,6 +104,25 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         | Action::Drop
         | Action::EndTurn => true,
     }
+}
+
+/// What a unit could strike with hand to hand.
+fn melee_arms(fighter: &Fighter) -> Vec<ItemKey> {
+    let mut keys: Vec<ItemKey> = arms(fighter).filter(|arm| arm.weapon.is_melee()).map(|arm| arm.key.clone()).collect();
+    // Bare hands are worth a line only where there is nothing better.
+    if keys.len() > 1 {
+        keys.retain(|key| key.as_str() != UNARMED);
+    }
+    keys
+}
+
+/// What a unit could attack with; bare hands only where there is nothing better.
+fn armed(fighter: &Fighter) -> Vec<ItemKey> {
+    let mut keys: Vec<ItemKey> = arms(fighter).map(|arm| arm.key.clone()).collect();
+    if keys.len() > 1 {
+        keys.retain(|key| key.as_str() != UNARMED);
+    }
+    keys
 }
 
 /// One entry for each item an action can use, or one.
@@ -105,6 +139,7 @@ fn entries(field: &Field, unit: UnitId, action: Action) -> Vec<MenuEntry> {
 }
 
 fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
+    let body = field.body(unit);
     let natural = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.is_natural());
     let at = |place: Place| {
         let items = field.body(unit).arsenal.items.iter().filter(move |item| item.place == place);
@@ -138,6 +173,18 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         Action::Brace => {
             let helps = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| brace::helps(&weapon));
             at(Place::Held).into_iter().filter(helps).collect()
+        }
+        Action::FullAttack => {
+            let own = field.fighter(unit);
+            arms(&own).filter(|arm| flurry::check(&own, arm.key).is_ok()).map(|arm| arm.key.clone()).collect()
+        }
+        Action::Charge => melee_arms(&field.fighter(unit)),
+        Action::Disarm if body.profile.data.feats.contains(&Feat::RangedDisarm) => armed(&field.fighter(unit)),
+        Action::Disarm => melee_arms(&field.fighter(unit)),
+        Action::AidAttack | Action::Suppress => armed(&field.fighter(unit)),
+        Action::CoupDeGrace => {
+            let own = field.fighter(unit);
+            arms(&own).filter(|arm| !arm.is_unarmed()).map(|arm| arm.key.clone()).collect()
         }
         Action::Draw => at(Place::Holstered),
         Action::TakeStored => at(Place::Stored),
@@ -175,13 +222,23 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
     MenuEntry {
         action: action.key(),
         name: entry_name(field, unit, action, with.as_ref()),
-        cost: action.cost(field, unit).words().into(),
+        cost: cost_words(field, unit, action).into(),
         help: action.help().into(),
         icon: icon.into(),
+        purpose: action.purpose(),
         targeting: action.targeting(),
         with,
         refusal,
         orders,
+    }
+}
+
+/// What an action costs, in words.
+fn cost_words(field: &Field, unit: UnitId, action: Action) -> &'static str {
+    if action == Action::Attack && flurry::is_running(field, unit) {
+        "part of the full attack"
+    } else {
+        action.cost(field, unit).words()
     }
 }
 
@@ -217,7 +274,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
     }
     let order = Order { with: with.cloned(), ..Order::new(unit, action.key()) };
     match action {
-        Action::Attack => {
+        Action::Attack | Action::FullAttack | Action::AidAttack | Action::Suppress | Action::Disarm => {
             let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
             let fit = enemies.filter(|&enemy| field.vital(enemy).is_fit());
             let nearest = fit.min_by_key(|&enemy| field.distance(unit, enemy));
@@ -239,6 +296,15 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         }),
         Action::OpenDoor => Illegal::new("no_door", "no closed door is next to this unit"),
         Action::CloseDoor => Illegal::new("no_door", "no open door next to this unit can be closed"),
+        Action::Run => run::check_legs(field, unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("no_way", "no straight way leads anywhere")),
+        Action::Charge => run::check_legs(field, unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("no_charge", "no enemy can be charged in a straight line from here")),
+        Action::AidCheck => Illegal::new("no_ally", "no friend is in sight"),
+        Action::Aim => Illegal::new("no_target", "there is nobody in sight to aim at"),
+        Action::CoupDeGrace => Illegal::new("not_helpless", "no helpless enemy is in reach"),
         Action::PickUp => Illegal::new("hands_full", "the hands are full: holster or drop something first"),
         _ => orders::plan(field, &order).err().unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
     }
@@ -271,7 +337,7 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
     let mut squares: Vec<ReachSquare> = Vec::new();
     for &(square, cost) in &first {
         let way = movement::careful_way(&field, unit, square).unwrap_or_default();
-        let (_, risks) = preview::rehearse(&field, unit, &way, gait);
+        let (_, risks) = preview::rehearse(&field, field.muster(), unit, &way, gait);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
         squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }

@@ -77,6 +77,7 @@ pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
         autofire: Autofire::None,
         blast: None,
         blinds: 0,
+        double: false,
     };
     use {WeaponGroup as Group, WeaponKind as Kind};
     let weapons = [

@@ -1,0 +1,248 @@
+//! Aid another: help a check, help an attack, hinder an attack.
+
+use bevy::prelude::*;
+
+use super::{
+    ability,
+    attack::{self, Strike},
+    data::Skill,
+    effects::{self, Effect, Until, What},
+    field::Field,
+    frame::SagaStep,
+    gear,
+    muster::{Fighter, Muster},
+};
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId, Verdict},
+    dice::{Breakdown, Sum},
+};
+
+/// What the attack of a helper or hinderer must reach, and the check of a helper. SAGA-AID-02, SAGA-AID-04
+const DC: i32 = 10;
+/// Added for the one who is helped, taken from the one who is hindered. SAGA-AID-02, SAGA-AID-04, SAGA-AID-05
+pub const HELP: i32 = 2;
+/// The skills for which checks come up in a battle.
+const SKILLS: [Skill; 2] = [Skill::Acrobatics, Skill::Endurance];
+
+/// An attack that helps or hinders.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct AidFrame {
+    /// Who helps or hinders.
+    pub unit: UnitId,
+    /// The opponent.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// Whether it hinders the opponent instead of helping a friend.
+    pub suppresses: bool,
+    /// What comes next.
+    pub stage: Stage,
+    /// The friend chosen, once there is an answer.
+    pub ally: Option<UnitId>,
+}
+
+/// What of it comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Those whom it provokes have their chance.
+    Announce,
+    /// The roll.
+    Roll,
+    /// It has succeeded: whom does it help?
+    Help,
+}
+
+/// A check that helps another's.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct AidCheckFrame {
+    /// Who helps.
+    pub unit: UnitId,
+    /// Whom.
+    pub ally: UnitId,
+    /// With which skill, once there is an answer.
+    pub skill: Option<Skill>,
+}
+
+/// Why a unit cannot help with, or hinder, an attack so: the attack must be a possible one. SAGA-AID-06
+pub fn check(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    suppresses: bool,
+) -> Result<(), Illegal> {
+    attack::check(field, muster, unit, target, with)?;
+    if !muster.of(target).is_present() {
+        return Err(Illegal::new("no_target", format!("{} is no opponent any more", field.name(target))));
+    }
+    if !suppresses && allies(muster, unit).next().is_none() {
+        return Err(Illegal::new("no_ally", "there is no friend to help"));
+    }
+    Ok(())
+}
+
+/// Whom a unit could help.
+pub fn allies<'m, 'a>(muster: &'m Muster<'a>, unit: UnitId) -> impl Iterator<Item = &'m Fighter<'a>> {
+    let side = muster.of(unit).side;
+    muster.fighters().filter(move |other| other.side == side && other.id != unit && other.is_present())
+}
+
+/// The attack of a helper or hinderer: all that counts on its own side, against a fixed number. SAGA-AID-06
+pub fn work_out<'a>(
+    muster: &Muster<'a>,
+    unit: UnitId,
+    target: UnitId,
+    aim: super::aim::Aim<'a>,
+) -> Strike<'a, Breakdown> {
+    let strike: Strike<Breakdown> = attack::work_out(muster, unit, target, aim);
+    Strike { against: Breakdown::new().with("fixed", DC), ..strike }
+}
+
+/// Rolls, and helps or hinders. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
+pub fn run(In(frame): In<AidFrame>, mut field: Field) -> SagaStep {
+    let AidFrame { unit, target, ref with, suppresses, stage, ally } = frame;
+    if !field.vital(unit).is_fit() {
+        return SagaStep::Done;
+    }
+    match stage {
+        Stage::Announce => {
+            let frame = AidFrame { stage: Stage::Roll, ..frame.clone() };
+            match attack::provokes(&field, unit, with) {
+                Some(window) => SagaStep::Push(frame.into(), window.into()),
+                None => SagaStep::Continue(frame.into()),
+            }
+        }
+        Stage::Roll => {
+            let muster = field.muster();
+            let Ok(aim) = attack::check(&field, &muster, unit, target, with) else { return SagaStep::Done };
+            let Strike { bonus, against, .. } = work_out(&muster, unit, target, aim);
+            let (weapon, manner, shots) = (aim.arm.weapon.name.clone(), aim.manner, aim.arm.shots());
+            let roll = attack::roll(&mut field, unit, target, with, shots, bonus);
+            let face = roll.faces.first().copied().unwrap_or(1);
+            let passed = attack::verdict(face, roll.total, against.total()) != Verdict::Miss;
+            field.tell(Event::Attacked {
+                attacker: unit,
+                target,
+                weapon,
+                manner,
+                roll,
+                defense: "Reflex".to_owned(),
+                against,
+                verdict: if passed { Verdict::Hit } else { Verdict::Miss },
+                occasion: Some(if suppresses { "suppression" } else { "aid" }.to_owned()),
+            });
+            if manner == Manner::Thrown {
+                let at = field.space(target).origin;
+                gear::leave_at(&mut field, unit, with, at);
+            }
+            match (passed, suppresses) {
+                (false, _) => SagaStep::Done,
+                (true, true) => {
+                    effects::begin(&mut field, target, lasting(What::Suppressed, unit));
+                    SagaStep::Done
+                }
+                (true, false) => SagaStep::Continue(AidFrame { stage: Stage::Help, ..frame }.into()),
+            }
+        }
+        Stage::Help => {
+            let muster = field.muster();
+            let own = *muster.of(unit);
+            let mut helped: Vec<&Fighter> = allies(&muster, unit).collect();
+            let theirs = muster.of(target);
+            helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
+            if ally.is_none() && helped.len() > 1 && field.sides.controller(own.side) == Controller::Human {
+                let options = helped.iter().map(|ally| ChoiceOption {
+                    key: ally.id.0.to_string().into(),
+                    label: ally.name.to_owned(),
+                    breakdown: None,
+                });
+                let choice = Choice {
+                    kind: "aid".into(),
+                    side: own.side,
+                    unit,
+                    about: Some(target),
+                    prompt: format!("Whose next attack on {} does {} help?", theirs.name, own.name),
+                    details: vec![format!("+{HELP} on it, if it is made before {}'s next turn", own.name)],
+                    is_reaction: false,
+                    options: options.collect(),
+                };
+                return SagaStep::Ask(frame.clone().into(), choice);
+            }
+            let ally = ally.or_else(|| helped.first().map(|ally| ally.id));
+            if let Some(ally) = ally {
+                effects::begin(&mut field, ally, lasting(What::Aided { against: target }, unit));
+            }
+            SagaStep::Done
+        }
+    }
+}
+
+/// It lapses at the start of the helper's next turn. SAGA-AID-06
+fn lasting(what: What, by: UnitId) -> Effect {
+    Effect { what, by, until: Until::Start { of: by, turns: 1 } }
+}
+
+/// Help and hindrance are used up by the attack they were for. SAGA-AID-04, SAGA-AID-05
+pub fn use_up(field: &mut Field, attacker: UnitId, target: UnitId) {
+    effects::end(field, attacker, |effect| {
+        effect.what == What::Suppressed || effect.what == What::Aided { against: target }
+    });
+}
+
+/// Why a unit cannot help a friend with a check.
+pub fn check_ally(muster: &Muster, unit: UnitId, ally: UnitId) -> Result<(), Illegal> {
+    let (own, theirs) = (muster.of(unit), muster.of(ally));
+    if ally == unit || !allies(muster, unit).any(|other| other.id == ally) {
+        return Err(Illegal::new("no_ally", format!("{} is no friend to help", theirs.name)));
+    }
+    if muster.board.sight().sees_space(own.space, theirs.space) {
+        Ok(())
+    } else {
+        Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
+    }
+}
+
+/// Makes the same check against 10 for a friend. SAGA-AID-02, SAGA-AID-03
+pub fn run_check(In(frame): In<AidCheckFrame>, mut field: Field) -> SagaStep {
+    let AidCheckFrame { unit, ally, skill } = frame;
+    let side = field.side(unit);
+    let Some(skill) = skill.or_else(|| (field.sides.controller(side) == Controller::Ai).then_some(SKILLS[0])) else {
+        let options = SKILLS.map(|skill| ChoiceOption {
+            key: ability::skill_name(skill).to_lowercase().into(),
+            label: ability::skill_name(skill).to_owned(),
+            breakdown: Some(ability::skill_bonus(&field, unit, skill)),
+        });
+        let choice = Choice {
+            kind: "aid_check".into(),
+            side,
+            unit,
+            about: Some(ally),
+            prompt: format!("With which check does {} help {}?", field.name(unit), field.name(ally)),
+            details: vec![format!("10 or more gives {} +{HELP} on its next check of it", field.name(ally))],
+            is_reaction: false,
+            options: options.to_vec(),
+        };
+        return SagaStep::Ask(frame.into(), choice);
+    };
+    if ability::check_skill(&mut field, unit, skill, DC) {
+        effects::begin(&mut field, ally, lasting(What::AidedCheck { skill }, unit));
+    }
+    SagaStep::Done
+}
+
+/// The skill with this name, of those that can be helped.
+pub fn skill_of(key: &str) -> Option<Skill> {
+    SKILLS.into_iter().find(|&skill| ability::skill_name(skill).eq_ignore_ascii_case(key))
+}
+
+/// Help with a skill. SAGA-AID-02
+pub fn add_help(bonus: &mut Breakdown, field: &Field, unit: UnitId, skill: Skill) {
+    let helped = field.body(unit).effects.iter().filter(|effect| effect.what == What::AidedCheck { skill });
+    helped.for_each(|_| Sum::add(bonus, "aided", HELP));
+}
+
+/// It is used up by the check it was for.
+pub fn use_up_check(field: &mut Field, unit: UnitId, skill: Skill) {
+    effects::end(field, unit, |effect| effect.what == What::AidedCheck { skill });
+}

@@ -1,0 +1,99 @@
+//! Aiming: two swift actions that see past all cover.
+
+use super::{
+    effects::{self, Effect, Until, What},
+    field::Field,
+    movement::Stepped,
+    muster::{Fighter, Muster},
+};
+use crate::battle::{Illegal, ItemKey, Manner, UnitId};
+
+/// Why a unit cannot aim at another: it must be an enemy in sight. SAGA-AIM-02, SAGA-AIM-08
+pub fn check(muster: &Muster, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
+    let (own, theirs) = (muster.of(unit), muster.of(target));
+    if own.side == theirs.side {
+        return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
+    }
+    if !theirs.on_board || theirs.vital.is_gone() {
+        return Err(Illegal::new("no_target", format!("{} is no target any more", theirs.name)));
+    }
+    if !own.arsenal.held().any(|item| !item.weapon.is_melee() || item.weapon.kind == super::data::WeaponKind::Thrown) {
+        return Err(Illegal::new("no_ranged_weapon", "aiming needs a ranged weapon in hand"));
+    }
+    if is_aimed(own, target) {
+        return Err(Illegal::new("aimed", "it has aimed already"));
+    }
+    if muster.board.sight().sees_space(own.space, theirs.space) {
+        Ok(())
+    } else {
+        Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
+    }
+}
+
+/// Aims. The aim keeps to the end of the next turn, if nothing comes between. SAGA-AIM-01, SAGA-AIM-08
+pub fn begin(field: &mut Field, unit: UnitId, target: UnitId) {
+    lose(field, unit);
+    let until = Until::End { of: unit, turns: 2 };
+    effects::begin(field, unit, Effect { what: What::Aiming { at: target }, by: unit, until });
+}
+
+/// Whether a unit has aimed at a target.
+pub fn is_aimed(fighter: &Fighter, target: UnitId) -> bool {
+    fighter.effects.has(What::Aiming { at: target })
+}
+
+/// Whether an attack has the benefit of an aim: shot or thrown at the target named. SAGA-AIM-01, SAGA-AIM-04
+pub fn helps(attacker: &Fighter, target: UnitId, manner: Manner) -> bool {
+    match manner {
+        Manner::Melee => false,
+        Manner::Ranged | Manner::Thrown => is_aimed(attacker, target),
+    }
+}
+
+/// The aim is lost: by another action, by an attack of opportunity, or by the shot it was for.
+/// SAGA-AIM-03, SAGA-AIM-08
+pub fn lose(field: &mut Field, unit: UnitId) {
+    effects::end(field, unit, |effect| matches!(effect.what, What::Aiming { .. }));
+}
+
+/// Any action but the shot itself loses the aim. SAGA-AIM-03
+pub fn lose_by_action(field: &mut Field, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
+    let keeps = shot.is_some_and(|(target, with)| {
+        let is_shot = |key: &ItemKey| field.body(unit).arsenal.held().any(|item| item.key == *key);
+        is_shot(with) && is_aimed(&field.fighter(unit), target)
+    });
+    if !keeps {
+        lose(field, unit);
+    }
+}
+
+/// A target that goes out of sight for a single step spoils the aims at it. SAGA-AIM-03
+pub fn watch_steps(field: &mut Field, target: UnitId, steps: &[Stepped]) {
+    let body = field.space(target);
+    for unit in aimers(field) {
+        let own = field.space(unit);
+        let sees = |step: &Stepped| field.board.sight().sees_space(own, body.at(step.to));
+        if is_aimed(&field.fighter(unit), target) && !steps.iter().all(sees) {
+            lose(field, unit);
+        }
+    }
+}
+
+/// Something came between, such as a door: aims without line of sight are lost. SAGA-AIM-03
+pub fn watch_board(field: &mut Field) {
+    for unit in aimers(field) {
+        let own = field.space(unit);
+        let loses = |effect: &Effect| match effect.what {
+            What::Aiming { at } => !field.board.sight().sees_space(own, field.space(at)),
+            _ => false,
+        };
+        if field.body(unit).effects.iter().any(loses) {
+            lose(field, unit);
+        }
+    }
+}
+
+fn aimers(field: &Field) -> Vec<UnitId> {
+    let aims = |unit: &UnitId| field.body(*unit).effects.iter().any(|e| matches!(e.what, What::Aiming { .. }));
+    field.units().filter(aims).collect()
+}

@@ -1,0 +1,232 @@
+//! Charging: straight at an enemy, one hard blow, and the guard down.
+
+use bevy::prelude::*;
+
+use super::{
+    aim::aim,
+    arms::{Arm, arms},
+    attack::{self, Occasion},
+    effects::{self, Effect, Until, What},
+    field::Field,
+    frame::{AttackFrame, Gait, SagaStep},
+    movement,
+    muster::Muster,
+    reach, run, straight, threat,
+};
+use crate::{
+    battle::{Illegal, ItemKey, Manner, UnitId},
+    grid::{Diagonal, Occupancy, Square},
+};
+
+/// Counted distance that a charge covers at least. SAGA-CHARGE-01
+const LEAST: i32 = 2;
+
+/// A charge: the way, then the blow.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct ChargeFrame {
+    /// Who charges.
+    pub unit: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// The way, step by step.
+    pub path: Vec<Square>,
+    /// What comes next.
+    pub stage: Stage,
+}
+
+/// What of a charge comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// The way.
+    Go,
+    /// The blow.
+    Strike,
+    /// Nothing: it is over.
+    Over,
+}
+
+/// A way to charge along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The steps.
+    pub path: Vec<Square>,
+    /// Threats left behind on the way.
+    hazard: u32,
+    /// Squares of movement.
+    pub cost: i32,
+}
+
+/// The way of a charge, to the square given or to the best one, or why there is none.
+/// SAGA-CHARGE-01, SAGA-CHARGE-04, SAGA-CHARGE-05, SAGA-CHARGE-09, SAGA-CHARGE-10
+pub fn plan(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey, to: Option<Square>) -> Result<Way, Illegal> {
+    run::check_legs(field, unit)?;
+    let mut muster = field.muster();
+    let arm = attack::arm_for(field, &muster, unit, target, with)?;
+    if !arm.weapon.is_melee() {
+        return Err(Illegal::new("not_melee", "a charge ends in a melee attack"));
+    }
+    let occupancy = occupancy(&muster, unit);
+    if let Some(end) = to {
+        return way(field, &mut muster, &occupancy, unit, target, arm, end);
+    }
+    let threat = threat::map(&muster, unit, movement::allowance(field, unit, Gait::Charge));
+    let body = muster.of(unit).space;
+    let mut best: Option<Way> = None;
+    for end in ends(&muster, unit, target, &arm) {
+        let Ok(mut way) = way(field, &mut muster, &occupancy, unit, target, arm, end) else { continue };
+        let mut at = body;
+        for &next in &way.path {
+            way.hazard += threat.leaving(at, at.at(next));
+            at = at.at(next);
+        }
+        if best.as_ref().is_none_or(|best| (way.hazard, way.cost) < (best.hazard, best.cost)) {
+            best = Some(way);
+        }
+    }
+    let none = || {
+        let message = format!("no straight, open way within a move leads to {}", field.name(target));
+        Illegal::new("no_charge", message)
+    };
+    best.ok_or_else(none)
+}
+
+/// Every enemy a unit can charge now, with each weapon.
+pub fn targets(field: &Field, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
+    if run::check_legs(field, unit).is_err() {
+        return Vec::new();
+    }
+    let mut muster = field.muster();
+    let occupancy = occupancy(&muster, unit);
+    let speed = movement::allowance(field, unit, Gait::Charge);
+    let own = *muster.of(unit);
+    let mut melee: Vec<Arm> = Vec::new();
+    for arm in arms(&own).filter(|arm| arm.weapon.is_melee()) {
+        if !melee.iter().any(|other| other.key == arm.key) {
+            melee.push(arm);
+        }
+    }
+    let enemies: Vec<UnitId> = muster.enemies_of(unit).map(|enemy| enemy.id).collect();
+    let mut found = Vec::new();
+    for target in enemies {
+        for &arm in &melee {
+            let farthest = speed + reach::of_arm(&own, &arm).squares.max(1) * 2;
+            if own.distance(muster.of(target)) > farthest {
+                continue;
+            }
+            let ends: Vec<Square> = ends(&muster, unit, target, &arm).collect();
+            let can = ends.into_iter().any(|end| way(field, &mut muster, &occupancy, unit, target, arm, end).is_ok());
+            if can && attack::arm_for(field, &muster, unit, target, arm.key).is_ok() {
+                found.push((target, arm.key.clone()));
+            }
+        }
+    }
+    found
+}
+
+/// Enemies bar a charge whatever their size. SAGA-CHARGE-04
+fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
+    let mut squares = movement::occupancy(muster, unit);
+    for enemy in muster.enemies_of(unit).filter(|enemy| enemy.is_present()) {
+        for index in enemy.space.squares().filter_map(|square| muster.board.map().index(square)) {
+            if let Some(entry) = squares.get_mut(index) {
+                *entry = Occupancy::Closed;
+            }
+        }
+    }
+    squares
+}
+
+/// The squares from which a body might strike at a target.
+fn ends(muster: &Muster, unit: UnitId, target: UnitId, arm: &Arm) -> impl Iterator<Item = Square> + use<> {
+    let (own, theirs) = (muster.of(unit).space, muster.of(target).space);
+    let reach = reach::of_arm(muster.of(unit), arm);
+    let out = i16::try_from(reach.squares.max(1)).unwrap_or(1);
+    let span = move |at: i16| (at - out - i16::from(own.side) + 1)..(at + i16::from(theirs.side) + out);
+    let all = span(theirs.origin.y).flat_map(move |y| span(theirs.origin.x).map(move |x| Square::new(x, y)));
+    let start = own.origin;
+    all.filter(move |&end| end != start && reach::is_near(own.at(end), reach, theirs))
+}
+
+/// The way to one square from which the target can be struck, or why it is none.
+fn way(
+    field: &Field,
+    muster: &mut Muster,
+    occupancy: &[Occupancy],
+    unit: UnitId,
+    target: UnitId,
+    arm: Arm,
+    end: Square,
+) -> Result<Way, Illegal> {
+    let (own, theirs) = (muster.of(unit).space, muster.of(target).space);
+    if own.origin.distance(end, Diagonal::Double) < LEAST {
+        return Err(Illegal::new("too_near", "a charge covers two squares at least"));
+    }
+    let path = straight::steps(own.origin, end);
+    let map = field.board.map();
+    let mut at = own;
+    for &next in &path {
+        let after = at.at(next);
+        if after.distance(theirs, Diagonal::Double) >= at.distance(theirs, Diagonal::Double) {
+            return Err(Illegal::new("not_straight", "every step of a charge must lead nearer to its target"));
+        }
+        let (dx, dy) = (next.x - at.origin.x, next.y - at.origin.y);
+        if at.squares().any(|square| straight::crosses_low(map, square, square.offset(dx, dy))) {
+            return Err(Illegal::new("low_object", "something low is in the way of the charge"));
+        }
+        at = after;
+    }
+    let cost = straight::cost(field, occupancy, unit, &path)?;
+    let speed = movement::allowance(field, unit, Gait::Charge);
+    if cost > speed {
+        let message = format!("the way costs {cost} squares; a charge covers {speed}");
+        return Err(Illegal::new("too_far", message));
+    }
+    muster.put(unit, end);
+    let aimed = aim(muster, unit, target, arm);
+    let name = muster.of(target).name;
+    muster.put(unit, own.origin);
+    match aimed.map_err(|refusal| refusal.illegal(name, &arm))?.manner {
+        Manner::Melee => Ok(Way { path, hazard: 0, cost }),
+        Manner::Ranged | Manner::Thrown => Err(Illegal::new("out_of_reach", "from there the target is out of reach")),
+    }
+}
+
+/// What holds of a charger from the first step on, and while it strikes. SAGA-CHARGE-02, SAGA-CHARGE-03
+pub fn effects_on(unit: UnitId) -> [Effect; 2] {
+    let until = Until::Start { of: unit, turns: 1 };
+    [What::OffBalance, What::Charging].map(|what| Effect { what, by: unit, until })
+}
+
+/// Goes the way, then strikes, if the target can still be struck from its end.
+pub fn run(In(mut frame): In<ChargeFrame>, mut field: Field) -> SagaStep {
+    let unit = frame.unit;
+    let [off_balance, charging] = effects_on(unit);
+    match frame.stage {
+        Stage::Go => {
+            let path = std::mem::take(&mut frame.path);
+            let end = path.last().copied();
+            effects::begin(&mut field, unit, off_balance);
+            let walk = movement::frame(unit, path, Gait::Charge);
+            frame.path = end.into_iter().collect();
+            frame.stage = Stage::Strike;
+            SagaStep::Push(frame.into(), walk.into())
+        }
+        Stage::Strike => {
+            let arrived = frame.path.last() == Some(&field.space(unit).origin);
+            if !arrived || !field.vital(unit).is_fit() || field.body(unit).posture.is_prone() {
+                return SagaStep::Done;
+            }
+            effects::begin(&mut field, unit, charging);
+            let (target, with) = (frame.target, frame.with.clone());
+            frame.stage = Stage::Over;
+            let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: false };
+            SagaStep::Push(frame.into(), attack.into())
+        }
+        Stage::Over => {
+            effects::end(&mut field, unit, |effect| effect.what == What::Charging);
+            SagaStep::Done
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Coup de grace: the end of who cannot defend itself.
+
+use bevy::prelude::*;
+
+use super::{
+    aim::Aim,
+    attack::{self, total_damage},
+    damage,
+    field::Field,
+    frame::{SagaStep, WoundFrame},
+    gear, helpless,
+};
+use crate::{
+    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    dice::Breakdown,
+};
+
+/// A coup de grace.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct CoupFrame {
+    /// Who deals it.
+    pub attacker: UnitId,
+    /// To whom.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+}
+
+/// Why it cannot be dealt: the target must be helpless, in reach of a melee weapon or next to a shooter.
+/// SAGA-COUP-01, SAGA-COUP-02
+pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<(), Illegal> {
+    let muster = field.muster();
+    let aim = attack::check(field, &muster, attacker, target, with)?;
+    check_aim(&aim, helpless::is_helpless(muster.of(attacker), muster.of(target)), || {
+        muster.of(attacker).is_adjacent(muster.of(target))
+    })
+}
+
+/// The same for an attack that could be made.
+pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> bool) -> Result<(), Illegal> {
+    if !is_helpless {
+        return Err(Illegal::new("not_helpless", "a coup de grace needs a helpless target"));
+    }
+    if aim.arm.is_unarmed() {
+        return Err(Illegal::new("no_weapon", "a coup de grace needs a weapon"));
+    }
+    match aim.manner {
+        Manner::Melee => Ok(()),
+        Manner::Ranged if is_adjacent() => Ok(()),
+        Manner::Ranged | Manner::Thrown => {
+            Err(Illegal::new("too_far", "a coup de grace is shot from right beside the target"))
+        }
+    }
+}
+
+/// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05
+pub fn run(In(frame): In<CoupFrame>, mut field: Field) -> SagaStep {
+    let CoupFrame { attacker, target, ref with } = frame;
+    if !field.vital(attacker).is_fit() || check(&field, attacker, target, with).is_err() {
+        return SagaStep::Done;
+    }
+    let muster = field.muster();
+    let Ok(aim) = attack::check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let (dice, weapon) = (aim.arm.dice(), aim.arm.weapon.name.clone());
+    let bonus: Breakdown = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
+    let words = format!("gives {} the coup de grace with {weapon}", field.name(target));
+    field.tell(Event::Acted { unit: attacker, action: super::action::Action::CoupDeGrace.key(), words });
+    gear::fire(&mut field, attacker, with);
+    let faces = field.dice.roll_code(dice);
+    let roll = Roll::new(dice, faces, bonus);
+    let amount = total_damage(roll.total, Verdict::Critical);
+    let notes = vec![format!("coup de grace: {} doubled", roll.total.max(1))];
+    let wound = damage::rolled(target, Some(attacker), roll, amount, notes);
+    SagaStep::Continue(WoundFrame { finishing: true, ..wound }.into())
+}

@@ -1,0 +1,261 @@
+//! Disarm: a weapon out of an opponent's hand.
+
+use bevy::prelude::*;
+
+use super::{
+    aim::Aim,
+    arms::Arm,
+    attack::{self, Strike},
+    data::Feat,
+    field::Field,
+    frame::SagaStep,
+    gear::{self, Grip},
+    muster::{Fighter, Muster},
+    odds::d20_attack,
+    opportunity,
+};
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId, Verdict},
+    dice::{Breakdown, Sum},
+};
+
+/// Added to the Reflex of one who holds on. SAGA-DISARM-02
+const GRIP: i32 = 10;
+/// Taken from the roll for each further hand. SAGA-DISARM-03
+const FURTHER_HAND: i32 = -5;
+
+/// A try to disarm.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct DisarmFrame {
+    /// Who tries.
+    pub attacker: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// What the target shall lose, once that is chosen.
+    pub item: Option<ItemKey>,
+    /// What comes next.
+    pub stage: Stage,
+}
+
+/// What of it comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Those whom it provokes have their chance.
+    Announce,
+    /// The roll.
+    Roll,
+    /// It has succeeded unarmed: does the attacker take the item?
+    Take {
+        /// The answer, once there is one.
+        answer: Option<bool>,
+    },
+}
+
+impl DisarmFrame {
+    /// Takes the answer to the question it asked.
+    pub fn answered(&mut self, option: &str) {
+        match &mut self.stage {
+            Stage::Take { answer } => *answer = Some(option == "take"),
+            Stage::Announce | Stage::Roll => self.item = Some(ItemKey::of(option)),
+        }
+    }
+}
+
+/// What a target holds that it could lose; natural weapons stay.
+pub fn items<'a>(target: &Fighter<'a>) -> Vec<&'a gear::Item> {
+    let mut items: Vec<&gear::Item> = Vec::new();
+    for item in target.arsenal.held().filter(|item| !item.weapon.is_natural()) {
+        if !items.iter().any(|other| other.key == item.key) {
+            items.push(item);
+        }
+    }
+    items
+}
+
+/// Hands on an item beyond the first.
+fn further_hands(target: &Fighter, item: &gear::Item) -> i32 {
+    let both = match gear::grip(item.weapon.size, target.data.size) {
+        Grip::TwoHands | Grip::Unusable => true,
+        Grip::OneHand | Grip::Light => item.weapon.is_melee() && gear::in_two_hands(target, &item.weapon),
+    };
+    i32::from(both)
+}
+
+/// Why it cannot be tried. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
+pub fn check<'a>(
+    field: &Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let aim = attack::check(field, muster, attacker, target, with)?;
+    check_aim(muster, attacker, target, &aim).map(|()| aim)
+}
+
+/// The same for an attack that could be made.
+pub fn check_aim(muster: &Muster, attacker: UnitId, target: UnitId, aim: &Aim) -> Result<(), Illegal> {
+    let (own, theirs) = (muster.of(attacker), muster.of(target));
+    if aim.manner != Manner::Melee && !own.data.feats.contains(&Feat::RangedDisarm) {
+        return Err(Illegal::new("not_melee", "disarming takes a melee attack, or the talent for it"));
+    }
+    if items(theirs).is_empty() || !theirs.is_present() {
+        return Err(Illegal::new("nothing_held", format!("{} holds nothing it could lose", theirs.name)));
+    }
+    Ok(())
+}
+
+/// Works a try out. SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
+pub fn work_out<'a>(
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    aim: Aim<'a>,
+    item: &gear::Item,
+) -> Strike<'a, Breakdown> {
+    let mut strike: Strike<Breakdown> = attack::work_out(muster, attacker, target, aim);
+    Sum::add(&mut strike.against, "disarm", GRIP);
+    Sum::add(&mut strike.bonus, "held in two hands", further_hands(muster.of(target), item) * FURTHER_HAND);
+    if muster.of(attacker).data.feats.contains(&Feat::ImprovedDisarm) {
+        Sum::add(&mut strike.bonus, "Improved Disarm", 5);
+    }
+    strike
+}
+
+/// The item whose loss would hurt most; of equal ones the first.
+pub fn dearest<'a>(target: &Fighter<'a>) -> Option<&'a gear::Item> {
+    let key = |item: &gear::Item| {
+        Arm { key: &item.key, weapon: &item.weapon, mode: item.mode, burst_fire: false }.dice().spread().mean_x100
+    };
+    items(target).into_iter().rev().max_by_key(|item| key(item))
+}
+
+/// Tries. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
+pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
+    let DisarmFrame { attacker, target, ref with, ref item, stage } = frame;
+    if !field.vital(attacker).is_fit() {
+        return SagaStep::Done;
+    }
+    let muster = field.muster();
+    let (own, theirs) = (*muster.of(attacker), *muster.of(target));
+    let is_human = field.sides.controller(own.side) == Controller::Human;
+    match stage {
+        Stage::Announce => {
+            let items = items(&theirs);
+            if item.is_none() && items.len() > 1 && is_human {
+                let Ok(aim) = check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+                let choice = which(&muster, attacker, target, aim, &items);
+                return SagaStep::Ask(frame.clone().into(), choice);
+            }
+            let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
+            let next = DisarmFrame { item, stage: Stage::Roll, ..frame.clone() };
+            match attack::provokes(&field, attacker, with) {
+                Some(window) => SagaStep::Push(next.into(), window.into()),
+                None => SagaStep::Continue(next.into()),
+            }
+        }
+        Stage::Roll => {
+            let Ok(aim) = check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+            let held = items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
+            let Some(held) = held else { return SagaStep::Done };
+            let Strike { bonus, against, .. } = work_out(&muster, attacker, target, aim, held);
+            let (key, weapon, manner) = (held.key.clone(), aim.arm.weapon.name.clone(), aim.manner);
+            let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(&field, attacker, &key).is_ok());
+            let forgives = manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm);
+            let shots = aim.arm.shots();
+            let roll = attack::roll(&mut field, attacker, target, with, shots, bonus);
+            let face = roll.faces.first().copied().unwrap_or(1);
+            let verdict = match attack::verdict(face, roll.total, against.total()) {
+                Verdict::Miss => Verdict::Miss,
+                Verdict::Hit | Verdict::Critical => Verdict::Hit,
+            };
+            field.tell(Event::Attacked {
+                attacker,
+                target,
+                weapon,
+                manner,
+                roll,
+                defense: "Reflex".to_owned(),
+                against,
+                verdict,
+                occasion: Some("disarm".to_owned()),
+            });
+            if manner == Manner::Thrown {
+                let at = field.space(target).origin;
+                gear::leave_at(&mut field, attacker, with, at);
+            }
+            match verdict {
+                Verdict::Miss if forgives => SagaStep::Done,
+                Verdict::Miss => strike_back(&field, attacker, target),
+                Verdict::Hit | Verdict::Critical if unarmed && takes => {
+                    let stage = Stage::Take { answer: (!is_human).then_some(true) };
+                    SagaStep::Continue(DisarmFrame { stage, ..frame }.into())
+                }
+                Verdict::Hit | Verdict::Critical => {
+                    gear::drop_item(&mut field, target, &key);
+                    SagaStep::Done
+                }
+            }
+        }
+        Stage::Take { answer: None } => {
+            let Some(item) = item else { return SagaStep::Done };
+            let name = gear::item_name(&field, item);
+            let choice = Choice {
+                kind: "disarm".into(),
+                side: own.side,
+                unit: attacker,
+                about: Some(target),
+                prompt: format!("{} has the {name} in its grip. Take it?", own.name),
+                details: Vec::new(),
+                is_reaction: false,
+                options: vec![ChoiceOption::new("take", "Take it"), ChoiceOption::new("drop", "Let it fall")],
+            };
+            SagaStep::Ask(frame.clone().into(), choice)
+        }
+        Stage::Take { answer: Some(takes) } => {
+            if let Some(item) = item {
+                gear::drop_item(&mut field, target, item);
+                if takes {
+                    let at = field.space(target).origin;
+                    gear::pick_up(&mut field, attacker, item, at);
+                }
+            }
+            SagaStep::Done
+        }
+    }
+}
+
+/// A failure lets the opponent strike at once. SAGA-DISARM-06
+fn strike_back(field: &Field, attacker: UnitId, target: UnitId) -> SagaStep {
+    let muster = field.muster();
+    let reactors = opportunity::reactors(&muster, attacker).into_iter().filter(|&reactor| reactor == target);
+    match opportunity::open(attacker, reactors.collect(), "failing to disarm") {
+        Some(window) => SagaStep::Continue(window.into()),
+        None => SagaStep::Done,
+    }
+}
+
+fn which(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim, items: &[&gear::Item]) -> Choice {
+    let option = |item: &&gear::Item| {
+        let strike = work_out(muster, attacker, target, aim, item);
+        let chance = d20_attack(strike.bonus.total(), strike.against.total());
+        ChoiceOption {
+            key: item.key.as_str().to_owned().into(),
+            label: format!("{}: {chance}", item.weapon.name),
+            breakdown: Some(strike.bonus),
+        }
+    };
+    let own = muster.of(attacker);
+    Choice {
+        kind: "disarm_item".into(),
+        side: own.side,
+        unit: attacker,
+        about: Some(target),
+        prompt: format!("What should {} lose?", muster.of(target).name),
+        details: Vec::new(),
+        is_reaction: false,
+        options: items.iter().map(option).collect(),
+    }
+}

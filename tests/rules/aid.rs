@@ -1,0 +1,91 @@
+//! STANDARD ACTIONS: AID ANOTHER
+
+use blastdoor::{
+    battle::{ItemKey, Order},
+    rules::saga::data::Skill,
+};
+
+use crate::scene::{Battle, scene};
+
+fn aid(battle: &Battle, action: &'static str, target: char) -> Order {
+    battle.order('h', action).with(ItemKey::of("club")).at(battle.id(target))
+}
+
+/// SAGA-AID-01, SAGA-AID-04: an attack against 10; success helps a friend's next attack on that enemy, and no other.
+#[test]
+fn helping_an_attack() {
+    let mut battle = scene("a B . / C h .").order("haBC").dice([5, 2]);
+    let before = (battle.bonus('h', 'B', "club"), battle.bonus('h', 'C', "club"));
+    let preview = battle.preview(aid(&battle, "aid_attack", 'B'));
+    assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (5, 10));
+    assert_eq!(
+        battle.submit(aid(&battle, "aid_attack", 'B')),
+        ["h (aid) hits B with club: 10 against Reflex 10", "a is aided"]
+    );
+    battle.pass_to('a');
+    assert_eq!((battle.bonus('a', 'B', "club"), battle.bonus('a', 'C', "club")), (before.0 + 2, before.1));
+    assert!(battle.attacks('a', 'B', "club").contains(&"a is no longer aided".to_owned()), "used up");
+    assert_eq!(battle.hp('B'), 30, "no damage");
+    battle.dice_are_spent();
+}
+
+/// SAGA-AID-04: below 10 it helps nobody.
+#[test]
+fn a_failure_helps_nobody() {
+    let mut battle = scene("a B . / . h .").order("haB").dice([4]);
+    assert_eq!(battle.submit(aid(&battle, "aid_attack", 'B')), ["h (aid) misses B with club: 9 against Reflex 10"]);
+}
+
+/// SAGA-AID-04: of several friends one is chosen.
+#[test]
+fn one_friend_is_chosen() {
+    let mut battle = scene("a B c / . h .").order("hacB").dice([15]);
+    battle.submit(aid(&battle, "aid_attack", 'B'));
+    let key = battle.id('c').0.to_string();
+    assert_eq!(battle.answers(&key), ["c is aided"]);
+}
+
+/// SAGA-AID-05: -2 on the next attack of the enemy.
+#[test]
+fn hindering_an_attack() {
+    let mut battle = scene("h B").order("hB").dice([15, 2]);
+    let before = battle.bonus('h', 'B', "club");
+    battle.submit(aid(&battle, "suppress", 'B'));
+    battle.pass_to('B');
+    assert_eq!(battle.bonus('B', 'h', "club"), before - 2);
+    battle.attacks('B', 'h', "club");
+    assert!(!battle.is('B', "suppressed"));
+}
+
+/// SAGA-AID-06: it lapses at the start of the helper's next turn; takes what counts on the helper's side; the attack
+/// must be a possible one and uses a shot.
+#[test]
+fn conditions_of_help() {
+    let mut battle = scene("h B").order("hB").dice([15]);
+    battle.submit(aid(&battle, "suppress", 'B'));
+    battle.pass_to('B');
+    assert_eq!(battle.pass_to('h'), ["B is no longer suppressed"]);
+    let mut battle = scene("h . . . . . . . a B").armed('h', &["slugger"]).dice([15]);
+    let order = aid(&battle, "suppress", 'B').with(ItemKey::of("slugger"));
+    assert_eq!(battle.preview(order.clone()).bonus.unwrap().total(), 5 - 2 - 5, "short range, into a melee");
+    battle.submit(order);
+    assert!(battle.sheet('h').lines.iter().any(|line| line.contains("1 shots")), "{:?}", battle.sheet('h').lines);
+    let mut battle = scene("h . . B").dice([]);
+    assert_eq!(battle.refused(aid(&battle, "suppress", 'B')), "out_of_reach");
+    assert_eq!(battle.refused(aid(&battle, "aid_attack", 'B')), "out_of_reach");
+}
+
+/// SAGA-AID-02, SAGA-AID-03: the same check against 10, rolled, gives +2 on the friend's next one.
+#[test]
+fn helping_a_check() {
+    let mut battle =
+        scene("h a . B").order("haB").unit('a', |data| data.trained = vec![Skill::Acrobatics]).dice([10, 8]);
+    let order = battle.order('h', "aid_check").at(battle.id('a'));
+    battle.submit(order);
+    assert_eq!(battle.answers("acrobatics"), ["h passes a Acrobatics check: 10 against 10", "a is aided"]);
+    battle.pass_to('a');
+    assert_eq!(
+        battle.does('a', "dive_prone"),
+        ["a is no longer aided", "a passes a Acrobatics check: 15 against 15", "a is prone"]
+    );
+}

@@ -1,0 +1,139 @@
+//! SWIFT ACTIONS: AIM
+
+use blastdoor::{
+    battle::Order,
+    rules::saga::data::{Feat, UnitData},
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+fn aim(battle: &Battle, target: char) -> Order {
+    battle.order('h', "aim").at(battle.id(target))
+}
+
+/// h with a pistol, and B behind something low.
+fn crate_between() -> Scene {
+    scene("h . . o B / . . . . .").armed('h', &["pistol"])
+}
+
+/// SAGA-AIM-01, SAGA-EXD-30, SAGA-ACT-03: a swift action and a move as another, then the shot; cover does not count.
+#[test]
+fn an_aimed_shot_ignores_cover() {
+    let mut battle = crate_between().dice([6, 1, 1, 1]);
+    assert_eq!(battle.against('h', 'B', "pistol"), 16);
+    assert_eq!(battle.submit(aim(&battle, 'B')), ["h is aiming"]);
+    assert_eq!(battle.against('h', 'B', "pistol"), 11);
+    assert_eq!(
+        battle.attacks('h', 'B', "pistol"),
+        ["h is no longer aiming", "h hits B with pistol: 11 against Reflex 11", "B takes 3 damage (27 of 30 left)"]
+    );
+    battle.dice_are_spent();
+}
+
+/// SAGA-EXD-30, SAGA-ACT-08: two swift actions are needed; with the standard and the move action gone there is one.
+#[test]
+fn it_takes_two_swift_actions() {
+    let mut battle = crate_between().dice([2]);
+    battle.moves('h', 0, 1);
+    battle.attacks('h', 'B', "pistol");
+    assert_eq!(battle.refused(aim(&battle, 'B')), "no_action_left");
+}
+
+/// SAGA-AIM-02: what cannot be seen cannot be aimed at, and total cover stays total.
+#[test]
+fn not_through_walls() {
+    let mut battle = scene("h . # . B").armed('h', &["pistol"]).dice([]);
+    assert_eq!(battle.refused(aim(&battle, 'B')), "no_line_of_sight");
+    let mut battle = crate_between().order("Bh").dice([]);
+    battle.does('B', "drop_prone");
+    battle.pass_to('h');
+    battle.submit(aim(&battle, 'B'));
+    assert_eq!(battle.refused(battle.attack('h', 'B', "pistol")), "total_cover");
+}
+
+/// SAGA-AIM-03, SAGA-AIM-08: another action loses it.
+#[test]
+fn another_action_loses_it() {
+    let mut battle = crate_between().dice([]);
+    battle.submit(aim(&battle, 'B'));
+    assert_eq!(battle.does('h', "drop_prone"), ["h is no longer aiming", "h is prone"]);
+}
+
+/// SAGA-AIM-08: it carries over to the start of the next turn, and no further.
+#[test]
+fn it_carries_over() {
+    let later = |first: &'static str| {
+        let mut battle = crate_between().dice([2, 2]);
+        battle.attacks('h', 'B', "pistol");
+        battle.submit(aim(&battle, 'B'));
+        battle.pass_to('B');
+        battle.pass_to('h');
+        if !first.is_empty() {
+            battle.does('h', first);
+        }
+        battle.against('h', 'B', "pistol")
+    };
+    assert_eq!((later(""), later("drop_prone")), (11, 16));
+    let mut battle = crate_between().dice([]);
+    battle.submit(aim(&battle, 'B'));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    battle.pass_to('B');
+    assert!(!battle.is('h', "aim"), "unused for a whole turn");
+}
+
+/// SAGA-AIM-03: a target out of sight for one step spoils it, although it comes back.
+#[test]
+fn out_of_sight_for_a_step() {
+    let steps = |path: &[(i16, i16)]| {
+        let mut battle = scene("h . . B . / . . # . . / . . # . .").armed('h', &["pistol"]).dice([]);
+        battle.submit(aim(&battle, 'B'));
+        battle.pass_to('B');
+        battle.walks('B', path);
+        battle.is('h', "aim")
+    };
+    assert!(steps(&[(4, 0), (3, 0)]));
+    assert!(!steps(&[(4, 0), (4, 1), (4, 2), (4, 1)]) || !steps(&[(3, 1), (3, 2), (3, 1), (3, 0)]));
+}
+
+/// SAGA-AIM-03: a door between spoils it.
+#[test]
+fn a_closed_door_spoils_it() {
+    let mut battle = scene("h . ' B").armed('h', &["pistol"]).dice([]);
+    battle.submit(aim(&battle, 'B'));
+    battle.pass_to('B');
+    battle.submit(battle.order('B', "close_door").to((2, 0).into()));
+    assert!(!battle.is('h', "aim"));
+}
+
+/// SAGA-AIM-05, SAGA-AIM-06, SAGA-BEY-05: Careful Shot and Deadeye.
+#[test]
+fn feats_of_marksmen() {
+    let sharp = |data: &mut UnitData| data.feats = vec![Feat::CarefulShot, Feat::Deadeye];
+    let mut battle = crate_between().unit('h', sharp).dice([]);
+    assert_eq!(battle.odds('h', 'B', "pistol"), (5, 16, (3, 18)));
+    battle.submit(aim(&battle, 'B'));
+    assert_eq!(battle.odds('h', 'B', "pistol"), (6, 11, (4, 24)));
+}
+
+/// SAGA-AIM-07, SAGA-AOO-14: aiming beside an enemy provokes it.
+#[test]
+fn aiming_lowers_the_guard() {
+    let mut battle = scene("C h . . B").order("hCB").armed('h', &["pistol"]).ai(1).dice([2]);
+    let order = aim(&battle, 'B');
+    assert_eq!(battle.preview(order.clone()).risks.len(), 1);
+    let told = battle.submit(order);
+    assert_eq!(told, ["C (attack of opportunity) misses h with club: 7 against Reflex 11", "h is aiming"]);
+}
+
+/// SAGA-AIM-08: an attack of opportunity of its own breaks it.
+#[test]
+fn a_strike_of_its_own_breaks_it() {
+    let mut battle = scene("h . . . B / . C . . .").order("hCB").armed('h', &["pistol"]).ai(0).dice([2, 2]);
+    // C threatens h, who aims all the same.
+    battle.policy('C', "opportunity", blastdoor::battle::Policy::Never);
+    battle.submit(aim(&battle, 'B'));
+    battle.pass_to('C');
+    let told = battle.moves('C', 3, 1);
+    assert!(told.contains(&"h is no longer aiming".to_owned()), "{told:?}");
+}

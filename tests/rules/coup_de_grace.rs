@@ -1,0 +1,73 @@
+//! FULL-ROUND ACTIONS: COUP DE GRACE
+
+use blastdoor::{
+    battle::{ItemKey, Order},
+    rules::saga::data::Nature,
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+fn coup(battle: &Battle, weapon: &'static str) -> Order {
+    battle.order('h', "coup_de_grace").with(ItemKey::of(weapon)).at(battle.id('B'))
+}
+
+/// B falls unconscious by a's hammer in the first round; then it is h's turn. C keeps the battle going.
+fn fallen(map: &str) -> Scene {
+    let scene = scene(map).order("ahBC").armed('a', &["stun"]).unit('B', |data| data.hit_points = 2);
+    scene.weapon("stun", "2", |_| ())
+}
+
+fn knocked_out(scene: Scene, faces: &[u32]) -> Battle {
+    let mut battle = scene.dice([15].into_iter().chain(faces.iter().copied()));
+    battle.attacks('a', 'B', "stun");
+    battle.pass_to('h');
+    battle
+}
+
+/// SAGA-COUP-01, SAGA-COUP-03, SAGA-COUP-05: no roll, and the fallen die whatever the damage.
+#[test]
+fn the_fallen_die() {
+    let mut battle = knocked_out(fallen("h B a . C").armed('h', &["tap"]), &[]);
+    let told = battle.submit(coup(&battle, "tap"));
+    assert_eq!(
+        told,
+        ["h gives B the coup de grace with tap", "B takes 2 damage (0 of 2 left)", "B is out of the battle: dead"]
+    );
+    battle.dice_are_spent();
+    assert_eq!(battle.refused(battle.order('h', "drop_prone")), "no_action_left", "a full-round action");
+}
+
+/// SAGA-COUP-01, SAGA-COUP-05: a disabled robot is destroyed.
+#[test]
+fn disabled_robots_are_destroyed() {
+    let robot =
+        fallen("h B a . C").unit('B', |data| (data.nature, data.abilities.constitution) = (Nature::Robot, None));
+    let mut battle = knocked_out(robot.armed('h', &["tap"]), &[]);
+    battle.submit(coup(&battle, "tap"));
+    assert!(battle.is('B', "destroyed"));
+}
+
+/// SAGA-COUP-02: a shot from right beside it only.
+#[test]
+fn shots_from_right_beside() {
+    let mut battle = knocked_out(fallen("h B a . C").armed('h', &["pistol"]), &[1, 1, 1]);
+    battle.submit(coup(&battle, "pistol"));
+    assert!(battle.is('B', "dead"));
+    let mut battle = knocked_out(fallen("h . B a . C").armed('h', &["pistol"]), &[]);
+    assert_eq!(battle.refused(coup(&battle, "pistol")), "too_far");
+}
+
+/// SAGA-COUP-01: not on those who can defend themselves.
+#[test]
+fn the_helpless_only() {
+    let mut battle = scene("h B").dice([]);
+    assert_eq!(battle.refused(coup(&battle, "club")), "not_helpless");
+}
+
+/// SAGA-SURP-04: in the surprise round there is no full-round action, and after it no sentry is unwary.
+#[test]
+fn not_in_the_surprise_round() {
+    let sentry = scene("h B . C").aware("h", "BC").placed('B', |spec| spec.unwary = true);
+    let mut battle = sentry.armed('h', &["knock"]).dice([]);
+    assert_eq!(battle.refused(coup(&battle, "knock")), "no_action_left");
+}

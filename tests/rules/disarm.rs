@@ -1,0 +1,104 @@
+//! STANDARD ACTIONS: DISARM
+
+use blastdoor::{
+    battle::{ItemKey, Order},
+    rules::saga::data::{Feat, UnitData},
+};
+
+use crate::scene::{Battle, scene};
+
+fn disarm(battle: &Battle, weapon: &'static str) -> Order {
+    battle.order('h', "disarm").with(ItemKey::of(weapon)).at(battle.id('B'))
+}
+
+/// A Reflex of 17.
+fn seventeen(data: &mut UnitData) {
+    data.heroic_level = 7;
+}
+
+/// SAGA-EXD-26, SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
+#[test]
+fn a_rifle_in_two_hands() {
+    let numbers = |feats: &[Feat]| {
+        let feats = feats.to_vec();
+        let armed = scene("h B").armed('B', &["rifle"]).unit('B', seventeen);
+        let mut battle = armed.unit('h', |data| (data.base_attack, data.feats) = (0, feats)).dice([]);
+        let preview = battle.preview(disarm(&battle, "club"));
+        (preview.bonus.unwrap().total(), preview.against.unwrap().1.total())
+    };
+    assert_eq!(numbers(&[]), (-5, 27));
+    assert_eq!(numbers(&[Feat::ImprovedDisarm]), (0, 27));
+}
+
+/// SAGA-DISARM-01, SAGA-DISARM-04: the item falls at its feet; nobody is hurt.
+#[test]
+fn the_weapon_falls() {
+    let mut battle = scene("h B").armed('B', &["pistol"]).dice([16]);
+    assert_eq!(
+        battle.submit(disarm(&battle, "club")),
+        ["h (disarm) hits B with club: 21 against Reflex 21", "B drops pistol"]
+    );
+    assert_eq!(battle.hp('B'), 30);
+    battle.pass_to('B');
+    battle.submit(battle.order('B', "pick_up").with(ItemKey::of("pistol")).to((1, 0).into()));
+}
+
+/// SAGA-DISARM-06, SAGA-DISARM-07: a failure lets the opponent strike at once, but not at one who knows how.
+#[test]
+fn a_failure_is_answered() {
+    let mut battle = scene("h B").ai(1).dice([15, 2]);
+    assert_eq!(
+        battle.submit(disarm(&battle, "club")),
+        [
+            "h (disarm) misses B with club: 20 against Reflex 21",
+            "B (attack of opportunity) misses h with club: 7 against Reflex 11"
+        ]
+    );
+    let improved = scene("h B").unit('h', |data| data.feats = vec![Feat::ImprovedDisarm]);
+    let mut battle = improved.ai(1).dice([10]);
+    assert_eq!(battle.submit(disarm(&battle, "club")).len(), 1);
+}
+
+/// SAGA-DISARM-05: bare hands may take the item.
+#[test]
+fn bare_hands_take_it() {
+    let unarmed = || {
+        let feats = |data: &mut UnitData| data.feats = vec![Feat::MartialArts1];
+        scene("h B").armed('h', &[]).armed('B', &["pistol"]).unit('h', feats)
+    };
+    let mut battle = unarmed().dice([16]);
+    battle.submit(disarm(&battle, "unarmed"));
+    assert_eq!(battle.answers("take"), ["B drops pistol", "h picks up pistol"]);
+    let mut battle = unarmed().dice([16]);
+    battle.submit(disarm(&battle, "unarmed"));
+    assert_eq!(battle.answers("drop"), ["B drops pistol"]);
+}
+
+/// SAGA-UNARM-04: without Martial Arts I it provokes.
+#[test]
+fn bare_hands_provoke() {
+    let mut battle = scene("h B").armed('h', &[]).ai(1).dice([2, 2]);
+    assert_eq!(battle.submit(disarm(&battle, "unarmed")).len(), 2, "and B has no second attack for the failure");
+    battle.dice_are_spent();
+}
+
+/// SAGA-DISARM-08: by a shot with the talent for it; a failure is not answered.
+#[test]
+fn by_a_shot() {
+    let mut battle = scene("h B").armed('h', &["pistol"]).dice([]);
+    assert_eq!(battle.refused(disarm(&battle, "pistol")), "not_melee");
+    let talent = scene("h B").armed('h', &["pistol"]).unit('h', |data| data.feats = vec![Feat::RangedDisarm]);
+    let mut battle = talent.ai(1).dice([2]);
+    assert_eq!(battle.submit(disarm(&battle, "pistol")).len(), 1);
+}
+
+/// SAGA-DISARM-01: one item of several, the one that is named.
+#[test]
+fn one_of_several() {
+    let mut battle = scene("h B").armed('B', &["pistol", "club"]).dice([20]);
+    battle.submit(disarm(&battle, "club"));
+    assert_eq!(battle.asked().options.len(), 2);
+    assert!(battle.answers("club").contains(&"B drops club".to_owned()));
+    let mut battle = scene("h B").armed('B', &["claw"]).dice([]);
+    assert_eq!(battle.refused(disarm(&battle, "club")), "nothing_held");
+}
