@@ -64,3 +64,16 @@ fn only_from_the_threatened() {
     battle.does('h', "drop_prone");
     assert_eq!(battle.refused(battle.order('h', "withdraw").to((2, 0).into())), "prone");
 }
+
+/// SAGA-WDRAW-03, SAGA-THRU-02: a large body that passes a friend with its first step does not stop on it later.
+#[test]
+fn nobody_ends_on_a_friend() {
+    let large = |data: &mut blastdoor::rules::saga::data::UnitData| data.size = Size::Large;
+    let mut battle = scene("B h . . . . / . . . c . . / . . . . . .").unit('h', large).ai(1).dice([]);
+    let to =
+        |battle: &mut crate::scene::Battle, x: i16| battle.refusal(battle.order('h', "withdraw").to((x, 0).into()));
+    assert_eq!([2, 3].map(|x| to(&mut battle, x)), ["cannot_withdraw", "cannot_withdraw"]);
+    let legal = blastdoor::rules::orders(&mut battle.world);
+    let ends: Vec<_> = legal.iter().filter(|order| order.action.as_str() == "withdraw").map(|order| order.to).collect();
+    assert!(!ends.contains(&Some((3, 0).into())), "{ends:?}");
+}

@@ -52,9 +52,9 @@ fn check_place(field: &Field, unit: UnitId, enemies: &[&Fighter]) -> Result<(), 
 pub fn destinations(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTreeSet<Square>, Illegal> {
     let start = muster.of(unit).space.origin;
     let mut found = BTreeSet::new();
-    for_each_start(field, muster, unit, |first, reach| {
-        found.extend(first.stops.then_some(first.square));
-        found.extend(reach.squares().map(|(square, _)| square).filter(|&square| square != start));
+    for_each_start(field, muster, unit, |first| {
+        let onward = first.reach.squares().map(|(square, _)| square).filter(|&square| square != start);
+        found.extend([first.square].into_iter().chain(onward).filter(|&square| (first.stops)(square)));
     })?;
     Ok(found)
 }
@@ -65,48 +65,49 @@ fn way_to(field: &Field, unit: UnitId, to: Square) -> Result<Option<Way>, Illega
     let own = muster.of(unit).space;
     let threat = threat::map(&muster, unit, allowance(field, unit, Gait::Withdraw));
     let mut best: Option<Way> = None;
-    for_each_start(field, &muster, unit, |first, reach| {
-        let way = if to == first.square {
-            first.stops.then(|| Way { cost: first.cost, path: vec![to], hazard: 0 })
-        } else {
-            reach.path(to).filter(|_| to != own.origin).map(|rest| {
-                let path: Vec<Square> = [first.square].into_iter().chain(rest).collect();
-                let hazard = path.windows(2).map(|step| hazard_of(&threat, own, step)).sum();
-                Way { cost: first.cost + reach.cost(to).unwrap_or(0), path, hazard }
-            })
+    for_each_start(field, &muster, unit, |first| {
+        let path = match to {
+            _ if to == own.origin || !(first.stops)(to) => None,
+            _ if to == first.square => Some(vec![to]),
+            _ => first.reach.path(to).map(|rest| [first.square].into_iter().chain(rest).collect()),
         };
+        let way = path.map(|path: Vec<Square>| {
+            let hazard = path.windows(2).map(|step| hazard_of(&threat, own, step)).sum();
+            Way { cost: first.cost + first.reach.cost(to).unwrap_or(0), path, hazard }
+        });
         best = best.take().into_iter().chain(way).min_by_key(|way| (way.hazard, way.cost));
     })?;
     Ok(best)
 }
 
-/// A first step out of the threatened area.
-struct FirstStep {
+/// A first step out of the threatened area, and where it leads.
+struct FirstStep<'a> {
     square: Square,
     cost: i32,
-    /// Whether the withdrawal may end there.
-    stops: bool,
+    reach: Reach<'a>,
+    /// Whether the body may stop on a square.
+    stops: &'a dyn Fn(Square) -> bool,
 }
 
-/// Shows every first step with which a withdrawal may begin, and where it leads from there.
+/// Shows every first step with which a withdrawal may begin.
 fn for_each_start(
     field: &Field,
     muster: &Muster,
     unit: UnitId,
-    mut show: impl FnMut(FirstStep, &Reach),
+    mut show: impl FnMut(FirstStep),
 ) -> Result<(), Illegal> {
     let enemies = threatening(muster, unit);
     check_place(field, unit, &enemies)?;
     let (map, own) = (field.board.map(), mover(field, unit));
     let (others, budget) = (occupancy(muster, unit), allowance(field, unit, Gait::Withdraw));
+    let stops = |square: Square| may_stop(field, own.space.at(square), &others);
     let mut finder = Pathfinder::new();
     for square in own.space.origin.neighbours() {
         let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { continue };
         let clear = own.space.at(square);
         if cost <= budget && clears(muster, &enemies, clear) {
-            let stops = may_stop(field, clear, &others);
-            let onward = Mover { space: clear, ..own };
-            show(FirstStep { square, cost, stops }, &finder.reach(map, &onward, &others, budget - cost));
+            let reach = finder.reach(map, &Mover { space: clear, ..own }, &others, budget - cost);
+            show(FirstStep { square, cost, reach, stops: &stops });
         }
     }
     Ok(())
