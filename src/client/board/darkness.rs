@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{BoardPart, Paint, Painter, SQUARE, centre, depth};
-use crate::{battle::Board, grid::Light};
+use crate::{battle::Board, client::theme::palette::darkness};
 
 /// Tints them for the battle's board.
 pub(super) fn draw(
@@ -17,7 +17,10 @@ pub(super) fn draw(
     let map = board.map();
     let mut tint = Painter::default();
     for square in map.squares() {
-        if let Some(color) = color(map.light(square)) {
+        if let Some(shade) = darkness(map.light(square)) {
+            let [red, green, blue, alpha] = shade.to_srgba_unmultiplied();
+            // Sprites are mixed in linear light, where the same share of a colour shows more than in a panel.
+            let color = Color::srgba_u8(red, green, blue, alpha / 2);
             tint.rect(Rect::from_center_size(centre(square), Vec2::splat(SQUARE)), color);
         }
     }
@@ -25,15 +28,4 @@ pub(super) fn draw(
         let mesh = meshes.add(tint.mesh());
         commands.spawn((BoardPart, Mesh2d(mesh), paint.material(), Transform::from_xyz(0.0, 0.0, depth::DARKNESS)));
     }
-}
-
-/// What lies over a square; nothing in bright light.
-fn color(light: Light) -> Option<Color> {
-    let alpha = match light {
-        Light::Bright => return None,
-        Light::Poor => 0.22,
-        Light::Night => 0.42,
-        Light::Dark => 0.62,
-    };
-    Some(Color::srgba(0.01, 0.02, 0.08, alpha))
 }

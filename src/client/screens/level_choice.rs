@@ -164,7 +164,7 @@ pub fn units_of(level: &Level, side: SideId) -> usize {
 }
 
 fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) {
-    let words = 210.0_f32.max(area.height() * 0.34);
+    let words = 236.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
     map::paint(ui.painter(), picture, level);
     let below = Rect::from_min_max(pos2(area.left(), picture.bottom() + 12.0), area.max);
@@ -211,15 +211,18 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
 
 /// What the rules let players switch on, a box for each; nothing where there are no options.
 fn choose_options(ui: &mut Ui, rules: RulesetId, options: &mut MatchOptions) {
-    for option in rules::options(rules) {
-        ui.horizontal(|ui| {
+    if rules::options(rules).is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new("Options").size(15.0));
+        for option in rules::options(rules) {
             let mut is_on = options.has(option.key);
             if ui.checkbox(&mut is_on, RichText::new(option.title).size(14.0)).on_hover_text(option.about).changed() {
                 options.set(option.key, is_on);
             }
-            ui.add(egui::Label::new(theme::small(option.about)).wrap());
-        });
-    }
+        }
+    });
 }
 
 fn sides(ui: &mut Ui, level: &Level) {

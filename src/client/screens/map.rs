@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, FontId, Painter, Rect, Stroke, StrokeKind, pos2, 
 
 use crate::{
     client::theme::{palette::*, side_color, side_shape},
-    grid::{Barrier, Light, Map, Square},
+    grid::{Barrier, Map, Square},
     level::Level,
 };
 
@@ -137,13 +137,9 @@ impl Picture<'_> {
 
     /// Darkness lies over all that stands in it.
     fn shade(&self, map: &Map, square: Square) {
-        let alpha = match map.light(square) {
-            Light::Bright => return,
-            Light::Poor => 50,
-            Light::Night => 100,
-            Light::Dark => 150,
-        };
-        self.painter.rect_filled(self.rect(square), 0.0, Color32::from_rgba_unmultiplied(2, 4, 20, alpha));
+        if let Some(shade) = darkness(map.light(square)) {
+            self.painter.rect_filled(self.rect(square), 0.0, shade);
+        }
     }
 
     fn door(&self, rect: Rect, square: Square) {

@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::Color32;
 
+use crate::grid::Light;
+
 /// Behind everything.
 pub const VOID: Color32 = Color32::from_rgb(5, 8, 13);
 /// A panel's plate.
@@ -30,3 +32,13 @@ pub const GOOD: Color32 = Color32::from_rgb(126, 214, 160);
 pub const WARNING: Color32 = Color32::from_rgb(235, 178, 70);
 /// Bad news.
 pub const BAD: Color32 = Color32::from_rgb(255, 122, 104);
+
+/// What lies over squares in less than bright light: violet, to tell it from dark deck plates.
+pub fn darkness(light: Light) -> Option<Color32> {
+    match light {
+        Light::Bright => None,
+        Light::Poor => Some(Color32::from_rgba_unmultiplied(70, 40, 120, 40)),
+        Light::Night => Some(Color32::from_rgba_unmultiplied(64, 34, 130, 76)),
+        Light::Dark => Some(Color32::from_rgba_unmultiplied(14, 4, 34, 205)),
+    }
+}
