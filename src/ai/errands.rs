@@ -42,5 +42,11 @@ pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
     {
         return Some(search);
     }
-    if situation.shape.step > 0 { situation.first(Purpose::Steady) } else { None }
+    if situation.shape.step > 0
+        && let Some(steady) = situation.first(Purpose::Steady)
+    {
+        return Some(steady);
+    }
+    // Nobody is in reach: be the first to strike when somebody is.
+    if has_attack || situation.shape.is_prone { None } else { situation.first(Purpose::Wait) }
 }

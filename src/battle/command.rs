@@ -95,12 +95,18 @@ pub struct Order {
     /// The squares of a move, one step each, without the start; the game finds a careful way where it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<Vec<Square>>,
+    /// What sets off an action that is kept back, as the rule set names it; asked for where it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<Cow<'static, str>>,
+    /// What is kept back: an order of the same unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Box<Order>>,
 }
 
 impl Order {
     /// A unit doing something that needs no more words.
     pub fn new(unit: UnitId, action: ActionKey) -> Self {
-        Self { unit, action, with: None, at: None, to: None, path: None }
+        Self { unit, action, with: None, at: None, to: None, path: None, when: None, then: None }
     }
 
     /// Adds the item used.

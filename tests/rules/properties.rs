@@ -67,6 +67,9 @@ fn random_battle(seed: u64) -> Battle {
             Feat::QuickDraw,
             Feat::ImprovedDefenses,
             Feat::DoubleAttack,
+            Feat::Pin,
+            Feat::Trip,
+            Feat::RamRush,
         ];
         let feat = pick(dice, &feats);
         let (strength, dexterity, hit_points) = (dice.roll(12) + 6, dice.roll(12) + 6, dice.roll(30) + 4);
@@ -165,6 +168,10 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "suppress",
         "disarm",
         "aid_check",
+        "ready",
+        "grab",
+        "grapple",
+        "break_grab",
         "aim",
         "fight_defensively",
         "full_defense",
@@ -190,6 +197,9 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "coup_de_grace",
         "run",
         "spend_fate",
+        "let_go",
+        "delay",
+        "delay_after",
         "end_turn",
         "dance",
     ];
@@ -202,6 +212,10 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         for item in items {
             for &at in &units {
                 for &to in &squares {
+                    // What an order may say beyond what it must is not listed, as the path of a move.
+                    if (action, at.is_some()) == ("ready", true) || (action, to.is_some()) == ("charge", true) {
+                        continue;
+                    }
                     let with = item.map(ItemKey::of);
                     orders.push(Order { with, at, to, ..Order::new(unit, ActionKey::of(action)) });
                 }
@@ -345,8 +359,8 @@ fn previews_of_risks_come_true() {
         for event in &scratch.resource::<Log>().0 {
             match event {
                 Event::Stepped { to, .. } => at = *to,
-                Event::Attacked { attacker, roll, against, occasion: Some(occasion), .. }
-                    if occasion == "attack of opportunity" =>
+                Event::Attacked { attacker, target, roll, against, occasion: Some(occasion), .. }
+                    if occasion == "attack of opportunity" && *target == order.unit =>
                 {
                     let bonus = roll.bonus.total();
                     let chance = match fate(&roll.bonus) {
@@ -357,6 +371,12 @@ fn previews_of_risks_come_true() {
                 }
                 _ => {}
             }
+        }
+        // Whoever has kept an action back upsets all that was foreseen.
+        let is_readied =
+            |event: &Event| matches!(event, Event::Attacked { occasion: Some(words), .. } if words == "readied");
+        if scratch.resource::<Log>().0.iter().any(is_readied) {
+            return;
         }
         let foreseen: Vec<_> = preview.risks.iter().map(|risk| (risk.from, risk.at, risk.chance)).collect();
         assert_eq!(foreseen, struck, "{command:?}");

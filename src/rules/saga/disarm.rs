@@ -149,8 +149,8 @@ pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
             }
             let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
             let next = DisarmFrame { item, stage: Stage::Roll, ..frame.clone() };
-            match attack::provokes(&field, attacker, with) {
-                Some(window) => SagaStep::Push(next.into(), window.into()),
+            match attack::herald(&field, attacker, target, with) {
+                Some(herald) => SagaStep::Push(next.into(), herald),
                 None => SagaStep::Continue(next.into()),
             }
         }

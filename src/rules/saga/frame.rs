@@ -10,10 +10,17 @@ use super::{
     coup::{self, CoupFrame},
     damage,
     data::Place,
+    delay::{self, StepInFrame},
     disarm::{self, DisarmFrame},
     field::Field,
     flurry::{self, FullAttackFrame},
-    movement, opportunity, round, simple, turn_frame,
+    grab::{self, BreakFrame, GrabFrame},
+    grapple::{self, GrappleFrame},
+    movement, opportunity,
+    ready::{self, GetReadyFrame, ReadyFrame},
+    round,
+    shove::{self, PushFrame},
+    simple, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
@@ -41,6 +48,13 @@ pub enum SagaFrame {
     Disarm(DisarmFrame),
     Wound(WoundFrame),
     Simple(SimpleFrame),
+    StepIn(StepInFrame),
+    GetReady(GetReadyFrame),
+    Ready(ReadyFrame),
+    Grab(GrabFrame),
+    BreakGrab(BreakFrame),
+    Grapple(GrappleFrame),
+    Push(PushFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -61,6 +75,8 @@ pub struct TurnFrame {
     pub unit: UnitId,
     /// Whether it has begun.
     pub begun: bool,
+    /// Whether it was put off. SAGA-DELAY-01
+    pub delayed: bool,
 }
 
 /// A move, square by square.
@@ -181,6 +197,13 @@ impl Frame for SagaFrame {
             Self::Disarm(frame) => call(world, disarm::run, frame),
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
+            Self::StepIn(frame) => call(world, delay::run, frame),
+            Self::GetReady(frame) => call(world, ready::get_ready, frame),
+            Self::Ready(frame) => call(world, ready::run, frame),
+            Self::Grab(frame) => call(world, grab::run, frame),
+            Self::BreakGrab(frame) => call(world, grab::run_break, frame),
+            Self::Grapple(frame) => call(world, grapple::run, frame),
+            Self::Push(frame) => call(world, shove::run, frame),
         }
     }
 
@@ -192,6 +215,11 @@ impl Frame for SagaFrame {
             Self::Aid(frame) => frame.ally = option.parse().ok().map(UnitId),
             Self::AidCheck(frame) => frame.skill = aid::skill_of(option),
             Self::Disarm(frame) => frame.answered(option),
+            Self::StepIn(frame) => frame.answer = Some(option == "act"),
+            Self::GetReady(frame) => frame.answered(option),
+            Self::BreakGrab(frame) => frame.answer = option.parse().ok().map(UnitId),
+            Self::Grapple(frame) => frame.answered(option),
+            Self::Ready(frame) => frame.answer = Some(option == "take"),
             Self::Battle(_)
             | Self::Turn(_)
             | Self::Move(_)
@@ -199,6 +227,8 @@ impl Frame for SagaFrame {
             | Self::Attack(_)
             | Self::Charge(_)
             | Self::Coup(_)
+            | Self::Grab(_)
+            | Self::Push(_)
             | Self::Simple(_) => {}
         }
     }
@@ -213,6 +243,8 @@ frames! {
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
     Attack(AttackFrame), FullAttack(FullAttackFrame), Charge(ChargeFrame),
     Coup(CoupFrame), Aid(AidFrame), AidCheck(AidCheckFrame), Disarm(DisarmFrame), Wound(WoundFrame), Simple(SimpleFrame),
+    StepIn(StepInFrame), GetReady(GetReadyFrame), Ready(ReadyFrame), Grab(GrabFrame), BreakGrab(BreakFrame),
+    Grapple(GrappleFrame), Push(PushFrame),
 }
 
 impl Place {

@@ -11,6 +11,8 @@
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
+//! | `delay`, `ready` | turns put off, actions kept back |
+//! | `grab`, `grapple`, `shove` | hands on an enemy; pushed and thrown |
 //! | `aid`, `aiming`, `disarm` | help and hindrance, aiming, weapons out of hands |
 //! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
@@ -31,6 +33,7 @@ mod damage;
 pub mod data;
 mod defend;
 mod defense;
+mod delay;
 mod deploy;
 mod disarm;
 mod effects;
@@ -40,6 +43,8 @@ mod flanking;
 mod flurry;
 mod frame;
 mod gear;
+mod grab;
+mod grapple;
 mod guide;
 mod harm;
 mod helpless;
@@ -54,10 +59,12 @@ mod preview;
 mod prone;
 mod range;
 mod reach;
+mod ready;
 mod recover;
 mod round;
 mod run;
 mod second_wind;
+mod shove;
 mod simple;
 mod size;
 mod straight;

@@ -5,10 +5,11 @@ use bevy::prelude::*;
 use super::{
     aiming,
     data::{ArmorClass, Feat, UnitData},
+    effects::What,
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep},
     muster::{Fighter, Muster},
-    opportunity, run, threat,
+    opportunity, ready, run, threat,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -19,9 +20,12 @@ use crate::{
 /// Size categories between two enemies from which on they pass each other. SAGA-THRU-03
 const PASSING_DIFFERENCE: u8 = 3;
 
-/// Squares of one move action now. SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01, SAGA-ENC-04, SAGA-COND-02
+/// Squares of one move action now; none for one that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01, SAGA-ENC-04, SAGA-COND-02
 pub fn speed(field: &Field, unit: UnitId) -> i32 {
     let body = field.body(unit);
+    if body.effects.has(What::Grabbed) || body.effects.has(What::Pinned) {
+        return 0;
+    }
     let full = fly_speed(&body.profile.data).unwrap_or(body.profile.data.speed);
     let loaded = if is_slowed(body.profile) { full * 3 / 4 } else { full };
     if body.track.halves_speed() { loaded / 2 } else { loaded }
@@ -51,6 +55,9 @@ pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
 
 /// Why a unit cannot leave its square at all.
 pub fn check_free(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    if super::grab::is_held(&field.fighter(unit)) {
+        return Err(Illegal::new("held", "it is held: it must break free first"));
+    }
     if speed(field, unit) == 0 {
         return Err(Illegal::new("slow", "this unit cannot move now"));
     }
@@ -139,14 +146,18 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    let (steps, reactors) = walk(&field, &mut frame);
+    let (steps, reactors, set_off) = walk(&field, &mut frame);
     if let Some(&Stepped { to, .. }) = steps.last() {
         let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(to);
         aiming::watch_steps(&mut field, unit, &steps);
+        super::grab::watch_distance(&mut field, unit);
     }
     for Stepped { from, to, cost } in steps {
         field.tell(Event::Stepped { unit, from, to, cost });
+    }
+    if let Some(window) = ready::window(set_off, format!("{} moves", field.name(unit))) {
+        return SagaStep::Push(frame.into(), window.into());
     }
     if reactors.is_empty() {
         return SagaStep::Done;
@@ -167,8 +178,9 @@ pub struct Stepped {
     cost: i32,
 }
 
-/// The steps until the move is over or until enemies may strike, and those enemies. Nobody else moves meanwhile.
-fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>) {
+/// The steps until the move is over or until others may react, the enemies who may strike, and those whose readied
+/// action the last step sets off. Nobody else moves meanwhile.
+fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec<(UnitId, UnitId)>) {
     let unit = frame.unit;
     let mut muster = field.muster();
     let (mut mover, occupancy) = (mover(field, unit), occupancy(&muster, unit));
@@ -178,7 +190,7 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>) {
         let reactors = provoked_by_step(&muster, frame, to);
         if !reactors.is_empty() {
             frame.provoked.extend(&reactors);
-            return (steps, reactors);
+            return (steps, reactors, Vec::new());
         }
         let map = muster.board.map();
         let from = mover.space.origin;
@@ -192,8 +204,13 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>) {
         frame.ahead.pop();
         frame.spent += cost;
         frame.steps += 1;
+        let set_off = ready::set_off_by_step(&muster, unit, mover.space.at(from), &frame.provoked);
+        if !set_off.is_empty() {
+            frame.provoked.extend(set_off.iter().map(|(holder, _)| holder));
+            return (steps, Vec::new(), set_off);
+        }
     }
-    (steps, Vec::new())
+    (steps, Vec::new(), Vec::new())
 }
 
 fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
@@ -232,15 +249,23 @@ pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec
 pub fn free_place_near(field: &Field, unit: UnitId) -> Option<Square> {
     let (mover, occupancy) = (mover(field, unit), occupancy(&field.muster(), unit));
     let wanted = field.space(unit);
-    let fits = |square: &Square| {
-        wanted.at(*square).squares().all(|square| {
-            let tile = field.board.map().tile(square).barrier;
-            let index = field.board.map().index(square);
-            let free = index.is_some_and(|index| occupancy.get(index).is_none_or(|entry| *entry == Occupancy::Free));
-            free && !matches!(tile, crate::grid::Barrier::Wall | crate::grid::Barrier::Aperture)
-        })
-    };
+    let fits = |square: &Square| is_free(field, &occupancy, wanted.at(*square));
     field.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
+}
+
+/// Whether nobody and no wall is where a body would be.
+fn is_free(field: &Field, occupancy: &[Occupancy], space: Space) -> bool {
+    space.squares().all(|square| {
+        let tile = field.board.map().tile(square).barrier;
+        let index = field.board.map().index(square);
+        let free = index.is_some_and(|index| occupancy.get(index).is_none_or(|entry| *entry == Occupancy::Free));
+        free && !matches!(tile, crate::grid::Barrier::Wall | crate::grid::Barrier::Aperture)
+    })
+}
+
+/// Whether a unit could be put there.
+pub fn is_free_for(field: &Field, muster: &Muster, unit: UnitId, at: Square) -> bool {
+    is_free(field, &occupancy(muster, unit), field.space(unit).at(at))
 }
 
 /// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06

@@ -12,12 +12,17 @@ use super::{
     charge::{self, ChargeFrame},
     coup::{self, CoupFrame},
     data::Place,
+    delay,
     disarm::{self, DisarmFrame},
     field::Field,
     flurry::{self, FullAttackFrame},
     frame::{AttackFrame, Gait, SagaFrame, SimpleFrame},
-    gear, helpless, movement,
+    gear,
+    grab::{self, GrabFrame},
+    grapple::{self, GrappleFrame},
+    helpless, movement,
     muster::Muster,
+    ready::{self, GetReadyFrame},
     run, simple, straight,
     turn::{Budget, Cost},
     withdraw,
@@ -83,6 +88,14 @@ pub enum Plan {
         /// With what.
         with: ItemKey,
     },
+    /// A grab.
+    Grab(UnitId),
+    /// A grapple.
+    Grapple(UnitId),
+    /// Breaking free.
+    BreakGrab,
+    /// An action kept back.
+    Ready(GetReadyFrame),
     /// A run along these squares.
     Run(Vec<Square>),
     /// Anything that takes effect at once.
@@ -137,6 +150,21 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             disarm::check(field, &field.muster(), unit, target, &with)?;
             Plan::Disarm { target, with }
         }
+        Action::Grab => {
+            let target = target(field, order)?;
+            grab::check_grab(&field.muster(), unit, target)?;
+            Plan::Grab(target)
+        }
+        Action::Grapple => {
+            let target = target(field, order)?;
+            grapple::check(&field.muster(), unit, target)?;
+            Plan::Grapple(target)
+        }
+        Action::BreakGrab => {
+            grab::check_break(field, unit)?;
+            Plan::BreakGrab
+        }
+        Action::Ready => Plan::Ready(ready::plan(field, order)?),
         Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
         other => Plan::Simple(check_simple(field, other, order)?),
     };
@@ -155,6 +183,9 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         Action::FightDefensively => Simple::FightDefensively,
         Action::DefendFully => Simple::DefendFully,
         Action::Aim => Simple::Aim(target(field, order)?),
+        Action::LetGo => Simple::LetGo,
+        Action::Delay => Simple::Delay(None),
+        Action::DelayAfter => Simple::Delay(Some(target(field, order)?)),
         Action::StandUp => Simple::StandUp,
         Action::KipUp => Simple::KipUp,
         Action::DropProne => Simple::DropProne,
@@ -183,8 +214,18 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         | Action::Suppress
         | Action::AidCheck
         | Action::Disarm
+        | Action::Ready
+        | Action::Grab
+        | Action::Grapple
+        | Action::BreakGrab
         | Action::Run => Simple::EndTurn,
     })
+}
+
+/// The order of an action that takes effect at once; `None` if it is none.
+pub fn simple_order(field: &Field, action: Action, order: &Order) -> Result<Option<Simple>, Illegal> {
+    check_shape(action, order)?;
+    Ok(Some(simple_of(field, action, order)?).filter(|simple| *simple != Simple::EndTurn))
 }
 
 /// An order says what its action needs, and nothing else.
@@ -195,7 +236,11 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
     if order.with.is_some() && !action.needs_item() {
         return Err(extra("with"));
     }
-    if order.at.is_some() && targeting != Targeting::Unit {
+    if (order.when.is_some() || order.then.is_some()) && action != Action::Ready {
+        return Err(extra("when` and `then"));
+    }
+    // An action kept back may name the only one who sets it off.
+    if order.at.is_some() && targeting != Targeting::Unit && action != Action::Ready {
         return Err(extra("at"));
     }
     // A charge may say where it ends.
@@ -275,6 +320,26 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             targets.map(|(target, key)| order().with(key).at(target)).collect()
         }
         Action::CoupDeGrace => coups(muster, unit),
+        Action::Grab => {
+            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+            let grabbed = enemies.filter(|&enemy| grab::check_grab(muster, unit, enemy).is_ok());
+            grabbed.map(|enemy| order().at(enemy)).collect()
+        }
+        Action::Grapple => {
+            if !grapple::knows_how(muster.of(unit).data) {
+                return Vec::new();
+            }
+            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+            let grappled = enemies.filter(|&enemy| grapple::check(muster, unit, enemy).is_ok());
+            grappled.map(|enemy| order().at(enemy)).collect()
+        }
+        Action::BreakGrab if grab::check_break(field, unit).is_err() => Vec::new(),
+        Action::BreakGrab => vec![order()],
+        Action::Ready => ready::weapons(muster.of(unit)).into_iter().map(with).collect(),
+        Action::DelayAfter => {
+            let others = delay::later(field);
+            others.map(|other| order().at(other)).collect()
+        }
         Action::AidAttack | Action::Suppress => {
             let suppresses = action == Action::Suppress;
             if !suppresses && aid::allies(muster, unit).next().is_none() {
@@ -331,6 +396,8 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::DropProne
         | Action::DiveProne
         | Action::SpendFate
+        | Action::LetGo
+        | Action::Delay
         | Action::EndTurn => vec![order()],
     }
 }
@@ -399,6 +466,10 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::AidCheck
         | Action::Disarm
         | Action::Aim
+        | Action::Ready
+        | Action::Grab
+        | Action::Grapple
+        | Action::BreakGrab
         | Action::Run => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
@@ -469,11 +540,15 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         Plan::Aid { target, with, suppresses } => {
             AidFrame { unit, target, with, suppresses, stage: aid::Stage::Announce, ally: None }.into()
         }
+        Plan::Grab(target) => GrabFrame { unit, target, announced: false }.into(),
+        Plan::Grapple(target) => GrappleFrame { unit, target, stage: grapple::Stage::Announce }.into(),
+        Plan::BreakGrab => grab::break_frame(&field, unit).into(),
+        Plan::Ready(frame) => frame.into(),
         Plan::AidCheck(ally) => AidCheckFrame { unit, ally, skill: None }.into(),
         Plan::Disarm { target, with } => {
             DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::Stage::Announce }.into()
         }
-        Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with }.into(),
+        Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with, announced: false }.into(),
         Plan::Run(path) => {
             run::begin(&mut field, unit);
             movement::frame(unit, path, Gait::Run).into()

@@ -47,6 +47,9 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::AidCheck(ally) => {
             Preview { summary: format!("Help {} with a check", field.name(ally)), ..Preview::default() }
         }
+        Plan::Grab(target) => grab(&field, unit, target)?,
+        Plan::Grapple(target) => grapple(&field, unit, target)?,
+        Plan::BreakGrab | Plan::Ready(_) => Preview { summary: action.name().to_owned(), ..Preview::default() },
         Plan::Disarm { target, with } => disarm(&field, unit, target, &with)?,
         Plan::Run(path) => walk(&field, unit, path, Gait::Run),
         Plan::Simple(simple) => {
@@ -212,6 +215,37 @@ fn disarm(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> Result
         let strike = super::disarm::work_out(&muster, unit, target, aim, item);
         preview.notes.push(format!("{}: {}", item.weapon.name, chance(muster.of(unit), &strike)));
     }
+    Ok(preview)
+}
+
+/// A grab. SAGA-GRAB-01
+fn grab(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = super::grab::check(&muster, unit, target)?;
+    let strike = super::grab::work_out(&muster, unit, target, aim);
+    Ok(harmless(&muster, unit, target, "Grab", &strike))
+}
+
+/// The attack of a grapple, the chance in the opposed checks, and what winning is worth.
+fn grapple(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = super::grab::check(&muster, unit, target)?;
+    let strike: Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
+    let (own, theirs) = (muster.of(unit), muster.of(target));
+    let bonuses = [own, theirs].map(|fighter| super::grapple::bonus::<Breakdown>(fighter));
+    let wins = super::grapple::chance_to_win(bonuses[0].total(), bonuses[1].total());
+    let mut preview = harmless(&muster, unit, target, "Grapple", &strike);
+    let [own_bonus, their_bonus] = bonuses;
+    preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
+    // A turn that the target loses, and what a natural weapon does.
+    let hit = preview.chance.map_or(0, Chance::per_mille);
+    let kept = super::harm::expected_strike(&muster, target, unit);
+    let crush = super::grapple::natural_arm(own).map_or(0, |arm| {
+        let bonus: Total = attack::damage_bonus(own, &arm, crate::battle::Manner::Melee);
+        damage_of(arm.dice(), bonus.total()).mean_x100
+    });
+    let hurts = own.data.feats.iter().any(|feat| matches!(feat, Feat::Crush | Feat::Throw));
+    preview.worth_x100 = Some((kept + if hurts { crush } else { 0 }) * hit / 1000 * wins.per_mille() / 1000);
     Ok(preview)
 }
 

@@ -6,13 +6,13 @@ use super::{
     action::Simple,
     aiming, attack,
     data::{Place, Skill},
-    defend,
+    defend, delay,
     effects::What,
     field::Field,
     frame::{SagaStep, SimpleFrame},
-    gear, movement, opportunity,
+    gear, grab, movement, opportunity,
     prone::{self, Posture},
-    recover, second_wind,
+    ready, recover, second_wind,
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, UnitId},
@@ -69,6 +69,8 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Recover => recover::check(field, unit),
         Simple::SpendFate => attack::check_fate(field, unit),
         Simple::Aim(target) => aiming::check(&field.muster(), unit, *target),
+        Simple::LetGo => grab::check_let_go(field, unit),
+        Simple::Delay(after) => delay::check(field, unit, *after),
         Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
@@ -142,6 +144,8 @@ fn exposes(action: &Simple) -> Option<&'static str> {
         | Simple::SecondWind
         | Simple::Recover
         | Simple::SpendFate
+        | Simple::LetGo
+        | Simple::Delay(_)
         | Simple::EndTurn => None,
     }
 }
@@ -164,7 +168,12 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
     }
     if check(&field, unit, action).is_ok() {
+        let opens = matches!(action, Simple::OpenDoor(_));
+        let seen = if opens { ready::seen(&field) } else { Vec::new() };
         take_effect(&mut field, unit, action);
+        if opens && let Some(window) = ready::window_for_door(&field, unit, &seen) {
+            return SagaStep::Continue(window.into());
+        }
     }
     SagaStep::Done
 }
@@ -204,6 +213,11 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             recover::spend(field, unit);
         }
         Simple::SpendFate => attack::declare_fate(field, unit),
+        Simple::LetGo => {
+            acted(field, unit, "let_go", "lets go");
+            grab::let_go(field, unit);
+        }
+        Simple::Delay(after) => delay::begin(field, unit, *after),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,
     }
 }
