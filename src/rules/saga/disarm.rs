@@ -130,6 +130,11 @@ pub fn dearest<'a>(target: &Fighter<'a>) -> Option<&'a gear::Item> {
     items(target).into_iter().rev().max_by_key(|item| key(item))
 }
 
+/// Whether a failure gives no chance to strike back. SAGA-DISARM-07, SAGA-DISARM-08
+pub fn forgives(own: &Fighter, manner: Manner) -> bool {
+    manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm)
+}
+
 /// Tries. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
 pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
     let DisarmFrame { attacker, target, ref with, ref item, stage } = frame;
@@ -161,7 +166,7 @@ pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
             let Strike { bonus, against, .. } = work_out(&muster, attacker, target, aim, held);
             let (key, weapon, manner) = (held.key.clone(), aim.arm.weapon.name.clone(), aim.manner);
             let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(&field, attacker, &key).is_ok());
-            let forgives = manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm);
+            let forgives = forgives(&own, manner);
             let roll = attack::roll(&mut field, attacker, target, with, bonus);
             let face = roll.faces.first().copied().unwrap_or(1);
             let verdict = match attack::verdict(face, roll.total, against.total()) {

@@ -92,6 +92,10 @@ pub struct MoveFrame {
     pub kind: Gait,
     /// Enemies who have had their chance at this move. SAGA-AOO-13
     pub provoked: Vec<UnitId>,
+    /// How many attacks of opportunity each of them had made before.
+    pub struck_before: Vec<u8>,
+    /// Those whose readied action this move has set off, taken or not.
+    pub set_off: Vec<UnitId>,
     /// Steps taken.
     pub steps: u32,
 }

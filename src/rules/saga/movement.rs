@@ -137,7 +137,16 @@ pub fn careful_way(field: &Field, unit: UnitId, to: Square) -> Option<Vec<Square
 /// A frame that takes a unit along a path.
 pub fn frame(unit: UnitId, path: Vec<Square>, kind: Gait) -> MoveFrame {
     let ahead = path.into_iter().rev().collect();
-    MoveFrame { unit, ahead, spent: 0, kind, provoked: Vec::new(), steps: 0 }
+    MoveFrame {
+        unit,
+        ahead,
+        spent: 0,
+        kind,
+        provoked: Vec::new(),
+        struck_before: Vec::new(),
+        set_off: Vec::new(),
+        steps: 0,
+    }
 }
 
 /// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
@@ -190,6 +199,7 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec
         let reactors = provoked_by_step(&muster, frame, to);
         if !reactors.is_empty() {
             frame.provoked.extend(&reactors);
+            frame.struck_before.extend(reactors.iter().map(|&reactor| muster.of(reactor).opportunities_used));
             return (steps, reactors, Vec::new());
         }
         let map = muster.board.map();
@@ -204,9 +214,9 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec
         frame.ahead.pop();
         frame.spent += cost;
         frame.steps += 1;
-        let set_off = ready::set_off_by_step(&muster, unit, mover.space.at(from), &frame.provoked);
+        let set_off = ready::set_off_by_step(&muster, frame, mover.space.at(from));
         if !set_off.is_empty() {
-            frame.provoked.extend(set_off.iter().map(|(holder, _)| holder));
+            frame.set_off.extend(set_off.iter().map(|(holder, _)| holder));
             return (steps, Vec::new(), set_off);
         }
     }
@@ -235,7 +245,10 @@ pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec
     let enters = |reactor: &Fighter| after.overlaps(reactor.space) && !own.overlaps(reactor.space);
     let mut reactors: Vec<UnitId> = Vec::new();
     for reactor in muster.in_order().filter(|reactor| reactor.side != side && opportunity::is_ready(reactor)) {
-        if !frame.provoked.contains(&reactor.id)
+        // Who has acted on this move by a readied action does not strike as well. SAGA-ACT-14
+        let has_acted = frame.set_off.contains(&reactor.id) && !ready::is_ready(muster, reactor.id);
+        if !has_acted
+            && !frame.provoked.contains(&reactor.id)
             && (leaves(reactor) || enters(reactor))
             && opportunity::strike::<Total>(muster, reactor.id, frame.unit).is_some()
         {

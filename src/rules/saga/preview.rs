@@ -211,6 +211,12 @@ fn disarm(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> Result
     };
     let strike = super::disarm::work_out(&muster, unit, target, aim, dearest);
     let mut preview = harmless(&muster, unit, target, "Disarm", &strike);
+    // A failure is answered. SAGA-DISARM-06
+    let mut later = muster.clone();
+    preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
+    if !super::disarm::forgives(muster.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
+        preview.risks.extend(risk(&later, target, unit));
+    }
     for item in super::disarm::items(theirs) {
         let strike = super::disarm::work_out(&muster, unit, target, aim, item);
         preview.notes.push(format!("{}: {}", item.weapon.name, chance(muster.of(unit), &strike)));

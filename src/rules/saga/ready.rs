@@ -9,7 +9,7 @@ use super::{
     attack::{self, Occasion},
     effects::{self, Point},
     field::Field,
-    frame::{AttackFrame, SagaStep, SimpleFrame, WindowFrame},
+    frame::{AttackFrame, MoveFrame, SagaStep, SimpleFrame, WindowFrame},
     movement,
     muster::{Fighter, Muster},
     order, orders, preview, reach,
@@ -293,9 +293,22 @@ pub fn lose(field: &mut Field, unit: UnitId) {
     }
 }
 
-/// Who is set off by a step of a unit, apart from those who have reacted to this move already.
+/// Whether a unit keeps an action back.
+pub fn is_ready(muster: &Muster, unit: UnitId) -> bool {
+    muster.order.ready.iter().any(|readiness| readiness.unit == unit)
+}
+
+/// Who is set off by the last step of a move, apart from those who have reacted to it already, or let it go.
 /// SAGA-READY-06, SAGA-READY-08, SAGA-ACT-14
-pub fn set_off_by_step(muster: &Muster, mover: UnitId, before: Space, reacted: &[UnitId]) -> Vec<(UnitId, UnitId)> {
+pub fn set_off_by_step(muster: &Muster, frame: &MoveFrame, before: Space) -> Vec<(UnitId, UnitId)> {
+    if muster.order.ready.is_empty() {
+        return Vec::new();
+    }
+    let mover = frame.unit;
+    let has_struck = |unit: UnitId| {
+        let mut chances = frame.provoked.iter().zip(&frame.struck_before);
+        chances.any(|(&other, &before)| other == unit && muster.of(unit).opportunities_used > before)
+    };
     let after = muster.of(mover).space;
     let sees = |from: Space, to: Space| muster.board.sight().sees_space(from, to);
     let is_set_off = |readiness: &&Readiness| {
@@ -306,7 +319,8 @@ pub fn set_off_by_step(muster: &Muster, mover: UnitId, before: Space, reacted: &
             !is_near(before) && is_near(after)
         };
         may_react(muster, readiness, mover)
-            && !reacted.contains(&readiness.unit)
+            && !frame.set_off.contains(&readiness.unit)
+            && !has_struck(readiness.unit)
             && match readiness.trigger {
                 Trigger::EnemyMoves => true,
                 Trigger::EnemyWithin(squares) => comes_within(squares),
