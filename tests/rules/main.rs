@@ -48,6 +48,7 @@ mod speed;
 mod surprise;
 mod terrain;
 mod threshold;
+mod tumble;
 mod unarmed;
 mod unconscious;
 mod withdraw;

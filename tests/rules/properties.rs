@@ -177,6 +177,7 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "full_defense",
         "move",
         "withdraw",
+        "tumble",
         "stand_up",
         "draw",
         "holster",

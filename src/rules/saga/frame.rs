@@ -113,6 +113,11 @@ pub enum Gait {
     Charge,
     /// Several times its speed, straight. SAGA-RUN-01
     Run,
+    /// Up to its speed, past and through enemies. SAGA-BEY-24
+    Tumble {
+        /// Whether the check has succeeded.
+        passed: bool,
+    },
 }
 
 /// A chance for several enemies to react, one after the other.

@@ -8,7 +8,7 @@
 //! | `data`, `field`, `muster`, `deploy` | unit data; what every system reads and writes; the same at a glance; units onto the board |
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
-//! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
+//! | `movement`, `withdraw`, `tumble`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `delay`, `ready` | turns put off, actions kept back |
@@ -69,6 +69,7 @@ mod simple;
 mod size;
 mod straight;
 mod threat;
+mod tumble;
 mod turn;
 mod turn_frame;
 mod victory;

@@ -9,7 +9,7 @@ use super::{
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep},
     muster::{Fighter, Muster},
-    opportunity, ready, run, threat,
+    opportunity, ready, run, threat, tumble,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -48,7 +48,7 @@ pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
         Gait::Walk => speed(field, unit),
         Gait::Withdraw => speed(field, unit) / 2,
         Gait::Crawl => speed(field, unit).min(1),
-        Gait::Charge => speed(field, unit),
+        Gait::Charge | Gait::Tumble { .. } => speed(field, unit),
         Gait::Run => speed(field, unit) * run::speeds(field.profile(unit)),
     }
 }
@@ -192,7 +192,7 @@ pub struct Stepped {
 fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec<(UnitId, UnitId)>) {
     let unit = frame.unit;
     let mut muster = field.muster();
-    let (mut mover, occupancy) = (mover(field, unit), occupancy(&muster, unit));
+    let (mut mover, occupancy) = (mover(field, unit), occupancy_for(&muster, unit, frame.kind));
     let allowance = allowance(field, unit, frame.kind);
     let mut steps = Vec::new();
     while let Some(&to) = frame.ahead.last() {
@@ -204,7 +204,8 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec
         }
         let map = muster.board.map();
         let from = mover.space.origin;
-        let Some(cost) = step_cost(map, &mover, &occupancy, from, to) else { break };
+        let Some(plain) = step_cost(map, &mover, &occupancy, from, to) else { break };
+        let cost = cost_for(&muster, unit, frame.kind, plain, mover.space.at(to));
         if frame.spent + cost > allowance && may_stop(map, mover.space, &occupancy) {
             break;
         }
@@ -223,7 +224,24 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec
     (steps, Vec::new(), Vec::new())
 }
 
-fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
+/// What everyone is to one who moves so.
+pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Vec<Occupancy> {
+    match gait {
+        Gait::Tumble { passed } => tumble::occupancy(muster, unit, passed),
+        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run => occupancy(muster, unit),
+    }
+}
+
+/// What a step costs one who moves so.
+pub fn cost_for(muster: &Muster, unit: UnitId, gait: Gait, plain: i32, after: Space) -> i32 {
+    match gait {
+        Gait::Tumble { .. } => tumble::cost(muster, unit, plain, after),
+        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run => plain,
+    }
+}
+
+/// Whether a movement may end with a body there.
+pub fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
     space.squares().filter_map(|square| map.index(square)).all(|index| {
         match occupancy.get(index).copied().unwrap_or_default() {
             Occupancy::Free | Occupancy::Share => true,
@@ -232,17 +250,22 @@ fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
     })
 }
 
-/// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded.
+/// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded, and
+/// all of a tumble that succeeds.
 /// SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13, SAGA-THRU-06
 pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
     let Fighter { side, space: own, .. } = *muster.of(frame.unit);
     let after = own.at(next);
-    let guarded = frame.kind == Gait::Withdraw && frame.steps == 0;
+    let guarded = match frame.kind {
+        Gait::Withdraw => frame.steps == 0,
+        Gait::Tumble { passed } => passed,
+        Gait::Walk | Gait::Crawl | Gait::Charge | Gait::Run => false,
+    };
     let leaves = |reactor: &Fighter| {
         let threatens = |square| opportunity::threatens(muster.board, reactor, Space::single(square));
         !guarded && own.squares().any(|square| !after.contains(square) && threatens(square))
     };
-    let enters = |reactor: &Fighter| after.overlaps(reactor.space) && !own.overlaps(reactor.space);
+    let enters = |reactor: &Fighter| !guarded && after.overlaps(reactor.space) && !own.overlaps(reactor.space);
     let mut reactors: Vec<UnitId> = Vec::new();
     for reactor in muster.in_order().filter(|reactor| reactor.side != side && opportunity::is_ready(reactor)) {
         // Who has acted on this move by a readied action does not strike as well. SAGA-ACT-14

@@ -23,7 +23,7 @@ use super::{
     helpless, movement,
     muster::Muster,
     ready::{self, GetReadyFrame},
-    run, simple, straight,
+    run, simple, straight, tumble,
     turn::{Budget, Cost},
     withdraw,
 };
@@ -96,6 +96,8 @@ pub enum Plan {
     BreakGrab,
     /// An action kept back.
     Ready(GetReadyFrame),
+    /// A tumble along these squares.
+    Tumble(tumble::Way),
     /// A run along these squares.
     Run(Vec<Square>),
     /// Anything that takes effect at once.
@@ -150,6 +152,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             disarm::check(field, &field.muster(), unit, target, &with)?;
             Plan::Disarm { target, with }
         }
+        Action::Tumble => Plan::Tumble(tumble::plan(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Grab => {
             let target = target(field, order)?;
             grab::check_grab(&field.muster(), unit, target)?;
@@ -218,6 +221,7 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         | Action::Grab
         | Action::Grapple
         | Action::BreakGrab
+        | Action::Tumble
         | Action::Run => Simple::EndTurn,
     })
 }
@@ -333,6 +337,7 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             let grappled = enemies.filter(|&enemy| grapple::check(muster, unit, enemy).is_ok());
             grappled.map(|enemy| order().at(enemy)).collect()
         }
+        Action::Tumble => tumble::ways(field, muster, unit).into_keys().map(|to| order().to(to)).collect(),
         Action::BreakGrab if grab::check_break(field, unit).is_err() => Vec::new(),
         Action::BreakGrab => vec![order()],
         Action::Ready => ready::weapons(muster.of(unit)).into_iter().map(with).collect(),
@@ -470,6 +475,7 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::Grab
         | Action::Grapple
         | Action::BreakGrab
+        | Action::Tumble
         | Action::Run => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
@@ -544,6 +550,10 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         Plan::Grapple(target) => GrappleFrame { unit, target, stage: grapple::Stage::Announce }.into(),
         Plan::BreakGrab => grab::break_frame(&field, unit).into(),
         Plan::Ready(frame) => frame.into(),
+        Plan::Tumble(way) => {
+            let gait = tumble::roll(&mut field, unit);
+            movement::frame(unit, way.path, gait).into()
+        }
         Plan::AidCheck(ally) => AidCheckFrame { unit, ally, skill: None }.into(),
         Plan::Disarm { target, with } => {
             DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::Stage::Announce }.into()

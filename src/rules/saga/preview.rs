@@ -47,6 +47,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::AidCheck(ally) => {
             Preview { summary: format!("Help {} with a check", field.name(ally)), ..Preview::default() }
         }
+        Plan::Tumble(way) => tumbling(&field, unit, way),
         Plan::Grab(target) => grab(&field, unit, target)?,
         Plan::Grapple(target) => grapple(&field, unit, target)?,
         Plan::BreakGrab | Plan::Ready(_) => Preview { summary: action.name().to_owned(), ..Preview::default() },
@@ -72,6 +73,7 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
         Gait::Crawl => "Crawl",
         Gait::Charge => "Charge",
         Gait::Run => "Run",
+        Gait::Tumble { .. } => "Tumble",
     };
     let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
@@ -79,10 +81,22 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
     Preview { summary, path, cost, risks, ..Preview::default() }
 }
 
+/// A tumble: how likely it succeeds, and what a failure exposes the unit to.
+fn tumbling(field: &Field, unit: UnitId, way: super::tumble::Way) -> Preview {
+    let chance = super::tumble::chance(field, unit);
+    let (_, risks) = rehearse(field, field.muster(), unit, &way.path, Gait::Tumble { passed: false });
+    let allowance = movement::allowance(field, unit, Gait::Tumble { passed: true });
+    let goal = way.path.last().map(|to| format!(" to {to}")).unwrap_or_default();
+    let cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
+    let notes = vec!["a failure exposes to the strikes shown, and stops before an enemy".to_owned()];
+    let summary = format!("Tumble{goal}: {chance}");
+    Preview { summary, chance: Some(chance), path: way.path, cost, risks, notes, ..Preview::default() }
+}
+
 /// Takes a path in thought.
 pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square], gait: Gait) -> (i32, Vec<Risk>) {
     let mut mover = movement::mover(field, unit);
-    let occupancy = movement::occupancy(&muster, unit);
+    let occupancy = movement::occupancy_for(&muster, unit, gait);
     let mut frame = movement::frame(unit, path.to_vec(), gait);
     let (mut cost, mut risks) = (0, Vec::new());
     while let Some(next) = frame.ahead.pop() {
@@ -91,7 +105,11 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
         risks.extend(reactors.iter().filter_map(|&reactor| risk(&muster, reactor, unit)));
         frame.provoked.extend(reactors);
         mover.space = from;
-        cost += crate::grid::step_cost(field.board.map(), &mover, &occupancy, from.origin, next).unwrap_or(0);
+        // A tumble that fails ends before an enemy.
+        let Some(plain) = crate::grid::step_cost(field.board.map(), &mover, &occupancy, from.origin, next) else {
+            break;
+        };
+        cost += movement::cost_for(&muster, unit, gait, plain, from.at(next));
         muster.put(unit, next);
         frame.steps += 1;
     }

@@ -17,7 +17,7 @@ use super::{
     field::Field,
     flurry, gear, grab, grapple, helpless, movement,
     muster::Fighter,
-    opportunity, orders, preview, ready, run,
+    opportunity, orders, preview, ready, run, tumble,
     turn::{Budget, Cost},
 };
 use crate::{
@@ -57,6 +57,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
     let body = field.body(unit);
     let has = |place: Place| body.arsenal.items.iter().any(|item| item.place == place);
     match action {
+        Action::Tumble => tumble::is_acrobat(field, unit),
         Action::KipUp | Action::DiveProne => body.profile.data.trained.contains(&Skill::Acrobatics),
         Action::SpendFate => super::fate::FatePoints::stock(&body.profile.data).left > 0,
         Action::OpenPack => has(Place::Stored) && !body.arsenal.pack_open,
@@ -248,6 +249,9 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         }),
         Action::OpenDoor => Illegal::new("no_door", "no closed door is next to this unit"),
         Action::CloseDoor => Illegal::new("no_door", "no open door next to this unit can be closed"),
+        Action::Tumble => tumble::check(field, unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("not_threatened", "there is no enemy to tumble past")),
         Action::Run => run::check_legs(field, unit)
             .err()
             .unwrap_or_else(|| Illegal::new("no_way", "no straight way leads anywhere")),
