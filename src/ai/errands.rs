@@ -51,7 +51,9 @@ pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
         return Some(search);
     }
     let steadies = if situation.shape.step > 0 { situation.first(Purpose::Steady) } else { None };
-    steadies.or_else(|| situation.first(Purpose::Restore))
+    // Nobody is in reach: be the first to strike when somebody is.
+    let waits = || if has_attack || situation.shape.is_prone { None } else { situation.first(Purpose::Wait) };
+    steadies.or_else(|| situation.first(Purpose::Restore)).or_else(waits)
 }
 
 /// What betters an attack if it comes right before it, and leaves enough of the turn for it.

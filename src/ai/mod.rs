@@ -38,7 +38,7 @@ pub use weights::Weights;
 const PATIENCE: usize = 16;
 
 /// What it has a use for.
-const PURPOSES: [Purpose; 11] = [
+const PURPOSES: [Purpose; 12] = [
     Purpose::Harm,
     Purpose::Gambit,
     Purpose::Travel,
@@ -49,6 +49,7 @@ const PURPOSES: [Purpose; 11] = [
     Purpose::Rise,
     Purpose::Open,
     Purpose::Search,
+    Purpose::Wait,
     Purpose::EndTurn,
 ];
 

@@ -101,12 +101,29 @@ pub struct Order {
     /// In which direction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub towards: Option<Direction>,
+    /// What sets off an action that is kept back, as the rule set names it; asked for where it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<Cow<'static, str>>,
+    /// What is kept back: an order of the same unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Box<Order>>,
 }
 
 impl Order {
     /// A unit doing something that needs no more words.
     pub fn new(unit: UnitId, action: ActionKey) -> Self {
-        Self { unit, action, with: None, at: None, to: None, path: None, corner: None, towards: None }
+        Self {
+            unit,
+            action,
+            with: None,
+            at: None,
+            to: None,
+            path: None,
+            corner: None,
+            towards: None,
+            when: None,
+            then: None,
+        }
     }
 
     /// Adds the item used.

@@ -105,6 +105,8 @@ pub enum Purpose {
     Escape,
     /// Goes far, and does nothing else.
     Rush,
+    /// Waits for an enemy to come or to act, and then strikes.
+    Wait,
     /// Gives back what was lost.
     Mend,
     /// Lessens what hampers the unit.

@@ -73,6 +73,9 @@ fn random_battle(seed: u64) -> Battle {
             Feat::Evasion,
             Feat::DamageReduction(2),
             Feat::DoubleAttack,
+            Feat::Pin,
+            Feat::Trip,
+            Feat::RamRush,
         ];
         let feat = pick(dice, &feats);
         let (strength, dexterity, hit_points) = (dice.roll(12) + 6, dice.roll(12) + 6, dice.roll(30) + 4);
@@ -181,11 +184,16 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "suppress",
         "disarm",
         "aid_check",
+        "ready",
+        "grab",
+        "grapple",
+        "break_grab",
         "aim",
         "fight_defensively",
         "full_defense",
         "move",
         "withdraw",
+        "tumble",
         "stand_up",
         "draw",
         "holster",
@@ -214,6 +222,9 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "coup_de_grace",
         "run",
         "spend_fate",
+        "let_go",
+        "delay",
+        "delay_after",
         "end_turn",
         "dance",
     ];
@@ -226,6 +237,10 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         for item in items {
             for &at in &units {
                 for &to in &squares {
+                    // What an order may say beyond what it must is not listed, as the path of a move.
+                    if (action, at.is_some()) == ("ready", true) || (action, to.is_some()) == ("charge", true) {
+                        continue;
+                    }
                     let with = item.map(ItemKey::of);
                     orders.push(Order { with, at, to, ..Order::new(unit, ActionKey::of(action)) });
                 }
@@ -329,10 +344,15 @@ fn previews_of_attacks_come_true() {
         give(scratch, command);
         let events = &scratch.resource::<Log>().0;
         let attack = events.iter().find_map(|event| match event {
-            Event::Attacked { roll, against, .. } => Some((roll, against)),
+            Event::Attacked { attacker, roll, against, .. } if *attacker == order.unit => Some((roll, against)),
             _ => None,
         });
-        let (roll, against) = attack.unwrap();
+        let Some((roll, against)) = attack else {
+            // Somebody was ready for it.
+            let is_asked = matches!(scratch.resource::<Status>(), Status::Awaiting { .. });
+            assert!(is_asked || events.iter().any(|event| matches!(event, Event::Attacked { .. })), "{command:?}");
+            return;
+        };
         let plain = roll.bonus.total() - fate(&roll.bonus);
         assert_eq!(preview.bonus.unwrap().total(), plain);
         let chance = if fate(&roll.bonus) == 0 { d20_attack } else { d20_and_fate };
@@ -400,6 +420,7 @@ fn previews_of_risks_come_true() {
         let units: Vec<UnitId> = scratch.resource::<Roster>().units().collect();
         for &unit in &units {
             give(scratch, &Command::Policy { unit, reaction: "opportunity".into(), policy: Policy::Always });
+            give(scratch, &Command::Policy { unit, reaction: "ready".into(), policy: Policy::Never });
         }
         scratch.insert_resource(Dice::seeded(0).scripted([1; 60], AfterScript::Random));
         let entity = scratch.resource::<Roster>().entity(order.unit).unwrap();
@@ -409,8 +430,8 @@ fn previews_of_risks_come_true() {
         for event in &scratch.resource::<Log>().0 {
             match event {
                 Event::Stepped { to, .. } => at = *to,
-                Event::Attacked { attacker, roll, against, occasion: Some(occasion), .. }
-                    if occasion == "attack of opportunity" =>
+                Event::Attacked { attacker, target, roll, against, occasion: Some(occasion), .. }
+                    if occasion == "attack of opportunity" && *target == order.unit =>
                 {
                     let bonus = roll.bonus.total();
                     let chance = match fate(&roll.bonus) {

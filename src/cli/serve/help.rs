@@ -55,7 +55,8 @@ submit: carry it out. Replies with the events since, the status and the hash.
   open: answer it) or "over" (with the outcome).
   A command is one of
     {"order": {"unit": 0, "action": "move", "to": [3, 4]}}
-      with the fields unit, action, with (item), at (unit), to, path
+      with the fields unit, action, with (item), at (unit), to, path, and for an
+      action kept back: when (what sets it off), then (the order kept back)
     {"answer": "KEY"}, with the key of one of the choice's options
     {"policy": {"unit": 0, "reaction": "...", "policy": "ask|always|never"}}
   With scripted dice that run out or do not fit, the error is "dice" and the

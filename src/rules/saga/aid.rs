@@ -108,8 +108,8 @@ pub fn run(In(frame): In<AidFrame>, mut field: Field) -> SagaStep {
     match stage {
         Stage::Announce => {
             let frame = AidFrame { stage: Stage::Roll, ..frame.clone() };
-            match attack::provokes(&field, unit, with) {
-                Some(window) => SagaStep::Push(frame.into(), window.into()),
+            match attack::herald(&field, unit, target, with) {
+                Some(herald) => SagaStep::Push(frame.into(), herald),
                 None => SagaStep::Continue(frame.into()),
             }
         }

@@ -17,11 +17,13 @@ use super::{
     fate,
     field::Field,
     flanking,
-    frame::{AttackFrame, SagaStep, WindowFrame},
+    frame::{AttackFrame, SagaFrame, SagaStep, WindowFrame},
     gear, guess, helpless,
     muster::{Fighter, Muster},
     opportunity, range,
+    ready::{self, ReadyFrame},
     reduction::Means,
+    shove,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
@@ -43,6 +45,8 @@ pub enum Occasion {
     Guess,
     /// The end of a charge.
     Charge,
+    /// An action kept back. SAGA-READY-02
+    Readied,
     /// An attack of opportunity.
     Opportunity,
 }
@@ -55,6 +59,7 @@ impl Occasion {
             Self::BurstFire => Some("burst fire".to_owned()),
             Self::Guess => Some("blindly".to_owned()),
             Self::Charge => Some("charge".to_owned()),
+            Self::Readied => Some("readied".to_owned()),
             Self::Opportunity => Some("attack of opportunity".to_owned()),
         }
     }
@@ -140,6 +145,11 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
         bonus.add("attacker prone", -5);
     }
     add_effects(&mut bonus, attacker);
+    // SAGA-GRAB-03
+    let is_light = arm.weapon.is_natural() || gear::grip(arm.weapon.size, data.size) == gear::Grip::Light;
+    if !is_light && attacker.effects.has(What::Grabbed) {
+        bonus.add("grabbed", -2);
+    }
     bonus.add("condition", attacker.track.penalty());
     bonus
 }
@@ -158,7 +168,9 @@ fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
             | What::Running { .. }
             | What::Aiming { .. }
             | What::Aided { .. }
-            | What::AidedCheck { .. } => {}
+            | What::AidedCheck { .. }
+            | What::Grabbed
+            | What::Pinned => {}
         }
     }
 }
@@ -292,7 +304,9 @@ pub fn aim_for<'a>(
     occasion: Occasion,
 ) -> Result<Aim<'a>, Illegal> {
     match occasion {
-        Occasion::Own | Occasion::Charge | Occasion::Opportunity => check(field, muster, attacker, target, with),
+        Occasion::Own | Occasion::Charge | Occasion::Readied | Occasion::Opportunity => {
+            check(field, muster, attacker, target, with)
+        }
         Occasion::BurstFire => burst_fire::check(field, muster, attacker, target, with),
         Occasion::Guess => {
             let arm = ready_arm(field, muster.of(attacker), with)?;
@@ -308,8 +322,8 @@ pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(window) = provokes(&field, attacker, with) {
-        return SagaStep::Push(AttackFrame { announced: true, ..frame }.into(), window.into());
+    if !announced && let Some(herald) = herald(&field, attacker, target, with) {
+        return SagaStep::Push(AttackFrame { announced: true, ..frame }.into(), herald);
     }
     let muster = field.muster();
     // If the interruption changed the world, the attack is lost. SAGA-AOO-16
@@ -338,8 +352,20 @@ struct Blow {
     shots: u16,
 }
 
+/// Those who may react before an attack is rolled: those whom it provokes, then those who have waited for it.
+/// SAGA-AOO-14, SAGA-READY-06
+pub fn herald(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Option<SagaFrame> {
+    let window = provokes(field, attacker, with);
+    // One reaction to one action: who may strike keeps the other back. SAGA-ACT-14
+    let strikers = window.as_ref().map_or(&[][..], |window| &window.reactors);
+    match ready::window_for_attack(field, attacker, target, strikers) {
+        Some(ready) => Some(ReadyFrame { first: window, ..ready }.into()),
+        None => window.map(SagaFrame::from),
+    }
+}
+
 /// An unarmed attack without Martial Arts I provokes. SAGA-UNARM-04, SAGA-AOO-14
-pub fn provokes(field: &Field, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
+fn provokes(field: &Field, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
     let trained = field.data_of(attacker).feats.contains(&Feat::MartialArts1);
     let unarmed = with.as_str() == UNARMED && !trained;
     if unarmed { opportunity::window(field, attacker, "attacking unarmed") } else { None }
@@ -390,9 +416,12 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
         Verdict::Hit | Verdict::Miss => Vec::new(),
     };
-    SagaStep::Continue(
-        damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with).into(),
-    )
+    let wound = damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with);
+    // SAGA-BEY-12
+    match shove::after_hit(field, attacker, target).filter(|_| manner == Manner::Melee) {
+        Some(push) => SagaStep::Push(push.into(), wound.into()),
+        None => SagaStep::Continue(wound.into()),
+    }
 }
 
 /// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01

@@ -24,6 +24,8 @@ pub struct CoupFrame {
     pub target: UnitId,
     /// With what.
     pub with: ItemKey,
+    /// Whether those who have waited for an attack had their chance.
+    pub announced: bool,
 }
 
 /// Why it cannot be dealt: the target must be helpless, in reach of a melee weapon or next to a shooter.
@@ -55,9 +57,12 @@ pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> boo
 
 /// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05
 pub fn run(In(frame): In<CoupFrame>, mut field: Field) -> SagaStep {
-    let CoupFrame { attacker, target, ref with } = frame;
+    let CoupFrame { attacker, target, ref with, announced } = frame;
     if !field.vital(attacker).is_fit() || check(&field, attacker, target, with).is_err() {
         return SagaStep::Done;
+    }
+    if !announced && let Some(herald) = attack::herald(&field, attacker, target, with) {
+        return SagaStep::Push(CoupFrame { announced: true, ..frame }.into(), herald);
     }
     let muster = field.muster();
     let Ok(aim) = attack::check(&field, &muster, attacker, target, with) else { return SagaStep::Done };

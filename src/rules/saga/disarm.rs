@@ -132,6 +132,11 @@ pub fn dearest<'a>(target: &Fighter<'a>) -> Option<&'a gear::Item> {
     items(target).into_iter().rev().max_by_key(|item| key(item))
 }
 
+/// Whether a failure gives no chance to strike back. SAGA-DISARM-07, SAGA-DISARM-08
+pub fn forgives(own: &Fighter, manner: Manner) -> bool {
+    manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm)
+}
+
 /// Tries. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
 pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
     let DisarmFrame { attacker, target, ref with, ref item, stage } = frame;
@@ -151,8 +156,8 @@ pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
             }
             let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
             let next = DisarmFrame { item, stage: Stage::Roll, ..frame.clone() };
-            match attack::provokes(&field, attacker, with) {
-                Some(window) => SagaStep::Push(next.into(), window.into()),
+            match attack::herald(&field, attacker, target, with) {
+                Some(herald) => SagaStep::Push(next.into(), herald),
                 None => SagaStep::Continue(next.into()),
             }
         }
@@ -163,7 +168,7 @@ pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
             let Strike { bonus, against, .. } = work_out(&muster, attacker, target, aim, held);
             let (key, weapon, manner) = (held.key.clone(), aim.arm.weapon.name.clone(), aim.manner);
             let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(&field, attacker, &key).is_ok());
-            let forgives = manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm);
+            let forgives = forgives(&own, manner);
             let shots = aim.arm.shots();
             let roll = attack::roll(&mut field, attacker, target, with, shots, bonus);
             let face = roll.faces.first().copied().unwrap_or(1);

@@ -66,6 +66,10 @@ pub enum What {
     },
     /// An enemy hinders its next attack. SAGA-AID-05
     Suppressed,
+    /// An enemy holds on to it. SAGA-GRAB-03, SAGA-GRAB-04
+    Grabbed,
+    /// An enemy pins it to the ground. SAGA-BEY-08
+    Pinned,
 }
 
 /// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
@@ -86,7 +90,6 @@ pub enum Until {
         turns: u8,
     },
     /// Until something ends it.
-    #[cfg_attr(not(test), expect(dead_code, reason = "a grab is the first that lasts until it is broken"))]
     Ended,
 }
 
@@ -113,6 +116,8 @@ impl What {
             Self::Aiming { .. } => "aim",
             Self::Aided { .. } | Self::AidedCheck { .. } => "aid",
             Self::Suppressed => "suppressed",
+            Self::Grabbed => "grabbed",
+            Self::Pinned => "pinned",
         }
     }
 
@@ -129,6 +134,8 @@ impl What {
             Self::Aiming { .. } => "aiming",
             Self::Aided { .. } | Self::AidedCheck { .. } => "aided",
             Self::Suppressed => "suppressed",
+            Self::Grabbed => "grabbed",
+            Self::Pinned => "pinned",
         }
     }
 
@@ -148,6 +155,8 @@ impl What {
             Self::Aided { .. } => "+2 on its next attack on one enemy.".into(),
             Self::AidedCheck { skill } => format!("+2 on its next {} check.", skill_name(skill)).into(),
             Self::Suppressed => "-2 on its next attack.".into(),
+            Self::Grabbed => "It cannot leave its square; -2 on attacks but with light and natural weapons.".into(),
+            Self::Pinned => "No movement, no actions, no Dexterity bonus to Reflex.".into(),
         }
     }
 
@@ -162,7 +171,9 @@ impl What {
             | Self::Aiming { .. }
             | Self::Aided { .. }
             | Self::AidedCheck { .. }
-            | Self::Suppressed => true,
+            | Self::Suppressed
+            | Self::Grabbed
+            | Self::Pinned => true,
             // What it does is told by what follows.
             Self::Charging | Self::Running { .. } => false,
         }

@@ -11,12 +11,18 @@ use super::{
     coup::{self, CoupFrame},
     damage,
     data::Place,
+    delay::{self, StepInFrame},
     disarm::{self, DisarmFrame},
     field::Field,
     flurry::{self, FullAttackFrame},
+    grab::{self, BreakFrame, GrabFrame},
+    grapple::{self, GrappleFrame},
     guess, movement, opportunity,
+    ready::{self, GetReadyFrame, ReadyFrame},
     reduction::Means,
-    round, simple, turn_frame,
+    round,
+    shove::{self, PushFrame},
+    simple, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
@@ -46,6 +52,13 @@ pub enum SagaFrame {
     Simple(SimpleFrame),
     Area(AreaFrame),
     Guess(GuessFrame),
+    StepIn(StepInFrame),
+    GetReady(GetReadyFrame),
+    Ready(ReadyFrame),
+    Grab(GrabFrame),
+    BreakGrab(BreakFrame),
+    Grapple(GrappleFrame),
+    Push(PushFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -66,6 +79,8 @@ pub struct TurnFrame {
     pub unit: UnitId,
     /// Whether it has begun.
     pub begun: bool,
+    /// Whether it was put off. SAGA-DELAY-01
+    pub delayed: bool,
 }
 
 /// A move, square by square.
@@ -81,6 +96,10 @@ pub struct MoveFrame {
     pub kind: Gait,
     /// Enemies who have had their chance at this move. SAGA-AOO-13
     pub provoked: Vec<UnitId>,
+    /// How many attacks of opportunity each of them had made before.
+    pub struck_before: Vec<u8>,
+    /// Those whose readied action this move has set off, taken or not.
+    pub set_off: Vec<UnitId>,
     /// Steps taken.
     pub steps: u32,
 }
@@ -98,6 +117,11 @@ pub enum Gait {
     Charge,
     /// Several times its speed, straight. SAGA-RUN-01
     Run,
+    /// Up to its speed, past and through enemies. SAGA-BEY-24
+    Tumble {
+        /// Whether the check has succeeded.
+        passed: bool,
+    },
 }
 
 /// A chance for several enemies to react, one after the other.
@@ -229,6 +253,13 @@ impl Frame for SagaFrame {
             Self::Simple(frame) => call(world, simple::run, frame),
             Self::Area(frame) => call(world, area_attack::run, frame),
             Self::Guess(frame) => call(world, guess::run, frame),
+            Self::StepIn(frame) => call(world, delay::run, frame),
+            Self::GetReady(frame) => call(world, ready::get_ready, frame),
+            Self::Ready(frame) => call(world, ready::run, frame),
+            Self::Grab(frame) => call(world, grab::run, frame),
+            Self::BreakGrab(frame) => call(world, grab::run_break, frame),
+            Self::Grapple(frame) => call(world, grapple::run, frame),
+            Self::Push(frame) => call(world, shove::run, frame),
         }
     }
 
@@ -240,6 +271,11 @@ impl Frame for SagaFrame {
             Self::Aid(frame) => frame.ally = option.parse().ok().map(UnitId),
             Self::AidCheck(frame) => frame.skill = aid::skill_of(option),
             Self::Disarm(frame) => frame.answered(option),
+            Self::StepIn(frame) => frame.answer = Some(option == "act"),
+            Self::GetReady(frame) => frame.answered(option),
+            Self::BreakGrab(frame) => frame.answer = option.parse().ok().map(UnitId),
+            Self::Grapple(frame) => frame.answered(option),
+            Self::Ready(frame) => frame.answer = Some(option == "take"),
             Self::Battle(_)
             | Self::Turn(_)
             | Self::Move(_)
@@ -247,6 +283,8 @@ impl Frame for SagaFrame {
             | Self::Attack(_)
             | Self::Charge(_)
             | Self::Coup(_)
+            | Self::Grab(_)
+            | Self::Push(_)
             | Self::Simple(_)
             | Self::Area(_)
             | Self::Guess(_) => {}
@@ -262,7 +300,10 @@ frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
     Attack(AttackFrame), FullAttack(FullAttackFrame), Charge(ChargeFrame),
-    Coup(CoupFrame), Aid(AidFrame), AidCheck(AidCheckFrame), Disarm(DisarmFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame),
+    Coup(CoupFrame), Aid(AidFrame), AidCheck(AidCheckFrame), Disarm(DisarmFrame), Wound(WoundFrame), Simple(SimpleFrame),
+    StepIn(StepInFrame), GetReady(GetReadyFrame), Ready(ReadyFrame), Grab(GrabFrame), BreakGrab(BreakFrame),
+    Grapple(GrappleFrame), Push(PushFrame),
+    Area(AreaFrame), Guess(GuessFrame),
 }
 
 impl Place {

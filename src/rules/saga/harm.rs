@@ -63,6 +63,11 @@ fn best_strike<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId) -> Opt
     strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected)
 }
 
+/// Expected damage of the best attack of one unit on another from where they stand, in hundredths of a point.
+pub fn expected_strike(muster: &Muster, attacker: UnitId, target: UnitId) -> i32 {
+    best_strike(muster, attacker, target).map_or(0, |(expected, _)| expected)
+}
+
 /// What is known of the lethality of blows, wherever they are dealt: whom they hit, their dice, and what is added.
 type Known = Vec<((UnitId, Means, DiceCode, i32), Lethality)>;
 

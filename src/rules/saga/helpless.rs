@@ -1,6 +1,6 @@
 //! Helpless and off-guard targets.
 
-use super::{defense::Guard, muster::Fighter};
+use super::{defense::Guard, effects::What, muster::Fighter};
 
 /// Whether a target is at an attacker's mercy. SAGA-HELP-01, SAGA-HELP-02, SAGA-HELP-05
 pub fn is_helpless(attacker: &Fighter, target: &Fighter) -> bool {
@@ -8,11 +8,11 @@ pub fn is_helpless(attacker: &Fighter, target: &Fighter) -> bool {
     !target.vital.is_fit() || (wits.unwary && !wits.aware && attacker.is_adjacent(target))
 }
 
-/// How well a target can use its Dexterity against an attacker. SAGA-DEF-07, SAGA-DEF-08
+/// How well a target can use its Dexterity against an attacker. SAGA-DEF-07, SAGA-DEF-08, SAGA-BEY-08
 pub fn guard(attacker: &Fighter, target: &Fighter) -> Guard {
     if is_helpless(attacker, target) {
         Guard::Helpless
-    } else if target.wits.flat_footed {
+    } else if target.wits.flat_footed || target.effects.has(What::Pinned) {
         Guard::Exposed
     } else {
         Guard::Alert

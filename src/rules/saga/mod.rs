@@ -8,12 +8,14 @@
 //! | `data`, `special`, `field`, `muster`, `deploy` | unit data; what every system reads and writes; the same at a glance; units onto the board |
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
-//! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
+//! | `movement`, `withdraw`, `tumble`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
+//! | `delay`, `ready` | turns put off, actions kept back |
+//! | `grab`, `grapple`, `shove` | hands on an enemy; pushed and thrown |
 //! | `aid`, `aiming`, `disarm` | help and hindrance, aiming, weapons out of hands |
 //! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
@@ -40,6 +42,7 @@ mod damage;
 pub mod data;
 mod defend;
 mod defense;
+mod delay;
 mod deploy;
 mod disarm;
 mod effects;
@@ -49,6 +52,8 @@ mod flanking;
 mod flurry;
 mod frame;
 mod gear;
+mod grab;
+mod grapple;
 mod guess;
 mod guide;
 mod harm;
@@ -65,6 +70,7 @@ mod preview;
 mod prone;
 mod range;
 mod reach;
+mod ready;
 mod recover;
 mod reduction;
 mod rider;
@@ -72,11 +78,13 @@ mod round;
 mod run;
 mod second_wind;
 mod shield;
+mod shove;
 mod simple;
 mod size;
 mod special;
 mod straight;
 mod threat;
+mod tumble;
 mod turn;
 mod turn_frame;
 mod victory;

@@ -9,7 +9,7 @@ use super::{
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep},
     muster::{Fighter, Muster},
-    opportunity, run, threat,
+    opportunity, ready, run, threat, tumble,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -20,9 +20,12 @@ use crate::{
 /// Size categories between two enemies from which on they pass each other. SAGA-THRU-03
 const PASSING_DIFFERENCE: u8 = 3;
 
-/// Squares of one move action now. SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01, SAGA-ENC-04, SAGA-COND-02
+/// Squares of one move action now; none for one that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01, SAGA-ENC-04, SAGA-COND-02
 pub fn speed(field: &Field, unit: UnitId) -> i32 {
     let body = field.body(unit);
+    if body.effects.has(What::Grabbed) || body.effects.has(What::Pinned) {
+        return 0;
+    }
     let full = fly_speed(&body.profile.data).unwrap_or(body.profile.data.speed);
     let loaded = if is_slowed(body.profile) { full * 3 / 4 } else { full };
     let whole = if body.track.halves_speed() { loaded / 2 } else { loaded };
@@ -47,13 +50,16 @@ pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
         Gait::Walk => speed(field, unit),
         Gait::Withdraw => speed(field, unit) / 2,
         Gait::Crawl => speed(field, unit).min(1),
-        Gait::Charge => speed(field, unit),
+        Gait::Charge | Gait::Tumble { .. } => speed(field, unit),
         Gait::Run => speed(field, unit) * run::speeds(field.profile(unit)),
     }
 }
 
 /// Why a unit cannot leave its square at all.
 pub fn check_free(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    if super::grab::is_held(&field.fighter(unit)) {
+        return Err(Illegal::new("held", "it is held: it must break free first"));
+    }
     if speed(field, unit) == 0 {
         return Err(Illegal::new("slow", "this unit cannot move now"));
     }
@@ -133,7 +139,16 @@ pub fn careful_way(field: &Field, unit: UnitId, to: Square) -> Option<Vec<Square
 /// A frame that takes a unit along a path.
 pub fn frame(unit: UnitId, path: Vec<Square>, kind: Gait) -> MoveFrame {
     let ahead = path.into_iter().rev().collect();
-    MoveFrame { unit, ahead, spent: 0, kind, provoked: Vec::new(), steps: 0 }
+    MoveFrame {
+        unit,
+        ahead,
+        spent: 0,
+        kind,
+        provoked: Vec::new(),
+        struck_before: Vec::new(),
+        set_off: Vec::new(),
+        steps: 0,
+    }
 }
 
 /// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
@@ -142,14 +157,18 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    let (steps, reactors) = walk(&field, &mut frame);
+    let (steps, reactors, set_off) = walk(&field, &mut frame);
     if let Some(&Stepped { to, .. }) = steps.last() {
         let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(to);
         aiming::watch_steps(&mut field, unit, &steps);
+        super::grab::watch_distance(&mut field, unit);
     }
     for Stepped { from, to, cost } in steps {
         field.tell(Event::Stepped { unit, from, to, cost });
+    }
+    if let Some(window) = ready::window(set_off, format!("{} moves", field.name(unit))) {
+        return SagaStep::Push(frame.into(), window.into());
     }
     if reactors.is_empty() {
         leave_by_exit(&mut field, unit);
@@ -180,22 +199,25 @@ pub struct Stepped {
     cost: i32,
 }
 
-/// The steps until the move is over or until enemies may strike, and those enemies. Nobody else moves meanwhile.
-fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>) {
+/// The steps until the move is over or until others may react, the enemies who may strike, and those whose readied
+/// action the last step sets off. Nobody else moves meanwhile.
+fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec<(UnitId, UnitId)>) {
     let unit = frame.unit;
     let mut muster = field.muster();
-    let (mut mover, occupancy) = (mover(field, unit), occupancy(&muster, unit));
+    let (mut mover, occupancy) = (mover(field, unit), occupancy_for(&muster, unit, frame.kind));
     let allowance = allowance(field, unit, frame.kind);
     let mut steps = Vec::new();
     while let Some(&to) = frame.ahead.last() {
         let reactors = provoked_by_step(&muster, frame, to);
         if !reactors.is_empty() {
             frame.provoked.extend(&reactors);
-            return (steps, reactors);
+            frame.struck_before.extend(reactors.iter().map(|&reactor| muster.of(reactor).opportunities_used));
+            return (steps, reactors, Vec::new());
         }
         let map = muster.board.map();
         let from = mover.space.origin;
-        let Some(cost) = step_cost(map, &mover, &occupancy, from, to) else { break };
+        let Some(plain) = step_cost(map, &mover, &occupancy, from, to) else { break };
+        let cost = cost_for(&muster, unit, frame.kind, plain, mover.space.at(to));
         if frame.spent + cost > allowance && may_stop(map, mover.space, &occupancy) {
             break;
         }
@@ -205,11 +227,33 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>) {
         frame.ahead.pop();
         frame.spent += cost;
         frame.steps += 1;
+        let set_off = ready::set_off_by_step(&muster, frame, mover.space.at(from));
+        if !set_off.is_empty() {
+            frame.set_off.extend(set_off.iter().map(|(holder, _)| holder));
+            return (steps, Vec::new(), set_off);
+        }
     }
-    (steps, Vec::new())
+    (steps, Vec::new(), Vec::new())
 }
 
-fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
+/// What everyone is to one who moves so.
+pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Vec<Occupancy> {
+    match gait {
+        Gait::Tumble { passed } => tumble::occupancy(muster, unit, passed),
+        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run => occupancy(muster, unit),
+    }
+}
+
+/// What a step costs one who moves so.
+pub fn cost_for(muster: &Muster, unit: UnitId, gait: Gait, plain: i32, after: Space) -> i32 {
+    match gait {
+        Gait::Tumble { .. } => tumble::cost(muster, unit, plain, after),
+        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run => plain,
+    }
+}
+
+/// Whether a movement may end with a body there.
+pub fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
     space.squares().filter_map(|square| map.index(square)).all(|index| {
         match occupancy.get(index).copied().unwrap_or_default() {
             Occupancy::Free | Occupancy::Share => true,
@@ -218,20 +262,28 @@ fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
     })
 }
 
-/// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded.
+/// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded, and
+/// all of a tumble that succeeds.
 /// SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13, SAGA-THRU-06
 pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
     let Fighter { side, space: own, .. } = *muster.of(frame.unit);
     let after = own.at(next);
-    let guarded = frame.kind == Gait::Withdraw && frame.steps == 0;
+    let guarded = match frame.kind {
+        Gait::Withdraw => frame.steps == 0,
+        Gait::Tumble { passed } => passed,
+        Gait::Walk | Gait::Crawl | Gait::Charge | Gait::Run => false,
+    };
     let leaves = |reactor: &Fighter| {
         let threatens = |square| opportunity::threatens(muster.board, reactor, Space::single(square));
         !guarded && own.squares().any(|square| !after.contains(square) && threatens(square))
     };
-    let enters = |reactor: &Fighter| after.overlaps(reactor.space) && !own.overlaps(reactor.space);
+    let enters = |reactor: &Fighter| !guarded && after.overlaps(reactor.space) && !own.overlaps(reactor.space);
     let mut reactors: Vec<UnitId> = Vec::new();
     for reactor in muster.in_order().filter(|reactor| reactor.side != side && opportunity::is_ready(reactor)) {
-        if !frame.provoked.contains(&reactor.id)
+        // Who has acted on this move by a readied action does not strike as well. SAGA-ACT-14
+        let has_acted = frame.set_off.contains(&reactor.id) && !ready::is_ready(muster, reactor.id);
+        if !has_acted
+            && !frame.provoked.contains(&reactor.id)
             && (leaves(reactor) || enters(reactor))
             && opportunity::strike::<Total>(muster, reactor.id, frame.unit).is_some()
         {
@@ -245,15 +297,23 @@ pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec
 pub fn free_place_near(field: &Field, unit: UnitId) -> Option<Square> {
     let (mover, occupancy) = (mover(field, unit), occupancy(&field.muster(), unit));
     let wanted = field.space(unit);
-    let fits = |square: &Square| {
-        wanted.at(*square).squares().all(|square| {
-            let tile = field.board.map().tile(square).barrier;
-            let index = field.board.map().index(square);
-            let free = index.is_some_and(|index| occupancy.get(index).is_none_or(|entry| *entry == Occupancy::Free));
-            free && !matches!(tile, crate::grid::Barrier::Wall | crate::grid::Barrier::Aperture)
-        })
-    };
+    let fits = |square: &Square| is_free(field, &occupancy, wanted.at(*square));
     field.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
+}
+
+/// Whether nobody and no wall is where a body would be.
+fn is_free(field: &Field, occupancy: &[Occupancy], space: Space) -> bool {
+    space.squares().all(|square| {
+        let tile = field.board.map().tile(square).barrier;
+        let index = field.board.map().index(square);
+        let free = index.is_some_and(|index| occupancy.get(index).is_none_or(|entry| *entry == Occupancy::Free));
+        free && !matches!(tile, crate::grid::Barrier::Wall | crate::grid::Barrier::Aperture)
+    })
+}
+
+/// Whether a unit could be put there.
+pub fn is_free_for(field: &Field, muster: &Muster, unit: UnitId, at: Square) -> bool {
+    is_free(field, &occupancy(muster, unit), field.space(unit).at(at))
 }
 
 /// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06

@@ -87,6 +87,7 @@ pub fn is_ready(fighter: &Fighter) -> bool {
     fighter.is_present()
         && !fighter.wits.flat_footed
         && !fighter.effects.has(What::FullDefense)
+        && !fighter.effects.has(What::Pinned)
         && fighter.opportunities_used < most(fighter.data)
 }
 
@@ -180,7 +181,7 @@ pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
             aiming::lose(&mut field, reactor);
             field.body_mut(reactor).opportunities.used += 1;
             let attack =
-                AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: true };
+                AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: false };
             SagaStep::Continue(attack.into())
         }
     }
@@ -229,4 +230,4 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
 }
 
 /// Every reaction a unit may have a policy for.
-pub const REACTIONS: &[&str] = &[REACTION, fate::REACTION];
+pub const REACTIONS: &[&str] = &[REACTION, fate::REACTION, super::ready::REACTION];

@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Component, Resource};
 
-use super::{ability::skill_bonus, data::Skill, field::Field};
+use super::{ability::skill_bonus, data::Skill, delay::Delay, field::Field, ready::Readiness};
 use crate::{
     battle::{Controller, Event, UnitId},
     dice::Breakdown,
@@ -56,6 +56,10 @@ pub struct TurnOrder {
     pub surprise: bool,
     /// Whose turn it is.
     pub current: Option<UnitId>,
+    /// Turns of this round that are put off. SAGA-DELAY-01
+    pub delaying: Vec<Delay>,
+    /// Actions kept back, in the order in which they were. SAGA-READY-01
+    pub ready: Vec<Readiness>,
 }
 
 impl TurnOrder {
@@ -69,6 +73,8 @@ impl TurnOrder {
 struct Entry {
     units: Vec<UnitId>,
     rank: Rank,
+    /// Whether it has just been rolled; the others keep their places.
+    fresh: bool,
 }
 
 /// Rolls for these units and adds them to the order. SAGA-INIT-01 to SAGA-INIT-07
@@ -78,8 +84,8 @@ pub fn roll_for(field: &mut Field, units: &[UnitId]) {
         entries.push(roll(field, units));
     }
     break_ties(field, &mut entries);
-    entries.sort_by(|a, b| b.rank.cmp(&a.rank));
-    for Entry { units, rank } in &entries {
+    let entries = placed(entries);
+    for Entry { units, rank, .. } in &entries {
         for &unit in units {
             field.body_mut(unit).initiative.rank = Some(rank.clone());
         }
@@ -89,6 +95,18 @@ pub fn roll_for(field: &mut Field, units: &[UnitId]) {
     field.tell(Event::OrderSet { order });
 }
 
+/// Puts those who have just rolled among the others, whose order may have been changed by Delay and Ready.
+/// SAGA-RND-02, SAGA-INIT-02, SAGA-INIT-07
+fn placed(entries: Vec<Entry>) -> Vec<Entry> {
+    let (mut fresh, mut all): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(|entry| entry.fresh);
+    fresh.sort_by(|a, b| b.rank.cmp(&a.rank));
+    for entry in fresh {
+        let place = all.iter().position(|other| other.rank < entry.rank).unwrap_or(all.len());
+        all.insert(place, entry);
+    }
+    all
+}
+
 /// Those who have rolled before, in order; whoever shared a roll still does.
 fn ranked(field: &Field) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
@@ -96,7 +114,7 @@ fn ranked(field: &Field) -> Vec<Entry> {
         let Some(rank) = field.body(unit).initiative.rank.clone() else { continue };
         match entries.last_mut() {
             Some(entry) if entry.rank == rank => entry.units.push(unit),
-            Some(_) | None => entries.push(Entry { units: vec![unit], rank }),
+            Some(_) | None => entries.push(Entry { units: vec![unit], rank, fresh: false }),
         }
     }
     entries
@@ -113,6 +131,11 @@ fn group(field: &Field, units: &[UnitId]) -> Vec<Vec<UnitId>> {
         }
     }
     groups
+}
+
+/// Whether two units act on one count because they rolled together. SAGA-INIT-04
+pub fn act_as_one(field: &Field, a: UnitId, b: UnitId) -> bool {
+    share_a_roll(field, a, b) && field.body(a).initiative.rank == field.body(b).initiative.rank
 }
 
 fn share_a_roll(field: &Field, a: UnitId, b: UnitId) -> bool {
@@ -132,7 +155,7 @@ fn roll(field: &mut Field, units: Vec<UnitId>) -> Entry {
     let roll = field.roll_d20(bonus);
     let rank = Rank { total: roll.total, modifier, tie_breaks: Vec::new() };
     field.tell(Event::InitiativeRolled { units: units.clone(), roll });
-    Entry { units, rank }
+    Entry { units, rank, fresh: true }
 }
 
 /// The modifier of a group is its worst member's. SAGA-INIT-04, SAGA-EXD-32
@@ -144,7 +167,7 @@ fn lowest(bonuses: impl Iterator<Item = Breakdown>) -> Breakdown {
 fn break_ties(field: &mut Field, entries: &mut [Entry]) {
     loop {
         let tied: Vec<usize> = (0..entries.len())
-            .filter(|&a| (0..entries.len()).any(|b| a != b && entries[a].rank == entries[b].rank))
+            .filter(|&a| (0..entries.len()).any(|b| a != b && are_tied(&entries[a], &entries[b])))
             .collect();
         if tied.is_empty() || field.dice.fault().is_some() {
             return;
@@ -154,6 +177,11 @@ fn break_ties(field: &mut Field, entries: &mut [Entry]) {
             entries[place].rank.tie_breaks.push(face);
         }
     }
+}
+
+/// Whether a further roll must decide; places that are settled stay so.
+fn are_tied(a: &Entry, b: &Entry) -> bool {
+    (a.fresh || b.fresh) && a.rank == b.rank
 }
 
 #[cfg(test)]

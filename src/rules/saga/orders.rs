@@ -14,13 +14,18 @@ use super::{
     charge::{self, ChargeFrame},
     coup::{self, CoupFrame},
     data::{Blast, Mode, Place},
+    delay,
     disarm::{self, DisarmFrame},
     field::Field,
     flurry::{self, FullAttackFrame},
     frame::{AreaFrame, AttackFrame, Gait, GuessFrame, SagaFrame, SimpleFrame},
-    gear, guess, helpless, movement,
+    gear,
+    grab::{self, GrabFrame},
+    grapple::{self, GrappleFrame},
+    guess, helpless, movement,
     muster::Muster,
-    run, simple, straight,
+    ready::{self, GetReadyFrame},
+    run, simple, straight, tumble,
     turn::{Budget, Cost},
     withdraw,
 };
@@ -101,6 +106,16 @@ pub enum Plan {
         /// With what.
         with: ItemKey,
     },
+    /// A grab.
+    Grab(UnitId),
+    /// A grapple.
+    Grapple(UnitId),
+    /// Breaking free.
+    BreakGrab,
+    /// An action kept back.
+    Ready(GetReadyFrame),
+    /// A tumble along these squares.
+    Tumble(tumble::Way),
     /// A run along these squares.
     Run(Vec<Square>),
     /// Anything that takes effect at once.
@@ -170,6 +185,22 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             disarm::check(field, &field.muster(), unit, target, &with)?;
             Plan::Disarm { target, with }
         }
+        Action::Tumble => Plan::Tumble(tumble::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Grab => {
+            let target = target(field, order)?;
+            grab::check_grab(&field.muster(), unit, target)?;
+            Plan::Grab(target)
+        }
+        Action::Grapple => {
+            let target = target(field, order)?;
+            grapple::check(&field.muster(), unit, target)?;
+            Plan::Grapple(target)
+        }
+        Action::BreakGrab => {
+            grab::check_break(field, unit)?;
+            Plan::BreakGrab
+        }
+        Action::Ready => Plan::Ready(ready::plan(field, order)?),
         Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
         other => Plan::Simple(check_simple(field, other, order)?),
     };
@@ -216,6 +247,9 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         Action::FightDefensively => Simple::FightDefensively,
         Action::DefendFully => Simple::DefendFully,
         Action::Aim => Simple::Aim(target(field, order)?),
+        Action::LetGo => Simple::LetGo,
+        Action::Delay => Simple::Delay(None),
+        Action::DelayAfter => Simple::Delay(Some(target(field, order)?)),
         Action::StandUp => Simple::StandUp,
         Action::KipUp => Simple::KipUp,
         Action::DropProne => Simple::DropProne,
@@ -253,8 +287,19 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         | Action::Suppress
         | Action::AidCheck
         | Action::Disarm
+        | Action::Ready
+        | Action::Grab
+        | Action::Grapple
+        | Action::BreakGrab
+        | Action::Tumble
         | Action::Run => Simple::EndTurn,
     })
+}
+
+/// The order of an action that takes effect at once; `None` if it is none.
+pub fn simple_order(field: &Field, action: Action, order: &Order) -> Result<Option<Simple>, Illegal> {
+    check_shape(action, order)?;
+    Ok(Some(simple_of(field, action, order)?).filter(|simple| *simple != Simple::EndTurn))
 }
 
 /// An order says what its action needs, and nothing else.
@@ -265,7 +310,11 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
     if order.with.is_some() && !action.needs_item() {
         return Err(extra("with"));
     }
-    if order.at.is_some() && targeting != Targeting::Unit {
+    if (order.when.is_some() || order.then.is_some()) && action != Action::Ready {
+        return Err(extra("when` and `then"));
+    }
+    // An action kept back may name the only one who sets it off.
+    if order.at.is_some() && targeting != Targeting::Unit && action != Action::Ready {
         return Err(extra("at"));
     }
     // A charge may say where it ends.
@@ -361,6 +410,27 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             targets.map(|(target, key)| order().with(key).at(target)).collect()
         }
         Action::CoupDeGrace => coups(muster, unit),
+        Action::Grab => {
+            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+            let grabbed = enemies.filter(|&enemy| grab::check_grab(muster, unit, enemy).is_ok());
+            grabbed.map(|enemy| order().at(enemy)).collect()
+        }
+        Action::Grapple => {
+            if !grapple::knows_how(muster.of(unit).data) {
+                return Vec::new();
+            }
+            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+            let grappled = enemies.filter(|&enemy| grapple::check(muster, unit, enemy).is_ok());
+            grappled.map(|enemy| order().at(enemy)).collect()
+        }
+        Action::Tumble => tumble::ways(field, muster, unit).into_keys().map(|to| order().to(to)).collect(),
+        Action::BreakGrab if grab::check_break(field, unit).is_err() => Vec::new(),
+        Action::BreakGrab => vec![order()],
+        Action::Ready => ready::weapons(muster.of(unit)).into_iter().map(with).collect(),
+        Action::DelayAfter => {
+            let others = delay::later(field);
+            others.map(|other| order().at(other)).collect()
+        }
         Action::AidAttack | Action::Suppress => {
             let suppresses = action == Action::Suppress;
             if !suppresses && aid::allies(muster, unit).next().is_none() {
@@ -418,6 +488,8 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::DiveProne
         | Action::RechargeShield
         | Action::SpendFate
+        | Action::LetGo
+        | Action::Delay
         | Action::EndTurn => vec![order()],
     }
 }
@@ -524,6 +596,11 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::AidCheck
         | Action::Disarm
         | Action::Aim
+        | Action::Ready
+        | Action::Grab
+        | Action::Grapple
+        | Action::BreakGrab
+        | Action::Tumble
         | Action::Run => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
@@ -596,11 +673,19 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         Plan::Aid { target, with, suppresses } => {
             AidFrame { unit, target, with, suppresses, stage: aid::Stage::Announce, ally: None }.into()
         }
+        Plan::Grab(target) => GrabFrame { unit, target, announced: false }.into(),
+        Plan::Grapple(target) => GrappleFrame { unit, target, stage: grapple::Stage::Announce }.into(),
+        Plan::BreakGrab => grab::break_frame(&field, unit).into(),
+        Plan::Ready(frame) => frame.into(),
+        Plan::Tumble(way) => {
+            let gait = tumble::roll(&mut field, unit);
+            movement::frame(unit, way.path, gait).into()
+        }
         Plan::AidCheck(ally) => AidCheckFrame { unit, ally, skill: None }.into(),
         Plan::Disarm { target, with } => {
             DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::Stage::Announce }.into()
         }
-        Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with }.into(),
+        Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with, announced: false }.into(),
         Plan::Run(path) => {
             run::begin(&mut field, unit);
             movement::frame(unit, path, Gait::Run).into()

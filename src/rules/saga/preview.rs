@@ -54,6 +54,10 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::AidCheck(ally) => {
             Preview { summary: format!("Help {} with a check", field.name(ally)), ..Preview::default() }
         }
+        Plan::Tumble(way) => tumbling(&field, unit, way),
+        Plan::Grab(target) => grab(&field, unit, target)?,
+        Plan::Grapple(target) => grapple(&field, unit, target)?,
+        Plan::BreakGrab | Plan::Ready(_) => Preview { summary: action.name().to_owned(), ..Preview::default() },
         Plan::Disarm { target, with } => disarm(&field, unit, target, &with)?,
         Plan::Run(path) => walk(&field, unit, path, Gait::Run),
         Plan::Simple(simple) => {
@@ -76,6 +80,7 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
         Gait::Crawl => "Crawl",
         Gait::Charge => "Charge",
         Gait::Run => "Run",
+        Gait::Tumble { .. } => "Tumble",
     };
     let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
@@ -86,10 +91,22 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
     Preview { summary, path, cost, risks, notes, ..Preview::default() }
 }
 
+/// A tumble: how likely it succeeds, and what a failure exposes the unit to.
+fn tumbling(field: &Field, unit: UnitId, way: super::tumble::Way) -> Preview {
+    let chance = super::tumble::chance(field, unit);
+    let (_, risks) = rehearse(field, field.muster(), unit, &way.path, Gait::Tumble { passed: false });
+    let allowance = movement::allowance(field, unit, Gait::Tumble { passed: true });
+    let goal = way.path.last().map(|to| format!(" to {to}")).unwrap_or_default();
+    let cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
+    let notes = vec!["a failure exposes to the strikes shown, and stops before an enemy".to_owned()];
+    let summary = format!("Tumble{goal}: {chance}");
+    Preview { summary, chance: Some(chance), path: way.path, cost, risks, notes, ..Preview::default() }
+}
+
 /// Takes a path in thought.
 pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square], gait: Gait) -> (i32, Vec<Risk>) {
     let mut mover = movement::mover(field, unit);
-    let occupancy = movement::occupancy(&muster, unit);
+    let occupancy = movement::occupancy_for(&muster, unit, gait);
     let mut frame = movement::frame(unit, path.to_vec(), gait);
     let (mut cost, mut risks) = (0, Vec::new());
     while let Some(next) = frame.ahead.pop() {
@@ -98,7 +115,11 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
         risks.extend(reactors.iter().filter_map(|&reactor| risk(&muster, reactor, unit)));
         frame.provoked.extend(reactors);
         mover.space = from;
-        cost += crate::grid::step_cost(field.board.map(), &mover, &occupancy, from.origin, next).unwrap_or(0);
+        // A tumble that fails ends before an enemy.
+        let Some(plain) = crate::grid::step_cost(field.board.map(), &mover, &occupancy, from.origin, next) else {
+            break;
+        };
+        cost += movement::cost_for(&muster, unit, gait, plain, from.at(next));
         muster.put(unit, next);
         frame.steps += 1;
     }
@@ -218,10 +239,47 @@ fn disarm(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> Result
     };
     let strike = super::disarm::work_out(&muster, unit, target, aim, dearest);
     let mut preview = harmless(&muster, unit, target, "Disarm", &strike);
+    // A failure is answered. SAGA-DISARM-06
+    let mut later = muster.clone();
+    preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
+    if !super::disarm::forgives(muster.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
+        preview.risks.extend(risk(&later, target, unit));
+    }
     for item in super::disarm::items(theirs) {
         let strike = super::disarm::work_out(&muster, unit, target, aim, item);
         preview.notes.push(format!("{}: {}", item.weapon.name, chance(muster.of(unit), &strike)));
     }
+    Ok(preview)
+}
+
+/// A grab. SAGA-GRAB-01
+fn grab(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = super::grab::check(&muster, unit, target)?;
+    let strike = super::grab::work_out(&muster, unit, target, aim);
+    Ok(harmless(&muster, unit, target, "Grab", &strike))
+}
+
+/// The attack of a grapple, the chance in the opposed checks, and what winning is worth.
+fn grapple(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = super::grab::check(&muster, unit, target)?;
+    let strike: Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
+    let (own, theirs) = (muster.of(unit), muster.of(target));
+    let bonuses = [own, theirs].map(|fighter| super::grapple::bonus::<Breakdown>(fighter));
+    let wins = super::grapple::chance_to_win(bonuses[0].total(), bonuses[1].total());
+    let mut preview = harmless(&muster, unit, target, "Grapple", &strike);
+    let [own_bonus, their_bonus] = bonuses;
+    preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
+    // A turn that the target loses, and what a natural weapon does.
+    let hit = preview.chance.map_or(0, Chance::per_mille);
+    let kept = super::harm::expected_strike(&muster, target, unit);
+    let crush = super::grapple::natural_arm(own).map_or(0, |arm| {
+        let bonus: Total = attack::damage_bonus(own, &arm, crate::battle::Manner::Melee);
+        damage_of(arm.dice(), bonus.total()).mean_x100
+    });
+    let hurts = own.data.feats.iter().any(|feat| matches!(feat, Feat::Crush | Feat::Throw));
+    preview.worth_x100 = Some((kept + if hurts { crush } else { 0 }) * hit / 1000 * wins.per_mille() / 1000);
     Ok(preview)
 }
 

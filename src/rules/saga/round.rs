@@ -9,7 +9,7 @@ use super::{
     effects,
     field::Field,
     frame::{BattleFrame, SagaStep, TurnFrame},
-    order, victory, vital,
+    order, ready, victory, vital,
     vital::{ROUNDS_UNCONSCIOUS, Vital},
     wits,
 };
@@ -139,9 +139,10 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
     field.order.next += 1;
     field.order.current = Some(unit);
     effects::pass(field, effects::Point::Start(unit));
+    ready::lose(field, unit);
     wake_those_due(field);
     if field.vital(unit).is_fit() && field.is_on_board(unit) {
-        SagaStep::Push(frame.into(), TurnFrame { unit, begun: false }.into())
+        SagaStep::Push(frame.into(), TurnFrame { unit, begun: false, delayed: false }.into())
     } else {
         SagaStep::Continue(frame.into())
     }

@@ -6,13 +6,13 @@ use super::{
     action::Simple,
     aiming, attack, brace,
     data::{Place, Skill},
-    defend,
+    defend, delay,
     effects::What,
     field::Field,
     frame::{SagaStep, SimpleFrame},
-    gear, mode, movement, opportunity,
+    gear, grab, mode, movement, opportunity,
     prone::{self, Posture},
-    recover, second_wind, shield,
+    ready, recover, second_wind, shield,
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, UnitId},
@@ -72,6 +72,8 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Brace(key) => brace::check(field, unit, key),
         Simple::RechargeShield => shield::check(field, unit),
         Simple::Aim(target) => aiming::check(&field.muster(), unit, *target),
+        Simple::LetGo => grab::check_let_go(field, unit),
+        Simple::Delay(after) => delay::check(field, unit, *after),
         Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
@@ -149,6 +151,8 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::Brace(_)
         | Simple::RechargeShield
         | Simple::SpendFate
+        | Simple::LetGo
+        | Simple::Delay(_)
         | Simple::EndTurn => None,
     }
 }
@@ -171,7 +175,12 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
     }
     if check(&field, unit, action).is_ok() {
+        let opens = matches!(action, Simple::OpenDoor(_));
+        let seen = if opens { ready::seen(&field) } else { Vec::new() };
         take_effect(&mut field, unit, action);
+        if opens && let Some(window) = ready::window_for_door(&field, unit, &seen) {
+            return SagaStep::Continue(window.into());
+        }
     }
     SagaStep::Done
 }
@@ -219,6 +228,11 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             shield::recharge(field, unit);
         }
         Simple::SpendFate => attack::declare_fate(field, unit),
+        Simple::LetGo => {
+            acted(field, unit, "let_go", "lets go");
+            grab::let_go(field, unit);
+        }
+        Simple::Delay(after) => delay::begin(field, unit, *after),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,
     }
 }

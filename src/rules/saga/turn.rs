@@ -115,14 +115,27 @@ impl Budget {
     }
 }
 
-/// Begins a unit's turn: it is on its guard from now on. SAGA-FLAT-02, SAGA-AOO-17, SAGA-RND-03
-pub fn begin(field: &mut Field, unit: UnitId) {
+/// Begins a unit's turn: it is on its guard from now on. One that was put off has renewed its attacks of opportunity
+/// when its count came up. SAGA-FLAT-02, SAGA-AOO-17, SAGA-RND-03, SAGA-DELAY-07
+pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
     let surprise = field.order.surprise;
     field.tell(Event::TurnBegan { unit });
     wits::set_flat_footed(field, unit, false);
     let mut body = field.body_mut(unit);
     *body.budget = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
-    body.opportunities.used = 0;
+    // SAGA-BEY-08
+    if body.effects.has(effects::What::Pinned) {
+        *body.budget = Budget { ended: true, ..Budget::default() };
+    }
+    if !delayed {
+        body.opportunities.used = 0;
+    }
+}
+
+/// Puts it off: nothing of it has happened.
+pub fn put_off(field: &mut Field, unit: UnitId) {
+    *field.body_mut(unit).budget = Budget::default();
+    field.tell(Event::TurnEnded { unit });
 }
 
 /// Ends it.

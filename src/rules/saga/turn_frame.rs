@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    delay,
     field::Field,
     frame::{SagaStep, TurnFrame},
     turn, victory,
@@ -13,18 +14,25 @@ use super::{
 pub fn run(In(frame): In<TurnFrame>, mut field: Field) -> SagaStep {
     let unit = frame.unit;
     if !frame.begun {
-        turn::begin(&mut field, unit);
+        turn::begin(&mut field, unit, frame.delayed);
     }
     let body = field.body(unit);
     let (over, side) = (body.budget.ended || !field.vital(unit).is_fit() || !field.is_on_board(unit), body.unit.side);
     if let Some(outcome) = victory::decided(&field) {
         return SagaStep::Over(outcome);
     }
+    if over && delay::is_delaying(&field, unit) {
+        turn::put_off(&mut field, unit);
+        return SagaStep::Done;
+    }
     if over {
         turn::end(&mut field, unit);
         return match victory::reached(&field, unit) {
             Some(outcome) => SagaStep::Over(outcome),
-            None => SagaStep::Done,
+            None => match delay::window(&mut field, unit) {
+                Some(window) => SagaStep::Continue(window.into()),
+                None => SagaStep::Done,
+            },
         };
     }
     SagaStep::Await(TurnFrame { begun: true, ..frame }.into(), unit, side)

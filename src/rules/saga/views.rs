@@ -13,11 +13,12 @@ use super::{
     cover::{self, CoverGrade, CoverQuestion, CoverView},
     data::{Blast, Feat, Mode, Place, Skill, Vision},
     defense::{self, Guard},
+    delay,
     effects::What,
     field::Field,
-    flurry, gear, helpless, movement,
+    flurry, gear, grab, grapple, helpless, movement,
     muster::Fighter,
-    opportunity, orders, preview, run,
+    opportunity, orders, preview, ready, run, tumble,
     turn::{Budget, Cost},
 };
 use crate::{
@@ -60,6 +61,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
     let on_autofire = || held().any(|item| item.mode == Mode::Autofire);
     let has_blast = |fits: fn(Blast) -> bool| held().any(|item| item.weapon.blast.is_some_and(fits));
     match action {
+        Action::Tumble => tumble::is_acrobat(field, unit),
         Action::KipUp | Action::DiveProne => body.profile.data.trained.contains(&Skill::Acrobatics),
         Action::SpendFate => super::fate::FatePoints::stock(&body.profile.data).left > 0,
         Action::OpenPack => has(Place::Stored) && !body.arsenal.pack_open,
@@ -89,7 +91,13 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         }
         Action::AidAttack | Action::AidCheck => aid::allies(&field.muster(), unit).next().is_some(),
         Action::Aim => body.arsenal.items.iter().any(|item| !item.weapon.is_melee()),
+        Action::Grapple => grapple::knows_how(&body.profile.data),
+        Action::BreakGrab => grab::check_break(field, unit).is_ok(),
+        Action::LetGo => !grab::held_by(field, unit).is_empty(),
+        Action::Delay | Action::DelayAfter => delay::later(field).next().is_some(),
         Action::Run
+        | Action::Ready
+        | Action::Grab
         | Action::Suppress
         | Action::Disarm
         | Action::Attack
@@ -181,7 +189,7 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         Action::Charge => melee_arms(&field.fighter(unit)),
         Action::Disarm if body.profile.data.feats.contains(&Feat::RangedDisarm) => armed(&field.fighter(unit)),
         Action::Disarm => melee_arms(&field.fighter(unit)),
-        Action::AidAttack | Action::Suppress => armed(&field.fighter(unit)),
+        Action::AidAttack | Action::Suppress | Action::Ready => armed(&field.fighter(unit)),
         Action::CoupDeGrace => {
             let own = field.fighter(unit);
             arms(&own).filter(|arm| !arm.is_unarmed()).map(|arm| arm.key.clone()).collect()
@@ -296,14 +304,21 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         }),
         Action::OpenDoor => Illegal::new("no_door", "no closed door is next to this unit"),
         Action::CloseDoor => Illegal::new("no_door", "no open door next to this unit can be closed"),
+        Action::Tumble => tumble::check(field, unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("not_threatened", "there is no enemy to tumble past")),
         Action::Run => run::check_legs(field, unit)
             .err()
             .unwrap_or_else(|| Illegal::new("no_way", "no straight way leads anywhere")),
         Action::Charge => run::check_legs(field, unit)
             .err()
             .unwrap_or_else(|| Illegal::new("no_charge", "no enemy can be charged in a straight line from here")),
+        Action::Grab | Action::Grapple => Illegal::new("out_of_reach", "nobody to lay hands on is in reach"),
         Action::AidCheck => Illegal::new("no_ally", "no friend is in sight"),
         Action::Aim => Illegal::new("no_target", "there is nobody in sight to aim at"),
+        Action::DelayAfter => delay::check(field, unit, None)
+            .err()
+            .unwrap_or_else(|| Illegal::new("last", "nobody acts after this unit in this round")),
         Action::CoupDeGrace => Illegal::new("not_helpless", "no helpless enemy is in reach"),
         Action::PickUp => Illegal::new("hands_full", "the hands are full: holster or drop something first"),
         _ => orders::plan(field, &order).err().unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
@@ -418,7 +433,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     let data = &body.profile.data;
     let guard = if !field.vital(unit).is_fit() {
         Guard::Helpless
-    } else if body.wits.flat_footed {
+    } else if body.wits.flat_footed || fighter.effects.has(What::Pinned) {
         Guard::Exposed
     } else {
         Guard::Alert
@@ -491,6 +506,12 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     );
     let used = !opportunity::is_ready(&field.fighter(unit)) && field.vital(unit).is_fit() && !body.wits.flat_footed;
     add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
+    if let Some(words) = ready::words(field, unit) {
+        tags.push(Tag { key: "ready".into(), name: "ready".into(), help: format!("Ready to {words}.").into() });
+    }
+    if delay::is_delaying(field, unit) {
+        tags.push(Tag { key: "wait".into(), name: "delaying".into(), help: "Acts later in this round.".into() });
+    }
     tags.extend(body.effects.iter().map(|effect| {
         let time = effect.until.words(|unit| field.name(unit));
         let by = if effect.by == unit { String::new() } else { format!(" By {}.", field.name(effect.by)) };
@@ -526,6 +547,9 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
         Vision::Normal => {}
         Vision::LowLight => lines.push("sees in poor light".to_owned()),
         Vision::Dark => lines.push("sees in the dark".to_owned()),
+    }
+    if let Some(rank) = &body.initiative.rank {
+        lines.push(format!("initiative {}", rank.total));
     }
     lines.extend(data.feats.iter().map(|feat| feat.words()));
     lines

@@ -7,9 +7,10 @@ use super::{
     condition::{self, HELPLESS},
     data::Nature,
     field::Field,
-    gear,
+    gear, grab,
     order::Moment,
     prone::{self, Posture},
+    ready,
 };
 use crate::{
     battle::{Event, Fall, Fate, UnitId},
@@ -113,6 +114,11 @@ fn go_down(field: &mut Field, unit: UnitId, vital: Vital) {
     field.tell(Event::Fell { unit, fall: Fall { fate, label } });
     prone::set(field, unit, Posture::Prone);
     gear::drop_everything_held(field, unit);
+    ready::lose(field, unit);
+    grab::let_go(field, unit);
+    if vital.is_gone() {
+        grab::free(field, unit);
+    }
 }
 
 /// Gives points back. Whoever was down wakes: prone, one step up, with what was healed.

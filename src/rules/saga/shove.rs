@@ -1,0 +1,62 @@
+//! Involuntary movement: pushed or thrown, nobody provokes.
+
+use bevy::prelude::*;
+
+use super::{aiming, data::Feat, field::Field, frame::SagaStep, grab, movement};
+use crate::{
+    battle::{Event, UnitId},
+    grid::{Space, Square, step_cost},
+};
+
+/// A push after a melee hit. SAGA-BEY-12
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct PushFrame {
+    /// Who has hit.
+    pub unit: UnitId,
+    /// Whom.
+    pub target: UnitId,
+}
+
+/// The push that follows a melee hit, if the attacker knows how and the target is small enough. SAGA-BEY-12
+pub fn after_hit(field: &Field, unit: UnitId, target: UnitId) -> Option<PushFrame> {
+    let knows_how = field.data_of(unit).feats.contains(&Feat::RamRush);
+    let fits = field.size(target) as i8 - field.size(unit) as i8 <= 1;
+    (knows_how && fits).then_some(PushFrame { unit, target })
+}
+
+/// Pushes one square straight away, into free squares only. SAGA-BEY-12, SAGA-AOO-08
+pub fn run(In(frame): In<PushFrame>, mut field: Field) -> SagaStep {
+    let PushFrame { unit, target } = frame;
+    if !field.vital(unit).is_fit() || !field.is_on_board(target) || field.vital(target).is_gone() {
+        return SagaStep::Done;
+    }
+    let muster = field.muster();
+    let from = field.space(target).origin;
+    let (dx, dy) = direction(field.space(unit), field.space(target));
+    let to = from.offset(dx, dy);
+    let (mover, occupancy) = (movement::mover(&field, target), movement::occupancy(&muster, target));
+    let can_go = to != from && step_cost(field.board.map(), &mover, &occupancy, from, to).is_some();
+    if can_go && movement::is_free_for(&field, &muster, target, to) {
+        let words = format!("pushes {} back", field.name(target));
+        field.tell(Event::Acted { unit, action: super::action::Action::Attack.key(), words });
+        put(&mut field, target, to);
+    }
+    SagaStep::Done
+}
+
+/// From one body to another, as a step.
+pub fn direction(from: Space, to: Space) -> (i16, i16) {
+    let ((ax, ay), (bx, by)) = (from.centre_x2(), to.centre_x2());
+    let sign = |a: i32, b: i32| i16::try_from((b - a).signum()).unwrap_or(0);
+    (sign(ax, bx), sign(ay, by))
+}
+
+/// Puts a unit elsewhere against its will: nobody strikes at it for that. SAGA-AOO-08
+pub fn put(field: &mut Field, unit: UnitId, to: Square) {
+    let from = field.space(unit).origin;
+    let mut standing = field.standing_mut(unit);
+    standing.space = standing.space.at(to);
+    field.tell(Event::Stepped { unit, from, to, cost: 0 });
+    grab::watch_distance(field, unit);
+    aiming::watch_board(field);
+}

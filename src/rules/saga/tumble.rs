@@ -1,0 +1,170 @@
+//! Tumbling: past enemies, and through them, by Acrobatics.
+
+use std::collections::BTreeMap;
+
+use super::{
+    ability::{self, skill_bonus},
+    data::{ArmorClass, Skill},
+    field::Field,
+    frame::Gait,
+    movement,
+    muster::{Fighter, Muster},
+    opportunity, run,
+};
+use crate::{
+    battle::{Illegal, UnitId},
+    dice::Chance,
+    grid::{Mover, Occupancy, Space, Square, step_cost},
+};
+
+/// Difficulty of the check. SAGA-BEY-24
+const DC: i32 = 15;
+
+/// A way to tumble along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Squares of movement.
+    pub cost: i32,
+    /// The steps.
+    pub path: Vec<Square>,
+    /// Whether it leads past or through any enemy.
+    matters: bool,
+}
+
+/// What stays the same on all the ways of a unit.
+struct Ground {
+    mover: Mover,
+    occupancy: Vec<Occupancy>,
+    allowance: i32,
+}
+
+/// Why a unit cannot tumble at all: training, armor, load, and its legs. SAGA-THRU-04, SAGA-BEY-24
+pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    run::check_legs(field, unit)?;
+    let profile = field.profile(unit);
+    if !is_acrobat(field, unit) {
+        return Err(Illegal::new("untrained", "this needs training in Acrobatics"));
+    }
+    let heavy = profile.armor.as_ref().is_some_and(|armor| armor.class >= ArmorClass::Heavy);
+    if heavy || profile.data.heavy_load {
+        return Err(Illegal::new("too_heavy", "nobody tumbles in heavy armor or with a heavy load"));
+    }
+    Ok(())
+}
+
+/// Whether a unit is trained to tumble.
+pub fn is_acrobat(field: &Field, unit: UnitId) -> bool {
+    field.data_of(unit).trained.contains(&Skill::Acrobatics)
+}
+
+/// What those on the board are to one who tumbles: enemies can be passed, unless the check has failed. SAGA-THRU-04
+pub fn occupancy(muster: &Muster, unit: UnitId, passed: bool) -> Vec<Occupancy> {
+    let mut squares = movement::occupancy(muster, unit);
+    if passed {
+        squares.iter_mut().filter(|square| **square == Occupancy::Closed).for_each(|square| *square = Occupancy::Pass);
+    }
+    squares
+}
+
+/// Whether a body is next to, or in, an enemy that matters: there every square costs double. SAGA-BEY-24
+pub fn is_dear(muster: &Muster, unit: UnitId, space: Space) -> bool {
+    let threatens = |enemy: &Fighter| {
+        space.squares().any(|square| opportunity::threatens(muster.board, enemy, Space::single(square)))
+    };
+    let mut enemies = muster.enemies_of(unit).filter(|enemy| enemy.is_present());
+    enemies.any(|enemy| enemy.space.overlaps(space) || threatens(enemy))
+}
+
+/// What a step costs one who tumbles. SAGA-BEY-24
+pub fn cost(muster: &Muster, unit: UnitId, plain: i32, after: Space) -> i32 {
+    if is_dear(muster, unit, after) { plain * 2 } else { plain }
+}
+
+fn ground(field: &Field, muster: &Muster, unit: UnitId) -> Ground {
+    Ground {
+        mover: movement::mover(field, unit),
+        occupancy: occupancy(muster, unit, true),
+        allowance: movement::allowance(field, unit, Gait::Tumble { passed: true }),
+    }
+}
+
+/// Every square a unit could tumble to past or through an enemy, with the cheapest way.
+pub fn ways(field: &Field, muster: &Muster, unit: UnitId) -> BTreeMap<Square, Way> {
+    if check(field, unit).is_err() {
+        return BTreeMap::new();
+    }
+    let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
+    let (map, start) = (field.board.map(), mover.space.origin);
+    let starts_dear = is_dear(muster, unit, mover.space);
+    let mut known: BTreeMap<Square, Way> = BTreeMap::new();
+    let mut queues: Vec<Vec<Square>> = vec![Vec::new(); usize::try_from(allowance).unwrap_or(0) + 1];
+    known.insert(start, Way { cost: 0, path: Vec::new(), matters: starts_dear });
+    queues[0].push(start);
+    for cost in 0..=allowance {
+        let mut place = 0;
+        while let Some(&at) = queues.get(usize::try_from(cost).unwrap_or(0)).and_then(|queue| queue.get(place)) {
+            place += 1;
+            let Some(way) = known.get(&at).filter(|way| way.cost == cost).cloned() else { continue };
+            let here = Mover { space: mover.space.at(at), ..mover };
+            for next in at.neighbours() {
+                let Some(plain) = step_cost(map, &here, &occupancy, at, next) else { continue };
+                let after = mover.space.at(next);
+                let dear = is_dear(muster, unit, after);
+                let total = cost + if dear { plain * 2 } else { plain };
+                if total > allowance || known.get(&next).is_some_and(|other| other.cost <= total) {
+                    continue;
+                }
+                let path = [way.path.as_slice(), &[next]].concat();
+                known.insert(next, Way { cost: total, path, matters: way.matters || dear });
+                if let Some(queue) = queues.get_mut(usize::try_from(total).unwrap_or(0)) {
+                    queue.push(next);
+                }
+            }
+        }
+    }
+    known.remove(&start);
+    known.retain(|&square, way| way.matters && movement::may_stop(map, mover.space.at(square), &occupancy));
+    known
+}
+
+/// The way to a square, or why there is none.
+pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
+    check(field, unit)?;
+    let muster = field.muster();
+    let Some(path) = path else {
+        let message = || format!("{to} cannot be reached by tumbling, or no enemy is on the way");
+        return ways(field, &muster, unit).remove(&to).ok_or_else(|| Illegal::new("out_of_reach", message()));
+    };
+    let Ground { mover, occupancy, allowance } = ground(field, &muster, unit);
+    let mut way = Way { cost: 0, path: path.to_vec(), matters: is_dear(&muster, unit, mover.space) };
+    let mut here = mover;
+    for &next in path {
+        let plain = step_cost(field.board.map(), &here, &occupancy, here.space.origin, next)
+            .ok_or_else(|| Illegal::new("path_blocked", format!("{next} cannot be entered")))?;
+        here.space = here.space.at(next);
+        let dear = is_dear(&muster, unit, here.space);
+        way.cost += if dear { plain * 2 } else { plain };
+        way.matters |= dear;
+    }
+    if !movement::may_stop(field.board.map(), here.space, &occupancy) {
+        Err(Illegal::new("path_blocked", "the way must not end in an occupied square"))
+    } else if path.is_empty() || !way.matters {
+        Err(Illegal::new("not_threatened", "no enemy is on the way: an ordinary move is enough"))
+    } else if way.cost > allowance {
+        let message = format!("the way costs {} squares; one move covers {allowance}", way.cost);
+        Err(Illegal::new("too_far", message))
+    } else {
+        Ok(way)
+    }
+}
+
+/// Rolls the check, part of the move. SAGA-BEY-24, SAGA-MOVE-03
+pub fn roll(field: &mut Field, unit: UnitId) -> Gait {
+    Gait::Tumble { passed: ability::check_skill(field, unit, Skill::Acrobatics, DC) }
+}
+
+/// Chance that it succeeds.
+pub fn chance(field: &Field, unit: UnitId) -> Chance {
+    let least = DC - skill_bonus(field, unit, Skill::Acrobatics).total();
+    Chance { favourable: u32::try_from((21 - least).clamp(0, 20)).unwrap_or(0), of: 20 }
+}

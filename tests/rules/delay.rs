@@ -1,0 +1,103 @@
+//! DELAY
+
+use blastdoor::rules::saga::data::Skill;
+
+use crate::scene::{Battle, scene};
+
+/// The count a unit acts on.
+fn count(battle: &mut Battle, letter: char) -> i32 {
+    let lines = battle.sheet(letter).lines;
+    lines.iter().find_map(|line| line.strip_prefix("initiative ")).unwrap().parse().unwrap()
+}
+
+/// SAGA-EX-28, SAGA-DELAY-01, SAGA-DELAY-02, SAGA-DELAY-03: the gunner on 22 delays; on 14 the technician opens the
+/// hatch; the gunner moves in and fires, and acts on 13 from now on.
+#[test]
+fn the_gunner_and_the_hatch() {
+    let quick = scene("g # # # # / . t + . B").armed('g', &["pistol"]).unit('g', |data| {
+        (data.abilities.dexterity, data.trained) = (14, vec![Skill::Initiative]);
+    });
+    let mut battle = quick.roll_initiative().dice([15, 14, 5, 2]);
+    assert_eq!(count(&mut battle, 'g'), 22);
+    assert_eq!(battle.does('g', "delay"), ["g delays"]);
+    battle.submit(battle.order('t', "open_door").to((2, 1).into()));
+    battle.ends('t');
+    assert_eq!(battle.asked().unit, battle.id('g'));
+    battle.answers("act");
+    assert_eq!(battle.active(), Some('g'));
+    battle.moves('g', 0, 1);
+    battle.attacks('g', 'B', "pistol");
+    battle.ends('g');
+    assert_eq!((battle.active(), count(&mut battle, 'g')), (Some('B'), 13));
+    battle.pass_to('t');
+    battle.ends('t');
+    assert_eq!((battle.active(), battle.turn_order().as_str()), (Some('g'), "tgB"), "the next round as well");
+    battle.dice_are_spent();
+}
+
+/// SAGA-DELAY-01: nothing may have been done before; somebody must act afterwards.
+#[test]
+fn a_whole_turn_only() {
+    let mut battle = scene("h B").dice([]);
+    battle.does('h', "drop_prone");
+    assert_eq!(battle.refused(battle.order('h', "delay")), "acted");
+    battle.ends('h');
+    assert_eq!(battle.refused(battle.order('B', "delay")), "last");
+}
+
+/// SAGA-DELAY-03: the point may be named at once.
+#[test]
+fn until_after_somebody() {
+    let mut battle = scene("h a B").order("haB").dice([]);
+    assert_eq!(battle.submit(battle.order('h', "delay_after").at(battle.id('B'))), ["h delays until after B"]);
+    battle.ends('a');
+    battle.ends('B');
+    assert_eq!((battle.active(), battle.turn_order().as_str()), (Some('h'), "aBh"));
+    battle.ends('h');
+    assert_eq!((battle.active(), battle.round()), (Some('a'), 2));
+}
+
+/// SAGA-DELAY-05: of two who wait the one with the higher modifier decides first.
+#[test]
+fn the_quicker_first() {
+    let quick = scene("h a B C").order("haBC").unit('a', |data| data.abilities.dexterity = 18);
+    let mut battle = quick.dice([]);
+    battle.does('h', "delay");
+    battle.does('a', "delay");
+    battle.ends('B');
+    assert_eq!(battle.asked().unit, battle.id('a'));
+    battle.answers("act");
+    battle.ends('a');
+    assert_eq!(battle.asked().unit, battle.id('h'), "after a's turn it is asked again");
+    battle.answers("act");
+    battle.ends('h');
+    assert_eq!((battle.active(), battle.turn_order().as_str()), (Some('C'), "BahC"));
+}
+
+/// SAGA-DELAY-04, SAGA-DELAY-06: at the end of the round it acts or loses its turn, and is last from now on.
+#[test]
+fn the_last_chance() {
+    let mut battle = scene("h B").dice([]);
+    battle.does('h', "delay");
+    battle.ends('B');
+    assert_eq!(battle.asked().options[1].label, "Lose the turn");
+    battle.answers("wait");
+    assert_eq!((battle.active(), battle.round(), battle.turn_order().as_str()), (Some('B'), 2, "Bh"));
+}
+
+/// SAGA-DELAY-07: attacks of opportunity remain; what lasts to its next turn ends when its old count comes up.
+#[test]
+fn while_it_delays() {
+    let mut battle = scene("h B . .").order("hB").dice([2]);
+    battle.does('h', "fight_defensively");
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert!(!battle.is('h', "defensive"));
+    battle.does('h', "delay");
+    battle.moves('B', 3, 0);
+    battle.answers("take");
+    battle.dice_are_spent();
+    battle.ends('B');
+    battle.answers("act");
+    assert!(battle.is('h', "opportunity"), "not renewed a second time");
+}

@@ -1,0 +1,144 @@
+//! STANDARD ACTIONS: GRAPPLE, and the feats Pin, Crush, Trip, Throw and Ram Rush
+
+use blastdoor::{
+    battle::Order,
+    rules::saga::data::{Feat, Size, UnitData},
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+fn grapple(battle: &Battle) -> Order {
+    battle.order('h', "grapple").at(battle.id('B'))
+}
+
+/// h with these feats, unarmed, and B.
+fn wrestler(map: &str, feats: &[Feat]) -> Scene {
+    let feats = [feats, &[Feat::MartialArts1]].concat();
+    scene(map).order("hB").armed('h', &[]).armed('B', &["axe"]).unit('h', |data| data.feats = feats)
+}
+
+/// SAGA-EXD-27, SAGA-GRAP-02, SAGA-GRAP-05, SAGA-GRAP-06: 1d20 + 14; Medium against Large, not against Huge.
+#[test]
+fn the_numbers_of_a_grapple() {
+    let giant = wrestler("h . B / . . . / . . .", &[Feat::Pin]).unit('h', |data| {
+        (data.abilities.strength, data.abilities.dexterity, data.size) = (16, 18, Size::Large);
+    });
+    let mut battle = giant.dice([]);
+    let notes = battle.preview(grapple(&battle)).notes;
+    assert!(notes.iter().any(|note| note.ends_with("14 against 5")), "{notes:?}");
+    let refusal = |size: Size| {
+        let mut battle =
+            wrestler("h B . . / . . . . / . . . .", &[Feat::Pin]).unit('B', |data| data.size = size).dice([]);
+        let order = grapple(&battle);
+        battle.refusal(order)
+    };
+    assert_eq!((refusal(Size::Large).as_str(), refusal(Size::Huge).as_str()), ("", "too_large_to_hold"));
+}
+
+/// SAGA-EXD-27, SAGA-GRAP-03, SAGA-GRAP-04, SAGA-BEY-08: a hit without the -5 of a grab, then opposed checks; a tie is
+/// enough. The pinned one has no movement, no actions, no Dexterity, until the grappler's next turn.
+#[test]
+fn a_tie_pins() {
+    let nimble = wrestler("h B C", &[Feat::Pin]).unit('B', |data| data.abilities.dexterity = 14);
+    let mut battle = nimble.dice([8, 10, 8]);
+    assert_eq!(
+        battle.submit(grapple(&battle)),
+        [
+            "h (grapple) hits B with bare hands: 13 against Reflex 13",
+            "B rolls a grapple check: 15",
+            "h passes a grapple check: 15 against 15",
+            "B is pinned"
+        ]
+    );
+    assert_eq!((battle.number('B', "reflex"), battle.hp('B')), (11, 30));
+    battle.ends('h');
+    assert_eq!(battle.active(), Some('C'), "B's turn is lost");
+    assert_eq!(battle.pass_to('h'), ["B is no longer pinned"]);
+}
+
+/// SAGA-GRAP-04: one less and the defender wins; a missed attack has no checks.
+#[test]
+fn a_lost_grapple() {
+    let mut battle = wrestler("h B", &[Feat::Pin]).dice([8, 9, 10]);
+    battle.submit(grapple(&battle));
+    assert!(!battle.is('B', "pinned"));
+    battle.dice_are_spent();
+    let mut battle = wrestler("h B", &[Feat::Pin]).dice([2]);
+    battle.submit(grapple(&battle));
+    battle.dice_are_spent();
+}
+
+/// SAGA-BEY-08: a pinned enemy strikes at nobody.
+#[test]
+fn the_pinned_strike_at_nobody() {
+    let mut battle = wrestler("h B . / . c .", &[Feat::Pin]).order("hcB").armed('B', &["club"]).ai(1).dice([19, 19, 2]);
+    battle.submit(grapple(&battle));
+    battle.pass_to('c');
+    assert!(battle.preview(battle.order('c', "move").to((0, 1).into())).risks.is_empty());
+}
+
+/// SAGA-BEY-09: Crush deals the damage of bare hands or of a natural weapon.
+#[test]
+fn crushing() {
+    let mut battle = wrestler("h B", &[Feat::Pin, Feat::Crush]).dice([19, 19, 2, 4]);
+    assert!(battle.submit(grapple(&battle)).contains(&"B takes 4 damage (26 of 30 left)".to_owned()));
+    let mut battle = wrestler("h B", &[Feat::Pin, Feat::Crush]).armed('h', &["claw"]).dice([19, 19, 2, 6]);
+    assert!(battle.submit(grapple(&battle)).contains(&"B takes 6 damage (24 of 30 left)".to_owned()));
+}
+
+/// SAGA-BEY-10: Trip lays it down, and the grapple is over.
+#[test]
+fn tripping() {
+    let mut battle = wrestler("h B", &[Feat::Trip]).dice([19, 19, 2]);
+    assert_eq!(battle.submit(grapple(&battle)).last().unwrap(), "B is prone");
+    battle.pass_to('B');
+    assert!(battle.can('B', "stand_up"));
+}
+
+/// SAGA-BEY-11, SAGA-AOO-08: thrown at most one square beyond the reach, past an enemy of its own who may not strike.
+#[test]
+fn throwing() {
+    let mut battle = wrestler(". h B . / . c . .", &[Feat::Trip, Feat::Throw]).order("hcB").dice([19, 19, 2, 4]);
+    battle.submit(grapple(&battle));
+    let keys: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
+    assert!(keys.contains(&"3,0".to_owned()) && keys.iter().all(|key| key != "0,3"), "{keys:?}");
+    assert_eq!(battle.answers("3,0"), ["h throws B", "B is prone", "B takes 4 damage (26 of 30 left)"]);
+    assert_eq!(battle.at('B'), (3, 0).into());
+    battle.dice_are_spent();
+}
+
+/// SAGA-GRAP-07: with both feats the winner chooses.
+#[test]
+fn pin_or_trip() {
+    let mut battle = wrestler("h B", &[Feat::Pin, Feat::Trip]).dice([19, 19, 2]);
+    battle.submit(grapple(&battle));
+    assert_eq!(battle.answers("trip"), ["B is prone"]);
+}
+
+/// SAGA-GRAP-08: a light weapon in hand may strike instead; so may the defender's, if it wins.
+#[test]
+fn a_light_weapon_instead() {
+    let mut battle = wrestler("h B", &[Feat::Pin]).armed('h', &["knock"]).dice([19, 19, 2]);
+    battle.submit(grapple(&battle));
+    assert_eq!(battle.answers("strike knock"), ["B takes 5 damage (25 of 30 left)"]);
+    let mut battle = wrestler("h B", &[Feat::Pin]).armed('B', &["knock"]).dice([19, 2, 19]);
+    battle.submit(grapple(&battle));
+    assert_eq!(battle.answers("strike"), ["h takes 5 damage (25 of 30 left)"]);
+}
+
+/// SAGA-BEY-12, SAGA-AOO-08: a melee hit pushes straight back, provoking nobody, into a free square only.
+#[test]
+fn ram_rush() {
+    let rush = |data: &mut UnitData| data.feats = vec![Feat::RamRush];
+    let mut battle = scene("h B . / . a .").order("haB").armed('h', &["tap"]).unit('h', rush).dice([19]);
+    assert_eq!(battle.attacks('h', 'B', "tap").last().unwrap(), "h pushes B back");
+    assert_eq!(battle.at('B'), (2, 0).into());
+    battle.dice_are_spent();
+    let mut battle = scene("h B C").armed('h', &["tap"]).unit('h', rush).dice([19]);
+    battle.attacks('h', 'B', "tap");
+    assert_eq!(battle.at('B'), (1, 0).into());
+    let large = scene("h B . . . / . . . . . / . . . . .").unit('B', |data| data.size = Size::Huge);
+    let mut battle = large.armed('h', &["tap"]).unit('h', rush).dice([19]);
+    battle.attacks('h', 'B', "tap");
+    assert_eq!(battle.at('B'), (1, 0).into(), "two sizes larger");
+}

@@ -1,0 +1,195 @@
+//! READY
+
+use blastdoor::{
+    battle::{ItemKey, Order, Policy},
+    grid::Square,
+};
+
+use crate::scene::{Battle, scene};
+
+fn ready(battle: &Battle, letter: char, weapon: &'static str, when: &'static str) -> Order {
+    Order { when: Some(when.into()), ..battle.order(letter, "ready").with(ItemKey::of(weapon)) }
+}
+
+fn count(battle: &mut Battle, letter: char) -> i32 {
+    let lines = battle.sheet(letter).lines;
+    lines.iter().find_map(|line| line.strip_prefix("initiative ")).unwrap().parse().unwrap()
+}
+
+/// SAGA-EX-29, SAGA-READY-01, SAGA-READY-02, SAGA-READY-03, SAGA-READY-06, SAGA-READY-07: the scoundrel shoots as the
+/// first raider raises its club, the adept strikes the first to reach her, and both act on 7 from now on.
+#[test]
+fn scoundrel_adept_and_raiders() {
+    let map = "Y . . . . . . . . / X . . . . . s . . / Z . . . a . . . .";
+    let mut scene = scene(map).armed('s', &["pistol"]).armed('a', &["blade"]).armed('X', &["spear"]).ai(1);
+    for raider in ['X', 'Y', 'Z'] {
+        scene = scene.placed(raider, |spec| (spec.kind, spec.name) = ("X".to_owned(), None));
+    }
+    let raiders = scene.unit('X', |data| data.hit_points = 10);
+    let mut battle = raiders.roll_initiative().dice([7, 14, 10, 2, 2, 15, 8, 8, 2]);
+    for letter in ['s', 'a'] {
+        battle.policy(letter, "ready", Policy::Always);
+    }
+    battle.submit(ready(&battle, 's', "pistol", "enemy_attacks"));
+    battle.ends('s');
+    battle.moves('a', 5, 1);
+    battle.submit(ready(&battle, 'a', "blade", "enemy_within_1"));
+    battle.ends('a');
+    let charge = |battle: &Battle, letter: char, x: i16, y: i16| {
+        let order = battle.order(letter, "charge").with(ItemKey::of("spear")).at(battle.id('a'));
+        Order { to: Some(Square::new(x, y)), ..order }
+    };
+    let raiders: String = (0..3)
+        .map(|_| {
+            let letter = battle.active().unwrap();
+            let order = match letter {
+                'Y' => charge(&battle, 'Y', 3, 1),
+                'X' => charge(&battle, 'X', 4, 1),
+                _ => charge(&battle, 'Z', 4, 2),
+            };
+            battle.submit(order);
+            letter
+        })
+        .collect();
+    battle.dice_are_spent();
+    assert_eq!((count(&mut battle, 's'), count(&mut battle, 'a')), (7, 7));
+    assert_eq!((raiders.len(), battle.active()), (3, Some('s')), "both before the raiders");
+    battle.ends('s');
+    assert_eq!(battle.active(), Some('a'));
+}
+
+/// SAGA-READY-04: lost at its next turn; it can be readied again.
+#[test]
+fn unused_it_is_lost() {
+    let mut battle = scene("h . . B").armed('h', &["pistol"]).dice([]);
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_attacks"));
+    assert!(battle.is('h', "ready"));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert!(!battle.is('h', "ready"));
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_attacks"));
+}
+
+/// SAGA-READY-05: taken in the next round before its turn: it acts there from now on and has no other turn.
+#[test]
+fn taken_in_the_next_round() {
+    let mut battle = scene("h . . X . Y").order("XhY").armed('h', &["pistol"]).dice([2]);
+    battle.ends('X');
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_moves"));
+    battle.ends('h');
+    battle.ends('Y');
+    battle.moves('X', 2, 0);
+    let told = battle.answers("take");
+    assert!(told[1].starts_with("h (readied) misses X"), "{told:?}");
+    battle.ends('X');
+    assert_eq!((battle.active(), battle.turn_order().as_str()), (Some('Y'), "hXY"));
+    battle.ends('Y');
+    assert_eq!(battle.active(), Some('h'));
+}
+
+/// SAGA-READY-06: right before the roll of the attack; whoever falls by it attacks no more.
+#[test]
+fn right_before_the_attack() {
+    let weak = scene("h . a B").order("hBa").armed('h', &["rifle"]).unit('B', |data| data.hit_points = 1);
+    let mut battle = weak.unit('h', |data| data.base_attack = 9).dice([19, 1, 1, 1]);
+    battle.policy('h', "ready", Policy::Always);
+    battle.submit(ready(&battle, 'h', "rifle", "enemy_attacks"));
+    battle.ends('h');
+    let told = battle.attacks('B', 'a', "club");
+    assert!(told[0].starts_with("h (readied) hits B"), "{told:?}");
+    battle.dice_are_spent();
+}
+
+/// SAGA-READY-06, SAGA-READY-08: after the step that fulfils it: into sight, within some squares.
+#[test]
+fn after_the_step() {
+    let stops = |map: &str, when: &'static str| {
+        let mut battle = scene(map).order("hB").armed('h', &["pistol"]).dice([2]);
+        battle.submit(ready(&battle, 'h', "pistol", when));
+        battle.ends('h');
+        battle.walks('B', &[(4, 0), (3, 0), (2, 0)]);
+        let at = battle.at('B').x;
+        battle.answers("take");
+        assert_eq!(battle.at('B').x, 2, "the move goes on");
+        at
+    };
+    assert_eq!(stops("h . . . . B", "enemy_moves"), 4);
+    assert_eq!(stops("h . . . . B", "enemy_within_3"), 3);
+    let mut battle = scene("h # . / . # B / . . .").order("hB").armed('h', &["pistol"]).dice([2]);
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_in_sight"));
+    battle.ends('h');
+    battle.moves('B', 1, 2);
+    assert_eq!(battle.asked().kind, "ready");
+}
+
+/// SAGA-READY-08: a friend attacks: aimed at whom it attacks. One enemy only, where one is named.
+#[test]
+fn friends_and_named_enemies() {
+    let mut battle = scene("h a B").order("haB").armed('h', &["pistol"]).dice([2, 2]);
+    battle.submit(ready(&battle, 'h', "pistol", "ally_attacks"));
+    battle.ends('h');
+    battle.attacks('a', 'B', "club");
+    let told = battle.answers("take");
+    assert!(told[0].starts_with("h (readied) misses B"), "{told:?}");
+    let mut battle = scene("h . . B C").order("hBC").armed('h', &["pistol"]).dice([]);
+    let named = ready(&battle, 'h', "pistol", "enemy_moves").at(battle.id('C'));
+    battle.submit(named);
+    battle.ends('h');
+    battle.moves('B', 2, 0);
+    battle.ends('B');
+    battle.moves('C', 3, 0);
+    assert_eq!(battle.asked().about, Some(battle.id('C')));
+}
+
+/// SAGA-READY-08: a door that opens; and who comes into sight by it.
+#[test]
+fn a_door_opens() {
+    for when in ["door_opens", "enemy_in_sight"] {
+        let mut battle = scene("h . + B").order("hB").armed('h', &["pistol"]).dice([2]);
+        battle.submit(ready(&battle, 'h', "pistol", when));
+        battle.ends('h');
+        battle.submit(battle.order('B', "open_door").to((2, 0).into()));
+        battle.answers("take");
+        battle.dice_are_spent();
+    }
+}
+
+/// SAGA-READY-02: it may be held back, and taken later.
+#[test]
+fn held_back() {
+    let mut battle = scene("h . . . . B").order("hB").armed('h', &["pistol"]).dice([2]);
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_moves"));
+    battle.ends('h');
+    battle.moves('B', 4, 0);
+    battle.answers("decline");
+    battle.moves('B', 3, 0);
+    battle.answers("take");
+    battle.dice_are_spent();
+}
+
+/// SAGA-READY-01: other actions than attacks; a circumstance that is not named is asked for.
+#[test]
+fn other_actions() {
+    let mut battle = scene("h . . B").order("hB").armed('h', &["pistol"]).dice([]);
+    let then = Box::new(battle.order('h', "drop_prone"));
+    let order = Order { then: Some(then), ..battle.order('h', "ready") };
+    battle.submit(order);
+    assert!(battle.asked().options.iter().any(|option| option.key == "enemy_moves"));
+    battle.answers("enemy_moves");
+    battle.ends('h');
+    battle.moves('B', 2, 0);
+    assert!(battle.answers("take").contains(&"h is prone".to_owned()));
+    let run = Order { then: Some(Box::new(battle.order('B', "run").to((5, 0).into()))), ..battle.order('B', "ready") };
+    assert_eq!(battle.refused(run), "not_kept");
+}
+
+/// SAGA-READY-08: dropped by one who becomes helpless.
+#[test]
+fn the_helpless_drop_it() {
+    let armed = scene("h B . a").order("hBa").armed('B', &["stun"]).weapon("stun", "2", |_| ());
+    let mut battle = armed.unit('h', |data| data.hit_points = 2).dice([19]);
+    battle.submit(ready(&battle, 'h', "club", "enemy_moves"));
+    battle.ends('h');
+    battle.attacks('B', 'h', "stun");
+    assert!(!battle.is('h', "ready"));
+}
