@@ -163,6 +163,13 @@ fn way(
     if own.origin.distance(end, Diagonal::Double) < LEAST {
         return Err(Illegal::new("too_near", "a charge covers two squares at least"));
     }
+    let speed = movement::allowance(field, unit, Gait::Charge);
+    let too_far = |cost: i32| Illegal::new("too_far", format!("the way costs {cost} squares; a charge covers {speed}"));
+    // No way is shorter than the distance; most ends are sorted out here.
+    let distance = own.origin.distance(end, Diagonal::Double);
+    if distance > speed {
+        return Err(too_far(distance));
+    }
     let path = straight::steps(own.origin, end);
     let map = field.board.map();
     let mut at = own;
@@ -178,10 +185,8 @@ fn way(
         at = after;
     }
     let cost = straight::cost(field, occupancy, unit, &path)?;
-    let speed = movement::allowance(field, unit, Gait::Charge);
     if cost > speed {
-        let message = format!("the way costs {cost} squares; a charge covers {speed}");
-        return Err(Illegal::new("too_far", message));
+        return Err(too_far(cost));
     }
     muster.put(unit, end);
     let aimed = aim(muster, unit, target, arm);
