@@ -25,6 +25,7 @@ mod initiative;
 mod into_melee;
 mod melee;
 mod moves;
+mod objects;
 mod occupied;
 mod opportunity;
 mod prone;

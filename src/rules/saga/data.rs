@@ -7,6 +7,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
+pub use super::object_data::{ObjectData, ObjectTables, ObjectTag, Substance};
 pub use super::special::{Autofire, Blast, Mode, Reduction, Vision};
 use crate::dice::DiceCode;
 
@@ -19,6 +20,8 @@ pub struct Catalogue {
     pub armors: BTreeMap<String, Arc<Armor>>,
     /// Kinds of unit by key.
     pub units: BTreeMap<String, Arc<UnitData>>,
+    /// Objects and substances.
+    pub objects: ObjectTables,
 }
 
 /// A weapon.
@@ -441,7 +444,12 @@ impl Catalogue {
             weapons: parse("assets/saga/weapons.ron", include_str!("../../../assets/saga/weapons.ron"))?,
             armors: parse("assets/saga/armor.ron", include_str!("../../../assets/saga/armor.ron"))?,
             units: parse("assets/saga/units.ron", include_str!("../../../assets/saga/units.ron"))?,
+            objects: parse("assets/saga/objects.ron", include_str!("../../../assets/saga/objects.ron"))?,
         };
+        if let Some(name) = catalogue.objects.unknown() {
+            let unit = "objects.ron".to_owned();
+            return Err(DataError::Unknown { unit, what: "object", name: name.to_owned() });
+        }
         for (key, unit) in &catalogue.units {
             let unknown = |what, name: &str| DataError::Unknown { unit: key.clone(), what, name: name.to_owned() };
             if let Some(carried) = unit.weapons.iter().find(|carried| !catalogue.weapons.contains_key(&carried.weapon))

@@ -7,12 +7,14 @@ use bevy::prelude::*;
 use super::{
     attack::FateOnNextRoll,
     brace::Bracing,
+    breaking::Objects,
     condition::ConditionTrack,
     data::{Autofire, Catalogue, Mode, UnitData},
     effects::Effects,
     fate::FatePoints,
     field::{Profile, SagaData},
     gear::{Arsenal, Ground, Item},
+    object::Wear,
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
     prone::Posture,
@@ -36,8 +38,10 @@ pub fn install(world: &mut World) {
     }
     world.insert_resource(TurnOrder::default());
     world.insert_resource(Ground::default());
+    world.insert_resource(Objects::default());
     Registry::add_resource::<TurnOrder>(world);
     Registry::add_resource::<Ground>(world);
+    Registry::add_resource::<Objects>(world);
     Registry::add_component::<HitPoints>(world);
     Registry::add_component::<ConditionTrack>(world);
     Registry::add_component::<Vital>(world);
@@ -111,7 +115,8 @@ fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());
         let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
-        Some(Item { key, place: carried.place, shots: weapon.shots, off: false, mode, weapon })
+        let (shots, wear) = (weapon.shots, Wear::default());
+        Some(Item { key, place: carried.place, shots, off: false, mode, wear, broken: false, weapon })
     });
     Arsenal { items: items.collect(), pack_open: false }
 }

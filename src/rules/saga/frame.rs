@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple, area::Point, area_attack, attack, damage, data::Place, field::Field, guess, movement, opportunity,
-    reduction::Means, round, simple, turn_frame,
+    action::Simple, area::Point, area_attack, attack, breaking, damage, data::Place, field::Field, guess, movement,
+    opportunity, reduction::Means, round, simple, sunder, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
@@ -28,6 +28,8 @@ pub enum SagaFrame {
     Simple(SimpleFrame),
     Area(AreaFrame),
     Guess(GuessFrame),
+    Object(ObjectFrame),
+    Sunder(SunderFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -141,6 +143,28 @@ pub struct GuessFrame {
     pub at: Square,
 }
 
+/// An attack on an object of the map.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct ObjectFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// Where the object is.
+    pub at: Square,
+}
+
+/// An attack on what somebody holds.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SunderFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Who holds it.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+}
+
 /// The damage of an attack on an area, and whom it is still to hurt.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Spread {
@@ -199,6 +223,8 @@ impl Frame for SagaFrame {
             Self::Simple(frame) => call(world, simple::run, frame),
             Self::Area(frame) => call(world, area_attack::run, frame),
             Self::Guess(frame) => call(world, guess::run, frame),
+            Self::Object(frame) => call(world, breaking::run, frame),
+            Self::Sunder(frame) => call(world, sunder::run, frame),
         }
     }
 
@@ -213,7 +239,9 @@ impl Frame for SagaFrame {
             | Self::Attack(_)
             | Self::Simple(_)
             | Self::Area(_)
-            | Self::Guess(_) => {}
+            | Self::Guess(_)
+            | Self::Object(_)
+            | Self::Sunder(_) => {}
         }
     }
 }
@@ -225,7 +253,7 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
 frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
-    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame),
+    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame), Object(ObjectFrame), Sunder(SunderFrame),
 }
 
 impl Place {

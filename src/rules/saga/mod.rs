@@ -11,6 +11,7 @@
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
+//! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
@@ -26,6 +27,7 @@ mod area_odds;
 mod arms;
 mod attack;
 mod brace;
+mod breaking;
 mod burst_fire;
 mod conceal;
 mod condition;
@@ -48,6 +50,8 @@ mod helpless;
 mod mode;
 mod movement;
 mod muster;
+mod object;
+mod object_data;
 mod odds;
 mod opportunity;
 mod order;
@@ -66,6 +70,7 @@ mod shield;
 mod simple;
 mod size;
 mod special;
+mod sunder;
 mod threat;
 mod turn;
 mod turn_frame;
@@ -153,6 +158,10 @@ impl Ruleset for Saga {
 
     fn sight(world: &mut World, from: Square, to: Square) -> SightView {
         call(world, views::sight, (from, to))
+    }
+
+    fn describe(world: &mut World, square: Square) -> Vec<String> {
+        call(world, views::describe, square)
     }
 
     fn sheet(world: &mut World, unit: UnitId) -> Sheet {

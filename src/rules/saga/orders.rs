@@ -8,13 +8,13 @@ use super::{
     area::{self, Pattern, Point},
     arms::{Arm, arms, arms_at_one},
     attack::{self, Occasion},
-    brace, burst_fire,
+    brace, breaking, burst_fire,
     data::{Blast, Mode, Place},
     field::Field,
-    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, SagaFrame, SimpleFrame},
+    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, ObjectFrame, SagaFrame, SimpleFrame, SunderFrame},
     gear, guess, movement,
     muster::Muster,
-    simple,
+    simple, sunder,
     turn::Budget,
     withdraw,
 };
@@ -54,6 +54,20 @@ pub enum Plan {
         /// Which square.
         at: Square,
     },
+    /// An attack on an object of the map.
+    Object {
+        /// With what.
+        with: ItemKey,
+        /// Where it is.
+        at: Square,
+    },
+    /// An attack on what somebody holds.
+    Item {
+        /// Who holds it.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
     /// Anything that takes effect at once.
     Simple(Simple),
 }
@@ -88,6 +102,16 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             let (with, at) = (item(order)?, destination(order)?);
             guess::check(field, &field.muster(), unit, &with, at)?;
             Plan::Guess { with, at }
+        }
+        Action::AttackObject => {
+            let (with, at) = (item(order)?, destination(order)?);
+            breaking::check(field, &field.muster(), unit, &with, at)?;
+            Plan::Object { with, at }
+        }
+        Action::AttackItem => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            sunder::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Item { target, with }
         }
         other => Plan::Simple(check_simple(field, other, order)?),
     };
@@ -163,6 +187,7 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::SwitchAutofire => Simple::Switch(item(order)?, Mode::Autofire),
         Action::Brace => Simple::Brace(item(order)?),
         Action::RechargeShield => Simple::RechargeShield,
+        Action::BreakOpen => Simple::BreakOpen(destination(order)?),
         Action::EndTurn
         | Action::Move
         | Action::Withdraw
@@ -171,7 +196,9 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         | Action::Burst
         | Action::Autofire
         | Action::Cone
-        | Action::AttackSquare => Simple::EndTurn,
+        | Action::AttackSquare
+        | Action::AttackObject
+        | Action::AttackItem => Simple::EndTurn,
     })
 }
 
@@ -248,6 +275,9 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             let may = |order: &Order| plan(field, order).is_ok();
             orders.filter(may).collect()
         }
+        Action::AttackObject => breaking::candidates(field, muster, unit),
+        Action::AttackItem => at_items(muster, attacks(muster, unit)),
+        Action::BreakOpen => breaking::breakable(field, unit).into_iter().map(|at| order().to(at)).collect(),
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
             carried(Place::Held).into_iter().map(with).collect()
         }
@@ -297,6 +327,13 @@ fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
         .filter(|&(enemy, arm)| aim(muster, unit, enemy, arm).is_ok())
         .map(|(enemy, arm)| Order::new(unit, Action::Attack.key()).with(arm.key.clone()).at(enemy))
         .collect()
+}
+
+/// Of attacks, those on somebody who holds something, turned on what it holds. SAGA-OBJ-07
+fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
+    let holds = |order: &Order| order.at.is_some_and(|target| sunder::target_item(muster.of(target)).is_some());
+    let attacks = attacks.into_iter().filter(holds);
+    attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()
 }
 
 /// Every burst of fire at a single enemy. SAGA-AUTO-06
@@ -354,7 +391,9 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::Burst
         | Action::Autofire
         | Action::Cone
-        | Action::AttackSquare => found,
+        | Action::AttackSquare
+        | Action::AttackObject
+        | Action::AttackItem => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
@@ -364,9 +403,16 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
     let budget = *field.body(unit).budget;
     let can_pay = |action: &Action| budget.after(action.cost(&field, unit)).is_some();
     let muster = field.muster();
-    let mut orders = Vec::with_capacity(128);
+    let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {
-        orders.extend(affordable(&field, &muster, unit, action));
+        if action == Action::AttackItem {
+            // The attacks are known by now.
+            let attacks = orders.iter().filter(|order| order.action == Action::Attack.key()).cloned();
+            let attacks: Vec<Order> = attacks.collect();
+            orders.extend(at_items(&muster, attacks));
+        } else {
+            orders.extend(affordable(&field, &muster, unit, action));
+        }
     }
     orders
 }
@@ -400,6 +446,8 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         Plan::Attack { target, with, occasion } => {
             AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
+        Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at }.into(),
+        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with }.into(),
         Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
         Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),

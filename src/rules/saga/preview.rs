@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
+    action::Simple,
     aim, area_odds,
     arms::Arm,
     attack::{self, Occasion, Strike},
+    breaking,
     cover::CoverGrade,
     damage,
     data::Feat,
@@ -20,7 +22,7 @@ use super::{
     opportunity,
     orders::{self, Plan},
     reduction::{self, Means, Weight},
-    simple, views,
+    simple, sunder, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -41,6 +43,9 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
         Plan::Attack { target, with, occasion } => strike_preview(&field, unit, target, &with, occasion)?,
+        Plan::Object { with, at } => breaking::preview(&field, unit, &with, at)?,
+        Plan::Item { target, with } => sunder::preview(&field, unit, target, &with)?,
+        Plan::Simple(Simple::BreakOpen(at)) => break_preview(&field, unit, at),
         Plan::Guess { with, at } => guess_preview(&field, unit, &with, at)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::Simple(simple) => {
@@ -166,6 +171,27 @@ fn strike_preview(
         against: Some(("Reflex".into(), strike.against)),
         ..Preview::default()
     })
+}
+
+/// A Strength check against an object.
+fn break_preview(field: &Field, unit: UnitId, at: Square) -> Preview {
+    let Some(object) = breaking::at(field, at) else { return Preview::default() };
+    let (bonus, dc) = (breaking::force(field, unit), breaking::wear(field, at).break_dc::<Breakdown>(object));
+    let chance = check_chance(bonus.total(), dc.total());
+    Preview {
+        summary: format!("Break the {}: {chance}", object.name),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some(("Strength check".into(), dc)),
+        notes: breaking::describe(field, at),
+        ..Preview::default()
+    }
+}
+
+/// Chance that a check of 1d20 and a bonus reaches a number. SAGA-CONV-01
+pub fn check_chance(bonus: i32, dc: i32) -> Chance {
+    let favourable = (21 - (dc - bonus).clamp(1, 21)).unsigned_abs();
+    Chance { favourable, of: 20 }
 }
 
 /// What a strike at a square would do to whom it finds there.

@@ -9,7 +9,7 @@ use super::{
     aim,
     area::{self, Pattern},
     arms::{Arm, UNARMED, arms},
-    brace, condition,
+    brace, breaking, condition,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
     data::{Blast, Feat, Mode, Place, Skill, Vision},
     defense::{self, Guard},
@@ -70,6 +70,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Autofire => on_autofire(),
         Action::Burst => has_blast(|blast| matches!(blast, Blast::Burst(_))),
         Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),
+        Action::AttackObject | Action::BreakOpen => breaking::any(field),
         Action::AttackSquare => !field.board.map().is_clear() || body.effects.has(What::Blinded),
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
@@ -87,6 +88,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         | Action::SecondWind
         | Action::Recover
         | Action::Drop
+        | Action::AttackItem
         | Action::EndTurn => true,
     }
 }
@@ -115,7 +117,7 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         items.map(|item| item.key.clone()).collect::<Vec<_>>()
     };
     let mut keys = match action {
-        Action::Attack => {
+        Action::Attack | Action::AttackObject | Action::AttackItem => {
             let fighter = field.fighter(unit);
             let at_one = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash));
             arms(&fighter).filter(at_one).map(|arm| arm.key.clone()).collect()
@@ -224,6 +226,11 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
             let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
             refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
         }
+        Action::AttackObject => {
+            Illegal::new("no_object", "no closed door and nothing an enemy hides behind is in sight")
+        }
+        Action::AttackItem => Illegal::new("no_target", "no enemy in sight holds anything"),
+        Action::BreakOpen => Illegal::new("no_object", "nothing next to this unit can be broken"),
         Action::AttackSquare => Illegal::new("no_target", "no enemy is near that cannot be seen"),
         Action::Burst | Action::Autofire | Action::Cone => area_refusal(field, unit, with),
         Action::BurstFire => {
@@ -344,6 +351,11 @@ pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
 pub fn corner_lines(view: &CoverView) -> Vec<CornerLine> {
     let ends = view.lines.iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
     ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
+}
+
+/// What there is to know of a square, a line each.
+pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
+    breaking::describe(&field, square)
 }
 
 /// What a unit shows to the players.
