@@ -8,6 +8,7 @@ mod actions;
 mod area;
 mod attack_roll;
 mod autofire;
+mod care;
 mod concealment;
 mod condition;
 mod conventions;

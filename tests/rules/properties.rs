@@ -92,7 +92,7 @@ fn random_battle(seed: u64) -> Battle {
             if robot {
                 (data.nature, data.abilities.constitution) = (Nature::Robot, None);
                 (data.shield_rating, data.damage_reduction) =
-                    (5, vec![Reduction { points: 3, except: vec![DamageType::Energy], stops_energy_blades: false }]);
+                    (5, vec![Reduction { points: 3, except: vec![DamageType::Energy], uncuttable: false }]);
             }
         });
         let (hidden, late) = (dice.roll(5) == 1, dice.roll(8) == 1);
@@ -199,6 +199,11 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "attack_object",
         "attack_item",
         "break_open",
+        "first_aid",
+        "repair",
+        "cure",
+        "unbind",
+        "tear_bonds",
         "spend_fate",
         "end_turn",
         "dance",

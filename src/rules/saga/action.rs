@@ -1,6 +1,6 @@
 //! The actions of a turn: their names, groups, costs and what they must be pointed at.
 
-use super::{data::Mode, field::Field, movement, turn::Cost};
+use super::{care::Service, data::Mode, field::Field, movement, turn::Cost};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
     grid::Square,
@@ -19,6 +19,7 @@ pub enum Action {
     AttackObject,
     AttackItem,
     BreakOpen,
+    TearBonds,
     FightDefensively,
     DefendFully,
     Move,
@@ -44,6 +45,10 @@ pub enum Action {
     Brace,
     RechargeShield,
     SpendFate,
+    FirstAid,
+    Repair,
+    Cure,
+    Unbind,
     EndTurn,
 }
 
@@ -64,6 +69,9 @@ pub enum Simple {
     Brace(ItemKey),
     RechargeShield,
     BreakOpen(Square),
+    Care(UnitId, Service),
+    Unbind(UnitId),
+    TearBonds(UnitId),
     PickUp(ItemKey, Square),
     OpenPack,
     TakeStored(ItemKey),
@@ -198,6 +206,17 @@ static FACTS: &[Facts] = &[
         icon: "open_door",
         cost: Cost::Standard,
         targeting: Targeting::Square,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::TearBonds,
+        key: "tear_bonds",
+        name: "Tear the bonds",
+        help: "A Strength check to break the bonds of a friend next to you.",
+        icon: "aid",
+        cost: Cost::Standard,
+        targeting: Targeting::Unit,
         needs_item: false,
         purpose: Purpose::Other,
     },
@@ -474,6 +493,53 @@ static FACTS: &[Facts] = &[
         icon: "fate",
         cost: Cost::Free,
         targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::FirstAid,
+        key: "first_aid",
+        name: "First aid",
+        help: "Treat Injury check of 15 on a hurt friend next to you: its level in hit points and one for each point \
+               above 15. Once for each in a battle; it wakes the unconscious.",
+        icon: "hit_points",
+        cost: Cost::FullRound,
+        targeting: Targeting::Unit,
+        needs_item: false,
+        purpose: Purpose::Mend,
+    },
+    Facts {
+        action: Action::Repair,
+        key: "repair",
+        name: "Repair",
+        help: "Mechanics check of 15 on a robot next to you: 1d8 hit points and one for each point above 15. Once for \
+               each in a battle; it starts the disabled again.",
+        icon: "hit_points",
+        cost: Cost::FullRound,
+        targeting: Targeting::Unit,
+        needs_item: false,
+        purpose: Purpose::Mend,
+    },
+    Facts {
+        action: Action::Cure,
+        key: "cure",
+        name: "Cure",
+        help: "Treat Injury check on yourself or a friend next to you against poison or disease, which keeps it from \
+               recovering.",
+        icon: "condition",
+        cost: Cost::FullRound,
+        targeting: Targeting::Unit,
+        needs_item: false,
+        purpose: Purpose::Other,
+    },
+    Facts {
+        action: Action::Unbind,
+        key: "unbind",
+        name: "Unbind",
+        help: "Free a bound friend next to you.",
+        icon: "aid",
+        cost: Cost::FullRound,
+        targeting: Targeting::Unit,
         needs_item: false,
         purpose: Purpose::Other,
     },

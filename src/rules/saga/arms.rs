@@ -63,6 +63,7 @@ fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
         autofire: Autofire::None,
         blast: None,
         blinds: 0,
+        poison: None,
     }
 }
 
@@ -113,8 +114,8 @@ impl Arm<'_> {
     /// What its damage is made of. SAGA-STUN-01, SAGA-DR-05
     pub fn means(&self) -> Means {
         let damage_type = if self.mode == Mode::Stun { DamageType::Stun } else { self.weapon.damage_type };
-        let is_energy_blade = self.weapon.group == WeaponGroup::EnergyBlades && self.mode != Mode::Stun;
-        Means { damage_type, is_energy_blade }
+        let cuts_through = self.weapon.group == WeaponGroup::EnergyBlades && self.mode != Mode::Stun;
+        Means { damage_type, cuts_through }
     }
 
     /// Weapon dice.

@@ -5,9 +5,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
+    ailment::Ailments,
     attack::FateOnNextRoll,
+    bonds::Bonds,
     brace::Bracing,
     breaking::Objects,
+    care::Care,
     condition::ConditionTrack,
     data::{Autofire, Catalogue, Mode, UnitData},
     effects::Effects,
@@ -58,6 +61,9 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Shield>(world);
     Registry::add_component::<Bracing>(world);
     Registry::add_component::<Effects>(world);
+    Registry::add_component::<Care>(world);
+    Registry::add_component::<Ailments>(world);
+    Registry::add_component::<Bonds>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -97,6 +103,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default()),
+            (Care::default(), Ailments::default(), Bonds(data.bound.clone())),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);

@@ -8,9 +8,12 @@ use bevy::{
 };
 
 use super::{
+    ailment::Ailments,
     attack::FateOnNextRoll,
+    bonds::Bonds,
     brace::Bracing,
     breaking::Objects,
+    care::Care,
     condition::ConditionTrack,
     data::{Armor, Catalogue, Nature, Size, UnitData},
     effects::Effects,
@@ -72,6 +75,9 @@ pub struct Body {
     pub initiative: &'static mut Initiative,
     pub shield: &'static mut Shield,
     pub bracing: &'static mut Bracing,
+    pub care: &'static mut Care,
+    pub ailments: &'static mut Ailments,
+    pub bonds: &'static mut Bonds,
     pub effects: &'static mut Effects,
     pub policies: &'static mut Policies,
 }

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple, area::Point, area_attack, attack, breaking, damage, data::Place, field::Field, guess, movement,
-    opportunity, reduction::Means, round, simple, sunder, turn_frame,
+    action::Simple, ailment, area::Point, area_attack, attack, breaking, damage, data::Place, field::Field, guess,
+    movement, opportunity, reduction::Means, round, simple, sunder, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
@@ -30,6 +30,7 @@ pub enum SagaFrame {
     Guess(GuessFrame),
     Object(ObjectFrame),
     Sunder(SunderFrame),
+    Poison(PoisonFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -154,6 +155,19 @@ pub struct ObjectFrame {
     pub at: Square,
 }
 
+/// Poisons attacking the body they are in.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct PoisonFrame {
+    /// Whose body.
+    pub unit: UnitId,
+    /// Those still to attack, the next last.
+    pub queue: Vec<ItemKey>,
+    /// The one that has just hurt it and now takes hold.
+    pub hit: Option<ItemKey>,
+    /// Whether the unit's turn comes afterwards.
+    pub turn_follows: bool,
+}
+
 /// An attack on what somebody holds.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SunderFrame {
@@ -225,6 +239,7 @@ impl Frame for SagaFrame {
             Self::Guess(frame) => call(world, guess::run, frame),
             Self::Object(frame) => call(world, breaking::run, frame),
             Self::Sunder(frame) => call(world, sunder::run, frame),
+            Self::Poison(frame) => call(world, ailment::run, frame),
         }
     }
 
@@ -241,7 +256,8 @@ impl Frame for SagaFrame {
             | Self::Area(_)
             | Self::Guess(_)
             | Self::Object(_)
-            | Self::Sunder(_) => {}
+            | Self::Sunder(_)
+            | Self::Poison(_) => {}
         }
     }
 }
@@ -253,7 +269,7 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
 frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
-    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame), Object(ObjectFrame), Sunder(SunderFrame),
+    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Guess(GuessFrame), Object(ObjectFrame), Sunder(SunderFrame), Poison(PoisonFrame),
 }
 
 impl Place {

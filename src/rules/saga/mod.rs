@@ -12,6 +12,7 @@
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
 //! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
+//! | `care`, `ailment`, `bonds` | first aid, repair, poison and cures, prisoners |
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
@@ -20,15 +21,18 @@
 
 mod ability;
 mod action;
+mod ailment;
 mod aim;
 mod area;
 mod area_attack;
 mod area_odds;
 mod arms;
 mod attack;
+mod bonds;
 mod brace;
 mod breaking;
 mod burst_fire;
+mod care;
 mod conceal;
 mod condition;
 mod cover;

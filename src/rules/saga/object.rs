@@ -50,7 +50,7 @@ impl Tool {
     /// Whether it harms an object at all: edges cut, heavy weapons break through, energy blades and explosives do
     /// both. SAGA-OBJ-09, SAGA-STUN-03
     fn harms(self, object: &ObjectData) -> bool {
-        let always = self.means.is_energy_blade || self.is_explosive;
+        let always = self.means.cuts_through || self.is_explosive;
         let fits = |tag: &ObjectTag| match tag {
             ObjectTag::NeedsCutting => always || self.means.damage_type == DamageType::Slashing,
             ObjectTag::NeedsHeavy => always || self.is_heavy,
@@ -71,7 +71,7 @@ pub fn damage<S: Sum>(object: &ObjectData, tool: Tool, amount: i32) -> S {
     let burns = object.tags.contains(&ObjectTag::Flammable) && tool.means.damage_type == DamageType::Energy;
     left.add("flammable", if burns { amount } else { 0 });
     let amount = if burns { amount * 2 } else { amount };
-    let reduction = if tool.means.is_energy_blade { 0 } else { object.reduction.min(amount) };
+    let reduction = if tool.means.cuts_through { 0 } else { object.reduction.min(amount) };
     left.add("damage reduction", -reduction);
     left
 }
@@ -146,7 +146,7 @@ mod tests {
     }
 
     const BLADE: Tool = Tool {
-        means: Means { damage_type: DamageType::Energy, is_energy_blade: true },
+        means: Means { damage_type: DamageType::Energy, cuts_through: true },
         is_heavy: false,
         is_explosive: false,
     };

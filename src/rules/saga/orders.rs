@@ -9,11 +9,12 @@ use super::{
     arms::{Arm, arms, arms_at_one},
     attack::{self, Occasion},
     brace, breaking, burst_fire,
+    care::Service,
     data::{Blast, Mode, Place},
     field::Field,
     frame::{AreaFrame, AttackFrame, Gait, GuessFrame, ObjectFrame, SagaFrame, SimpleFrame, SunderFrame},
     gear, guess, movement,
-    muster::Muster,
+    muster::{Fighter, Muster},
     simple, sunder,
     turn::Budget,
     withdraw,
@@ -127,6 +128,10 @@ fn target(field: &Field, order: &Order) -> Result<UnitId, Illegal> {
     }
 }
 
+fn friend(order: &Order) -> Result<UnitId, Illegal> {
+    order.at.ok_or_else(|| missing("at", "the friend to help"))
+}
+
 /// Understands an order to attack an area.
 fn plan_area(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
     let with = item(order)?;
@@ -188,6 +193,11 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::Brace => Simple::Brace(item(order)?),
         Action::RechargeShield => Simple::RechargeShield,
         Action::BreakOpen => Simple::BreakOpen(destination(order)?),
+        Action::FirstAid => Simple::Care(friend(order)?, Service::FirstAid),
+        Action::Repair => Simple::Care(friend(order)?, Service::Repair),
+        Action::Cure => Simple::Care(friend(order)?, Service::Cure),
+        Action::Unbind => Simple::Unbind(friend(order)?),
+        Action::TearBonds => Simple::TearBonds(friend(order)?),
         Action::EndTurn
         | Action::Move
         | Action::Withdraw
@@ -278,6 +288,13 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         Action::AttackObject => breaking::candidates(field, muster, unit),
         Action::AttackItem => at_items(muster, attacks(muster, unit)),
         Action::BreakOpen => breaking::breakable(field, unit).into_iter().map(|at| order().to(at)).collect(),
+        Action::FirstAid | Action::Repair | Action::Cure | Action::Unbind | Action::TearBonds => {
+            let own = muster.of(unit);
+            let near = |other: &&Fighter| {
+                other.side == own.side && other.on_board && (other.is_adjacent(own) || other.space.overlaps(own.space))
+            };
+            muster.fighters().filter(near).map(|friend| order().at(friend.id)).collect()
+        }
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
             carried(Place::Held).into_iter().map(with).collect()
         }

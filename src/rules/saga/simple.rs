@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    attack, brace, breaking,
+    attack, bonds, brace, breaking, care,
     data::{Place, Skill},
     defend,
     effects::What,
@@ -72,6 +72,8 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Brace(key) => brace::check(field, unit, key),
         Simple::RechargeShield => shield::check(field, unit),
         Simple::BreakOpen(at) => breaking::check_break(field, unit, *at),
+        Simple::Care(patient, service) => care::check(field, unit, *patient, *service),
+        Simple::Unbind(prisoner) | Simple::TearBonds(prisoner) => bonds::check(field, unit, *prisoner),
         Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
@@ -128,6 +130,7 @@ fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(),
 fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str> {
     match action {
         Simple::RechargeShield if shield::skill(field.data_of(unit)) == Skill::Mechanics => Some("mending its shield"),
+        Simple::Care(_, service) => Some(service.exposes()),
         Simple::PickUp(..) => Some("picking something up"),
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
@@ -150,6 +153,8 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::Brace(_)
         | Simple::RechargeShield
         | Simple::BreakOpen(_)
+        | Simple::Unbind(_)
+        | Simple::TearBonds(_)
         | Simple::SpendFate
         | Simple::EndTurn => None,
     }
@@ -220,6 +225,9 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             shield::recharge(field, unit);
         }
         Simple::BreakOpen(at) => breaking::break_open(field, unit, *at),
+        Simple::Care(patient, service) => care::give(field, unit, *patient, *service),
+        Simple::Unbind(prisoner) => bonds::free(field, *prisoner),
+        Simple::TearBonds(prisoner) => bonds::tear(field, unit, *prisoner),
         Simple::SpendFate => attack::declare_fate(field, unit),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,
     }

@@ -11,7 +11,7 @@ use super::{
     arms::{Arm, UNARMED, arms},
     brace, breaking, condition,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
-    data::{Blast, Feat, Mode, Place, Skill, Vision},
+    data::{Blast, Feat, Mode, Nature, Place, Skill, Vision},
     defense::{self, Guard},
     effects::What,
     field::Field,
@@ -53,6 +53,10 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
 fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
     let body = field.body(unit);
     let has = |place: Place| body.arsenal.items.iter().any(|item| item.place == place);
+    let friends = |fits: &dyn Fn(UnitId) -> bool| {
+        let mut others = field.units().filter(|&other| other != unit && !field.are_enemies(unit, other));
+        others.any(fits)
+    };
     let held = || body.arsenal.held();
     let on_autofire = || held().any(|item| item.mode == Mode::Autofire);
     let has_blast = |fits: fn(Blast) -> bool| held().any(|item| item.weapon.blast.is_some_and(fits));
@@ -70,6 +74,10 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Autofire => on_autofire(),
         Action::Burst => has_blast(|blast| matches!(blast, Blast::Burst(_))),
         Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),
+        Action::FirstAid => friends(&|other| field.nature(other) == Nature::Living),
+        Action::Repair => friends(&|other| field.nature(other) == Nature::Robot),
+        Action::Cure => friends(&|other| !field.body(other).ailments.is_empty()) || !body.ailments.is_empty(),
+        Action::Unbind | Action::TearBonds => friends(&|other| field.body(other).bonds.0.is_some()),
         Action::AttackObject | Action::BreakOpen => breaking::any(field),
         Action::AttackSquare => !field.board.map().is_clear() || body.effects.has(What::Blinded),
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
@@ -228,6 +236,9 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
         }
         Action::AttackObject => {
             Illegal::new("no_object", "no closed door and nothing an enemy hides behind is in sight")
+        }
+        Action::FirstAid | Action::Repair | Action::Cure | Action::Unbind | Action::TearBonds => {
+            Illegal::new("no_target", "nobody next to this unit needs that")
         }
         Action::AttackItem => Illegal::new("no_target", "no enemy in sight holds anything"),
         Action::BreakOpen => Illegal::new("no_object", "nothing next to this unit can be broken"),
@@ -427,7 +438,9 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     let flat = "No Dexterity bonus to Reflex, no free actions, no attacks of opportunity until its first turn.";
     add(body.wits.flat_footed, "flat_footed", "flat-footed", flat);
     add(body.wits.unwary && !body.wits.aware, "surprise", "unwary", "Helpless to whoever gets next to it unnoticed.");
-    add(body.track.persistent > 0, "condition", "persistent condition", "Recover does not work until it is treated.");
+    let is_persistent = super::ailment::persistent(field, unit) > 0;
+    add(is_persistent, "condition", "persistent condition", "Recover does not work until it is treated.");
+    add(body.bonds.0.is_some(), "grab", "bound", "Helpless until a friend frees it or its bonds are broken.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
     add(
         body.bracing.0.is_some(),
@@ -467,6 +480,7 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
     if let Some(armor) = &body.profile.armor {
         lines.push(format!("wears {}", armor.name));
     }
+    lines.extend(super::ailment::names(field, unit).into_iter().map(|name| format!("suffers from {name}")));
     lines.extend(data.damage_reduction.iter().map(|reduction| format!("damage reduction {reduction}")));
     match data.vision {
         Vision::Normal => {}

@@ -44,6 +44,7 @@ pub fn plain_fighter() -> UnitData {
         shield_rating: 0,
         cybernetic: false,
         vision: Vision::Normal,
+        bound: None,
     }
 }
 
@@ -77,6 +78,7 @@ pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
         autofire: Autofire::None,
         blast: None,
         blinds: 0,
+        poison: None,
     };
     use {WeaponGroup as Group, WeaponKind as Kind};
     let weapons = [
