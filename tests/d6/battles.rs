@@ -11,7 +11,7 @@ use blastdoor::{
         state_hash,
     },
     dice::{AfterScript, Dice, Pips},
-    grid::Square,
+    grid::{Light, Square},
     level::{self, Setup},
     record::Record,
     rules::{
@@ -39,7 +39,7 @@ fn random_scene(seed: u64) -> Scene {
     let dice = &mut Dice::seeded(seed);
     let mut tiles = vec![vec!['.'; WIDTH]; HEIGHT];
     for tile in tiles.iter_mut().flatten() {
-        *tile = pick(dice, &['.', '.', '.', '.', '.', '.', '.', '#', 'o', '~', '+', '\'', '%', ':', '|', '.', '.']);
+        *tile = pick(dice, &['.', '.', '.', '.', '.', '.', '.', '#', 'o', '~', '+', '\'', '%', ':', '|', '*', '.']);
     }
     // The upper left corner has room for a large unit.
     tiles[..2].iter_mut().for_each(|row| row[..2].fill('.'));
@@ -63,7 +63,21 @@ fn random_scene(seed: u64) -> Scene {
     if dice.roll(3) == 1 {
         scene = scene.joins(letters[1], 2);
     }
+    scene = random_terms(scene, dice);
     if dice.roll(2) == 1 { scene.ai(1) } else { scene }
+}
+
+/// Darkness, an exit for each side, a console with a door, morale, and options.
+fn random_terms(mut scene: Scene, dice: &mut Dice) -> Scene {
+    let square = |dice: &mut Dice| (dice.roll(WIDTH as u32) as i16 - 1, dice.roll(HEIGHT as u32) as i16 - 1);
+    for _ in 0..10 {
+        scene = scene.light(pick(dice, &Light::ALL), &[square(dice)]);
+    }
+    scene = scene.console(square(dice), &[square(dice), square(dice)]);
+    for side in 0..2 {
+        scene = scene.exit("an exit", side, &[square(dice), square(dice)]).morale(side, 60);
+    }
+    if dice.roll(2) == 1 { scene.option("graduated_difficulty") } else { scene }
 }
 
 fn random_unit(scene: Scene, letter: char, dice: &mut Dice, may_be_large: bool) -> Scene {

@@ -1,6 +1,10 @@
 //! The unit data: the same kinds as the other rule set has, so that a level plays under both.
 
-use blastdoor::rules::{RulesetId, UnitType, unit_types};
+use blastdoor::rules::{
+    RulesetId, UnitType,
+    d6::{Gear, data::Catalogue},
+    unit_types,
+};
 
 /// The kinds of both rule sets have the same keys, titles, sizes and pictures.
 #[test]
@@ -10,4 +14,18 @@ fn the_kinds_of_both_rule_sets() {
         unit_types(rules).into_iter().map(face).collect::<Vec<_>>()
     };
     assert_eq!(kinds(RulesetId::D6), kinds(RulesetId::Saga));
+}
+
+/// Every weapon, grenade and piece of gear is somebody's; what everyone has by nature apart.
+#[test]
+fn everything_is_carried_by_somebody() {
+    let data = Catalogue::shipped();
+    let carried: Vec<&str> =
+        data.units.values().flat_map(|unit| &unit.kit).map(|carried| carried.item.as_str()).collect();
+    for key in data.weapons.keys().filter(|key| !["bare_hands", "tackle"].contains(&key.as_str())) {
+        assert!(carried.contains(&key.as_str()), "nobody carries a {key}");
+    }
+    for gear in [Gear::HandLamp, Gear::NightGear] {
+        assert!(data.units.values().any(|unit| unit.gear.contains(&gear)), "nobody has {gear:?}");
+    }
 }

@@ -334,11 +334,11 @@ mod exits {
     fn of_an_unknown_side() {
         expect(
             ("(name: \"far end\",", "(name: \"far end\", exit: \"rad\","),
-            &[("30:34", "no side `rad`", "did you mean `red`?")],
+            &[("30:33", "no side `rad`", "did you mean `red`?")],
         );
         expect(
             ("(name: \"far end\",", "(name: \"far end\", exit: [\"red\", 7],"),
-            &[("30:42", "a name was expected", "")],
+            &[("30:41", "a name was expected", "")],
         );
     }
 
@@ -360,8 +360,8 @@ mod exits {
 
     #[test]
     fn morale_out_of_bounds() {
-        expect(("name: \"Blues\"", "name: \"Blues\", morale: (gives_up_at: 101)"), &[("24:63", "from 1 to 100", "")]);
-        expect(("name: \"Blues\"", "morale: ()"), &[("24:32", "a rule of morale needs `gives_up_at`", "50")]);
+        expect(("name: \"Blues\"", "name: \"Blues\", morale: (gives_up_at: 101)"), &[("24:60", "from 1 to 100", "")]);
+        expect(("name: \"Blues\"", "morale: ()"), &[("24:31", "a rule of morale needs `gives_up_at`", "50")]);
     }
 }
 

@@ -7,4 +7,5 @@ mod guide;
 mod robust;
 mod shipped;
 mod syntax;
+mod terms;
 mod units;

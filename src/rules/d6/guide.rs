@@ -21,8 +21,14 @@ pub const GUIDE: &[(&str, &str)] = &[
     ),
     (
         "Attacks",
-        "A shot's difficulty comes from its range, a blow's from the weapon. Objects, smoke and lying down add dice to \
-         it, rolled for each attack. If the target has gone by then, you may choose another.",
+        "A shot's difficulty comes from its range, a blow's from the weapon. Objects, smoke, darkness and lying down \
+         add dice to it, rolled for each attack. A blow may be declared at one who has said it will come within reach. \
+         If the target has gone by then, you may choose another.",
+    ),
+    (
+        "Light",
+        "Darkness hides those who stand in it: poor light adds a die to the difficulty, a moonlit night two, complete \
+         darkness four. Night gear sees through it, and a hand lamp gives its bearer away.",
     ),
     (
         "Dodging and parrying",
@@ -35,9 +41,20 @@ pub const GUIDE: &[(&str, &str)] = &[
          feet. Those near it may dodge: a roll above the throw escapes, and they lie down.",
     ),
     (
+        "Things at hand",
+        "A knife, a club or a tool in hand can be thrown at somebody; it lies there then. A console moves its doors from \
+         afar, all at once.",
+    ),
+    (
         "Injuries",
         "Damage is rolled against Strength. Less than that stuns for the round; as much wounds, and a wound takes a die \
          from everything; twice as much incapacitates; three times as much is mortal, and a mortally wounded unit may \
          die at the end of each round. A medkit heals one step.",
+    ),
+    (
+        "Leaving and giving up",
+        "A unit that ends a move on an exit of its side leaves for good. A side with nobody awake on the board has lost, \
+         unless to escape was its aim. You may surrender at any time; some sides of the computer do when too many of \
+         them are down.",
     ),
 ];
