@@ -4,18 +4,18 @@ use bevy::prelude::World;
 
 use super::{attack::Attack, situation::Situation, weights::Weights};
 use crate::{
-    battle::Order,
+    battle::{Command, Order},
     rules::{self, Purpose},
 };
 
 /// What comes before fighting.
-pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
+pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>, help: Option<Order>) -> Option<Order> {
     if situation.is_hurt
-        && let Some(mend) = situation.first(Purpose::Mend)
+        && let Some(mend) = situation.mend_itself()
     {
         return Some(mend);
     }
-    if let Some(help) = situation.help() {
+    if let Some(help) = help {
         return Some(help);
     }
     if !situation.shape.is_armed
@@ -33,6 +33,23 @@ pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>)
         return situation.first(Purpose::Steady);
     }
     None
+}
+
+/// Mending a friend, where that is worth more than the attack; where the rules do not say what it is worth, always.
+pub fn help(world: &mut World, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
+    let to_beat = attack.map_or(0, |attack| attack.worth);
+    let mut best: Option<(i32, Order)> = None;
+    for order in situation.helps() {
+        let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
+        let Some(worth) = preview.worth_x100 else { return Some(order) };
+        let is_out = order.at.is_some_and(|friend| rules::shape(world, friend).is_out);
+        let chance = preview.chance.map_or(0, |chance| chance.per_mille());
+        let worth = worth + if is_out { weights.revive * chance / 1000 } else { 0 };
+        if worth > to_beat && best.as_ref().is_none_or(|(other, _)| worth > *other) {
+            best = Some((worth, order));
+        }
+    }
+    best.map(|(_, order)| order)
 }
 
 /// What is done with the rest of a turn.

@@ -100,7 +100,8 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let exchanges = rules::exchanges(world, unit, &[situation.space.origin], &enemies);
     let attack = attack::best(world, &situation, weights, &exchanges);
     let has_attack = attack.is_some();
-    let order = errands::urgent(&situation, weights, attack.as_ref())
+    let help = errands::help(world, &situation, weights, attack.as_ref());
+    let order = errands::urgent(&situation, weights, attack.as_ref(), help)
         .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack, &exchanges))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;

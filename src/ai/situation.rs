@@ -112,11 +112,19 @@ impl Situation {
         self.orders_for(purpose).next().cloned()
     }
 
-    /// The first order that mends a friend, unless it has promised one already.
-    pub fn help(&self) -> Option<Order> {
+    /// The orders that mend a friend, unless it has promised one already.
+    pub fn helps(&self) -> Vec<Order> {
+        if self.has_promised(Purpose::Mend) {
+            return Vec::new();
+        }
         let helps = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
-        let order = self.orders_for(Purpose::Mend).find(helps)?;
-        (!self.has_promised(Purpose::Mend)).then(|| order.clone())
+        self.orders_for(Purpose::Mend).filter(helps).cloned().collect()
+    }
+
+    /// The first order that mends the unit itself.
+    pub fn mend_itself(&self) -> Option<Order> {
+        let mut orders = self.orders_for(Purpose::Mend);
+        orders.find(|order| order.at.is_none_or(|patient| patient == self.unit)).cloned()
     }
 
     /// Whether something of this purpose is among what it has declared.

@@ -5,7 +5,7 @@ use blastdoor::rules::saga::data::{DamageType, Feat, Nature, Reduction, Skill, W
 use crate::scene::{Battle, Scene, scene};
 
 fn reduction(points: i32, except: &[DamageType]) -> Reduction {
-    Reduction { points, except: except.to_vec(), stops_energy_blades: false }
+    Reduction { points, except: except.to_vec(), uncuttable: false }
 }
 
 /// A fighter with weapons that deal 14 points each, against a robot that can take a lot.
@@ -61,7 +61,7 @@ fn one_of_several_counts() {
     let but_energy = [reduction(5, &[DamageType::Energy])];
     assert_eq!(dealt(&but_energy, ["blaster", "fist", "energy blade"]), [14, 9, 14]);
     assert_eq!(dealt(&[reduction(5, &[])], ["energy blade"]), [14]);
-    let stubborn = Reduction { stops_energy_blades: true, ..reduction(5, &[]) };
+    let stubborn = Reduction { uncuttable: true, ..reduction(5, &[]) };
     assert_eq!(dealt(&[stubborn], ["energy blade"]), [9]);
 }
 

@@ -128,7 +128,7 @@ fn a_club_has_no_settings() {
 fn stun_damage_is_a_type_of_its_own() {
     let scene = arms(scene("h B"), DamageType::Stun, &["16"]).unit('B', body(20, 15)).unit('B', |data| {
         let except = vec![DamageType::Energy];
-        data.damage_reduction = vec![Reduction { points: 6, except, stops_energy_blades: false }];
+        data.damage_reduction = vec![Reduction { points: 6, except, uncuttable: false }];
     });
     assert_eq!(hits(&mut scene.dice([15]), "16"), (15, 0));
 }

@@ -39,6 +39,8 @@ pub enum Refusal {
     TooLarge,
     /// The magazine is empty.
     Empty,
+    /// The weapon was disabled. SAGA-OBJ-05
+    Broken,
     /// Something hides the target.
     NoLineOfSight,
     /// Something stops the shot.
@@ -70,6 +72,7 @@ impl Refusal {
         match self {
             Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
             Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
+            Self::Broken => Illegal::new("broken", format!("the {arm} is broken")),
             Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),
             Self::NoLineOfSight => Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}")),
             Self::NoLineOfEffect => Illegal::new("no_line_of_effect", format!("no shot gets to {target}")),
@@ -102,6 +105,9 @@ pub fn is_usable(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
     let (weapon, size) = (arm.weapon, fighter.data.size);
     if !arm.is_unarmed() && !weapon.is_natural() && gear::grip(weapon.size, size) == Grip::Unusable {
         return Err(Refusal::TooLarge);
+    }
+    if fighter.arsenal.is_broken(arm.key) {
+        return Err(Refusal::Broken);
     }
     if weapon.shots.is_some() && fighter.arsenal.shots(arm.key) == Some(0) { Err(Refusal::Empty) } else { Ok(()) }
 }

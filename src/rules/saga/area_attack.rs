@@ -34,9 +34,7 @@ pub fn bonus<S: Sum>(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> S {
         return attack::attack_bonus(muster, own, muster.of(target), &aim);
     }
     let mut bonus: S = skill(own, &aim.arm, aim.manner());
-    if let Some(band) = aim.band {
-        bonus.add(band.name(), band.penalty());
-    }
+    attack::add_range(&mut bonus, aim.band);
     if aim.pattern == Pattern::Autofire {
         attack::add_autofire(&mut bonus, aim.braced);
     }

@@ -67,7 +67,7 @@ fn prospect(own: &Fighter, target: &Fighter, arm: &Arm, bonus: i32, points: i32,
 /// The most that an area attack with one of its arms could do to a target from where both stand.
 pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let own = muster.of(attacker);
-    if !own.is_present() {
+    if !own.is_present() || own.bound {
         return None;
     }
     let mut best: Option<Harm> = None;

@@ -64,6 +64,7 @@ fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
         blast: None,
         blinds: 0,
         double: false,
+        poison: None,
     }
 }
 
@@ -114,8 +115,8 @@ impl Arm<'_> {
     /// What its damage is made of. SAGA-STUN-01, SAGA-DR-05
     pub fn means(&self) -> Means {
         let damage_type = if self.mode == Mode::Stun { DamageType::Stun } else { self.weapon.damage_type };
-        let is_energy_blade = self.weapon.group == WeaponGroup::EnergyBlades && self.mode != Mode::Stun;
-        Means { damage_type, is_energy_blade }
+        let cuts_through = self.weapon.group == WeaponGroup::EnergyBlades && self.mode != Mode::Stun;
+        Means { damage_type, cuts_through }
     }
 
     /// Weapon dice.

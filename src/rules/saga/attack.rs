@@ -120,6 +120,13 @@ pub fn cover_bonus(against: &mut impl Sum, cover: CoverGrade) {
     }
 }
 
+/// The penalty of a range band. SAGA-ATK-06
+pub fn add_range(bonus: &mut impl Sum, band: Option<range::Band>) {
+    if let Some(band) = band {
+        bonus.add(band.name(), band.penalty());
+    }
+}
+
 /// What autofire costs. SAGA-AUTO-02, SAGA-AUTO-04
 pub fn add_autofire(bonus: &mut impl Sum, braced: bool) {
     if braced {
@@ -199,9 +206,7 @@ pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighte
             }
         }
         Manner::Ranged | Manner::Thrown => {
-            if let Some(band) = range::band(&aim.arm, aim.distance) {
-                bonus.add(band.name(), band.penalty());
-            }
+            add_range(&mut bonus, range::band(&aim.arm, aim.distance));
             if shoots_into_melee(muster, attacker, target) {
                 bonus.add("shooting into a melee", -5);
             }

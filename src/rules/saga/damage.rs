@@ -119,7 +119,8 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
     if damage != frame.amount {
         notes.push(reduced.to_string());
     }
-    if let Some(left) = shield::wear(field, unit, frame.amount) {
+    let reaches_shield = means.damage_type != DamageType::Poison;
+    if reaches_shield && let Some(left) = shield::wear(field, unit, frame.amount) {
         notes.push(format!("the shield drops to {left}"));
     }
     let kind = means.damage_type.name();
@@ -147,10 +148,8 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
     if fit && means.damage_type == DamageType::Stun {
         vital::note_stunned(field, unit);
     }
-    if let Some(weapon) = &frame.rider {
-        rider::take_hold(field, unit, frame.by, weapon);
-    }
-    SagaStep::Done
+    let next = frame.rider.as_ref().and_then(|weapon| rider::take_hold(field, unit, frame.by, weapon));
+    next.map_or(SagaStep::Done, |poison| SagaStep::Continue(poison.into()))
 }
 
 /// A unit about to die or be destroyed may spend a Fate Point to stay. SAGA-DT-05, SAGA-DT-06, SAGA-DT-10

@@ -7,6 +7,8 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
+pub use super::ailment::{Poison, Poisons};
+pub use super::object_data::{ObjectData, ObjectTables, ObjectTag, Substance};
 pub use super::special::{Autofire, Blast, Mode, Reduction, Vision};
 use crate::dice::DiceCode;
 
@@ -19,6 +21,10 @@ pub struct Catalogue {
     pub armors: BTreeMap<String, Arc<Armor>>,
     /// Kinds of unit by key.
     pub units: BTreeMap<String, Arc<UnitData>>,
+    /// Objects and substances.
+    pub objects: ObjectTables,
+    /// Poisons, diseases and the like by key.
+    pub poisons: Poisons,
 }
 
 /// A weapon.
@@ -70,6 +76,9 @@ pub struct Weapon {
     /// Whether it has two ends to strike with. SAGA-FULL-08
     #[serde(default)]
     pub double: bool,
+    /// Key of the poison that gets into those whom it hits. SAGA-BEY-42
+    #[serde(default)]
+    pub poison: Option<String>,
 }
 
 /// Proficiency groups. SAGA-BEY-30
@@ -126,6 +135,8 @@ pub enum DamageType {
     Energy,
     /// Ion weapons: half of it hurts, and machines lose their bearings. SAGA-ION-01
     Ion,
+    /// Poison, disease, radiation: no shield and no plating stops it. SAGA-BEY-42
+    Poison,
     /// Stun settings and stun weapons: half of it hurts, and the living lose their senses. SAGA-STUN-01
     Stun,
 }
@@ -139,6 +150,7 @@ impl DamageType {
             Self::Slashing => "slashing",
             Self::Energy => "energy",
             Self::Ion => "ion",
+            Self::Poison => "poison",
             Self::Stun => "stun",
         }
     }
@@ -273,6 +285,9 @@ pub struct UnitData {
     /// What it sees in the dark. SAGA-CONC-07
     #[serde(default)]
     pub vision: Vision,
+    /// Key of the object that binds it when the battle begins. SAGA-BEY-40
+    #[serde(default)]
+    pub bound: Option<String>,
 }
 
 /// A weapon that a unit brings along.
@@ -486,12 +501,26 @@ impl Catalogue {
             weapons: parse("assets/saga/weapons.ron", include_str!("../../../assets/saga/weapons.ron"))?,
             armors: parse("assets/saga/armor.ron", include_str!("../../../assets/saga/armor.ron"))?,
             units: parse("assets/saga/units.ron", include_str!("../../../assets/saga/units.ron"))?,
+            objects: parse("assets/saga/objects.ron", include_str!("../../../assets/saga/objects.ron"))?,
+            poisons: parse("assets/saga/poisons.ron", include_str!("../../../assets/saga/poisons.ron"))?,
         };
+        if let Some(name) = catalogue.objects.unknown() {
+            let unit = "objects.ron".to_owned();
+            return Err(DataError::Unknown { unit, what: "object", name: name.to_owned() });
+        }
+        for (key, weapon) in &catalogue.weapons {
+            if let Some(poison) = weapon.poison.iter().find(|poison| !catalogue.poisons.contains_key(*poison)) {
+                return Err(DataError::Unknown { unit: key.clone(), what: "poison", name: poison.clone() });
+            }
+        }
         for (key, unit) in &catalogue.units {
             let unknown = |what, name: &str| DataError::Unknown { unit: key.clone(), what, name: name.to_owned() };
             if let Some(carried) = unit.weapons.iter().find(|carried| !catalogue.weapons.contains_key(&carried.weapon))
             {
                 return Err(unknown("weapon", &carried.weapon));
+            }
+            if let Some(object) = unit.bound.iter().find(|key| !catalogue.objects.objects.contains_key(*key)) {
+                return Err(unknown("object", object));
             }
             if let Some(armor) = unit.armor.iter().find(|armor| !catalogue.armors.contains_key(*armor)) {
                 return Err(unknown("armor", armor));

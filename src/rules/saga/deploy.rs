@@ -5,8 +5,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
+    ailment::Ailments,
     attack::FateOnNextRoll,
+    bonds::Bonds,
     brace::Bracing,
+    breaking::Objects,
+    care::Care,
     condition::ConditionTrack,
     data::{Autofire, Catalogue, Mode, UnitData},
     effects::Effects,
@@ -14,6 +18,7 @@ use super::{
     field::{Profile, SagaData},
     flurry::Flurry,
     gear::{Arsenal, Ground, Item},
+    object::Wear,
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
     prone::Posture,
@@ -37,8 +42,10 @@ pub fn install(world: &mut World) {
     }
     world.insert_resource(TurnOrder::default());
     world.insert_resource(Ground::default());
+    world.insert_resource(Objects::default());
     Registry::add_resource::<TurnOrder>(world);
     Registry::add_resource::<Ground>(world);
+    Registry::add_resource::<Objects>(world);
     Registry::add_component::<HitPoints>(world);
     Registry::add_component::<ConditionTrack>(world);
     Registry::add_component::<Vital>(world);
@@ -56,6 +63,9 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Bracing>(world);
     Registry::add_component::<Effects>(world);
     Registry::add_component::<Flurry>(world);
+    Registry::add_component::<Care>(world);
+    Registry::add_component::<Ailments>(world);
+    Registry::add_component::<Bonds>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -95,6 +105,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default(), Flurry::default()),
+            (Care::default(), Ailments::default(), Bonds(data.bound.clone())),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);
@@ -113,7 +124,8 @@ fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());
         let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
-        Some(Item { key, place: carried.place, shots: weapon.shots, off: false, mode, weapon })
+        let (shots, wear) = (weapon.shots, Wear::default());
+        Some(Item { key, place: carried.place, shots, off: false, mode, wear, broken: false, weapon })
     });
     Arsenal { items: items.collect(), pack_open: false }
 }

@@ -8,8 +8,12 @@ use bevy::{
 };
 
 use super::{
+    ailment::Ailments,
     attack::FateOnNextRoll,
+    bonds::Bonds,
     brace::Bracing,
+    breaking::Objects,
+    care::Care,
     condition::ConditionTrack,
     data::{Armor, Catalogue, Nature, Size, UnitData},
     effects::Effects,
@@ -72,6 +76,9 @@ pub struct Body {
     pub initiative: &'static mut Initiative,
     pub shield: &'static mut Shield,
     pub bracing: &'static mut Bracing,
+    pub care: &'static mut Care,
+    pub ailments: &'static mut Ailments,
+    pub bonds: &'static mut Bonds,
     pub effects: &'static mut Effects,
     pub flurry: &'static mut Flurry,
     pub policies: &'static mut Policies,
@@ -92,6 +99,7 @@ pub struct Field<'w, 's> {
     pub board: ResMut<'w, Board>,
     pub order: ResMut<'w, TurnOrder>,
     pub ground: ResMut<'w, Ground>,
+    pub objects: ResMut<'w, Objects>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }

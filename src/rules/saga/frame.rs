@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use super::{
     action::Simple,
     aid::{self, AidCheckFrame, AidFrame},
+    ailment,
     area::Point,
-    area_attack, attack,
+    area_attack, attack, breaking,
     charge::{self, ChargeFrame},
     coup::{self, CoupFrame},
     damage,
@@ -22,7 +23,7 @@ use super::{
     reduction::Means,
     round,
     shove::{self, PushFrame},
-    simple, turn_frame,
+    simple, sunder, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
@@ -59,6 +60,9 @@ pub enum SagaFrame {
     BreakGrab(BreakFrame),
     Grapple(GrappleFrame),
     Push(PushFrame),
+    Object(ObjectFrame),
+    Sunder(SunderFrame),
+    Poison(PoisonFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -187,6 +191,41 @@ pub struct GuessFrame {
     pub at: Square,
 }
 
+/// An attack on an object of the map.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct ObjectFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// Where the object is.
+    pub at: Square,
+}
+
+/// Poisons attacking the body they are in.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct PoisonFrame {
+    /// Whose body.
+    pub unit: UnitId,
+    /// Those still to attack, the next last.
+    pub queue: Vec<ItemKey>,
+    /// The one that has just hurt it and now takes hold.
+    pub hit: Option<ItemKey>,
+    /// Whether the unit's turn comes afterwards.
+    pub turn_follows: bool,
+}
+
+/// An attack on what somebody holds.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SunderFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Who holds it.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+}
+
 /// The damage of an attack on an area, and whom it is still to hurt.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Spread {
@@ -260,6 +299,9 @@ impl Frame for SagaFrame {
             Self::BreakGrab(frame) => call(world, grab::run_break, frame),
             Self::Grapple(frame) => call(world, grapple::run, frame),
             Self::Push(frame) => call(world, shove::run, frame),
+            Self::Object(frame) => call(world, breaking::run, frame),
+            Self::Sunder(frame) => call(world, sunder::run, frame),
+            Self::Poison(frame) => call(world, ailment::run, frame),
         }
     }
 
@@ -287,7 +329,10 @@ impl Frame for SagaFrame {
             | Self::Push(_)
             | Self::Simple(_)
             | Self::Area(_)
-            | Self::Guess(_) => {}
+            | Self::Guess(_)
+            | Self::Object(_)
+            | Self::Sunder(_)
+            | Self::Poison(_) => {}
         }
     }
 }
@@ -304,6 +349,7 @@ frames! {
     StepIn(StepInFrame), GetReady(GetReadyFrame), Ready(ReadyFrame), Grab(GrabFrame), BreakGrab(BreakFrame),
     Grapple(GrappleFrame), Push(PushFrame),
     Area(AreaFrame), Guess(GuessFrame),
+    Object(ObjectFrame), Sunder(SunderFrame), Poison(PoisonFrame),
 }
 
 impl Place {

@@ -28,5 +28,30 @@ pub const GUIDE: &[(&str, &str)] = &[
          everything, then helpless. Recover, three swift actions, climbs back. A hero below half of its hit points has \
          a second wind.",
     ),
+    (
+        "Blasts and autofire",
+        "One roll against all in an area, friends too. Whom it hits takes all of the damage, whom it misses half if it \
+         comes to 10 or more, nothing behind cover from the centre. Aim at a crossing of the grid lines. Autofire takes \
+         ten shots and -5; a braced weapon that knows nothing else -2.",
+    ),
+    (
+        "Stun and ion",
+        "Half of the damage hurts and none of it kills; at the threshold it costs two steps of condition. Stun works on \
+         the living, ion on machines. Shields and damage reduction take the first points off any damage.",
+    ),
+    (
+        "Smoke and darkness",
+        "A target in smoke or poor light is hit at -2. One in thick smoke or the dark cannot be aimed at; strike blindly \
+         at its square, at -5. Some eyes see in poor light or in the dark, none through smoke.",
+    ),
+    (
+        "Doors and crates",
+        "They can be shot, struck or forced until they give way for good. Point at one to see what it withstands.",
+    ),
+    (
+        "Helping others",
+        "First aid and repairs take a whole turn next to a hurt friend, once for each in a battle, and wake who is down. \
+         Poison works on until it is cured, and keeps its victim from recovering.",
+    ),
     ("Fate Points", "A hero about to die may spend one to stay in the story, unconscious; or add a die to a roll."),
 ];

@@ -2,10 +2,10 @@
 
 use super::{defense::Guard, effects::What, muster::Fighter};
 
-/// Whether a target is at an attacker's mercy. SAGA-HELP-01, SAGA-HELP-02, SAGA-HELP-05
+/// Whether a target is at an attacker's mercy. SAGA-HELP-01, SAGA-HELP-02, SAGA-HELP-05, SAGA-BEY-40
 pub fn is_helpless(attacker: &Fighter, target: &Fighter) -> bool {
     let wits = target.wits;
-    !target.vital.is_fit() || (wits.unwary && !wits.aware && attacker.is_adjacent(target))
+    !target.vital.is_fit() || target.bound || (wits.unwary && !wits.aware && attacker.is_adjacent(target))
 }
 
 /// How well a target can use its Dexterity against an attacker. SAGA-DEF-07, SAGA-DEF-08, SAGA-BEY-08

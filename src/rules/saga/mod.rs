@@ -11,6 +11,8 @@
 //! | `movement`, `withdraw`, `tumble`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
+//! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
+//! | `care`, `ailment`, `bonds` | first aid, repair, poison and cures, prisoners |
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
@@ -24,6 +26,7 @@
 mod ability;
 mod action;
 mod aid;
+mod ailment;
 mod aim;
 mod aiming;
 mod area;
@@ -31,8 +34,11 @@ mod area_attack;
 mod area_odds;
 mod arms;
 mod attack;
+mod bonds;
 mod brace;
+mod breaking;
 mod burst_fire;
+mod care;
 mod charge;
 mod conceal;
 mod condition;
@@ -61,6 +67,8 @@ mod helpless;
 mod mode;
 mod movement;
 mod muster;
+mod object;
+mod object_data;
 mod odds;
 mod opportunity;
 mod order;
@@ -83,6 +91,7 @@ mod simple;
 mod size;
 mod special;
 mod straight;
+mod sunder;
 mod threat;
 mod tumble;
 mod turn;
@@ -175,6 +184,10 @@ impl Ruleset for Saga {
 
     fn sight(world: &mut World, from: Square, to: Square) -> SightView {
         call(world, views::sight, (from, to))
+    }
+
+    fn describe(world: &mut World, square: Square) -> Vec<String> {
+        call(world, views::describe, square)
     }
 
     fn sheet(world: &mut World, unit: UnitId) -> Sheet {

@@ -56,6 +56,8 @@ pub struct Fighter<'a> {
     pub fate_next: bool,
     /// Its shield rating now. SAGA-SR-01
     pub shield: i32,
+    /// Whether it is bound. SAGA-BEY-40
+    pub bound: bool,
     /// What it has braced. SAGA-AUTO-04
     pub bracing: &'a Bracing,
 }
@@ -106,6 +108,7 @@ impl<'a> Fighter<'a> {
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
             shield: body.shield.now,
+            bound: body.bonds.0.is_some(),
             bracing: body.bracing,
         }
     }

@@ -85,6 +85,7 @@ fn most(data: &UnitData) -> u8 {
 /// Whether a unit may make attacks of opportunity at all now. SAGA-AOO-09, SAGA-AOO-11, SAGA-FDEF-02
 pub fn is_ready(fighter: &Fighter) -> bool {
     fighter.is_present()
+        && !fighter.bound
         && !fighter.wits.flat_footed
         && !fighter.effects.has(What::FullDefense)
         && !fighter.effects.has(What::Pinned)

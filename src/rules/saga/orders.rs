@@ -10,7 +10,8 @@ use super::{
     area::{self, Pattern, Point},
     arms::{Arm, arms, arms_at_one},
     attack::{self, Occasion},
-    brace, burst_fire,
+    brace, breaking, burst_fire,
+    care::Service,
     charge::{self, ChargeFrame},
     coup::{self, CoupFrame},
     data::{Blast, Mode, Place},
@@ -18,14 +19,14 @@ use super::{
     disarm::{self, DisarmFrame},
     field::Field,
     flurry::{self, FullAttackFrame},
-    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, SagaFrame, SimpleFrame},
+    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, ObjectFrame, SagaFrame, SimpleFrame, SunderFrame},
     gear,
     grab::{self, GrabFrame},
     grapple::{self, GrappleFrame},
     guess, helpless, movement,
-    muster::Muster,
+    muster::{Fighter, Muster},
     ready::{self, GetReadyFrame},
-    run, simple, straight, tumble,
+    run, simple, straight, sunder, tumble,
     turn::{Budget, Cost},
     withdraw,
 };
@@ -64,6 +65,20 @@ pub enum Plan {
         with: ItemKey,
         /// Which square.
         at: Square,
+    },
+    /// An attack on an object of the map.
+    Object {
+        /// With what.
+        with: ItemKey,
+        /// Where it is.
+        at: Square,
+    },
+    /// An attack on what somebody holds.
+    Item {
+        /// Who holds it.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
     },
     /// The first attack of a full attack.
     FullAttack {
@@ -202,9 +217,23 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
         }
         Action::Ready => Plan::Ready(ready::plan(field, order)?),
         Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::AttackObject => {
+            let (with, at) = (item(order)?, destination(order)?);
+            breaking::check(field, &field.muster(), unit, &with, at)?;
+            Plan::Object { with, at }
+        }
+        Action::AttackItem => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            sunder::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Item { target, with }
+        }
         other => Plan::Simple(check_simple(field, other, order)?),
     };
     Ok((action, plan))
+}
+
+fn friend(order: &Order) -> Result<UnitId, Illegal> {
+    order.at.ok_or_else(|| missing("at", "the friend to help"))
 }
 
 /// Understands an order to attack an area.
@@ -271,6 +300,12 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         Action::SwitchAutofire => Simple::Switch(item(order)?, Mode::Autofire),
         Action::Brace => Simple::Brace(item(order)?),
         Action::RechargeShield => Simple::RechargeShield,
+        Action::BreakOpen => Simple::BreakOpen(destination(order)?),
+        Action::FirstAid => Simple::Care(friend(order)?, Service::FirstAid),
+        Action::Repair => Simple::Care(friend(order)?, Service::Repair),
+        Action::Cure => Simple::Care(friend(order)?, Service::Cure),
+        Action::Unbind => Simple::Unbind(friend(order)?),
+        Action::TearBonds => Simple::TearBonds(friend(order)?),
         Action::EndTurn
         | Action::Move
         | Action::Withdraw
@@ -292,7 +327,9 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         | Action::Grapple
         | Action::BreakGrab
         | Action::Tumble
-        | Action::Run => Simple::EndTurn,
+        | Action::Run
+        | Action::AttackObject
+        | Action::AttackItem => Simple::EndTurn,
     })
 }
 
@@ -388,6 +425,16 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             let orders = guess::candidates(muster, unit).into_iter();
             let may = |order: &Order| plan(field, order).is_ok();
             orders.filter(may).collect()
+        }
+        Action::AttackObject => breaking::candidates(field, muster, unit),
+        Action::AttackItem => at_items(muster, attacks(muster, unit)),
+        Action::BreakOpen => breaking::breakable(field, unit).into_iter().map(|at| order().to(at)).collect(),
+        Action::FirstAid | Action::Repair | Action::Cure | Action::Unbind | Action::TearBonds => {
+            let own = muster.of(unit);
+            let near = |other: &&Fighter| {
+                other.side == own.side && other.on_board && (other.is_adjacent(own) || other.space.overlaps(own.space))
+            };
+            muster.fighters().filter(near).map(|friend| order().at(friend.id)).collect()
         }
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
             carried(Place::Held).into_iter().map(with).collect()
@@ -510,6 +557,13 @@ fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
         .collect()
 }
 
+/// Of attacks, those on somebody who holds something, turned on what it holds. SAGA-OBJ-07
+fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
+    let holds = |order: &Order| order.at.is_some_and(|target| sunder::target_item(muster.of(target)).is_some());
+    let attacks = attacks.into_iter().filter(holds);
+    attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()
+}
+
 /// Every burst of fire at a single enemy. SAGA-AUTO-06
 fn bursts_of_fire(muster: &Muster, unit: UnitId) -> Vec<Order> {
     if !burst_fire::is_known(muster.of(unit)) {
@@ -601,7 +655,9 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::Grapple
         | Action::BreakGrab
         | Action::Tumble
-        | Action::Run => found,
+        | Action::Run
+        | Action::AttackObject
+        | Action::AttackItem => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
@@ -620,9 +676,16 @@ fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec
     let budget = *field.body(unit).budget;
     let can_pay = |action: &Action| wanted(*action) && budget.after(action.cost(field, unit)).is_some();
     let muster = field.muster();
-    let mut orders = Vec::with_capacity(128);
+    let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {
-        orders.extend(affordable(field, &muster, unit, action));
+        if action == Action::AttackItem {
+            // The attacks are known by now.
+            let attacks = orders.iter().filter(|order| order.action == Action::Attack.key()).cloned();
+            let attacks: Vec<Order> = attacks.collect();
+            orders.extend(at_items(&muster, attacks));
+        } else {
+            orders.extend(affordable(field, &muster, unit, action));
+        }
     }
     orders
 }
@@ -662,6 +725,8 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             flurry::spend(&mut field, unit, &with);
             AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
+        Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at }.into(),
+        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with }.into(),
         Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
         Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
         Plan::FullAttack { target, with } => FullAttackFrame { attacker: unit, target, with, answer: None }.into(),

@@ -3,9 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
-    aim, area_odds,
+    ability::{skill_bonus, skill_name},
+    action::{Action, Simple},
+    ailment, aim, area_odds,
     arms::Arm,
     attack::{self, Occasion, Strike},
+    bonds, breaking,
+    care::{self, Service},
     cover::CoverGrade,
     damage,
     data::Feat,
@@ -22,7 +26,7 @@ use super::{
     opportunity,
     orders::{self, Plan},
     reduction::{self, Means, Weight},
-    simple, views,
+    simple, sunder, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -45,6 +49,11 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Attack { target, with, occasion } => {
             strike_preview(&field, &field.muster(), unit, target, &with, occasion)?
         }
+        Plan::Object { with, at } => breaking::preview(&field, unit, &with, at)?,
+        Plan::Item { target, with } => sunder::preview(&field, unit, target, &with)?,
+        Plan::Simple(Simple::Care(patient, service)) => care_preview(&field, unit, action, patient, service),
+        Plan::Simple(Simple::TearBonds(prisoner)) => tear_preview(&field, unit, prisoner),
+        Plan::Simple(Simple::BreakOpen(at)) => break_preview(&field, unit, at),
         Plan::Guess { with, at } => guess_preview(&field, unit, &with, at)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::FullAttack { target, with } => full_attack(&field, unit, target, &with)?,
@@ -364,6 +373,63 @@ fn strike_preview(
         against: Some(("Reflex".into(), strike.against)),
         ..Preview::default()
     })
+}
+
+/// A Strength check against an object.
+fn break_preview(field: &Field, unit: UnitId, at: Square) -> Preview {
+    let Some(object) = breaking::at(field, at) else { return Preview::default() };
+    let (bonus, dc) = (breaking::force(field, unit), breaking::wear(field, at).break_dc::<Breakdown>(object));
+    let chance = check_chance(bonus.total(), dc.total());
+    Preview {
+        summary: format!("Break the {}: {chance}", object.name),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some(("Strength check".into(), dc)),
+        notes: breaking::describe(field, at),
+        ..Preview::default()
+    }
+}
+
+/// First aid, a repair or a cure.
+fn care_preview(field: &Field, unit: UnitId, action: Action, patient: UnitId, service: Service) -> Preview {
+    let (bonus, dc) = (skill_bonus(field, unit, service.skill()), care::dc(field, patient, service));
+    let chance = check_chance(bonus.total(), dc);
+    let muster = field.muster();
+    let risks = opportunity::reactors(&muster, unit).into_iter().filter_map(|reactor| risk(&muster, reactor, unit));
+    let expected = care::expected_x100(field, unit, patient, service);
+    let name = skill_name(service.skill());
+    Preview {
+        summary: format!("{} for {}: {chance}", action.name(), field.name(patient)),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some((name.into(), Breakdown::new().with("DC", dc))),
+        risks: risks.collect(),
+        worth_x100: (service != Service::Cure).then_some(expected),
+        notes: match service {
+            Service::FirstAid | Service::Repair => vec![format!("{} hit points on average", (expected + 50) / 100)],
+            Service::Cure => ailment::names(field, patient),
+        },
+        ..Preview::default()
+    }
+}
+
+/// A Strength check against somebody's bonds.
+fn tear_preview(field: &Field, unit: UnitId, prisoner: UnitId) -> Preview {
+    let (bonus, dc) = (breaking::force(field, unit), bonds::break_dc(field, prisoner));
+    let chance = check_chance(bonus.total(), dc.total());
+    Preview {
+        summary: format!("Tear the bonds of {}: {chance}", field.name(prisoner)),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some(("Strength check".into(), dc)),
+        ..Preview::default()
+    }
+}
+
+/// Chance that a check of 1d20 and a bonus reaches a number. SAGA-CONV-01
+pub fn check_chance(bonus: i32, dc: i32) -> Chance {
+    let favourable = (21 - (dc - bonus).clamp(1, 21)).unsigned_abs();
+    Chance { favourable, of: 20 }
 }
 
 /// What a strike at a square would do to whom it finds there.

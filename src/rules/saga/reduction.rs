@@ -12,13 +12,13 @@ pub struct Means {
     /// Its type.
     pub damage_type: DamageType,
     /// Whether an energy blade deals it. SAGA-DR-05
-    pub is_energy_blade: bool,
+    pub cuts_through: bool,
 }
 
 impl Means {
     /// Damage of a type, of no energy blade.
     pub const fn of(damage_type: DamageType) -> Self {
-        Self { damage_type, is_energy_blade: false }
+        Self { damage_type, cuts_through: false }
     }
 }
 
@@ -43,7 +43,11 @@ pub fn weight(data: &UnitData, damage_type: DamageType) -> Weight {
         (DamageType::Stun, Nature::Robot) => Weight::None,
         (DamageType::Ion, Nature::Living) if data.cybernetic => Weight::Numbing,
         (DamageType::Ion, Nature::Living) => Weight::Faint,
-        (DamageType::Bludgeoning | DamageType::Piercing | DamageType::Slashing | DamageType::Energy, _) => Weight::Full,
+        (DamageType::Poison, Nature::Robot) => Weight::None,
+        (DamageType::Poison, Nature::Living)
+        | (DamageType::Bludgeoning | DamageType::Piercing | DamageType::Slashing | DamageType::Energy, _) => {
+            Weight::Full
+        }
     }
 }
 
@@ -61,7 +65,7 @@ impl Weight {
 /// Points that the reduction best for the defender takes off damage made of this. SAGA-DR-02, SAGA-DR-04, SAGA-DR-05
 pub fn points(reductions: &[Reduction], means: Means) -> i32 {
     let holds = |reduction: &&Reduction| {
-        !reduction.except.contains(&means.damage_type) && (!means.is_energy_blade || reduction.stops_energy_blades)
+        !reduction.except.contains(&means.damage_type) && (!means.cuts_through || reduction.uncuttable)
     };
     reductions.iter().filter(holds).map(|reduction| reduction.points).max().unwrap_or(0)
 }
@@ -69,7 +73,7 @@ pub fn points(reductions: &[Reduction], means: Means) -> i32 {
 /// The same for a kind of unit, its talents included. SAGA-DR-03
 pub fn points_of(data: &UnitData, means: Means) -> i32 {
     let talents = data.feats.iter().filter_map(|feat| match feat {
-        Feat::DamageReduction(points) if !means.is_energy_blade => Some(i32::from(*points)),
+        Feat::DamageReduction(points) if !means.cuts_through => Some(i32::from(*points)),
         _ => None,
     });
     talents.max().unwrap_or(0).max(points(&data.damage_reduction, means))
@@ -79,6 +83,9 @@ pub fn points_of(data: &UnitData, means: Means) -> i32 {
 pub fn reduced<S: Sum>(target: &Fighter, means: Means, damage: i32) -> S {
     let mut left = S::default();
     left.add("damage", damage);
+    if means.damage_type == DamageType::Poison {
+        return left;
+    }
     let behind_shield = (damage - target.shield).max(0);
     left.add("shield", behind_shield - damage);
     left.add("damage reduction", -points_of(target.data, means).min(behind_shield));
@@ -87,7 +94,7 @@ pub fn reduced<S: Sum>(target: &Fighter, means: Means, damage: i32) -> S {
 
 /// Whether shield or damage reduction take anything off it.
 pub fn is_reduced(target: &Fighter, means: Means) -> bool {
-    target.shield > 0 || points_of(target.data, means) > 0
+    means.damage_type != DamageType::Poison && (target.shield > 0 || points_of(target.data, means) > 0)
 }
 
 #[cfg(test)]
@@ -97,10 +104,10 @@ mod tests {
     const BLASTER: Means = Means::of(DamageType::Energy);
     const SLUG: Means = Means::of(DamageType::Piercing);
     const FIST: Means = Means::of(DamageType::Bludgeoning);
-    const BLADE: Means = Means { damage_type: DamageType::Energy, is_energy_blade: true };
+    const BLADE: Means = Means { damage_type: DamageType::Energy, cuts_through: true };
 
     fn reduction(points: i32, except: &[DamageType]) -> Reduction {
-        Reduction { points, except: except.to_vec(), stops_energy_blades: false }
+        Reduction { points, except: except.to_vec(), uncuttable: false }
     }
 
     /// SAGA-EX-23, SAGA-DR-01, SAGA-DR-02
@@ -128,7 +135,7 @@ mod tests {
     fn energy_blades_cut_through() {
         let mut hull = reduction(10, &[]);
         assert_eq!(points(std::slice::from_ref(&hull), BLADE), 0);
-        hull.stops_energy_blades = true;
+        hull.uncuttable = true;
         assert_eq!(points(&[hull], BLADE), 10);
     }
 }

@@ -1,15 +1,18 @@
 //! What weapons do besides damage to whom they hit.
 
 use super::{
+    ailment,
     effects::{self, Effect, Until, What},
     field::Field,
+    frame::PoisonFrame,
     gear,
 };
 use crate::battle::{ItemKey, UnitId};
 
-/// Lets a hit take hold of a unit that can still act: it may be blinded for some rounds. SAGA-BEY-41, SAGA-RND-05
-pub fn take_hold(field: &mut Field, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) {
-    let Some(weapon) = gear::weapon(field, weapon) else { return };
+/// Lets a hit take hold of a unit: it may be blinded for some rounds, or poison may get into it, which then attacks.
+/// SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05
+pub fn take_hold(field: &mut Field, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) -> Option<PoisonFrame> {
+    let weapon = gear::weapon(field, weapon)?;
     if weapon.blinds > 0 && field.vital(unit).is_fit() && field.is_on_board(unit) {
         let by = by.unwrap_or(unit);
         let of = field.order.current.unwrap_or(by);
@@ -19,4 +22,6 @@ pub fn take_hold(field: &mut Field, unit: UnitId, by: Option<UnitId>, weapon: &I
             Effect { what: What::Blinded, by, until: Until::Start { of, turns: weapon.blinds } },
         );
     }
+    let poison = ItemKey::of(weapon.poison.as_deref()?);
+    ailment::exposure(field, unit, &poison)
 }

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     ability::skill_bonus,
-    conceal,
+    ailment, conceal,
     data::Skill,
     effects,
     field::Field,
-    frame::{BattleFrame, SagaStep, TurnFrame},
+    frame::{BattleFrame, PoisonFrame, SagaStep, TurnFrame},
     order, ready, victory, vital,
     vital::{ROUNDS_UNCONSCIOUS, Vital},
     wits,
@@ -141,6 +141,16 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
     effects::pass(field, effects::Point::Start(unit));
     ready::lose(field, unit);
     wake_those_due(field);
+    if field.is_on_board(unit)
+        && let Some(poison) = ailment::next_round(field, unit)
+    {
+        let turn_follows = poison.turn_follows && field.body(unit).bonds.0.is_none();
+        return SagaStep::Push(frame.into(), PoisonFrame { turn_follows, ..poison }.into());
+    }
+    // Who is bound can do nothing. SAGA-BEY-40
+    if field.body(unit).bonds.0.is_some() {
+        return SagaStep::Continue(frame.into());
+    }
     if field.vital(unit).is_fit() && field.is_on_board(unit) {
         SagaStep::Push(frame.into(), TurnFrame { unit, begun: false, delayed: false }.into())
     } else {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    aiming, attack, brace,
+    aiming, attack, bonds, brace, breaking, care,
     data::{Place, Skill},
     defend, delay,
     effects::What,
@@ -74,6 +74,9 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Aim(target) => aiming::check(&field.muster(), unit, *target),
         Simple::LetGo => grab::check_let_go(field, unit),
         Simple::Delay(after) => delay::check(field, unit, *after),
+        Simple::BreakOpen(at) => breaking::check_break(field, unit, *at),
+        Simple::Care(patient, service) => care::check(field, unit, *patient, *service),
+        Simple::Unbind(prisoner) | Simple::TearBonds(prisoner) => bonds::check(field, unit, *prisoner),
         Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
@@ -110,7 +113,9 @@ fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(),
     let Some(door) = field.board.door(at) else {
         return Err(Illegal::new("no_door", format!("there is no door at {at}")));
     };
-    if !movement::is_next_to(field, unit, at) {
+    if field.board.is_broken(at) {
+        Err(Illegal::new("broken", "the door is broken"))
+    } else if !movement::is_next_to(field, unit, at) {
         Err(Illegal::new("too_far", "the door is not next to this unit"))
     } else if door.open != open {
         let words = if door.open { "the door is open already" } else { "the door is closed already" };
@@ -128,6 +133,7 @@ fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(),
 fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str> {
     match action {
         Simple::RechargeShield if shield::skill(field.data_of(unit)) == Skill::Mechanics => Some("mending its shield"),
+        Simple::Care(_, service) => Some(service.exposes()),
         Simple::PickUp(..) => Some("picking something up"),
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
@@ -150,6 +156,9 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::Switch(..)
         | Simple::Brace(_)
         | Simple::RechargeShield
+        | Simple::BreakOpen(_)
+        | Simple::Unbind(_)
+        | Simple::TearBonds(_)
         | Simple::SpendFate
         | Simple::LetGo
         | Simple::Delay(_)
@@ -227,6 +236,10 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             acted(field, unit, "recharge_shield", &format!("recharges its shield ({spent} of {of} swift actions)"));
             shield::recharge(field, unit);
         }
+        Simple::BreakOpen(at) => breaking::break_open(field, unit, *at),
+        Simple::Care(patient, service) => care::give(field, unit, *patient, *service),
+        Simple::Unbind(prisoner) => bonds::free(field, *prisoner),
+        Simple::TearBonds(prisoner) => bonds::tear(field, unit, *prisoner),
         Simple::SpendFate => attack::declare_fate(field, unit),
         Simple::LetGo => {
             acted(field, unit, "let_go", "lets go");

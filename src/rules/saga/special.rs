@@ -55,7 +55,7 @@ pub struct Reduction {
     pub except: Vec<DamageType>,
     /// Whether it holds against energy blades too. SAGA-DR-05
     #[serde(default)]
-    pub stops_energy_blades: bool,
+    pub uncuttable: bool,
 }
 
 /// What a unit sees in the dark. SAGA-CONC-07

@@ -9,9 +9,9 @@ use super::{
     aid, aim,
     area::{self, Pattern},
     arms::{Arm, UNARMED, arms},
-    brace, condition,
+    brace, breaking, condition,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
-    data::{Blast, Feat, Mode, Place, Skill, Vision},
+    data::{Blast, Feat, Mode, Nature, Place, Skill, Vision},
     defense::{self, Guard},
     delay,
     effects::What,
@@ -57,6 +57,10 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
 fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
     let body = field.body(unit);
     let has = |place: Place| body.arsenal.items.iter().any(|item| item.place == place);
+    let friends = |fits: &dyn Fn(UnitId) -> bool| {
+        let mut others = field.units().filter(|&other| other != unit && !field.are_enemies(unit, other));
+        others.any(fits)
+    };
     let held = || body.arsenal.held();
     let on_autofire = || held().any(|item| item.mode == Mode::Autofire);
     let has_blast = |fits: fn(Blast) -> bool| held().any(|item| item.weapon.blast.is_some_and(fits));
@@ -75,6 +79,11 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Autofire => on_autofire(),
         Action::Burst => has_blast(|blast| matches!(blast, Blast::Burst(_))),
         Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),
+        Action::FirstAid => friends(&|other| field.nature(other) == Nature::Living),
+        Action::Repair => friends(&|other| field.nature(other) == Nature::Robot),
+        Action::Cure => friends(&|other| !field.body(other).ailments.is_empty()) || !body.ailments.is_empty(),
+        Action::Unbind | Action::TearBonds => friends(&|other| field.body(other).bonds.0.is_some()),
+        Action::AttackObject | Action::BreakOpen => breaking::any(field),
         Action::AttackSquare => !field.board.map().is_clear() || body.effects.has(What::Blinded),
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
@@ -110,6 +119,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         | Action::SecondWind
         | Action::Recover
         | Action::Drop
+        | Action::AttackItem
         | Action::EndTurn => true,
     }
 }
@@ -158,7 +168,7 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         items.map(|item| item.key.clone()).collect::<Vec<_>>()
     };
     let mut keys = match action {
-        Action::Attack => {
+        Action::Attack | Action::AttackObject | Action::AttackItem => {
             let fighter = field.fighter(unit);
             let at_one = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash));
             arms(&fighter).filter(at_one).map(|arm| arm.key.clone()).collect()
@@ -289,6 +299,14 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
             let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
             refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
         }
+        Action::AttackObject => {
+            Illegal::new("no_object", "no closed door and nothing an enemy hides behind is in sight")
+        }
+        Action::FirstAid | Action::Repair | Action::Cure | Action::Unbind | Action::TearBonds => {
+            Illegal::new("no_target", "nobody next to this unit needs that")
+        }
+        Action::AttackItem => Illegal::new("no_target", "no enemy in sight holds anything"),
+        Action::BreakOpen => Illegal::new("no_object", "nothing next to this unit can be broken"),
         Action::AttackSquare => Illegal::new("no_target", "no enemy is near that cannot be seen"),
         Action::Burst | Action::Autofire | Action::Cone => area_refusal(field, unit, with),
         Action::BurstFire => {
@@ -427,6 +445,11 @@ pub fn corner_lines(view: &CoverView) -> Vec<CornerLine> {
     ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
 }
 
+/// What there is to know of a square, a line each.
+pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
+    breaking::describe(&field, square)
+}
+
 /// What a unit shows to the players.
 pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     let (body, fighter) = (field.body(unit), field.fighter(unit));
@@ -496,7 +519,9 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     let flat = "No Dexterity bonus to Reflex, no free actions, no attacks of opportunity until its first turn.";
     add(body.wits.flat_footed, "flat_footed", "flat-footed", flat);
     add(body.wits.unwary && !body.wits.aware, "surprise", "unwary", "Helpless to whoever gets next to it unnoticed.");
-    add(body.track.persistent > 0, "condition", "persistent condition", "Recover does not work until it is treated.");
+    let is_persistent = super::ailment::persistent(field, unit) > 0;
+    add(is_persistent, "condition", "persistent condition", "Recover does not work until it is treated.");
+    add(body.bonds.0.is_some(), "grab", "bound", "Helpless until a friend frees it or its bonds are broken.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
     add(
         body.bracing.0.is_some(),
@@ -542,6 +567,7 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
     if let Some(armor) = &body.profile.armor {
         lines.push(format!("wears {}", armor.name));
     }
+    lines.extend(super::ailment::names(field, unit).into_iter().map(|name| format!("suffers from {name}")));
     lines.extend(data.damage_reduction.iter().map(|reduction| format!("damage reduction {reduction}")));
     match data.vision {
         Vision::Normal => {}

@@ -44,6 +44,7 @@ pub fn plain_fighter() -> UnitData {
         shield_rating: 0,
         cybernetic: false,
         vision: Vision::Normal,
+        bound: None,
     }
 }
 
@@ -78,6 +79,7 @@ pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
         blast: None,
         blinds: 0,
         double: false,
+        poison: None,
     };
     use {WeaponGroup as Group, WeaponKind as Kind};
     let weapons = [

@@ -1,0 +1,59 @@
+//! Bonds: who is bound is helpless until it is freed or the bonds are broken.
+
+use bevy::prelude::Component;
+
+use super::{breaking, field::Field, object::Wear, object_data::ObjectData};
+use crate::{
+    battle::{Event, Illegal, UnitId},
+    dice::Breakdown,
+};
+
+/// What binds a unit: an object of the tables. SAGA-BEY-40
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bonds(pub Option<String>);
+
+fn binding<'a>(field: &'a Field, unit: UnitId) -> Option<&'a ObjectData> {
+    field.data.0.objects.objects.get(field.body(unit).bonds.0.as_ref()?)
+}
+
+/// Why a friend cannot be freed: it must be bound, and next to the unit. SAGA-BEY-40
+pub fn check(field: &Field, unit: UnitId, prisoner: UnitId) -> Result<(), Illegal> {
+    if !field.units().any(|other| other == prisoner) {
+        return Err(Illegal::new("unknown_unit", format!("there is no {prisoner}")));
+    }
+    if field.are_enemies(unit, prisoner) || unit == prisoner || !field.is_on_board(prisoner) {
+        return Err(Illegal::new("enemy", "only friends are freed"));
+    }
+    if field.body(prisoner).bonds.0.is_none() {
+        return Err(Illegal::new("not_bound", format!("{} is not bound", field.name(prisoner))));
+    }
+    let (own, theirs) = (field.space(unit), field.space(prisoner));
+    if own.is_adjacent(theirs) || own.overlaps(theirs) {
+        Ok(())
+    } else {
+        Err(Illegal::new("too_far", format!("{} is not next to this unit", field.name(prisoner))))
+    }
+}
+
+/// Frees it.
+pub fn free(field: &mut Field, prisoner: UnitId) {
+    field.body_mut(prisoner).bonds.0 = None;
+    field.tell(Event::FlagChanged { unit: prisoner, flag: "bound".to_owned(), on: false });
+}
+
+/// What a Strength check on the bonds must reach. SAGA-OBJ-12, SAGA-OBJ-17
+pub fn break_dc(field: &Field, prisoner: UnitId) -> Breakdown {
+    binding(field, prisoner).map(|object| Wear::default().break_dc(object)).unwrap_or_default()
+}
+
+/// Tears the bonds by force. SAGA-OBJ-12, SAGA-OBJ-17
+pub fn tear(field: &mut Field, unit: UnitId, prisoner: UnitId) {
+    let (dc, bonus) = (break_dc(field, prisoner).total(), breaking::force(field, unit));
+    let what = binding(field, prisoner).map(|object| object.name.clone()).unwrap_or_default();
+    let roll = field.roll_d20(bonus);
+    let passed = roll.total >= dc;
+    field.tell(Event::Checked { unit, what: format!("Strength ({what})"), roll, dc, passed });
+    if passed {
+        free(field, prisoner);
+    }
+}
