@@ -115,36 +115,40 @@ pub fn check<'a>(
     let Some(object) = at(field, square) else {
         return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
     };
-    let refused = |refusal: Refusal| refusal.illegal(&format!("the {}", object.name), &arm);
-    aim::is_usable(own, &arm).and_then(|()| aim::is_single(own, &arm)).map_err(refused)?;
+    let reached = manner(muster, own, &arm, square);
+    let (manner, band) = reached.map_err(|refusal| refusal.illegal(&format!("the {}", object.name), &arm))?;
+    let mut bonus: Breakdown = attack::skill(own, &arm, manner);
+    if manner != Manner::Melee {
+        add_range(&mut bonus, band);
+    }
+    let mut against: Breakdown = object::reflex(object);
+    attack::cover_bonus(&mut against, cover_of(muster, own, Space::single(square), manner));
+    Ok(ObjectAim { arm, manner, bonus, against, damage: attack::damage_bonus(own, &arm, manner) })
+}
+
+/// How an arm reaches an object, or why it does not.
+fn manner(muster: &Muster, own: &Fighter, arm: &Arm, square: Square) -> Result<(Manner, Option<range::Band>), Refusal> {
+    aim::is_usable(own, arm)?;
+    aim::is_single(own, arm)?;
     if matches!(arm.weapon.blast, Some(Blast::Splash)) {
-        return Err(refused(Refusal::HitsAnArea));
+        return Err(Refusal::HitsAnArea);
     }
     let there = Space::single(square);
     let distance = own.space.distance(there, Diagonal::Double);
-    let is_near = reach::is_near(own.space, reach::of_arm(own, &arm), there);
+    let is_near = reach::is_near(own.space, reach::of_arm(own, arm), there);
+    let band = range::band(arm, distance);
     let manner = match arm.weapon.kind {
         WeaponKind::Melee => Manner::Melee,
         WeaponKind::Thrown if is_near => Manner::Melee,
         WeaponKind::Thrown => Manner::Thrown,
         WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
     };
-    if !is_seen(muster, own, square) {
-        return Err(refused(Refusal::NoLineOfSight));
-    }
-    let band = range::band(&arm, distance);
     match manner {
-        Manner::Melee if !is_near => return Err(refused(Refusal::OutOfReach)),
-        Manner::Ranged | Manner::Thrown if band.is_none() => return Err(refused(Refusal::OutOfRange(distance))),
+        Manner::Melee if !is_near => return Err(Refusal::OutOfReach),
+        Manner::Ranged | Manner::Thrown if band.is_none() => return Err(Refusal::OutOfRange(distance)),
         Manner::Melee | Manner::Ranged | Manner::Thrown => {}
     }
-    let mut bonus: Breakdown = attack::skill(own, &arm, manner);
-    if manner != Manner::Melee {
-        add_range(&mut bonus, band);
-    }
-    let mut against: Breakdown = object::reflex(object);
-    attack::cover_bonus(&mut against, cover_of(muster, own, there, manner));
-    Ok(ObjectAim { arm, manner, bonus, against, damage: attack::damage_bonus(own, &arm, manner) })
+    if is_seen(muster, own, square) { Ok((manner, band)) } else { Err(Refusal::NoLineOfSight) }
 }
 
 /// Who stands before it covers it; what it is part of does not. SAGA-COVER-06
@@ -197,11 +201,14 @@ pub fn candidates(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Order> {
     }
     squares.sort_unstable_by_key(|square| (square.y, square.x));
     squares.dedup();
+    // Out of sight of one arm is out of sight of all.
+    let own = muster.of(unit);
+    squares.retain(|&square| is_seen(muster, own, square) && kind_of(board, square).is_some());
     let mut orders: Vec<Order> = Vec::new();
     for square in squares {
-        for arm in arms(muster.of(unit)) {
+        for arm in arms(own).filter(|arm| manner(muster, own, arm, square).is_ok()) {
             let order = Order::new(unit, Action::AttackObject.key()).with(arm.key.clone()).to(square);
-            if check(field, muster, unit, arm.key, square).is_ok() && !orders.contains(&order) {
+            if !orders.contains(&order) && attack::ready_arm(field, own, arm.key).is_ok() {
                 orders.push(order);
             }
         }
