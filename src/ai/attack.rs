@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{situation::Situation, weights::Weights};
+use super::{plan, situation::Situation, weights::Weights};
 use crate::{
     battle::{Command, Order, UnitId},
     rules::{self, Caught, Exchange, Harm, Purpose},
@@ -27,7 +27,24 @@ pub fn best(world: &mut World, situation: &Situation, weights: &Weights, exchang
     });
     let aimed = attacks.max_by_key(|(worth, _)| *worth).map(|(worth, order)| Attack { worth, order: order.clone() });
     let over_area = best_over_area(world, situation, weights);
-    aimed.into_iter().chain(over_area).max_by_key(|attack| attack.worth)
+    let gambit = best_gambit(world, situation, weights);
+    aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.worth)
+}
+
+/// What is worth most of all that hurts or hampers an enemy in a way of its own.
+fn best_gambit(world: &mut World, situation: &Situation, weights: &Weights) -> Option<Attack> {
+    let at_enemy = |order: &&Order| situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy));
+    let orders: Vec<Order> = situation.orders_for(Purpose::Gambit).filter(at_enemy).cloned().collect();
+    let worths = orders.into_iter().filter_map(|order| {
+        let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
+        let expected = plan::worth(&preview);
+        let defeat = preview.defeat.map_or(0, |defeat| defeat.per_mille());
+        let exposure: i32 =
+            preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000).sum();
+        let worth = worth(situation, weights, order.at?, expected, defeat) - exposure * weights.danger_on_the_way / 100;
+        Some(Attack { worth, order })
+    });
+    worths.max_by_key(|attack| attack.worth)
 }
 
 /// The attack on an area that is worth most: at a crosshair, in a direction, or at a square where an enemy stands.

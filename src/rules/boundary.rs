@@ -97,6 +97,8 @@ pub struct UnitSpec {
 pub enum Purpose {
     /// Hurts somebody.
     Harm,
+    /// Hurts or hampers an enemy in a way of its own: what it is worth, its preview tells.
+    Gambit,
     /// Goes somewhere.
     Travel,
     /// Goes somewhere with the guard up.

@@ -8,21 +8,22 @@ use super::{
     arms::{Arm, UNARMED, arms},
     brace, burst_fire,
     cover::CoverGrade,
-    damage,
     data::*,
-    defense,
+    defense, destiny,
     effects::What,
     fate,
     field::Field,
     flanking,
-    frame::{AttackFrame, SagaStep, WindowFrame},
+    frame::{AttackFrame, HitFrame, SagaStep, WindowFrame},
     gear, helpless,
     muster::{Fighter, Muster},
-    opportunity, range,
+    opportunity,
+    parry::{self, Force},
+    range,
     reduction::Means,
 };
 use crate::{
-    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{Event, Illegal, ItemKey, Manner, UnitId, Verdict},
     dice::{Breakdown, DiceCode, Stacking, Sum},
 };
 
@@ -273,7 +274,9 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     let bonus = with_fate(field, attacker, bonus);
     gear::spend(field, attacker, with, shots);
     let roll = field.roll_d20(bonus);
+    let total = roll.total;
     let verdict = verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
+    let verdict = destiny::verdict(field, attacker, verdict);
     field.tell(Event::Attacked {
         attacker,
         target,
@@ -295,14 +298,8 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     if verdict == Verdict::Miss {
         return SagaStep::Done;
     }
-    let faces = field.dice.roll_code(dice);
-    let roll = Roll::new(dice, faces, damage);
-    let amount = total_damage(roll.total, verdict);
-    let notes = match verdict {
-        Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
-        Verdict::Hit | Verdict::Miss => Vec::new(),
-    };
-    SagaStep::Continue(damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).into())
+    let force = Force::Strike { dice, damage };
+    SagaStep::Continue(HitFrame { manner, means, ..parry::hit(attacker, target, total, verdict, force) }.into())
 }
 
 /// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01

@@ -9,14 +9,18 @@ use super::{
     brace::Bracing,
     condition::ConditionTrack,
     data::{Autofire, Catalogue, Mode, UnitData},
+    destiny::Destiny,
     effects::Effects,
     fate::FatePoints,
     field::{Profile, SagaData},
     gear::{Arsenal, Ground, Item},
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
+    parry::Parries,
+    power::{KnownPower, PsiPowers},
     prone::Posture,
     recover::Recovery,
+    revive::Death,
     second_wind::SecondWinds,
     shield::Shield,
     turn::Budget,
@@ -54,6 +58,10 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Shield>(world);
     Registry::add_component::<Bracing>(world);
     Registry::add_component::<Effects>(world);
+    Registry::add_component::<Destiny>(world);
+    Registry::add_component::<Parries>(world);
+    Registry::add_component::<PsiPowers>(world);
+    Registry::add_component::<Death>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -93,6 +101,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default()),
+            (Destiny::stock(data), Parries::default(), powers(data, &catalogue), Death::default()),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);
@@ -103,6 +112,14 @@ fn nameless(world: &World, kind: &str) -> usize {
     let entities = world.resource::<Roster>().entities().iter();
     let profiles = entities.filter_map(|&entity| world.get::<Profile>(entity));
     profiles.filter(|profile| profile.kind == kind && !profile.named).count()
+}
+
+fn powers(data: &UnitData, catalogue: &Catalogue) -> PsiPowers {
+    let known = data.powers.iter().filter_map(|key| {
+        let power = Arc::clone(catalogue.powers.get(key)?);
+        Some(KnownPower { key: ItemKey::of(key.as_str()), power, used: false })
+    });
+    PsiPowers(known.collect())
 }
 
 fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {

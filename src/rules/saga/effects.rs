@@ -51,7 +51,6 @@ pub enum Until {
         turns: u8,
     },
     /// Until something ends it.
-    #[cfg_attr(not(test), expect(dead_code, reason = "a grab is the first that lasts until it is broken"))]
     Ended,
 }
 

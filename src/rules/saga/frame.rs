@@ -3,11 +3,18 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple, area::Point, area_attack, attack, damage, data::Place, field::Field, movement, opportunity,
-    reduction::Means, round, simple, turn_frame,
+    action::{Action, Simple},
+    area::Point,
+    area_attack, attack, damage,
+    data::Place,
+    field::Field,
+    movement, opportunity, parry,
+    psi::{self, PsiAim},
+    reduction::Means,
+    round, simple, soak, turn_frame,
 };
 use crate::{
-    battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
+    battle::{Frame, ItemKey, Manner, Roll, Step, UnitId, Verdict, call, frames},
     grid::Square,
 };
 
@@ -27,6 +34,9 @@ pub enum SagaFrame {
     Wound(WoundFrame),
     Simple(SimpleFrame),
     Area(AreaFrame),
+    Hit(HitFrame),
+    Soak(SoakFrame),
+    Psi(PsiFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -136,8 +146,68 @@ pub struct Spread {
     pub damage: Roll,
     /// What it is made of.
     pub means: Means,
-    /// Those still to be hurt, the next last, and how many times it is halved for each.
-    pub queue: Vec<(UnitId, u8)>,
+    /// What the attack roll came to.
+    pub total: i32,
+    /// Those still to be hurt, the next last, and what the attack did to each.
+    pub queue: Vec<(UnitId, Struck)>,
+}
+
+/// What an attack on an area did to one of those caught.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Struck {
+    /// Whether it hit.
+    pub hits: bool,
+    /// How many times its damage is halved.
+    pub halved: u8,
+    /// How many times a miss would halve it; `None` if a miss does nothing.
+    pub if_missed: Option<u8>,
+    /// Whether it is autofire, which can be deflected. SAGA-BEY-06
+    pub deflectable: bool,
+}
+
+/// A hit that may yet be undone.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct HitFrame {
+    /// Who dealt it.
+    pub attacker: UnitId,
+    /// To whom.
+    pub target: UnitId,
+    /// What the attack roll came to.
+    pub total: i32,
+    /// How well it hit.
+    pub verdict: Verdict,
+    /// How it reached its target.
+    pub manner: Manner,
+    /// What its damage is made of.
+    pub means: Means,
+    /// The damage.
+    pub force: parry::Force,
+    /// The answer, once there is one.
+    pub answer: Option<parry::Answer>,
+}
+
+/// A psi power being used.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct PsiFrame {
+    /// Who uses it.
+    pub unit: UnitId,
+    /// Which power.
+    pub power: ItemKey,
+    /// By which action.
+    pub action: Action,
+    /// What it is pointed at.
+    pub aim: PsiAim,
+}
+
+/// Damage on its way to a unit that may soak it by a psi power.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SoakFrame {
+    /// The damage.
+    pub wound: WoundFrame,
+    /// What the attack roll came to.
+    pub attack_total: i32,
+    /// The answer, once there is one.
+    pub answer: Option<bool>,
 }
 
 /// Damage on its way to a unit.
@@ -182,6 +252,9 @@ impl Frame for SagaFrame {
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
             Self::Area(frame) => call(world, area_attack::run, frame),
+            Self::Hit(frame) => call(world, parry::run, frame),
+            Self::Soak(frame) => call(world, soak::run, frame),
+            Self::Psi(frame) => call(world, psi::run, frame),
         }
     }
 
@@ -189,13 +262,16 @@ impl Frame for SagaFrame {
         match self {
             Self::Opportunity(frame) => frame.answer = opportunity::Answer::from_key(option),
             Self::Wound(frame) => frame.saved = Some(option == "spend"),
+            Self::Hit(frame) => frame.answer = parry::Answer::from_key(option),
+            Self::Soak(frame) => frame.answer = Some(option == soak::REACTION),
             Self::Battle(_)
             | Self::Turn(_)
             | Self::Move(_)
             | Self::Window(_)
             | Self::Attack(_)
             | Self::Simple(_)
-            | Self::Area(_) => {}
+            | Self::Area(_)
+            | Self::Psi(_) => {}
         }
     }
 }
@@ -207,7 +283,8 @@ fn wound(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
 frames! {
     SagaFrame:
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
-    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame),
+    Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Hit(HitFrame),
+    Soak(SoakFrame), Psi(PsiFrame),
 }
 
 impl Place {

@@ -12,6 +12,8 @@
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
 //! | `reduction`, `shield` | what takes the edge off damage |
+//! | `parry`, `destiny`, `soak` | what undoes a hit: Block, Deflect, a Destiny Point, psi powers that soak damage |
+//! | `power`, `psi`, `slam`, `hurl`, `daunt`, `revive` | psi powers: what each does, and using them |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
@@ -30,9 +32,11 @@ mod condition;
 mod cover;
 mod damage;
 pub mod data;
+mod daunt;
 mod defend;
 mod defense;
 mod deploy;
+mod destiny;
 mod effects;
 mod fate;
 mod field;
@@ -42,6 +46,7 @@ mod gear;
 mod guide;
 mod harm;
 mod helpless;
+mod hurl;
 mod mode;
 mod movement;
 mod muster;
@@ -49,18 +54,24 @@ mod odds;
 mod opportunity;
 mod order;
 mod orders;
+mod parry;
 mod plain_shot;
+mod power;
 mod preview;
 mod prone;
+mod psi;
 mod range;
 mod reach;
 mod recover;
 mod reduction;
+mod revive;
 mod round;
 mod second_wind;
 mod shield;
 mod simple;
 mod size;
+mod slam;
+mod soak;
 mod special;
 mod threat;
 mod turn;

@@ -11,6 +11,8 @@ use super::{
     field::{BodyReadOnlyItem, Field},
     gear::Arsenal,
     order::TurnOrder,
+    power::PsiPowers,
+    revive::Death,
     vital::{HitPoints, Vital},
     wits::Wits,
 };
@@ -58,6 +60,14 @@ pub struct Fighter<'a> {
     pub shield: i32,
     /// What it has braced. SAGA-AUTO-04
     pub bracing: &'a Bracing,
+    /// Whether its next attack is a critical hit by a Destiny Point. SAGA-BEY-02
+    pub destiny_next: bool,
+    /// Parries since its own turn. SAGA-BEY-06
+    pub parries_used: u8,
+    /// Its psi powers. SAGA-BEY-14
+    pub psi: &'a PsiPowers,
+    /// When it died, if it did.
+    pub death: Death,
 }
 
 /// Everyone, and the board they are on.
@@ -106,6 +116,10 @@ impl<'a> Fighter<'a> {
             fate_next: body.fate_next.0,
             shield: body.shield.now,
             bracing: body.bracing,
+            destiny_next: body.destiny.next,
+            parries_used: body.parries.used,
+            psi: body.psi,
+            death: *body.death,
         }
     }
 }

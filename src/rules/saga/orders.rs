@@ -11,9 +11,10 @@ use super::{
     brace, burst_fire,
     data::{Blast, Mode, Place},
     field::Field,
-    frame::{AreaFrame, AttackFrame, Gait, SagaFrame, SimpleFrame},
+    frame::{AreaFrame, AttackFrame, Gait, PsiFrame, SagaFrame, SimpleFrame},
     gear, movement,
     muster::Muster,
+    psi::{self, PsiAim},
     simple,
     turn::Budget,
     withdraw,
@@ -47,6 +48,13 @@ pub enum Plan {
         /// Where it is pointed.
         point: Point,
     },
+    /// A psi power.
+    Psi {
+        /// Which.
+        power: ItemKey,
+        /// What it is pointed at.
+        aim: PsiAim,
+    },
     /// Anything that takes effect at once.
     Simple(Simple),
 }
@@ -77,6 +85,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             Plan::Attack { target, with, occasion: Occasion::BurstFire }
         }
         Action::Burst | Action::Autofire | Action::Cone => plan_area(field, order, action)?,
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => plan_psi(field, order, action)?,
         other => Plan::Simple(check_simple(field, other, order)?),
     };
     Ok((action, plan))
@@ -89,6 +98,20 @@ fn target(field: &Field, order: &Order) -> Result<UnitId, Illegal> {
     } else {
         Err(Illegal::new("unknown_unit", format!("there is no {target}")))
     }
+}
+
+/// Understands an order to use a psi power.
+fn plan_psi(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
+    let power = item(order)?;
+    let aim = match (action, action.targeting()) {
+        (_, Targeting::Direction) => {
+            PsiAim::Direction(order.towards.ok_or_else(|| missing("towards", "north, east, south or west"))?)
+        }
+        (Action::PsiHurl, _) => PsiAim::Throw(target(field, order)?, destination(order)?),
+        _ => PsiAim::Unit(target(field, order)?),
+    };
+    psi::check(&field.muster(), order.unit, &power, action, aim)?;
+    Ok(Plan::Psi { power, aim })
 }
 
 /// Understands an order to attack an area.
@@ -147,6 +170,7 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::SecondWind => Simple::SecondWind,
         Action::Recover => Simple::Recover,
         Action::SpendFate => Simple::SpendFate,
+        Action::SpendDestiny => Simple::SpendDestiny,
         Action::SwitchStun => Simple::Switch(item(order)?, Mode::Stun),
         Action::SwitchAutofire => Simple::Switch(item(order)?, Mode::Autofire),
         Action::Brace => Simple::Brace(item(order)?),
@@ -158,7 +182,11 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         | Action::BurstFire
         | Action::Burst
         | Action::Autofire
-        | Action::Cone => Simple::EndTurn,
+        | Action::Cone
+        | Action::PsiSlam
+        | Action::PsiHurl
+        | Action::PsiDaunt
+        | Action::PsiRevive => Simple::EndTurn,
     })
 }
 
@@ -173,7 +201,9 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
     if order.at.is_some() && targeting != Targeting::Unit {
         return Err(extra("at"));
     }
-    if order.to.is_some() && !moves && targeting != Targeting::Square {
+    // Whoever is hurled is hurled somewhere.
+    let says_where = moves || targeting == Targeting::Square || action == Action::PsiHurl;
+    if order.to.is_some() && !says_where {
         return Err(extra("to"));
     }
     if order.corner.is_some() && targeting != Targeting::Corner {
@@ -230,6 +260,9 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         Action::Attack => attacks(muster, unit),
         Action::BurstFire => bursts_of_fire(muster, unit),
         Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            psi::candidates(muster, unit, action)
+        }
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
             carried(Place::Held).into_iter().map(with).collect()
         }
@@ -261,6 +294,7 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::DiveProne
         | Action::RechargeShield
         | Action::SpendFate
+        | Action::SpendDestiny
         | Action::EndTurn => vec![order()],
     }
 }
@@ -335,7 +369,11 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::BurstFire
         | Action::Burst
         | Action::Autofire
-        | Action::Cone => found,
+        | Action::Cone
+        | Action::PsiSlam
+        | Action::PsiHurl
+        | Action::PsiDaunt
+        | Action::PsiRevive => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
@@ -382,11 +420,12 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
         Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
+        Plan::Psi { power, aim } => PsiFrame { unit, power, action, aim }.into(),
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };
     *field.body_mut(unit).budget = paid;
     // Only what follows at once has anything of the bracing. SAGA-AUTO-04
-    if !matches!(action, Action::Autofire | Action::BurstFire | Action::SpendFate) {
+    if !matches!(action, Action::Autofire | Action::BurstFire | Action::SpendFate | Action::SpendDestiny) {
         brace::give_up(&mut field, unit);
     }
     Ok(frame)

@@ -12,12 +12,13 @@ use super::{
     defense,
     field::Field,
     frame::Gait,
-    harm::defeat,
+    harm::{defeat, defeat_by_critical},
     movement,
     muster::{Fighter, Muster},
     odds::d20_attack,
     opportunity,
     orders::{self, Plan},
+    psi,
     reduction::{self, Means, Weight},
     simple, views,
 };
@@ -41,6 +42,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
         Plan::Attack { target, with, occasion } => strike_preview(&field, unit, target, &with, occasion)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
+        Plan::Psi { power, aim } => psi::preview(&field, unit, &power, aim)?,
         Plan::Simple(simple) => {
             let reactors = simple::provoked(&field, unit, &simple);
             let muster = field.muster();
@@ -103,6 +105,9 @@ fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
 
 /// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
 pub fn chance(attacker: &Fighter, strike: &Strike<impl Sum>) -> Chance {
+    if attacker.destiny_next {
+        return Chance { favourable: 20, of: 20 };
+    }
     to_hit(attacker, strike.bonus.total(), strike.against.total())
 }
 
@@ -136,6 +141,7 @@ fn strike_preview(
     let strike: Strike<Breakdown> = attack::work_out(&muster, attacker, target, aim);
     let (own, theirs) = (muster.of(attacker), muster.of(target));
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
+    let defeat = if own.destiny_next { defeat_by_critical(theirs, &strike) } else { defeat(theirs, &strike, chance) };
     let cover = match aim.cover {
         CoverGrade::None => None,
         CoverGrade::Cover => Some("cover".to_owned()),
@@ -147,12 +153,15 @@ fn strike_preview(
         format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
     ];
     notes.extend(weight_notes(theirs, aim.arm.means()));
+    if own.destiny_next {
+        notes.push("a critical hit by a Destiny Point: damage is doubled".to_owned());
+    }
     let reactors = provoked(&muster, attacker, &aim.arm);
     Ok(Preview {
         summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
         chance: Some(chance),
         damage: Some(damage),
-        defeat: Some(defeat(theirs, &strike, chance)),
+        defeat: Some(defeat),
         cover,
         lines: views::corner_lines(&aim::cover_of(&muster, own, theirs, aim.manner)),
         manner: Some(aim.manner),

@@ -6,7 +6,7 @@ use super::{
     action::Simple,
     attack, brace,
     data::{Place, Skill},
-    defend,
+    defend, destiny,
     effects::What,
     field::Field,
     frame::{SagaStep, SimpleFrame},
@@ -68,6 +68,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::SecondWind => second_wind::check(field, unit),
         Simple::Recover => recover::check(field, unit),
         Simple::SpendFate => attack::check_fate(field, unit),
+        Simple::SpendDestiny => destiny::check_for_attack(field, unit),
         Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
         Simple::Brace(key) => brace::check(field, unit, key),
         Simple::RechargeShield => shield::check(field, unit),
@@ -147,6 +148,7 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::Brace(_)
         | Simple::RechargeShield
         | Simple::SpendFate
+        | Simple::SpendDestiny
         | Simple::EndTurn => None,
     }
 }
@@ -216,6 +218,7 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             shield::recharge(field, unit);
         }
         Simple::SpendFate => attack::declare_fate(field, unit),
+        Simple::SpendDestiny => destiny::declare(field, unit),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,
     }
 }

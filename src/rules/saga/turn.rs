@@ -22,7 +22,6 @@ pub enum Cost {
     /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,
     /// All three. SAGA-ACT-04
-    #[cfg_attr(not(test), expect(dead_code, reason = "the first full-round actions come with the rest of the rules"))]
     FullRound,
     /// Nothing. SAGA-ACT-10
     Free,
@@ -124,6 +123,7 @@ pub fn begin(field: &mut Field, unit: UnitId) {
     let mut body = field.body_mut(unit);
     *body.budget = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     body.opportunities.used = 0;
+    body.parries.used = 0;
 }
 
 /// Ends it.
