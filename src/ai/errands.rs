@@ -37,7 +37,10 @@ pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>)
 
 /// What is done with the rest of a turn.
 pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
-    if !has_attack && let Some(open) = situation.first(Purpose::Open) {
+    if !has_attack
+        && !situation.is_prized
+        && let Some(open) = situation.first(Purpose::Open)
+    {
         return Some(open);
     }
     if !has_attack

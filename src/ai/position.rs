@@ -126,7 +126,7 @@ fn places<'a>(
 }
 
 fn caution(situation: &Situation, weights: &Weights) -> i32 {
-    if situation.is_hurt { weights.caution_when_hurt } else { weights.caution }
+    if situation.is_hurt || situation.is_prized { weights.caution_when_hurt } else { weights.caution }
 }
 
 /// How strongly enemies and goal draw the unit to each square. Where nobody can be attacked from any square, the way
@@ -143,7 +143,7 @@ fn pulls(
     const FAR: i32 = 200;
     let side = situation.space.side;
     let mut pulls = vec![0; squares.len()];
-    if !situation.holds_out {
+    if !situation.holds_out && !situation.is_prized {
         let is_out_of_it = views.iter().all(|view| view.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
         let ways = if is_out_of_it { ground::distances(world, finder, side, &enemies, squares) } else { Vec::new() };

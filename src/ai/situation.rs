@@ -31,6 +31,8 @@ pub struct Situation {
     pub goal: Option<usize>,
     /// Whether its side wins by staying alive.
     pub holds_out: bool,
+    /// Whether an enemy wins by its defeat.
+    pub is_prized: bool,
     /// Enemies by whose defeat its side wins.
     pub quarry: Vec<UnitId>,
 }
@@ -93,6 +95,9 @@ impl Situation {
             holds_out: objectives
                 .iter()
                 .any(|objective| matches!(objective, Objective::Survive { side, .. } if own(side))),
+            is_prized: objectives
+                .iter()
+                .any(|objective| matches!(objective, Objective::Defeat { unit: prize, .. } if *prize == unit)),
             quarry: objectives
                 .iter()
                 .filter_map(|objective| match objective {

@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{Console, Exit, Morale, Objective, SideId};
-use crate::grid::{Barrier, Map, PairMemo, SightTable, Space, Square, Tile};
+use crate::grid::{Barrier, Map, PairMemo, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to copy: the map is shared until a door moves.
 #[derive(Resource, Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Board {
     sight: SightTable,
     memo: PairMemo,
     doors: Vec<Door>,
+    /// Squares of doors and low things that were broken.
+    broken: Vec<Square>,
     zones: Arc<[Zone]>,
     objectives: Arc<[Objective]>,
     exits: Arc<[Exit]>,
@@ -54,6 +56,7 @@ impl Board {
             sight,
             memo,
             doors,
+            broken: Vec::new(),
             zones: zones.into(),
             objectives: Arc::from([]),
             exits: Arc::from([]),
@@ -139,6 +142,9 @@ impl Board {
 
     /// Opens or closes the door of a square; nothing where there is none.
     pub fn set_door(&mut self, square: Square, open: bool) {
+        if self.broken.contains(&square) {
+            return;
+        }
         let Some(door) = self.doors.iter_mut().find(|door| door.square == square) else { return };
         door.open = open;
         let tile = door_tile(&self.map, *door);
@@ -147,6 +153,35 @@ impl Board {
         self.sight.update(map, &[square]);
         self.memo.update(square);
     }
+
+    /// Breaks the door or the low thing of a square: what is left is open, broken ground for good. Nothing where there
+    /// is neither.
+    pub fn break_object(&mut self, square: Square) {
+        let door = self.doors.iter_mut().find(|door| door.square == square);
+        let tile = self.map.tile(square);
+        if self.broken.contains(&square) || (door.is_none() && tile.barrier != Barrier::Low) {
+            return;
+        }
+        if let Some(door) = door {
+            door.open = true;
+        }
+        self.broken.push(square);
+        let surface = Surface { difficult: true, ..tile.surface };
+        let map = Arc::make_mut(&mut self.map);
+        map.set_tile(square, Tile { barrier: Barrier::Open, surface });
+        self.sight.update(map, &[square]);
+        self.memo.update(square);
+    }
+
+    /// Whether the door or the low thing of a square was broken.
+    pub fn is_broken(&self, square: Square) -> bool {
+        self.broken.contains(&square)
+    }
+
+    /// The squares of all that was broken, the first first.
+    pub fn broken(&self) -> &[Square] {
+        &self.broken
+    }
 }
 
 fn door_tile(map: &Map, door: Door) -> Tile {
@@ -154,9 +189,10 @@ fn door_tile(map: &Map, door: Door) -> Tile {
     Tile { barrier, ..map.tile(door.square) }
 }
 
-/// Only the doors change during a battle; the rest follows from the level and them.
+/// Only doors and what can be broken change during a battle; the rest follows from the level and them.
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.doors.hash(state);
+        self.broken.hash(state);
     }
 }

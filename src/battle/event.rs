@@ -172,6 +172,8 @@ pub enum Event {
     ItemMoved { unit: UnitId, item: String, words: String },
     /// A door opened or closed.
     DoorMoved { unit: UnitId, square: Square, open: bool },
+    /// A door or something low gave way for good.
+    Broken { unit: UnitId, what: String, square: Square },
     /// The battle ended.
     Ended { outcome: Outcome },
 }

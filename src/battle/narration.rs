@@ -99,6 +99,7 @@ pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> Str
             let words = if *open { "opens" } else { "closes" };
             Line::new(format!("{} {words} the door at {square}", name(*unit)))
         }
+        Event::Broken { unit, what, square } => Line::new(format!("{} breaks the {what} at {square}", name(*unit))),
         Event::Ended { outcome } => Line::heading(outcome.reason.clone()),
     };
     Some(line)

@@ -72,6 +72,8 @@ pub struct Map {
     size: MapSize,
     tiles: Vec<Tile>,
     light: Vec<Light>,
+    /// How many squares are in smoke or in less than bright light.
+    dim: usize,
     /// Barrier on the north border of each square.
     north: Vec<Barrier>,
     /// Barrier on the west border of each square.
@@ -93,6 +95,7 @@ impl Map {
             size,
             tiles: vec![Tile::default(); count],
             light: vec![Light::default(); count],
+            dim: 0,
             north: vec![Barrier::Open; count],
             west: vec![Barrier::Open; count],
             barred: 0,
@@ -137,9 +140,21 @@ impl Map {
         if let Some(index) = self.index(square)
             && self.tiles[index] != tile
         {
+            let was_dim = self.is_dim(index);
             self.tiles[index] = tile;
+            self.dim = self.dim - usize::from(was_dim) + usize::from(self.is_dim(index));
             self.renew_footing_around(square);
         }
+    }
+
+    /// Whether there is neither smoke nor less than bright light anywhere.
+    pub fn is_clear(&self) -> bool {
+        self.dim == 0
+    }
+
+    fn is_dim(&self, index: usize) -> bool {
+        let surface = self.tiles[index].surface;
+        surface.concealing || surface.opaque || surface.dense || self.light[index] != Light::Bright
     }
 
     /// The light on a square; bright outside the map.
@@ -149,8 +164,10 @@ impl Map {
 
     /// Changes the light on a square; nothing outside the map.
     pub fn set_light(&mut self, square: Square, light: Light) {
-        if let Some(slot) = self.index(square).and_then(|index| self.light.get_mut(index)) {
-            *slot = light;
+        if let Some(index) = self.index(square) {
+            let was_dim = self.is_dim(index);
+            self.light[index] = light;
+            self.dim = self.dim - usize::from(was_dim) + usize::from(self.is_dim(index));
         }
     }
 

@@ -168,6 +168,10 @@ pub trait Ruleset {
     fn reach(world: &mut World, unit: UnitId) -> ReachView;
     /// How two squares stand to each other.
     fn sight(world: &mut World, from: Square, to: Square) -> SightView;
+    /// What there is to know of a square besides who stands on it, a line each.
+    fn describe(_: &mut World, _: Square) -> Vec<String> {
+        Vec::new()
+    }
     /// What a unit shows.
     fn sheet(world: &mut World, unit: UnitId) -> Sheet;
     /// What a unit has said it will do; `None` where it has not, or does not have to.
@@ -343,6 +347,11 @@ pub fn reach(world: &mut World, unit: UnitId) -> ReachView {
 /// How two squares stand to each other.
 pub fn sight(world: &mut World, from: Square, to: Square) -> SightView {
     by_ruleset!(world, Rules => Rules::sight(world, from, to))
+}
+
+/// What there is to know of a square besides who stands on it, such as what its door withstands; a line each.
+pub fn describe(world: &mut World, square: Square) -> Vec<String> {
+    by_ruleset!(world, Rules => Rules::describe(world, square))
 }
 
 /// What a unit shows to the players.

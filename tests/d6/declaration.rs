@@ -257,7 +257,7 @@ fn a_blow_at_one_who_has_said_where_it_will_stand() {
         .armed('a', &["club"])
         .code('a', Skill::Melee, "3D")
         .order("Ba")
-        .dice([6, 6, 1, 1, 6, 6, 6, 1, 2]);
+        .dice([6, 6, 1, 1, 6, 6, 6, 1, 2, 6]);
     battle.declares([battle.walk('B', 4, 0), battle.order('B', "confirm")]);
     battle.declares([battle.walk('a', 3, 0)]);
     let blow = battle.attack('a', 'B', "club");

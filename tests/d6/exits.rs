@@ -101,7 +101,7 @@ fn rout(gives_up_at: u8) -> Scene {
 /// D6-RND-03: the computer gives up by the level's rule of morale, at the end of a round.
 #[test]
 fn the_computer_gives_up() {
-    let shot = [6, 6, 6, 2];
+    let shot = [6, 6, 6, 3];
     for (gives_up_at, ends) in [(33, true), (34, false)] {
         let mut battle = rout(gives_up_at).dice(shot);
         let told = battle.plays([battle.attack('a', 'B', "gun")]);
@@ -116,7 +116,7 @@ fn the_computer_gives_up() {
 /// D6-RND-03: for people the rule of morale does not speak: they surrender themselves.
 #[test]
 fn people_give_up_themselves() {
-    let mut battle = scene("a . B C D").armed('a', &["gun"]).morale(1, 10).dice([6, 6, 6, 2]);
+    let mut battle = scene("a . B C D").armed('a', &["gun"]).morale(1, 10).dice([6, 6, 6, 3]);
     battle.plays([battle.attack('a', 'B', "gun")]);
     assert!(!battle.status().is_over());
     while battle.active().is_some_and(|letter| letter == 'a') {

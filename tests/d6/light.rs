@@ -35,7 +35,7 @@ fn darkness_hides_who_stands_in_it() {
 /// itself.
 #[test]
 fn smoke_light_and_objects_add_up() {
-    let mut battle = shooter("a * o B").light(Light::Poor, &[(3, 0)]).dice([6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 2]);
+    let mut battle = shooter("a * o B").light(Light::Poor, &[(3, 0)]).dice([6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 2, 1, 6]);
     assert_eq!(on_top(&mut battle), ["2D 1/2 covered", "4D very thick smoke", "1D poor light"]);
     let told = battle.plays([battle.attack('a', 'B', "gun")]);
     assert_eq!(told[1], "a hits B with gun: 24 against difficulty 16", "8 + (1+1) + (1+1+1+1) + 2");

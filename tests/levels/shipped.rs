@@ -63,7 +63,7 @@ fn the_levels_differ_in_size_and_purpose() {
     foundry.deployment().iter().for_each(|unit| *units.entry(unit.side).or_insert(0) += 1);
     assert_eq!(units.into_values().collect::<Vec<_>>(), [12, 12]);
     let kinds: Vec<_> = level::shipped().iter().flat_map(|level| level.objectives().to_vec()).collect();
-    assert_eq!(kinds.len(), 3, "one level each to reach, to hold out and to defeat: {kinds:?}");
+    assert_eq!(kinds.len(), 3, "one level each to escape, to hold out and to defeat: {kinds:?}");
 }
 
 /// Whoever opens a battle against a person is a person; every side has someone to answer for it.

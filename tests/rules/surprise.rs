@@ -8,7 +8,7 @@ use crate::scene::scene;
 /// in the surprise round; then the regular rounds begin.
 #[test]
 fn one_hero_notices() {
-    let mut battle = scene("a . . . B / h . . . C")
+    let mut battle = scene("a . . o B / h . . o C")
         .placed('B', |spec| spec.hidden = true)
         .placed('C', |spec| spec.hidden = true)
         .roll_initiative()
@@ -25,7 +25,7 @@ fn one_hero_notices() {
 /// SAGA-SURP-03: equal Perception notices; one enemy in plain sight needs no check.
 #[test]
 fn whoever_notices_one_is_aware() {
-    let hidden = || scene("h . . . B C").placed('B', |spec| spec.hidden = true);
+    let hidden = || scene("h . . o B C").placed('B', |spec| spec.hidden = true);
     let battle = hidden().roll_initiative().dice([20, 10, 5]);
     assert_eq!((battle.round(), battle.active()), (1, Some('h')), "C is in plain sight");
     let both = || hidden().placed('C', |spec| spec.hidden = true).roll_initiative();

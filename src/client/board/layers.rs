@@ -72,9 +72,10 @@ pub(super) fn move_doors(
 ) {
     let (Some(session), Some(board), Some(art)) = (session, board, art) else { return };
     for (storage, size) in &decks {
-        for door in &doors.0 {
-            let name = deck::tile_name(&session.level, &board, &doors.0, door.square);
-            let Some(place) = tile_pos(door.square, size) else { continue };
+        let squares = doors.0.iter().map(|door| door.square).chain(board.broken().iter().copied());
+        for square in squares {
+            let name = deck::tile_name(&session.level, &board, &doors.0, square);
+            let Some(place) = tile_pos(square, size) else { continue };
             let Some(mut tile) = storage.checked_get(&place).and_then(|tile| tiles.get_mut(tile).ok()) else {
                 continue;
             };

@@ -75,6 +75,7 @@ impl Shown {
             | Event::Rolled { .. }
             | Event::Resisted { .. }
             | Event::Exploded { .. }
+            | Event::Broken { .. }
             | Event::Acted { .. }
             | Event::Stepped { .. }
             | Event::Arrived { .. }

@@ -131,6 +131,13 @@ pub(super) fn show(event: &Event, next: Option<&Event>, stage: &mut Stage) -> f3
             stage.picture("impact", AMBER, Vec2::splat(SQUARE * 3.0), 0.0, effect);
             0.6
         }
+        Event::Broken { square, .. } => {
+            let at = centre(*square);
+            let effect = Effect { seconds: 0.5, way: (at, at), size: (0.3, 1.2), ..default() };
+            stage.picture("impact", AMBER, Vec2::splat(SQUARE), 0.0, effect);
+            stage.move_door(*square, true);
+            0.4
+        }
         Event::PhaseBegan { .. } => 0.3,
         Event::Ended { .. } => 0.8,
         Event::InitiativeRolled { .. }

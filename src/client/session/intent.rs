@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Second, Session, Step, aim, onward};
+use super::{Pointer, Second, Session, Step, aim, onward};
 use crate::{
     battle::{Command, Illegal, Order, UnitId},
     grid::Square,
@@ -23,6 +23,8 @@ pub struct Intent {
     pub preview: Option<Result<Preview, Illegal>>,
     /// What follows by itself when the candidate goes as foreseen: the second of two moves.
     pub second: Option<Second>,
+    /// What there is to know of the square under the mouse, a line each.
+    pub about_square: Vec<String>,
     /// The unit whose sheet the player looks at.
     pub inspected: Option<UnitId>,
 }
@@ -32,7 +34,22 @@ pub struct Intent {
 pub struct Foresee;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Intent>().add_systems(Update, (aim::aim, foresee).chain().in_set(Step::Aim).in_set(Foresee));
+    app.init_resource::<Intent>()
+        .add_systems(Update, (aim::aim, foresee, describe).chain().in_set(Step::Aim).in_set(Foresee));
+}
+
+/// Asks the rules about the square under the mouse whenever it or the battle changed.
+fn describe(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let asked = (world.resource::<Pointer>().square, session.revision);
+    if last.as_ref() == Some(&asked) {
+        return;
+    }
+    let lines = asked.0.map(|square| rules::describe(world, square)).unwrap_or_default();
+    *last = Some(asked);
+    if world.resource::<Intent>().about_square != lines {
+        world.resource_mut::<Intent>().about_square = lines;
+    }
 }
 
 /// What the preview was made from.

@@ -8,6 +8,7 @@ use super::{
     aim::{self, Aim},
     attack::{self, Difficulty, POINT_BLANK},
     checks, console, cover,
+    data::Weapon,
     field::Field,
     grenade, injury, kit, movement, orders, skill, views,
 };
@@ -92,7 +93,7 @@ fn attack_preview(field: &Field, order: &Order, action: Action, from: Space, whe
         damage: Some(damage.code().spread()),
         defeat: Some(chance.and(ends)),
         manner: Some(attack::Threat::of(&weapon).manner()),
-        worth_x100: Some(chance.per_mille() * worth / 1000),
+        worth_x100: Some(chance.per_mille() * worth / 1000 * sureness(field, &weapon, target) / 100),
         lines,
         notes,
         ..Preview::default()
@@ -178,7 +179,7 @@ fn harm(field: &Field, attacker: UnitId, aim: Aim) -> Option<Harm> {
         attack::check_line(field, aim, &arm.weapon).ok()?;
         let pool = skill::with_actions(field, attacker, arm.weapon.skill, 1);
         let chance = attack::difficulty(field, aim, &arm.weapon).chance(&pool);
-        let sureness = if arm.weapon.is_close() { stays_per_cent(field, aim.target) } else { 100 };
+        let sureness = sureness(field, &arm.weapon, aim.target);
         let (worth, ends) = injury::worth(field, attack::damage(field, attacker, &arm.weapon).code(), aim.target);
         Some(Harm {
             with: Some(arm.key),
@@ -190,12 +191,12 @@ fn harm(field: &Field, attacker: UnitId, aim: Aim) -> Option<Harm> {
     harms.max_by_key(|harm| harm.expected_x100)
 }
 
-/// How likely a unit still stands where it is thought to stand when a blow at it comes up: those who have declared, or
-/// lie down, do; the others may walk away. Tuning for the opponent, no rule.
-fn stays_per_cent(field: &Field, unit: UnitId) -> i32 {
-    let body = field.body(unit);
-    let is_settled = body.plan.confirmed || body.prone.0 || !field.is_able(unit);
-    if is_settled { 100 } else { 100 - field.data.0.worth.restless }
+/// How likely, in percent, the target of a blow still stands where it is thought to stand when the blow comes up: those
+/// who have declared, or lie down, do; the others may walk away. Tuning for the opponent, no rule.
+fn sureness(field: &Field, weapon: &Weapon, target: UnitId) -> i32 {
+    let body = field.body(target);
+    let is_settled = body.plan.confirmed || body.prone.0 || !field.is_able(target);
+    if is_settled || !weapon.is_close() { 100 } else { 100 - field.data.0.worth.restless }
 }
 
 /// What a unit and some enemies could do to each other, were the unit on each of some squares.

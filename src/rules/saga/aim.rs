@@ -3,6 +3,7 @@
 use super::{
     arms::Arm,
     burst_fire,
+    conceal::{self, Concealment},
     cover::{self, CoverGrade, CoverQuestion, CoverView},
     data::*,
     gear::{self, Grip},
@@ -23,6 +24,8 @@ pub struct Aim<'a> {
     pub manner: Manner,
     /// What covers the target.
     pub cover: CoverGrade,
+    /// What hampers the look at it.
+    pub concealment: Concealment,
     /// Counted distance in squares.
     pub distance: i32,
 }
@@ -36,6 +39,8 @@ pub enum Refusal {
     TooLarge,
     /// The magazine is empty.
     Empty,
+    /// The weapon was disabled. SAGA-OBJ-05
+    Broken,
     /// Something hides the target.
     NoLineOfSight,
     /// Something stops the shot.
@@ -67,6 +72,7 @@ impl Refusal {
         match self {
             Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
             Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
+            Self::Broken => Illegal::new("broken", format!("the {arm} is broken")),
             Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),
             Self::NoLineOfSight => Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}")),
             Self::NoLineOfEffect => Illegal::new("no_line_of_effect", format!("no shot gets to {target}")),
@@ -100,30 +106,56 @@ pub fn is_usable(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
     if !arm.is_unarmed() && !weapon.is_natural() && gear::grip(weapon.size, size) == Grip::Unusable {
         return Err(Refusal::TooLarge);
     }
+    if fighter.arsenal.is_broken(arm.key) {
+        return Err(Refusal::Broken);
+    }
     if weapon.shots.is_some() && fighter.arsenal.shots(arm.key) == Some(0) { Err(Refusal::Empty) } else { Ok(()) }
 }
 
 /// Aims an arm at a target, or tells why it cannot be done from here.
 /// SAGA-MELEE-01, SAGA-RANGED-01, SAGA-RANGED-02, SAGA-LOS-06, SAGA-ATK-13
 pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
+    aim_at(muster, attacker, target, arm, false)
+}
+
+/// The same at somebody who is not seen. SAGA-CONC-09
+pub fn aim_blindly<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
+    aim_at(muster, attacker, target, arm, true)
+}
+
+/// Whether an arm as it is set attacks a single target. SAGA-AUTO-01, SAGA-AREA-11
+pub fn is_single(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
+    if arm.burst_fire {
+        burst_fire::check_shots(fighter, arm)
+    } else if arm.is_on_autofire() {
+        Err(Refusal::Autofire)
+    } else if matches!(arm.weapon.blast, Some(Blast::Burst(_) | Blast::Cone(_))) {
+        Err(Refusal::HitsAnArea)
+    } else {
+        Ok(())
+    }
+}
+
+fn aim_at<'a>(
+    muster: &Muster,
+    attacker: UnitId,
+    target: UnitId,
+    arm: Arm<'a>,
+    blindly: bool,
+) -> Result<Aim<'a>, Refusal> {
     let (attacker, target) = (muster.of(attacker), muster.of(target));
     let (own, theirs) = (attacker.space, target.space);
     if !target.on_board || target.vital.is_gone() {
         return Err(Refusal::NoTarget);
     }
     is_usable(attacker, &arm)?;
-    if arm.burst_fire {
-        burst_fire::check_shots(attacker, &arm)?;
-    } else if arm.is_on_autofire() {
-        return Err(Refusal::Autofire);
-    } else if matches!(arm.weapon.blast, Some(Blast::Burst(_) | Blast::Cone(_))) {
-        return Err(Refusal::HitsAnArea);
-    }
-    if !muster.board.sight().sees_space(own, theirs) {
+    is_single(attacker, &arm)?;
+    if !blindly && !conceal::sees(muster, attacker, theirs) {
         return Err(Refusal::NoLineOfSight);
     }
-    let reach = reach::of_arm(attacker, &arm);
     let manner = manner(muster, attacker, target, &arm);
+    let concealment = conceal::of(muster, attacker, target, manner);
+    let reach = reach::of_arm(attacker, &arm);
     if manner == Manner::Melee && !reach::is_near(own, reach, theirs) {
         return Err(Refusal::OutOfReach);
     }
@@ -153,7 +185,7 @@ pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) 
             }
         }
     }
-    Ok(Aim { arm, manner, cover, distance })
+    Ok(Aim { arm, manner, cover, concealment, distance })
 }
 
 /// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01

@@ -3,7 +3,7 @@
 use super::{
     aim::{self, Refusal, is_usable},
     arms::Arm,
-    attack, brace,
+    attack, brace, conceal,
     cover::{self, CoverGrade},
     data::*,
     field::Field,
@@ -124,7 +124,7 @@ pub fn aim_area<'a>(muster: &Muster, unit: UnitId, arm: Arm<'a>, point: Point) -
             let band = range::band(&arm, checked_distance(muster, own, centre)?);
             let too_far = || bare(Refusal::OutOfRange(distance(own.space, centre)));
             let band = band.ok_or_else(too_far)?;
-            let sees = |square| muster.board.sight().sees_space(own.space, Space::single(square));
+            let sees = |square| conceal::sees(muster, own, Space::single(square));
             if !centre.squares().into_iter().any(sees) {
                 return Err(bare(Refusal::NoLineOfSight));
             }

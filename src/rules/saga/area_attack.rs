@@ -34,9 +34,7 @@ pub fn bonus<S: Sum>(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> S {
         return attack::attack_bonus(muster, own, muster.of(target), &aim);
     }
     let mut bonus: S = skill(own, &aim.arm, aim.manner());
-    if let Some(band) = aim.band {
-        bonus.add(band.name(), band.penalty());
-    }
+    attack::add_range(&mut bonus, aim.band);
     if aim.pattern == Pattern::Autofire {
         attack::add_autofire(&mut bonus, aim.braced);
     }
@@ -115,7 +113,7 @@ pub fn run(In(mut frame): In<AreaFrame>, mut field: Field) -> SagaStep {
     let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
     let force = Force::Share { roll: spread.damage.clone(), struck };
     let hit = parry::hit(frame.attacker, unit, spread.total, crate::battle::Verdict::Hit, force);
-    let hit = HitFrame { means: spread.means, ..hit };
+    let hit = HitFrame { means: spread.means, with: Some(frame.with.clone()), ..hit };
     frame.spread = Some(spread);
     SagaStep::Push(frame.into(), hit.into())
 }

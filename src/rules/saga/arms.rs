@@ -62,6 +62,7 @@ fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
         stun: false,
         autofire: Autofire::None,
         blast: None,
+        blinds: 0,
     }
 }
 

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
-    aim::{Aim, aim},
+    aim::{self, Aim, aim},
     arms::{Arm, UNARMED, arms},
-    brace, burst_fire,
+    brace, burst_fire, conceal,
     cover::CoverGrade,
     data::*,
     defense, destiny,
@@ -15,7 +15,7 @@ use super::{
     field::Field,
     flanking,
     frame::{AttackFrame, HitFrame, SagaStep, WindowFrame},
-    gear, helpless,
+    gear, guess, helpless,
     muster::{Fighter, Muster},
     opportunity,
     parry::{self, Force},
@@ -38,6 +38,8 @@ pub enum Occasion {
     Own,
     /// Its own action: five shots at one target. SAGA-AUTO-06
     BurstFire,
+    /// Its own action: into a square where nothing is to be seen. SAGA-CONC-09
+    Guess,
     /// An attack of opportunity.
     Opportunity,
 }
@@ -80,6 +82,13 @@ pub fn cover_bonus(against: &mut impl Sum, cover: CoverGrade) {
     }
 }
 
+/// The penalty of a range band. SAGA-ATK-06
+pub fn add_range(bonus: &mut impl Sum, band: Option<range::Band>) {
+    if let Some(band) = band {
+        bonus.add(band.name(), band.penalty());
+    }
+}
+
 /// What autofire costs. SAGA-AUTO-02, SAGA-AUTO-04
 pub fn add_autofire(bonus: &mut impl Sum, braced: bool) {
     if braced {
@@ -117,6 +126,7 @@ pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighte
     if aim.arm.burst_fire {
         add_autofire(&mut bonus, brace::is_braced(attacker, aim.arm.key));
     }
+    conceal::add_penalty(&mut bonus, aim.concealment);
     match aim.manner {
         Manner::Melee => {
             // Prone and helpless do not add. SAGA-HELP-06
@@ -131,9 +141,7 @@ pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighte
             }
         }
         Manner::Ranged | Manner::Thrown => {
-            if let Some(band) = range::band(&aim.arm, aim.distance) {
-                bonus.add(band.name(), band.penalty());
-            }
+            add_range(&mut bonus, range::band(&aim.arm, aim.distance));
             if shoots_into_melee(muster, attacker, target) {
                 bonus.add("shooting into a melee", -5);
             }
@@ -227,6 +235,11 @@ pub fn aim_for<'a>(
     match occasion {
         Occasion::Own | Occasion::Opportunity => check(field, muster, attacker, target, with),
         Occasion::BurstFire => burst_fire::check(field, muster, attacker, target, with),
+        Occasion::Guess => {
+            let arm = ready_arm(field, muster.of(attacker), with)?;
+            let refused = |refusal: aim::Refusal| refusal.illegal(&field.name(target), &arm);
+            aim::aim_blindly(muster, attacker, target, arm).map_err(refused)
+        }
     }
 }
 
@@ -241,7 +254,12 @@ pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     }
     let muster = field.muster();
     // If the interruption changed the world, the attack is lost. SAGA-AOO-16
-    let Ok(aim) = aim_for(&field, &muster, attacker, target, with, frame.occasion) else { return SagaStep::Done };
+    let Ok(aim) = aim_for(&field, &muster, attacker, target, with, frame.occasion) else {
+        if frame.occasion == Occasion::Guess {
+            guess::tell_nothing(&mut field, attacker);
+        }
+        return SagaStep::Done;
+    };
     let strike = work_out(&muster, attacker, target, aim);
     let weapon = aim.arm.weapon.name.clone();
     let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
@@ -277,7 +295,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     let total = roll.total;
     let verdict = verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
     let verdict = destiny::verdict(field, attacker, verdict);
-    field.tell(Event::Attacked {
+    let told = Event::Attacked {
         attacker,
         target,
         weapon,
@@ -289,9 +307,16 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         occasion: match frame.occasion {
             Occasion::Own => None,
             Occasion::BurstFire => Some("burst fire".to_owned()),
+            Occasion::Guess => Some("blindly".to_owned()),
             Occasion::Opportunity => Some("attack of opportunity".to_owned()),
         },
-    });
+    };
+    // Whether there was anybody to miss is not told. SAGA-CONC-12
+    if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
+        guess::tell_nothing(field, attacker);
+    } else {
+        field.tell(told);
+    }
     if manner == Manner::Thrown {
         gear::leave_at(field, attacker, with, field.space(target).origin);
     }
@@ -299,7 +324,10 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
         return SagaStep::Done;
     }
     let force = Force::Strike { dice, damage };
-    SagaStep::Continue(HitFrame { manner, means, ..parry::hit(attacker, target, total, verdict, force) }.into())
+    SagaStep::Continue(
+        HitFrame { manner, means, with: Some(with.clone()), ..parry::hit(attacker, target, total, verdict, force) }
+            .into(),
+    )
 }
 
 /// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01

@@ -7,10 +7,10 @@ use super::{
     field::Field,
     muster::Fighter,
     reduction::{self, Means, Weight},
-    shield, vital,
+    rider, shield, vital,
 };
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Policy, Roll, UnitId},
+    battle::{Choice, ChoiceOption, Controller, Event, ItemKey, Policy, Roll, UnitId},
     dice::{Breakdown, Spread, Sum, Total},
     rules::saga::frame::{SagaStep, WoundFrame},
 };
@@ -142,6 +142,9 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
     if fit && means.damage_type == DamageType::Stun {
         vital::note_stunned(field, unit);
     }
+    if let Some(weapon) = &frame.rider {
+        rider::take_hold(field, unit, frame.by, weapon);
+    }
     SagaStep::Done
 }
 
@@ -191,13 +194,18 @@ fn die_or_live(field: &mut Field, unit: UnitId, saved: bool) {
 
 /// A wound to deal: rolled damage on its way to a unit.
 pub fn rolled(unit: UnitId, by: Option<UnitId>, roll: Roll, amount: i32, notes: Vec<String>) -> WoundFrame {
-    WoundFrame { unit, by, roll, amount, notes, means: Means::of(DamageType::Bludgeoning), saved: None }
+    WoundFrame { unit, by, roll, amount, notes, means: Means::of(DamageType::Bludgeoning), rider: None, saved: None }
 }
 
 impl WoundFrame {
     /// Says what the damage is made of.
     pub fn made_of(self, means: Means) -> Self {
         Self { means, ..self }
+    }
+
+    /// Says with what it was dealt, for what that does besides.
+    pub fn dealt_with(self, weapon: &ItemKey) -> Self {
+        Self { rider: Some(weapon.clone()), ..self }
     }
 }
 

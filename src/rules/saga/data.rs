@@ -7,6 +7,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
+pub use super::object_data::{ObjectData, ObjectTables, ObjectTag, Substance};
 pub use super::power::{Power, PowerEffect, SoakAgainst};
 pub use super::special::{Autofire, Blast, Mode, Reduction, Vision};
 use crate::dice::DiceCode;
@@ -22,6 +23,8 @@ pub struct Catalogue {
     pub powers: BTreeMap<String, Arc<Power>>,
     /// Kinds of unit by key.
     pub units: BTreeMap<String, Arc<UnitData>>,
+    /// Objects and substances.
+    pub objects: ObjectTables,
 }
 
 /// A weapon.
@@ -67,6 +70,9 @@ pub struct Weapon {
     /// The area it hits, if it hits one. SAGA-AREA-01
     #[serde(default)]
     pub blast: Option<Blast>,
+    /// Rounds for which those whom it hits see nothing. SAGA-BEY-41
+    #[serde(default)]
+    pub blinds: u8,
 }
 
 /// Proficiency groups. SAGA-BEY-30
@@ -454,7 +460,12 @@ impl Catalogue {
             armors: parse("assets/saga/armor.ron", include_str!("../../../assets/saga/armor.ron"))?,
             powers: parse("assets/saga/powers.ron", include_str!("../../../assets/saga/powers.ron"))?,
             units: parse("assets/saga/units.ron", include_str!("../../../assets/saga/units.ron"))?,
+            objects: parse("assets/saga/objects.ron", include_str!("../../../assets/saga/objects.ron"))?,
         };
+        if let Some(name) = catalogue.objects.unknown() {
+            let unit = "objects.ron".to_owned();
+            return Err(DataError::Unknown { unit, what: "object", name: name.to_owned() });
+        }
         for (key, unit) in &catalogue.units {
             let unknown = |what, name: &str| DataError::Unknown { unit: key.clone(), what, name: name.to_owned() };
             if let Some(carried) = unit.weapons.iter().find(|carried| !catalogue.weapons.contains_key(&carried.weapon))

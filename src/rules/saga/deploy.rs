@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     attack::FateOnNextRoll,
     brace::Bracing,
+    breaking::Objects,
     condition::ConditionTrack,
     data::{Autofire, Catalogue, Mode, UnitData},
     destiny::Destiny,
@@ -14,6 +15,7 @@ use super::{
     fate::FatePoints,
     field::{Profile, SagaData},
     gear::{Arsenal, Ground, Item},
+    object::Wear,
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
     parry::Parries,
@@ -40,8 +42,10 @@ pub fn install(world: &mut World) {
     }
     world.insert_resource(TurnOrder::default());
     world.insert_resource(Ground::default());
+    world.insert_resource(Objects::default());
     Registry::add_resource::<TurnOrder>(world);
     Registry::add_resource::<Ground>(world);
+    Registry::add_resource::<Objects>(world);
     Registry::add_component::<HitPoints>(world);
     Registry::add_component::<ConditionTrack>(world);
     Registry::add_component::<Vital>(world);
@@ -128,7 +132,8 @@ fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());
         let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
-        Some(Item { key, place: carried.place, shots: weapon.shots, off: false, mode, weapon })
+        let (shots, wear) = (weapon.shots, Wear::default());
+        Some(Item { key, place: carried.place, shots, off: false, mode, wear, broken: false, weapon })
     });
     Arsenal { items: items.collect(), pack_open: false }
 }

@@ -31,6 +31,8 @@ pub enum What {
     Defensive,
     /// It does nothing but defend itself: no attacks at all. SAGA-FDEF-02
     FullDefense,
+    /// It sees nothing and moves at half its speed. SAGA-BEY-41
+    Blinded,
 }
 
 /// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
@@ -69,6 +71,7 @@ impl What {
         match self {
             Self::Defensive => "defensive",
             Self::FullDefense => "full_defense",
+            Self::Blinded => "blinded",
         }
     }
 
@@ -77,6 +80,7 @@ impl What {
         match self {
             Self::Defensive => "fighting defensively",
             Self::FullDefense => "in full defense",
+            Self::Blinded => "blinded",
         }
     }
 
@@ -85,6 +89,7 @@ impl What {
         match self {
             Self::Defensive => "Harder to hit; -5 on its own attacks.",
             Self::FullDefense => "Much harder to hit; makes no attacks.",
+            Self::Blinded => "Sees nobody and moves at half speed; strikes only where it thinks somebody is, at -5.",
         }
     }
 }

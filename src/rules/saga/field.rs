@@ -10,6 +10,7 @@ use bevy::{
 use super::{
     attack::FateOnNextRoll,
     brace::Bracing,
+    breaking::Objects,
     condition::ConditionTrack,
     data::{Armor, Catalogue, Nature, Size, UnitData},
     destiny::Destiny,
@@ -98,6 +99,7 @@ pub struct Field<'w, 's> {
     pub board: ResMut<'w, Board>,
     pub order: ResMut<'w, TurnOrder>,
     pub ground: ResMut<'w, Ground>,
+    pub objects: ResMut<'w, Objects>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use super::{
     action::{Action, Simple},
     area::Point,
-    area_attack, attack, damage,
+    area_attack, attack, breaking, damage,
     data::Place,
     field::Field,
-    movement, opportunity, parry,
+    guess, movement, opportunity, parry,
     psi::{self, PsiAim},
     reduction::Means,
-    round, simple, soak, turn_frame,
+    round, simple, soak, sunder, turn_frame,
 };
 use crate::{
     battle::{Frame, ItemKey, Manner, Roll, Step, UnitId, Verdict, call, frames},
@@ -37,6 +37,9 @@ pub enum SagaFrame {
     Hit(HitFrame),
     Soak(SoakFrame),
     Psi(PsiFrame),
+    Guess(GuessFrame),
+    Object(ObjectFrame),
+    Sunder(SunderFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -139,6 +142,39 @@ pub struct AreaFrame {
     pub spread: Option<Spread>,
 }
 
+/// An attack into a square where nothing is to be seen.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct GuessFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// Which square.
+    pub at: Square,
+}
+
+/// An attack on an object of the map.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct ObjectFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// Where the object is.
+    pub at: Square,
+}
+
+/// An attack on what somebody holds.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SunderFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Who holds it.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+}
+
 /// The damage of an attack on an area, and whom it is still to hurt.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Spread {
@@ -178,6 +214,8 @@ pub struct HitFrame {
     pub verdict: Verdict,
     /// How it reached its target.
     pub manner: Manner,
+    /// The weapon, for what it does besides damage.
+    pub with: Option<ItemKey>,
     /// What its damage is made of.
     pub means: Means,
     /// The damage.
@@ -225,6 +263,8 @@ pub struct WoundFrame {
     pub notes: Vec<String>,
     /// What the damage is made of.
     pub means: Means,
+    /// The weapon that does more than damage to whom it hits.
+    pub rider: Option<ItemKey>,
     /// Whether a Fate Point was spent against death, once that was asked.
     pub saved: Option<bool>,
 }
@@ -255,6 +295,9 @@ impl Frame for SagaFrame {
             Self::Hit(frame) => call(world, parry::run, frame),
             Self::Soak(frame) => call(world, soak::run, frame),
             Self::Psi(frame) => call(world, psi::run, frame),
+            Self::Guess(frame) => call(world, guess::run, frame),
+            Self::Object(frame) => call(world, breaking::run, frame),
+            Self::Sunder(frame) => call(world, sunder::run, frame),
         }
     }
 
@@ -271,7 +314,10 @@ impl Frame for SagaFrame {
             | Self::Attack(_)
             | Self::Simple(_)
             | Self::Area(_)
-            | Self::Psi(_) => {}
+            | Self::Psi(_)
+            | Self::Guess(_)
+            | Self::Object(_)
+            | Self::Sunder(_) => {}
         }
     }
 }
@@ -285,6 +331,7 @@ frames! {
     Battle(BattleFrame), Turn(TurnFrame), Move(MoveFrame), Window(WindowFrame), Opportunity(OpportunityFrame),
     Attack(AttackFrame), Wound(WoundFrame), Simple(SimpleFrame), Area(AreaFrame), Hit(HitFrame),
     Soak(SoakFrame), Psi(PsiFrame),
+    Guess(GuessFrame), Object(ObjectFrame), Sunder(SunderFrame),
 }
 
 impl Place {

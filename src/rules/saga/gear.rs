@@ -11,6 +11,7 @@ use super::{
     data::{Mode, Place, Size, Weapon, WeaponGroup, WeaponKind},
     field::Field,
     muster::Fighter,
+    object::Wear,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
@@ -44,6 +45,10 @@ pub struct Item {
     pub off: bool,
     /// How it is set. SAGA-SWIFT-08
     pub mode: Mode,
+    /// What it has suffered.
+    pub wear: Wear,
+    /// Whether that disabled it. SAGA-OBJ-05
+    pub broken: bool,
 }
 
 /// What lies on the ground, in the order it fell.
@@ -53,8 +58,8 @@ pub struct Ground(pub Vec<(Square, Item)>);
 /// The weapon's data is no state.
 impl Hash for Item {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Self { key, weapon: _, place, shots, off, mode } = self;
-        (key, place, shots, off, mode).hash(state);
+        let Self { key, weapon: _, place, shots, off, mode, wear, broken } = self;
+        (key, place, shots, off, mode, wear, broken).hash(state);
     }
 }
 
@@ -67,6 +72,11 @@ impl Arsenal {
     /// Whether a held weapon is still switched off.
     pub fn is_off(&self, key: &ItemKey) -> bool {
         self.held().any(|item| item.off && item.key == *key)
+    }
+
+    /// Whether a held weapon was disabled. SAGA-OBJ-05
+    pub fn is_broken(&self, key: &ItemKey) -> bool {
+        self.held().any(|item| item.broken && item.key == *key)
     }
 
     /// How a held weapon is set.

@@ -11,7 +11,9 @@
 //! | `movement`, `withdraw`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
-//! | `reduction`, `shield` | what takes the edge off damage |
+//! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
+//! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
+//! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `parry`, `destiny`, `soak` | what undoes a hit: Block, Deflect, a Destiny Point, psi powers that soak damage |
 //! | `power`, `psi`, `slam`, `hurl`, `daunt`, `revive` | psi powers: what each does, and using them |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
@@ -27,7 +29,9 @@ mod area_odds;
 mod arms;
 mod attack;
 mod brace;
+mod breaking;
 mod burst_fire;
+mod conceal;
 mod condition;
 mod cover;
 mod damage;
@@ -43,6 +47,7 @@ mod field;
 mod flanking;
 mod frame;
 mod gear;
+mod guess;
 mod guide;
 mod harm;
 mod helpless;
@@ -50,6 +55,8 @@ mod hurl;
 mod mode;
 mod movement;
 mod muster;
+mod object;
+mod object_data;
 mod odds;
 mod opportunity;
 mod order;
@@ -65,6 +72,7 @@ mod reach;
 mod recover;
 mod reduction;
 mod revive;
+mod rider;
 mod round;
 mod second_wind;
 mod shield;
@@ -73,6 +81,7 @@ mod size;
 mod slam;
 mod soak;
 mod special;
+mod sunder;
 mod threat;
 mod turn;
 mod turn_frame;
@@ -160,6 +169,10 @@ impl Ruleset for Saga {
 
     fn sight(world: &mut World, from: Square, to: Square) -> SightView {
         call(world, views::sight, (from, to))
+    }
+
+    fn describe(world: &mut World, square: Square) -> Vec<String> {
+        call(world, views::describe, square)
     }
 
     fn sheet(world: &mut World, unit: UnitId) -> Sheet {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     data::{ArmorClass, Feat, UnitData},
+    effects::What,
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep},
     muster::{Fighter, Muster},
@@ -23,7 +24,9 @@ pub fn speed(field: &Field, unit: UnitId) -> i32 {
     let body = field.body(unit);
     let full = fly_speed(&body.profile.data).unwrap_or(body.profile.data.speed);
     let loaded = if is_slowed(body.profile) { full * 3 / 4 } else { full };
-    if body.track.halves_speed() { loaded / 2 } else { loaded }
+    let whole = if body.track.halves_speed() { loaded / 2 } else { loaded };
+    // SAGA-BEY-41
+    if body.effects.has(What::Blinded) { whole / 2 } else { whole }
 }
 
 /// Medium or heavy armor or a heavy load slows, once. SAGA-ENC-01, SAGA-ENC-04

@@ -8,14 +8,14 @@ use super::{
     area::{self, Pattern, Point},
     arms::{Arm, arms, arms_at_one},
     attack::{self, Occasion},
-    brace, burst_fire,
+    brace, breaking, burst_fire,
     data::{Blast, Mode, Place},
     field::Field,
-    frame::{AreaFrame, AttackFrame, Gait, PsiFrame, SagaFrame, SimpleFrame},
-    gear, movement,
+    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, ObjectFrame, PsiFrame, SagaFrame, SimpleFrame, SunderFrame},
+    gear, guess, movement,
     muster::Muster,
     psi::{self, PsiAim},
-    simple,
+    simple, sunder,
     turn::Budget,
     withdraw,
 };
@@ -55,6 +55,27 @@ pub enum Plan {
         /// What it is pointed at.
         aim: PsiAim,
     },
+    /// An attack into a square where nothing is to be seen.
+    Guess {
+        /// With what.
+        with: ItemKey,
+        /// Which square.
+        at: Square,
+    },
+    /// An attack on an object of the map.
+    Object {
+        /// With what.
+        with: ItemKey,
+        /// Where it is.
+        at: Square,
+    },
+    /// An attack on what somebody holds.
+    Item {
+        /// Who holds it.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
     /// Anything that takes effect at once.
     Simple(Simple),
 }
@@ -86,6 +107,21 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
         }
         Action::Burst | Action::Autofire | Action::Cone => plan_area(field, order, action)?,
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => plan_psi(field, order, action)?,
+        Action::AttackSquare => {
+            let (with, at) = (item(order)?, destination(order)?);
+            guess::check(field, &field.muster(), unit, &with, at)?;
+            Plan::Guess { with, at }
+        }
+        Action::AttackObject => {
+            let (with, at) = (item(order)?, destination(order)?);
+            breaking::check(field, &field.muster(), unit, &with, at)?;
+            Plan::Object { with, at }
+        }
+        Action::AttackItem => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            sunder::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Item { target, with }
+        }
         other => Plan::Simple(check_simple(field, other, order)?),
     };
     Ok((action, plan))
@@ -175,6 +211,7 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::SwitchAutofire => Simple::Switch(item(order)?, Mode::Autofire),
         Action::Brace => Simple::Brace(item(order)?),
         Action::RechargeShield => Simple::RechargeShield,
+        Action::BreakOpen => Simple::BreakOpen(destination(order)?),
         Action::EndTurn
         | Action::Move
         | Action::Withdraw
@@ -186,7 +223,10 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         | Action::PsiSlam
         | Action::PsiHurl
         | Action::PsiDaunt
-        | Action::PsiRevive => Simple::EndTurn,
+        | Action::PsiRevive
+        | Action::AttackSquare
+        | Action::AttackObject
+        | Action::AttackItem => Simple::EndTurn,
     })
 }
 
@@ -263,6 +303,14 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
             psi::candidates(muster, unit, action)
         }
+        Action::AttackSquare => {
+            let orders = guess::candidates(muster, unit).into_iter();
+            let may = |order: &Order| plan(field, order).is_ok();
+            orders.filter(may).collect()
+        }
+        Action::AttackObject => breaking::candidates(field, muster, unit),
+        Action::AttackItem => at_items(muster, attacks(muster, unit)),
+        Action::BreakOpen => breaking::breakable(field, unit).into_iter().map(|at| order().to(at)).collect(),
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
             carried(Place::Held).into_iter().map(with).collect()
         }
@@ -313,6 +361,13 @@ fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
         .filter(|&(enemy, arm)| aim(muster, unit, enemy, arm).is_ok())
         .map(|(enemy, arm)| Order::new(unit, Action::Attack.key()).with(arm.key.clone()).at(enemy))
         .collect()
+}
+
+/// Of attacks, those on somebody who holds something, turned on what it holds. SAGA-OBJ-07
+fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
+    let holds = |order: &Order| order.at.is_some_and(|target| sunder::target_item(muster.of(target)).is_some());
+    let attacks = attacks.into_iter().filter(holds);
+    attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()
 }
 
 /// Every burst of fire at a single enemy. SAGA-AUTO-06
@@ -373,7 +428,10 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::PsiSlam
         | Action::PsiHurl
         | Action::PsiDaunt
-        | Action::PsiRevive => found,
+        | Action::PsiRevive
+        | Action::AttackSquare
+        | Action::AttackObject
+        | Action::AttackItem => found,
         _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
     }
 }
@@ -383,9 +441,16 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
     let budget = *field.body(unit).budget;
     let can_pay = |action: &Action| budget.after(action.cost(&field, unit)).is_some();
     let muster = field.muster();
-    let mut orders = Vec::with_capacity(128);
+    let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {
-        orders.extend(affordable(&field, &muster, unit, action));
+        if action == Action::AttackItem {
+            // The attacks are known by now.
+            let attacks = orders.iter().filter(|order| order.action == Action::Attack.key()).cloned();
+            let attacks: Vec<Order> = attacks.collect();
+            orders.extend(at_items(&muster, attacks));
+        } else {
+            orders.extend(affordable(&field, &muster, unit, action));
+        }
     }
     orders
 }
@@ -419,6 +484,9 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         Plan::Attack { target, with, occasion } => {
             AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
+        Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at }.into(),
+        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with }.into(),
+        Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
         Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
         Plan::Psi { power, aim } => PsiFrame { unit, power, action, aim }.into(),
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),

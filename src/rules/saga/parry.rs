@@ -228,7 +228,7 @@ fn miss(field: &mut Field, frame: HitFrame, words: &str, left: impl Fn(&Struck) 
         Force::Strike { .. } => SagaStep::Done,
         Force::Share { roll, struck } => match left(&struck) {
             Some(halved) => {
-                let force = Force::Share { roll, struck: Struck { halved, ..struck } };
+                let force = Force::Share { roll, struck: Struck { halved, hits: false, ..struck } };
                 land(field, HitFrame { force, ..frame }, true)
             }
             None => SagaStep::Done,
@@ -239,6 +239,11 @@ fn miss(field: &mut Field, frame: HitFrame, words: &str, left: impl Fn(&Struck) 
 /// The hit lands: its damage is on its way.
 fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
     let HitFrame { attacker, target, total, verdict, means, .. } = frame;
+    let rides = match &frame.force {
+        Force::Strike { .. } => true,
+        Force::Share { struck, .. } => struck.hits,
+    };
+    let rider = frame.with.filter(|_| rides);
     let (roll, amount, notes) = match frame.force {
         Force::Strike { dice, damage } => {
             let faces = field.dice.roll_code(dice);
@@ -261,6 +266,10 @@ fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
         }
     };
     let wound = damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means);
+    let wound = match &rider {
+        Some(weapon) => wound.dealt_with(weapon),
+        None => wound,
+    };
     SagaStep::Continue(if reacted { wound.into() } else { soak::before(field, wound, total) })
 }
 
@@ -297,5 +306,5 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
 /// A hit on its way.
 pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force: Force) -> HitFrame {
     let means = super::reduction::Means::of(super::data::DamageType::Bludgeoning);
-    HitFrame { attacker, target, total, verdict, manner: Manner::Ranged, means, force, answer: None }
+    HitFrame { attacker, target, total, verdict, manner: Manner::Ranged, with: None, means, force, answer: None }
 }

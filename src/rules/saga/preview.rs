@@ -3,15 +3,18 @@
 use bevy::prelude::*;
 
 use super::{
+    action::Simple,
     aim, area_odds,
     arms::Arm,
     attack::{self, Occasion, Strike},
+    breaking,
     cover::CoverGrade,
     damage,
     data::Feat,
     defense,
     field::Field,
     frame::Gait,
+    guess,
     harm::{defeat, defeat_by_critical},
     movement,
     muster::{Fighter, Muster},
@@ -20,13 +23,13 @@ use super::{
     orders::{self, Plan},
     psi,
     reduction::{self, Means, Weight},
-    simple, views,
+    simple, sunder, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total},
     grid::Square,
-    rules::{Cost, Preview, Risk},
+    rules::{Caught, Cost, Preview, Risk},
 };
 
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
@@ -41,6 +44,10 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
         Plan::Attack { target, with, occasion } => strike_preview(&field, unit, target, &with, occasion)?,
+        Plan::Object { with, at } => breaking::preview(&field, unit, &with, at)?,
+        Plan::Item { target, with } => sunder::preview(&field, unit, target, &with)?,
+        Plan::Simple(Simple::BreakOpen(at)) => break_preview(&field, unit, at),
+        Plan::Guess { with, at } => guess_preview(&field, unit, &with, at)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::Psi { power, aim } => psi::preview(&field, unit, &power, aim)?,
         Plan::Simple(simple) => {
@@ -144,10 +151,12 @@ fn strike_preview(
     let defeat = if own.destiny_next { defeat_by_critical(theirs, &strike) } else { defeat(theirs, &strike, chance) };
     let cover = match aim.cover {
         CoverGrade::None => None,
-        CoverGrade::Cover => Some("cover".to_owned()),
-        CoverGrade::Improved => Some("improved cover".to_owned()),
-        CoverGrade::Total => Some("total cover".to_owned()),
+        CoverGrade::Cover => Some("cover"),
+        CoverGrade::Improved => Some("improved cover"),
+        CoverGrade::Total => Some("total cover"),
     };
+    let hidden: Vec<&str> = cover.into_iter().chain(aim.concealment.words()).collect();
+    let cover = (!hidden.is_empty()).then(|| hidden.join(", "));
     let mut notes = vec![
         format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned(),
         format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
@@ -171,6 +180,52 @@ fn strike_preview(
         against: Some(("Reflex".into(), strike.against)),
         ..Preview::default()
     })
+}
+
+/// A Strength check against an object.
+fn break_preview(field: &Field, unit: UnitId, at: Square) -> Preview {
+    let Some(object) = breaking::at(field, at) else { return Preview::default() };
+    let (bonus, dc) = (breaking::force(field, unit), breaking::wear(field, at).break_dc::<Breakdown>(object));
+    let chance = check_chance(bonus.total(), dc.total());
+    Preview {
+        summary: format!("Break the {}: {chance}", object.name),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some(("Strength check".into(), dc)),
+        notes: breaking::describe(field, at),
+        ..Preview::default()
+    }
+}
+
+/// Chance that a check of 1d20 and a bonus reaches a number. SAGA-CONV-01
+pub fn check_chance(bonus: i32, dc: i32) -> Chance {
+    let favourable = (21 - (dc - bonus).clamp(1, 21)).unsigned_abs();
+    Chance { favourable, of: 20 }
+}
+
+/// What a strike at a square would do to whom it finds there.
+fn guess_preview(field: &Field, attacker: UnitId, with: &ItemKey, at: Square) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let arm = guess::check(field, &muster, attacker, with, at)?;
+    let own = muster.of(attacker);
+    let mut preview =
+        Preview { summary: format!("Strike blindly at {at} with {}", arm.weapon.name), ..Preview::default() };
+    preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
+    let Some(target) = guess::occupant(&muster, attacker, at) else { return Ok(preview) };
+    let Ok(aim) = aim::aim_blindly(&muster, attacker, target.id, arm) else { return Ok(preview) };
+    let strike: Strike<Total> = attack::work_out(&muster, attacker, target.id, aim);
+    let hit = chance(own, &strike);
+    let damage = spread(target, &strike);
+    preview.caught.push(Caught {
+        unit: target.id,
+        is_friend: target.side == own.side,
+        chance: hit,
+        expected_x100: hit.per_mille() * damage.mean_x100 / 1000,
+        defeat: defeat(target, &strike, hit),
+    });
+    preview.damage = Some(damage);
+    preview.manner = Some(aim.manner);
+    Ok(preview)
 }
 
 /// What a target makes of damage of this kind, where it is not simply lost.

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     ability::skill_bonus,
+    conceal,
     data::Skill,
     effects,
     field::Field,
@@ -61,7 +62,11 @@ fn notice(field: &mut Field, present: &[UnitId]) {
     for &unit in present {
         let aware = if observers.contains(&unit) {
             let perception = skill_roll(field, unit, Skill::Perception);
-            stealth.iter().any(|&(hider, stealth)| field.are_enemies(unit, hider) && perception >= stealth)
+            let muster = field.muster();
+            stealth.iter().any(|&(hider, stealth)| {
+                let (observer, hider) = (muster.of(unit), muster.of(hider));
+                observer.side != hider.side && conceal::notices(&muster, observer, hider, perception, stealth)
+            })
         } else {
             field.body(unit).wits.told.unwrap_or(true)
         };

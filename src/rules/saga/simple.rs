@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    attack, brace,
+    attack, brace, breaking,
     data::{Place, Skill},
     defend, destiny,
     effects::What,
@@ -72,6 +72,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
         Simple::Brace(key) => brace::check(field, unit, key),
         Simple::RechargeShield => shield::check(field, unit),
+        Simple::BreakOpen(at) => breaking::check_break(field, unit, *at),
         Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
@@ -108,7 +109,9 @@ fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(),
     let Some(door) = field.board.door(at) else {
         return Err(Illegal::new("no_door", format!("there is no door at {at}")));
     };
-    if !movement::is_next_to(field, unit, at) {
+    if field.board.is_broken(at) {
+        Err(Illegal::new("broken", "the door is broken"))
+    } else if !movement::is_next_to(field, unit, at) {
         Err(Illegal::new("too_far", "the door is not next to this unit"))
     } else if door.open != open {
         let words = if door.open { "the door is open already" } else { "the door is closed already" };
@@ -147,6 +150,7 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::Switch(..)
         | Simple::Brace(_)
         | Simple::RechargeShield
+        | Simple::BreakOpen(_)
         | Simple::SpendFate
         | Simple::SpendDestiny
         | Simple::EndTurn => None,
@@ -217,6 +221,7 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             acted(field, unit, "recharge_shield", &format!("recharges its shield ({spent} of {of} swift actions)"));
             shield::recharge(field, unit);
         }
+        Simple::BreakOpen(at) => breaking::break_open(field, unit, *at),
         Simple::SpendFate => attack::declare_fate(field, unit),
         Simple::SpendDestiny => destiny::declare(field, unit),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,

@@ -9,10 +9,11 @@ use super::{
     aim,
     area::{self, Pattern},
     arms::{Arm, UNARMED, arms},
-    brace, condition,
+    brace, breaking, condition,
     cover::{self, CoverGrade, CoverQuestion, CoverView},
-    data::{Blast, Feat, Mode, Place, Skill},
+    data::{Blast, Feat, Mode, Place, Skill, Vision},
     defense::{self, Guard},
+    effects::What,
     field::Field,
     gear, movement, opportunity, orders, preview, psi,
     turn::{Budget, Cost},
@@ -73,6 +74,8 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Autofire => on_autofire(),
         Action::Burst => has_blast(|blast| matches!(blast, Blast::Burst(_))),
         Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),
+        Action::AttackObject | Action::BreakOpen => breaking::any(field),
+        Action::AttackSquare => !field.board.map().is_clear() || body.effects.has(What::Blinded),
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
         Action::Brace => held().any(|item| brace::helps(&item.weapon)),
@@ -89,6 +92,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         | Action::SecondWind
         | Action::Recover
         | Action::Drop
+        | Action::AttackItem
         | Action::EndTurn => true,
     }
 }
@@ -117,7 +121,7 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         items.map(|item| item.key.clone()).collect::<Vec<_>>()
     };
     let mut keys = match action {
-        Action::Attack => {
+        Action::Attack | Action::AttackObject | Action::AttackItem => {
             let fighter = field.fighter(unit);
             let at_one = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash));
             arms(&fighter).filter(at_one).map(|arm| arm.key.clone()).collect()
@@ -133,6 +137,10 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         }
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
             psi::known_for(&field.fighter(unit), action).map(|known| known.key.clone()).collect()
+        }
+        Action::AttackSquare => {
+            let fighter = field.fighter(unit);
+            arms(&fighter).filter(|arm| aim::is_single(&fighter, arm).is_ok()).map(|arm| arm.key.clone()).collect()
         }
         Action::SwitchStun => setting(Mode::Stun),
         Action::SwitchAutofire => setting(Mode::Autofire),
@@ -234,6 +242,12 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
             let refused = with.and_then(|power| psi::ready(&fighter, power).err());
             refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to use it on from here"))
         }
+        Action::AttackObject => {
+            Illegal::new("no_object", "no closed door and nothing an enemy hides behind is in sight")
+        }
+        Action::AttackItem => Illegal::new("no_target", "no enemy in sight holds anything"),
+        Action::BreakOpen => Illegal::new("no_object", "nothing next to this unit can be broken"),
+        Action::AttackSquare => Illegal::new("no_target", "no enemy is near that cannot be seen"),
         Action::Burst | Action::Autofire | Action::Cone => area_refusal(field, unit, with),
         Action::BurstFire => {
             let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
@@ -355,6 +369,11 @@ pub fn corner_lines(view: &CoverView) -> Vec<CornerLine> {
     ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
 }
 
+/// What there is to know of a square, a line each.
+pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
+    breaking::describe(&field, square)
+}
+
 /// What a unit shows to the players.
 pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     let (body, fighter) = (field.body(unit), field.fighter(unit));
@@ -469,6 +488,11 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
         lines.push(format!("wears {}", armor.name));
     }
     lines.extend(data.damage_reduction.iter().map(|reduction| format!("damage reduction {reduction}")));
+    match data.vision {
+        Vision::Normal => {}
+        Vision::LowLight => lines.push("sees in poor light".to_owned()),
+        Vision::Dark => lines.push("sees in the dark".to_owned()),
+    }
     lines.extend(data.feats.iter().map(|feat| feat.words()));
     lines.extend(body.psi.0.iter().map(|known| {
         let used = if known.used { " (used)" } else { "" };

@@ -78,6 +78,7 @@ pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
         stun: false,
         autofire: Autofire::None,
         blast: None,
+        blinds: 0,
     };
     use {WeaponGroup as Group, WeaponKind as Kind};
     let weapons = [

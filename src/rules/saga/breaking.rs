@@ -1,0 +1,338 @@
+//! Doors and crates as targets: shot at, struck, broken open.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::{
+    ability::modifier,
+    action::Action,
+    aim::{self, Refusal},
+    arms::{Arm, arms},
+    attack::{self, add_range},
+    conceal, condition,
+    cover::{self, CoverGrade, CoverQuestion},
+    data::{Blast, WeaponKind},
+    defense::Guard,
+    effects::What,
+    field::Field,
+    frame::{ObjectFrame, SagaStep},
+    gear, movement,
+    muster::{Fighter, Muster},
+    object::{self, State, Tool, Wear},
+    object_data::ObjectData,
+    preview, range, reach,
+};
+use crate::{
+    battle::{Board, Event, Illegal, ItemKey, Manner, Order, Roll, UnitId},
+    dice::{Breakdown, Sum},
+    grid::{Barrier, Diagonal, Space, Square},
+    rules::Preview,
+};
+
+/// What the objects of the map have suffered, those that have.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Objects(pub BTreeMap<Square, Wear>);
+
+/// The object on a square: a door, or something low. Nothing once it is broken. SAGA-OBJ-01
+pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
+    let tables = &field.data.0.objects;
+    tables.objects.get(match kind_of(&field.board, square)? {
+        Kind::Door => &tables.door,
+        Kind::Low => &tables.low,
+    })
+}
+
+enum Kind {
+    Door,
+    Low,
+}
+
+fn kind_of(board: &Board, square: Square) -> Option<Kind> {
+    if board.is_broken(square) {
+        return None;
+    }
+    match board.door(square) {
+        Some(_) => Some(Kind::Door),
+        None => (board.map().contains(square) && board.map().tile(square).barrier == Barrier::Low).then_some(Kind::Low),
+    }
+}
+
+/// Whether there is any object on the map.
+pub fn any(field: &Field) -> bool {
+    let map = field.board.map();
+    !field.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
+}
+
+/// What an object has suffered.
+pub fn wear(field: &Field, square: Square) -> Wear {
+    field.objects.0.get(&square).copied().unwrap_or_default()
+}
+
+/// What there is to know of the object on a square, a line each.
+pub fn describe(field: &Field, square: Square) -> Vec<String> {
+    let Some(object) = at(field, square) else { return Vec::new() };
+    let wear = wear(field, square);
+    let mut lines = vec![format!("{}: {} of {} hit points", object.name, wear.left(object), object.points)];
+    let reflex: Breakdown = object::reflex(object);
+    let dc: Breakdown = wear.break_dc(object);
+    lines.push(format!(
+        "Reflex {}, damage reduction {}, threshold {}, breaks at {}",
+        reflex.total(),
+        object.reduction,
+        object.threshold,
+        dc.total()
+    ));
+    if wear.step > 0 {
+        let track = condition::ConditionTrack { step: wear.step, persistent: 0 };
+        lines.push(format!("condition {}", track.label()));
+    }
+    lines
+}
+
+/// An attack on an object that can be made.
+pub struct ObjectAim<'a> {
+    arm: Arm<'a>,
+    manner: Manner,
+    /// Added to the d20.
+    bonus: Breakdown,
+    /// What the roll must reach.
+    against: Breakdown,
+    /// Added to the weapon dice.
+    damage: Breakdown,
+}
+
+/// Why an object cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-02
+pub fn check<'a>(
+    field: &'a Field,
+    muster: &Muster<'a>,
+    unit: UnitId,
+    with: &ItemKey,
+    square: Square,
+) -> Result<ObjectAim<'a>, Illegal> {
+    let own = muster.of(unit);
+    let arm = attack::ready_arm(field, own, with)?;
+    let Some(object) = at(field, square) else {
+        return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
+    };
+    let refused = |refusal: Refusal| refusal.illegal(&format!("the {}", object.name), &arm);
+    aim::is_usable(own, &arm).and_then(|()| aim::is_single(own, &arm)).map_err(refused)?;
+    if matches!(arm.weapon.blast, Some(Blast::Splash)) {
+        return Err(refused(Refusal::HitsAnArea));
+    }
+    let there = Space::single(square);
+    let distance = own.space.distance(there, Diagonal::Double);
+    let is_near = reach::is_near(own.space, reach::of_arm(own, &arm), there);
+    let manner = match arm.weapon.kind {
+        WeaponKind::Melee => Manner::Melee,
+        WeaponKind::Thrown if is_near => Manner::Melee,
+        WeaponKind::Thrown => Manner::Thrown,
+        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
+    };
+    if !is_seen(muster, own, square) {
+        return Err(refused(Refusal::NoLineOfSight));
+    }
+    let band = range::band(&arm, distance);
+    match manner {
+        Manner::Melee if !is_near => return Err(refused(Refusal::OutOfReach)),
+        Manner::Ranged | Manner::Thrown if band.is_none() => return Err(refused(Refusal::OutOfRange(distance))),
+        Manner::Melee | Manner::Ranged | Manner::Thrown => {}
+    }
+    let mut bonus: Breakdown = attack::skill(own, &arm, manner);
+    if manner != Manner::Melee {
+        add_range(&mut bonus, band);
+    }
+    let mut against: Breakdown = object::reflex(object);
+    attack::cover_bonus(&mut against, cover_of(muster, own, there, manner));
+    Ok(ObjectAim { arm, manner, bonus, against, damage: attack::damage_bonus(own, &arm, manner) })
+}
+
+/// Who stands before it covers it; what it is part of does not. SAGA-COVER-06
+fn cover_of(muster: &Muster, own: &Fighter, there: Space, manner: Manner) -> CoverGrade {
+    let creatures: Vec<Space> = muster
+        .fighters()
+        .filter(|other| other.is_present() && other.id != own.id && !other.space.overlaps(there))
+        .map(|other| other.space)
+        .collect();
+    let question = CoverQuestion {
+        map: muster.board.map(),
+        attacker: own.space,
+        target: there,
+        affects: true,
+        melee: manner == Manner::Melee,
+        target_prone: false,
+        target_medium_or_smaller: true,
+        creatures: &creatures,
+    };
+    // The thing itself stands in nobody's way.
+    let is_covered = cover::cover(&question).through.iter().any(|&square| !there.contains(square));
+    if is_covered { CoverGrade::Cover } else { CoverGrade::None }
+}
+
+/// A closed door is seen from where a square in front of it is seen; what is open to sight, as any square. Whoever
+/// stands next to it sees it.
+fn is_seen(muster: &Muster, own: &Fighter, square: Square) -> bool {
+    let map = muster.board.map();
+    let is_beside = |from: Square| from == square || from.is_adjacent(square);
+    if own.effects.has(What::Blinded) {
+        return false;
+    }
+    if map.tile(square).barrier != Barrier::Wall {
+        return conceal::sees(muster, own, Space::single(square));
+    }
+    let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+    let is_open = |front: &Square| map.border(*front, square) != Barrier::Wall && map.contains(*front);
+    own.space.squares().any(|from| is_beside(from) && map.border(from, square) != Barrier::Wall)
+        || fronts.iter().filter(|front| is_open(front)).any(|&front| conceal::sees(muster, own, Space::single(front)))
+}
+
+/// The attacks on objects worth a thought: closed doors, and what an enemy may hide behind. The check accepts more.
+pub fn candidates(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Order> {
+    let board = muster.board;
+    let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);
+    let mut squares: Vec<Square> = closed.collect();
+    for enemy in muster.enemies_of(unit).filter(|enemy| enemy.is_present()) {
+        let beside = enemy.space.squares().flat_map(|square| square.neighbours().chain([square]));
+        squares.extend(beside.filter(|&square| board.map().tile(square).barrier == Barrier::Low));
+    }
+    squares.sort_unstable_by_key(|square| (square.y, square.x));
+    squares.dedup();
+    let mut orders: Vec<Order> = Vec::new();
+    for square in squares {
+        for arm in arms(muster.of(unit)) {
+            let order = Order::new(unit, Action::AttackObject.key()).with(arm.key.clone()).to(square);
+            if check(field, muster, unit, arm.key, square).is_ok() && !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}
+
+/// What an attack on an object would do.
+pub fn preview(field: &Field, unit: UnitId, with: &ItemKey, square: Square) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = check(field, &muster, unit, with, square)?;
+    let (own, object) = (muster.of(unit), at(field, square));
+    let chance = preview::to_hit(own, aim.bonus.total(), aim.against.total());
+    let full = preview::damage_of(aim.arm.dice(), aim.damage.total());
+    let tool = Tool::of(&aim.arm);
+    let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
+    let mean_x100 = dealt((full.mean_x100 + 50) / 100) * 100;
+    let name = object.map(|object| object.name.clone()).unwrap_or_default();
+    let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
+    notes.extend(describe(field, square));
+    Ok(Preview {
+        summary: format!("{} at the {name}: {chance}", aim.arm.weapon.name),
+        chance: Some(chance),
+        damage: Some(crate::dice::Spread { min: dealt(full.min), mean_x100, max: dealt(full.max) }),
+        bonus: Some(aim.bonus),
+        against: Some(("Reflex".into(), aim.against)),
+        manner: Some(aim.manner),
+        notes,
+        ..Preview::default()
+    })
+}
+
+/// Rolls the attack and harms the object. SAGA-OBJ-03, SAGA-ATK-10
+pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
+    let ObjectFrame { attacker, ref with, at: square } = frame;
+    if !field.vital(attacker).is_fit() {
+        return SagaStep::Done;
+    }
+    let muster = field.muster();
+    let (Ok(aim), Some(object)) = (check(&field, &muster, attacker, with, square), at(&field, square).cloned()) else {
+        return SagaStep::Done;
+    };
+    let ObjectAim { arm, manner, bonus, against, damage } = aim;
+    let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.weapon.name.clone(), arm.shots());
+    let bonus = attack::with_fate(&mut field, attacker, bonus);
+    gear::spend(&mut field, attacker, with, shots);
+    let key = || Action::AttackObject.key();
+    let words = format!("attacks the {} at {square} with the {weapon}", object.name);
+    field.tell(Event::Acted { unit: attacker, action: key(), words });
+    let roll = field.roll_d20(bonus);
+    let verdict = attack::verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
+    let what = format!("the attack against Reflex {} ({against})", against.total());
+    field.tell(Event::Rolled { unit: attacker, what, roll });
+    if manner == Manner::Thrown {
+        gear::leave_at(&mut field, attacker, with, square);
+    }
+    if verdict == crate::battle::Verdict::Miss {
+        field.tell(Event::Acted { unit: attacker, action: key(), words: format!("misses the {}", object.name) });
+        return SagaStep::Done;
+    }
+    let faces = field.dice.roll_code(dice);
+    let rolled = Roll::new(dice, faces, damage);
+    let amount = attack::total_damage(rolled.total, verdict);
+    let left: Breakdown = object::damage(&object, tool, amount);
+    let dealt = left.total();
+    field.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll: rolled });
+    let mut wear = wear(&field, square);
+    let state = wear.take(&object, dealt, tool.means);
+    field.objects.0.insert(square, wear);
+    let words = format!("leaves the {} {} of {} hit points", object.name, wear.left(&object), object.points);
+    field.tell(Event::Acted { unit: attacker, action: key(), words });
+    match state {
+        State::Whole => {}
+        State::Disabled | State::Destroyed => give_way(&mut field, attacker, square, &object.name),
+    }
+    SagaStep::Done
+}
+
+/// A door that no longer works stands open for good; something low is debris. SAGA-OBJ-05
+fn give_way(field: &mut Field, by: UnitId, square: Square, what: &str) {
+    field.board.break_object(square);
+    field.tell(Event::Broken { unit: by, what: what.to_owned(), square });
+}
+
+/// Why an object cannot be broken by force: one must stand next to it. SAGA-OBJ-12
+pub fn check_break(field: &Field, unit: UnitId, square: Square) -> Result<(), Illegal> {
+    if at(field, square).is_none() {
+        return Err(Illegal::new("no_object", format!("there is nothing to break at {square}")));
+    }
+    if !movement::is_next_to(field, unit, square) {
+        return Err(Illegal::new("too_far", "it is not next to this unit"));
+    }
+    Ok(())
+}
+
+/// Everything within arm's length that can be broken.
+pub fn breakable(field: &Field, unit: UnitId) -> Vec<Square> {
+    let mut squares: Vec<Square> = field.space(unit).squares().flat_map(Square::neighbours).collect();
+    squares.sort_unstable_by_key(|square| (square.y, square.x));
+    squares.dedup();
+    squares.retain(|&square| check_break(field, unit, square).is_ok());
+    squares
+}
+
+/// What is added to the check. SAGA-OBJ-12, SAGA-BEY-21
+pub fn force(field: &Field, unit: UnitId) -> Breakdown {
+    let mut bonus = Breakdown::new();
+    bonus.add("Strength", modifier(field.data_of(unit).abilities.strength));
+    bonus.add("condition", field.body(unit).track.penalty());
+    bonus
+}
+
+/// A Strength check that destroys the object if it succeeds. SAGA-OBJ-12, SAGA-OBJ-13
+pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
+    let Some(object) = at(field, square).cloned() else { return };
+    let dc = wear(field, square).break_dc::<Breakdown>(&object).total();
+    let bonus = force(field, unit);
+    let roll = field.roll_d20(bonus);
+    let passed = roll.total >= dc;
+    field.tell(Event::Checked { unit, what: format!("Strength ({})", object.name), roll, dc, passed });
+    if passed {
+        field.objects.0.insert(square, Wear { lost: object.points, step: condition::HELPLESS });
+        give_way(field, unit, square, &object.name);
+    }
+}
+
+/// Reflex of what somebody holds: 10, its own size, and the holder's Reflex without armor. SAGA-OBJ-07
+pub fn held_reflex<S: Sum>(holder: &Fighter, size: super::data::Size, guard: Guard) -> S {
+    let mut reflex: S = super::defense::reflex(holder, guard);
+    reflex.add("held", 10);
+    reflex.add("its size", size.reflex());
+    reflex.add("armor does not count", -holder.armor.map_or(0, |armor| armor.bonus) - holder.data.natural_armor);
+    reflex
+}

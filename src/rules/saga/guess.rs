@@ -1,0 +1,123 @@
+//! Attacks into a square where an enemy is thought to be, when nothing is to be seen there.
+
+use bevy::prelude::*;
+
+use super::{
+    action::Action,
+    aim::{self, Refusal},
+    arms::{Arm, arms},
+    attack::{self, Occasion},
+    conceal,
+    data::{Blast, WeaponKind},
+    field::Field,
+    frame::{AttackFrame, GuessFrame, SagaStep},
+    gear,
+    muster::{Fighter, Muster},
+    range, reach,
+};
+use crate::{
+    battle::{Event, Illegal, ItemKey, Order, UnitId},
+    grid::{Diagonal, Space, Square},
+};
+
+/// Why a square cannot be attacked: it must be unseen, and within the arm's reach or range. SAGA-CONC-09
+pub fn check<'a>(
+    field: &'a Field,
+    muster: &Muster<'a>,
+    unit: UnitId,
+    with: &ItemKey,
+    at: Square,
+) -> Result<Arm<'a>, Illegal> {
+    let own = muster.of(unit);
+    let arm = attack::ready_arm(field, own, with)?;
+    aim::is_usable(own, &arm)
+        .and_then(|()| aim::is_single(own, &arm))
+        .map_err(|refusal| refusal.illegal("it", &arm))?;
+    if matches!(arm.weapon.blast, Some(Blast::Splash)) {
+        return Err(Refusal::HitsAnArea.illegal("it", &arm));
+    }
+    if own.space.contains(at) {
+        return Err(Illegal::new("own_space", "that is the unit's own space"));
+    }
+    if !muster.board.map().contains(at) || !muster.board.sight().affects_space(own.space, Space::single(at)) {
+        return Err(Refusal::NoLineOfEffect.illegal(&at.to_string(), &arm));
+    }
+    if conceal::sees(muster, own, Space::single(at)) {
+        return Err(Illegal::new("in_sight", "attack whom you see there; this is for what cannot be seen"));
+    }
+    check_distance(muster, own, &arm, Space::single(at)).map_err(|refusal| refusal.illegal(&at.to_string(), &arm))?;
+    Ok(arm)
+}
+
+fn check_distance(muster: &Muster, own: &Fighter, arm: &Arm, there: Space) -> Result<(), Refusal> {
+    let in_reach = reach::can_touch(muster.board, own.space, reach::of_arm(own, arm), there);
+    let distance = own.space.distance(there, Diagonal::Double);
+    match arm.weapon.kind {
+        WeaponKind::Melee | WeaponKind::Thrown if in_reach => Ok(()),
+        WeaponKind::Melee => Err(Refusal::OutOfReach),
+        _ if range::band(arm, distance).is_none() => Err(Refusal::OutOfRange(distance)),
+        _ => Ok(()),
+    }
+}
+
+/// The squares worth a guess: those where an enemy stands unseen. The check accepts more.
+pub fn candidates(muster: &Muster, unit: UnitId) -> Vec<Order> {
+    let own = muster.of(unit);
+    if muster.board.map().is_clear() && !own.effects.has(super::effects::What::Blinded) {
+        return Vec::new();
+    }
+    let mut orders: Vec<Order> = Vec::new();
+    let unseen = |enemy: &&Fighter| enemy.is_present() && !conceal::sees(muster, own, enemy.space);
+    for enemy in muster.enemies_of(unit).filter(unseen) {
+        let Some(at) = enemy.space.squares().find(|&square| conceal::is_unseen(muster.board, muster, own, square))
+        else {
+            continue;
+        };
+        for arm in arms(own) {
+            let order = Order::new(unit, Action::AttackSquare.key()).with(arm.key.clone()).to(at);
+            if !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}
+
+/// Who stands on a square; the first of several.
+pub fn occupant<'a, 'b>(muster: &'b Muster<'a>, attacker: UnitId, at: Square) -> Option<&'b Fighter<'a>> {
+    let there = |other: &&Fighter| other.on_board && !other.vital.is_gone() && other.space.contains(at);
+    muster.fighters().find(|other| other.id != attacker && there(other))
+}
+
+/// Strikes at whatever is there. Nobody is told how near the roll came. SAGA-CONC-12
+pub fn run(In(frame): In<GuessFrame>, mut field: Field) -> SagaStep {
+    let GuessFrame { attacker, ref with, at } = frame;
+    let muster = field.muster();
+    if !field.vital(attacker).is_fit() || check(&field, &muster, attacker, with, at).is_err() {
+        return SagaStep::Done;
+    }
+    let target = occupant(&muster, attacker, at).map(|other| other.id);
+    let name = gear::item_name(&field, with);
+    let words = format!("strikes blindly at {at} with the {name}");
+    field.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
+    match target {
+        Some(target) => {
+            let (with, occasion) = (with.clone(), Occasion::Guess);
+            SagaStep::Continue(AttackFrame { attacker, target, with, occasion, announced: true }.into())
+        }
+        None => {
+            gear::fire(&mut field, attacker, with);
+            if gear::weapon(&field, with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
+                gear::leave_at(&mut field, attacker, with, at);
+            }
+            tell_nothing(&mut field, attacker);
+            SagaStep::Done
+        }
+    }
+}
+
+/// It hit nothing, or nobody knows that it did not.
+pub fn tell_nothing(field: &mut Field, attacker: UnitId) {
+    let words = "hits nothing".to_owned();
+    field.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
+}

@@ -1,0 +1,160 @@
+//! Attacks on what somebody holds.
+
+use bevy::prelude::*;
+
+use super::{
+    aim::Aim,
+    attack::{self, Strike},
+    breaking::held_reflex,
+    data::{Place, Size},
+    field::Field,
+    frame::{SagaStep, SunderFrame},
+    gear::{self, Item},
+    helpless,
+    muster::{Fighter, Muster},
+    object::{self, State, Tool},
+    object_data::ObjectData,
+    preview,
+};
+use crate::{
+    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    dice::{Breakdown, Spread},
+    rules::Preview,
+};
+
+/// The first weapon in somebody's hands that can be broken.
+pub fn target_item<'a>(holder: &Fighter<'a>) -> Option<&'a Item> {
+    holder.arsenal.held().find(|item| !item.weapon.is_natural())
+}
+
+/// An attack on a held item that can be made.
+pub struct Sunder<'a> {
+    aim: Aim<'a>,
+    item: ItemKey,
+    size: Size,
+    bonus: Breakdown,
+    against: Breakdown,
+    damage: Breakdown,
+}
+
+/// Why what somebody holds cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-07
+pub fn check<'a>(
+    field: &'a Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Sunder<'a>, Illegal> {
+    let aim = attack::check(field, muster, attacker, target, with)?;
+    let (own, theirs) = (muster.of(attacker), muster.of(target));
+    let Some(item) = target_item(theirs) else {
+        return Err(Illegal::new("empty_handed", format!("{} holds nothing that could be broken", theirs.name)));
+    };
+    let Strike { bonus, damage, .. } = attack::work_out(muster, attacker, target, aim);
+    let mut against: Breakdown = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
+    attack::cover_bonus(&mut against, aim.cover);
+    Ok(Sunder { aim, item: item.key.clone(), size: item.weapon.size, bonus, against, damage })
+}
+
+fn object_of<'a>(field: &'a Field, size: Size) -> Option<&'a ObjectData> {
+    field.data.0.objects.weapon(size)
+}
+
+/// What it would do.
+pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let sunder = check(field, &muster, attacker, target, with)?;
+    let own = muster.of(attacker);
+    let chance = preview::to_hit(own, sunder.bonus.total(), sunder.against.total());
+    let full = preview::damage_of(sunder.aim.arm.dice(), sunder.damage.total());
+    let (object, tool) = (object_of(field, sunder.size), Tool::of(&sunder.aim.arm));
+    let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
+    let item = gear::item_name(field, &sunder.item);
+    let wear = target_item(muster.of(target)).map(|item| item.wear).unwrap_or_default();
+    let mut notes = vec![format!("damage {} {}", sunder.aim.arm.dice(), sunder.damage).trim_end().to_owned()];
+    notes.extend(object.map(|object| {
+        let (left, of) = (wear.left(object), object.points);
+        format!(
+            "{item}: {left} of {of} hit points, damage reduction {}, threshold {}",
+            object.reduction, object.threshold
+        )
+    }));
+    Ok(Preview {
+        summary: format!("{} at the {item} of {}: {chance}", sunder.aim.arm.weapon.name, muster.of(target).name),
+        chance: Some(chance),
+        damage: Some(Spread {
+            min: dealt(full.min),
+            mean_x100: dealt((full.mean_x100 + 50) / 100) * 100,
+            max: dealt(full.max),
+        }),
+        bonus: Some(sunder.bonus),
+        against: Some(("Reflex".into(), sunder.against)),
+        manner: Some(sunder.aim.manner),
+        notes,
+        ..Preview::default()
+    })
+}
+
+/// Rolls the attack and harms the item. SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-07
+pub fn run(In(frame): In<SunderFrame>, mut field: Field) -> SagaStep {
+    let SunderFrame { attacker, target, ref with } = frame;
+    if !field.vital(attacker).is_fit() {
+        return SagaStep::Done;
+    }
+    let muster = field.muster();
+    let Ok(sunder) = check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let Sunder { aim, item, size, bonus, against, damage } = sunder;
+    let Some(object) = object_of(&field, size).cloned() else { return SagaStep::Done };
+    let (manner, tool, dice) = (aim.manner, Tool::of(&aim.arm), aim.arm.dice());
+    let (weapon, shots) = (aim.arm.weapon.name.clone(), aim.arm.shots());
+    let bonus = attack::with_fate(&mut field, attacker, bonus);
+    gear::spend(&mut field, attacker, with, shots);
+    let name = gear::item_name(&field, &item);
+    let roll = field.roll_d20(bonus);
+    let verdict = attack::verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
+    field.tell(Event::Attacked {
+        attacker,
+        target,
+        weapon,
+        manner,
+        roll,
+        defense: "Reflex".to_owned(),
+        against,
+        verdict,
+        occasion: Some(format!("at the {name}")),
+    });
+    if manner == Manner::Thrown {
+        let square = field.space(target).origin;
+        gear::leave_at(&mut field, attacker, with, square);
+    }
+    if verdict == Verdict::Miss {
+        return SagaStep::Done;
+    }
+    let faces = field.dice.roll_code(dice);
+    let rolled = Roll::new(dice, faces, damage);
+    let left: Breakdown = object::damage(&object, tool, attack::total_damage(rolled.total, verdict));
+    let dealt = left.total();
+    field.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll: rolled });
+    harm_item(&mut field, target, &item, &object, dealt, tool);
+    SagaStep::Done
+}
+
+fn harm_item(field: &mut Field, holder: UnitId, key: &ItemKey, object: &ObjectData, dealt: i32, tool: Tool) {
+    let items = &mut field.body_mut(holder).arsenal.items;
+    let held = |item: &Item| item.key == *key && item.place == Place::Held;
+    let Some(place) = items.iter().position(held) else { return };
+    let Some(item) = items.get_mut(place) else { return };
+    let state = item.wear.take(object, dealt, tool.means);
+    let left = item.wear.left(object);
+    item.broken = state != State::Whole;
+    if state == State::Destroyed {
+        items.remove(place);
+    }
+    let words = match state {
+        State::Whole => format!("keeps, with {left} of {} hit points, the", object.points),
+        State::Disabled => "can no longer use the".to_owned(),
+        State::Destroyed => "loses for good the".to_owned(),
+    };
+    let item = gear::item_name(field, key);
+    field.tell(Event::ItemMoved { unit: holder, item, words });
+}

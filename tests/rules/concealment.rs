@@ -1,0 +1,177 @@
+//! CONCEALMENT, and hiding
+
+use blastdoor::{
+    battle::ItemKey,
+    grid::{Barrier, Corner, Light, Map, Square, Surface, Tile},
+    rules::saga::data::{Blast, DamageType, Vision, Weapon, WeaponKind},
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+/// Thin smoke on squares.
+fn smoke<'a>(squares: &'a [(i16, i16)]) -> impl FnOnce(&mut Map) + 'a {
+    let thin = Surface { concealing: true, ..Surface::default() };
+    move |map| squares.iter().for_each(|&square| map.set_tile(square.into(), Tile { surface: thin, ..Tile::default() }))
+}
+
+/// Light on squares.
+fn light<'a>(level: Light, squares: &'a [(i16, i16)]) -> impl FnOnce(&mut Map) + 'a {
+    move |map| squares.iter().for_each(|&square| map.set_light(square.into(), level))
+}
+
+fn shooter(drawing: &str) -> Scene {
+    scene(drawing).armed('h', &["pistol"])
+}
+
+/// The penalty of the shot at B.
+fn penalty(scene: Scene) -> i32 {
+    scene.dice([]).bonus('h', 'B', "pistol") - 5
+}
+
+/// SAGA-CONC-01, SAGA-CONC-02, SAGA-CONC-04: one line through smoke is enough; the target's own square counts, the
+/// shooter's does not.
+#[test]
+fn smoke_on_the_way() {
+    let row = || shooter("h . . B / . . . .");
+    assert_eq!(penalty(row()), 0);
+    assert_eq!(penalty(row().map(smoke(&[(1, 0)]))), -2);
+    assert_eq!(penalty(row().map(smoke(&[(3, 0)]))), -2);
+    assert_eq!(penalty(row().map(smoke(&[(0, 0)]))), 0);
+    assert_eq!(penalty(row().map(smoke(&[(1, 1), (2, 1)]))), 0, "beside the way");
+}
+
+/// SAGA-CONC-03, SAGA-CONC-12: hand to hand, next to it, only whoever stands wholly inside; with reach as for a shot.
+#[test]
+fn smoke_and_blows() {
+    let blow = |scene: Scene, weapon| scene.armed('h', &[weapon]).dice([]).bonus('h', 'B', weapon) - 5;
+    assert_eq!(blow(scene("h B").map(smoke(&[(1, 0)])), "club"), -2);
+    assert_eq!(blow(scene("h B").map(smoke(&[(0, 0)])), "club"), 0);
+    assert_eq!(blow(scene("h . B").map(smoke(&[(1, 0)])), "spear"), -2);
+}
+
+/// SAGA-EX-20, SAGA-CONC-05: fog, night, no lamp: still -2.
+#[test]
+fn concealment_does_not_add_up() {
+    let foggy_night = || {
+        let fog = shooter("h . . B").map(smoke(&[(1, 0), (2, 0), (3, 0)]));
+        fog.map(light(Light::Night, &[(0, 0), (1, 0), (2, 0), (3, 0)]))
+    };
+    assert_eq!(penalty(foggy_night()), -2);
+    let preview = |scene: Scene| {
+        let mut battle = scene.dice([]);
+        battle.preview(battle.attack('h', 'B', "pistol")).cover
+    };
+    assert_eq!(preview(foggy_night()).as_deref(), Some("concealment"));
+}
+
+/// SAGA-CONC-07, SAGA-CONC-08, SAGA-EX-26: eyes and the dark; smoke works against all of them.
+#[test]
+fn eyes() {
+    let in_the = |level, vision| {
+        let scene = shooter("h . . B").map(light(level, &[(3, 0)])).unit('h', |data| data.vision = vision);
+        let mut battle = scene.dice([]);
+        let order = battle.attack('h', 'B', "pistol");
+        match battle.refusal(order).as_str() {
+            "" => Some(battle.bonus('h', 'B', "pistol") - 5),
+            _ => None,
+        }
+    };
+    let all = |level| [Vision::Normal, Vision::LowLight, Vision::Dark].map(|vision| in_the(level, vision));
+    assert_eq!(all(Light::Poor), [Some(-2), Some(0), Some(0)]);
+    assert_eq!(all(Light::Night), [Some(-2), Some(0), Some(0)]);
+    assert_eq!(all(Light::Dark), [None, None, Some(0)]);
+    for vision in [Vision::LowLight, Vision::Dark] {
+        let smoky = shooter("h . . B").map(smoke(&[(2, 0)])).unit('h', |data| data.vision = vision);
+        assert_eq!(penalty(smoky), -2);
+    }
+    let mut lamp_lit = shooter("h . . B").map(light(Light::Dark, &[(0, 0), (1, 0), (2, 0)])).dice([]);
+    assert_eq!(lamp_lit.bonus('h', 'B', "pistol"), 5, "who stands in the light is seen out of the dark");
+}
+
+fn blindly(battle: &Battle, x: i16, weapon: &'static str) -> blastdoor::battle::Order {
+    battle.order('h', "attack_square").with(ItemKey::of(weapon)).to(Square::new(x, 0))
+}
+
+/// SAGA-CONC-09, SAGA-CONC-12: into a square where nothing is seen: -5 in all; a miss and an empty square look alike,
+/// and the roll is not told.
+#[test]
+fn into_a_guessed_square() {
+    let dark = || shooter("h . . B . .").map(light(Light::Dark, &[(2, 0), (3, 0), (4, 0)]));
+    let mut battle = dark().dice([16, 1, 2, 3]);
+    assert_eq!(battle.refusal(battle.attack('h', 'B', "pistol")), "no_line_of_sight");
+    assert_eq!(battle.refusal(blindly(&battle, 1, "pistol")), "in_sight");
+    battle.submit(blindly(&battle, 3, "pistol"));
+    assert_eq!(battle.hp('B'), 24, "16 + 5 - 5 against 11");
+    let miss = dark().dice([10]).submit_told(|battle| blindly(battle, 3, "pistol"));
+    let empty = dark().dice([]).submit_told(|battle| blindly(battle, 2, "pistol"));
+    assert_eq!(miss.len(), 2);
+    assert_eq!(miss[1], empty[1]);
+    assert!(miss.iter().all(|line| !line.contains("15") && !line.contains("10")), "{miss:?}");
+    let mut battle = dark().dice([11, 1, 1, 1]);
+    battle.submit(blindly(&battle, 3, "pistol"));
+    assert_eq!(battle.hp('B'), 27, "11 + 5 - 5 is just enough: not -7");
+}
+
+trait Told {
+    fn submit_told(self, order: impl Fn(&Battle) -> blastdoor::battle::Order) -> Vec<String>;
+}
+
+impl Told for Battle {
+    fn submit_told(mut self, order: impl Fn(&Battle) -> blastdoor::battle::Order) -> Vec<String> {
+        self.events();
+        let order = order(&self);
+        self.submit(order)
+    }
+}
+
+/// SAGA-CONC-10, SAGA-AOO-12: no attack of opportunity at what is not seen.
+#[test]
+fn no_opportunity_in_the_dark() {
+    let mut battle = scene("h B . / . . . / . . .").map(light(Light::Dark, &[(0, 0), (0, 1), (0, 2)])).ai(1).dice([]);
+    battle.moves('h', 0, 2);
+    let mut battle = scene("h B . / . . . / . . .").ai(1).dice([2]);
+    battle.moves('h', 0, 2);
+    battle.dice_are_spent();
+}
+
+/// SAGA-BEY-41, SAGA-EX-26, SAGA-CONC-09: the blinded see nobody, go at half speed, and can only guess.
+#[test]
+fn blinded() {
+    let flash = |weapon: &mut Weapon| {
+        (weapon.kind, weapon.blast, weapon.blinds) = (WeaponKind::Thrown, Some(Blast::Burst(1)), 2);
+        weapon.damage_type = DamageType::Stun;
+    };
+    let scene = scene("h . B . C / . . . . .").weapon("flash", "1", flash).armed('h', &["flash"]);
+    let mut battle = scene.armed('B', &["pistol"]).dice([15, 12]);
+    battle.submit(battle.order('h', "burst").with(ItemKey::of("flash")).at_corner(Corner::new(3, 0)));
+    assert!(battle.is('B', "blinded"));
+    assert_eq!(battle.number('B', "speed"), 3);
+    battle.pass_to('B');
+    assert_eq!(battle.refusal(battle.attack('B', 'h', "pistol")), "no_line_of_sight");
+    let guess = battle.order('B', "attack_square").with(ItemKey::of("pistol")).to(Square::new(0, 0));
+    assert_eq!(battle.refusal(guess), "");
+    battle.pass_to('h');
+    assert!(battle.is('B', "blinded"), "one round later");
+    battle.pass_to('C');
+    battle.pass_to('h');
+    assert!(!battle.is('B', "blinded"), "two rounds later");
+}
+
+/// SAGA-COVER-10, SAGA-COVER-13, SAGA-CONC-06, SAGA-CONC-11: hiding takes cover or concealment; what hampers the eye
+/// helps.
+#[test]
+fn hiding() {
+    let noticed = |scene: Scene, stealth: u32, perception: u32| {
+        let scene = scene.placed('B', |spec| spec.hidden = true).roll_initiative();
+        scene.dice([stealth, perception, 10, 5]).round() == 1
+    };
+    assert!(noticed(scene("h . . . B"), 20, 1), "in the open nobody hides");
+    let crates = || scene("h . . o B");
+    assert!(noticed(crates(), 10, 10) && !noticed(crates(), 10, 9));
+    let fog = || scene("h . . . B").map(smoke(&[(4, 0)]));
+    assert!(noticed(fog(), 10, 15) && !noticed(fog(), 10, 14));
+    let dark = || scene("h . . . B").map(light(Light::Dark, &[(4, 0)]));
+    assert!(noticed(dark(), 5, 15) && !noticed(dark(), 5, 14));
+    let slit = || scene("h . . . B").border(Barrier::Aperture, (3, 0), (4, 0));
+    assert!(noticed(slit(), 10, 15) && !noticed(slit(), 10, 14));
+}

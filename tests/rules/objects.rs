@@ -1,0 +1,158 @@
+//! STANDARD ACTIONS: ATTACK AN OBJECT
+
+use blastdoor::{
+    battle::{Event, ItemKey, Order},
+    grid::Square,
+    rules::{
+        self,
+        saga::data::{DamageType, UnitData, WeaponGroup, WeaponKind},
+    },
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+/// Weapons of fixed damage: `ram` 30, `bomb` 60 energy, `edge` an energy blade of 60.
+fn armed(scene: Scene, weapons: &[&'static str]) -> Scene {
+    scene
+        .weapon("bomb", "60", |weapon| (weapon.kind, weapon.damage_type) = (WeaponKind::Pistol, DamageType::Energy))
+        .weapon("edge", "60", |weapon| {
+            (weapon.group, weapon.damage_type) = (WeaponGroup::EnergyBlades, DamageType::Energy);
+        })
+        .armed('h', weapons)
+}
+
+fn at(battle: &Battle, weapon: &'static str, x: i16, y: i16) -> Order {
+    battle.order('h', "attack_object").with(ItemKey::of(weapon)).to(Square::new(x, y))
+}
+
+fn broken(battle: &mut Battle) -> bool {
+    battle.events().iter().any(|event| matches!(event, Event::Broken { .. }))
+}
+
+/// SAGA-OBJ-01, SAGA-OBJ-02, SAGA-OBJ-03: Reflex 4; 30 less 10; 50 hit points take three blows, and then it is open
+/// for good.
+#[test]
+fn a_door_gives_way() {
+    let mut battle = armed(scene("h + . B / # # # ."), &["ram"]).dice([2, 2, 2]);
+    assert_eq!(rules::describe(&mut battle.world, Square::new(1, 0))[0], "metal door: 50 of 50 hit points");
+    let preview = battle.preview(at(&battle, "ram", 1, 0));
+    assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (5, 4));
+    assert_eq!(preview.damage.unwrap().max, 20);
+    for (left, open) in [(30, false), (10, false), (0, true)] {
+        let order = at(&battle, "ram", 1, 0);
+        battle.events();
+        rules::submit(&mut battle.world, order.into()).unwrap();
+        assert_eq!(broken(&mut battle), open, "{left} left");
+        if !open {
+            let line = format!("metal door: {left} of 50 hit points");
+            assert_eq!(rules::describe(&mut battle.world, Square::new(1, 0))[0], line);
+        }
+        battle.pass_to('B');
+        battle.pass_to('h');
+    }
+    battle.dice_are_spent();
+    let gone: Vec<String> = rules::describe(&mut battle.world, Square::new(1, 0));
+    assert!(gone.is_empty(), "{gone:?}");
+    assert_eq!(battle.refusal(battle.order('h', "close_door").to(Square::new(1, 0))), "broken");
+    assert_eq!(battle.cost('h', 1, 0), Some(2), "the way is free, through debris");
+    assert_eq!(battle.refused(at(&battle, "ram", 1, 0)), "no_object");
+}
+
+/// SAGA-OBJ-04, SAGA-OBJ-05, SAGA-ATK-10: an energy blade ignores the reduction; a critical hit doubles.
+#[test]
+fn blades_and_lucky_hits() {
+    let mut battle = armed(scene("h + . B"), &["edge"]).dice([2]);
+    battle.submit(at(&battle, "edge", 1, 0));
+    assert!(rules::describe(&mut battle.world, Square::new(1, 0)).is_empty(), "60 of 50 at once");
+    let mut battle = armed(scene("h + . B"), &["ram"]).dice([20]);
+    battle.submit(at(&battle, "ram", 1, 0));
+    assert!(rules::describe(&mut battle.world, Square::new(1, 0)).is_empty(), "60 less 10");
+}
+
+/// SAGA-OBJ-06: damage at the threshold costs a step.
+#[test]
+fn heavy_damage_wears_it_down() {
+    let hammer = scene("h + . B").weapon("sledge", "40", |_| ()).armed('h', &["sledge"]);
+    let mut battle = hammer.dice([2]);
+    battle.submit(at(&battle, "sledge", 1, 0));
+    let lines = rules::describe(&mut battle.world, Square::new(1, 0));
+    assert_eq!(lines[0], "metal door: 20 of 50 hit points");
+    assert_eq!(lines[2], "condition -1");
+    assert!(lines[1].ends_with("breaks at 34"), "{lines:?}");
+}
+
+/// SAGA-OBJ-01: from afar, where a square before it is in sight; not through walls.
+#[test]
+fn from_afar() {
+    let mut battle = armed(scene("h . . + B / # # # # ."), &["bomb"]).dice([]);
+    assert_eq!(battle.refusal(at(&battle, "bomb", 3, 0)), "");
+    let mut battle = armed(scene("h # . + B / . # . # ."), &["bomb"]).dice([]);
+    assert_eq!(battle.refusal(at(&battle, "bomb", 3, 0)), "no_line_of_sight");
+    let mut battle = armed(scene("h . . + B"), &["ram"]).dice([]);
+    assert_eq!(battle.refusal(at(&battle, "ram", 3, 0)), "out_of_reach");
+    assert_eq!(battle.refusal(at(&battle, "ram", 2, 0)), "no_object");
+}
+
+/// SAGA-OBJ-01: a crate that was shot to pieces covers nobody.
+#[test]
+fn a_crate_is_shot_to_pieces() {
+    let mut battle = armed(scene("h . . o B"), &["bomb", "pistol"]).dice([2]);
+    assert_eq!(battle.against('h', 'B', "pistol"), 16);
+    assert!(rules::orders(&mut battle.world).contains(&at(&battle, "bomb", 3, 0)));
+    battle.submit(at(&battle, "bomb", 3, 0));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.against('h', 'B', "pistol"), 11);
+}
+
+/// SAGA-OBJ-12, SAGA-OBJ-13: a Strength check; what is worn breaks more easily.
+#[test]
+fn by_force() {
+    let strong = |data: &mut UnitData| data.abilities.strength = 40;
+    let force = |battle: &Battle| battle.order('h', "break_open").to(Square::new(1, 0));
+    let mut battle = scene("h + . B").unit('h', strong).dice([19, 20]);
+    let preview = battle.preview(force(&battle));
+    assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (15, 35));
+    assert_eq!(preview.chance.unwrap().percent(), 5);
+    battle.submit(force(&battle));
+    assert!(!rules::describe(&mut battle.world, Square::new(1, 0)).is_empty(), "34 is too little");
+    battle.pass_to('B');
+    battle.pass_to('h');
+    battle.submit(force(&battle));
+    assert!(rules::describe(&mut battle.world, Square::new(1, 0)).is_empty(), "35 will do");
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refusal(force(&battle)), "no_object");
+}
+
+/// SAGA-EXD-25, SAGA-OBJ-07: a pistol held by someone with Reflex 18, of which 6 is armor: 10 + 1 + 12.
+#[test]
+fn what_somebody_holds() {
+    let holder = |data: &mut UnitData| {
+        (data.armor, data.class_bonus.reflex) = (Some("plate".to_owned()), 2);
+    };
+    let scene = scene("h B").armed('h', &["hammer"]).armed('B', &["pistol"]).unit('B', holder);
+    let mut battle = scene.dice([20]);
+    assert_eq!(battle.number('B', "reflex"), 18);
+    let item = battle.attack('h', 'B', "hammer");
+    let order = Order { action: battle.order('h', "attack_item").action, ..item };
+    assert_eq!(battle.preview(order.clone()).against.unwrap().1.total(), 23);
+    // A critical hit: 22 less 5 is beyond the threshold of 12 and the 5 hit points: it is no more.
+    battle.submit(order.clone());
+    assert!(!battle.sheet('B').lines.iter().any(|line| line.starts_with("pistol")));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refused(order), "empty_handed");
+}
+
+/// SAGA-OBJ-05: a weapon at 0 hit points is disabled and of no use.
+#[test]
+fn a_disabled_weapon() {
+    let scene = scene("h B").weapon("tongs", "11", |_| ()).armed('h', &["tongs"]).armed('B', &["pistol"]);
+    let mut battle = scene.dice([19]);
+    let order = Order { action: battle.order('h', "attack_item").action, ..battle.attack('h', 'B', "tongs") };
+    assert_eq!(battle.preview(order.clone()).against.unwrap().1.total(), 22);
+    battle.submit(order);
+    battle.pass_to('B');
+    assert_eq!(battle.refusal(battle.attack('B', 'h', "pistol")), "broken");
+}
