@@ -84,13 +84,11 @@ const EXEMPT: [(&str, &str); 7] = [
 ];
 
 /// Ids of features that are not built yet.
-const NOT_BUILT: [(&str, &[u8]); 15] = [
+const NOT_BUILT: [(&str, &[u8]); 13] = [
     ("AIM", &[4]),
-    ("AREA", &[4]),
-    ("ATK", &[12]),
-    ("BEY", &[2, 6, 13, 14, 16, 17, 19, 20, 22, 23, 28, 35, 36, 44, 45]),
+    ("BEY", &[13, 22, 23, 28, 35, 36, 44, 45]),
     ("CHARGE", &[6, 7]),
-    ("COND", &[5, 7, 8, 9]),
+    ("COND", &[7, 8, 9]),
     ("COUP", &[4, 6, 7]),
     ("EX", &[4, 7, 8]),
     ("GRAP", &[1]),

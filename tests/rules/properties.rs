@@ -76,6 +76,8 @@ fn random_battle(seed: u64) -> Battle {
             Feat::Pin,
             Feat::Trip,
             Feat::RamRush,
+            Feat::Block,
+            Feat::Deflect,
         ];
         let feat = pick(dice, &feats);
         let (strength, dexterity, hit_points) = (dice.roll(12) + 6, dice.roll(12) + 6, dice.roll(30) + 4);
@@ -92,6 +94,12 @@ fn random_battle(seed: u64) -> Battle {
             (data.hit_points, data.hero, data.size) = (hit_points as i32, hero, size);
             if acrobat {
                 data.trained = vec![Skill::Acrobatics];
+            } else {
+                data.trained = vec![Skill::Psi];
+                data.powers = ["psi_slam", "move_object", "negate_energy", "psi_shield", "mind_shock", "revivify"]
+                    .map(str::to_owned)
+                    .to_vec();
+                data.destiny_point = hero;
             }
             if robot {
                 (data.nature, data.abilities.constitution) = (Nature::Robot, None);
@@ -234,10 +242,14 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "let_go",
         "delay",
         "delay_after",
+        "spend_destiny",
+        "psi_daunt",
+        "psi_revive",
         "end_turn",
         "dance",
     ];
-    let items = [None, Some("club"), Some("pistol"), Some("slugger"), Some("unarmed"), Some("spoon")];
+    let items =
+        [None, Some("club"), Some("pistol"), Some("slugger"), Some("unarmed"), Some("mind_shock"), Some("spoon")];
     let units: Vec<Option<UnitId>> =
         world.resource::<Roster>().units().chain([UnitId(99)]).map(Some).chain([None]).collect();
     let squares = (-1..4).flat_map(|x| (-1..3).map(move |y| Some(Square::new(x, y)))).chain([None]).collect::<Vec<_>>();
@@ -276,7 +288,8 @@ fn legal_is_what_the_check_allows() {
                 carried("club", Place::Holstered),
                 carried("pistol", Place::Stored),
             ];
-            (data.trained, data.hero) = (vec![Skill::Acrobatics], true);
+            (data.trained, data.hero) = (vec![Skill::Acrobatics, Skill::Psi], true);
+            (data.powers, data.destiny_point) = (vec!["mind_shock".to_owned()], true);
         };
         let scene = scene("h + B / . . o").unit('h', gear).unit('B', gear).ai(1);
         let (mut battle, mut chance) = (scene.seeded(seed), Dice::seeded(seed));
@@ -348,18 +361,25 @@ fn d20_and_fate(bonus: i32, against: i32) -> Chance {
     Chance { favourable, of: 120 }
 }
 
+/// Whether somebody's next attack is sure to be a critical hit.
+fn has_destiny_ready(world: &mut World) -> bool {
+    let units: Vec<UnitId> = world.resource::<Roster>().units().collect();
+    let mut tags = units.into_iter().flat_map(|unit| rules::sheet(world, unit).tags);
+    tags.any(|tag| tag.name == "Destiny Point ready")
+}
+
 /// The numbers of a preview are those of the attack that follows.
 #[test]
 fn previews_of_attacks_come_true() {
     let mut seen = 0;
-    play(400..460, |world, scratch, command| {
+    play(400..520, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         if !matches!(order.action.as_str(), "attack" | "burst_fire") {
             return;
         }
         let preview = rules::preview(world, command).unwrap();
         // A splash is an attack on an area.
-        if !preview.caught.is_empty() || !preview.risks.is_empty() {
+        if !preview.caught.is_empty() || !preview.risks.is_empty() || has_destiny_ready(world) {
             return;
         }
         twin(world, scratch);
@@ -383,7 +403,9 @@ fn previews_of_attacks_come_true() {
         let is_critical =
             events.iter().any(|event| matches!(event, Event::Attacked { verdict: Verdict::Critical, .. }));
         let damage = events.iter().find_map(|event| match event {
-            Event::Damaged { amount, .. } if !is_critical => Some(*amount),
+            Event::Damaged { amount, notes, .. } if !is_critical && !notes.iter().any(|note| note.contains("Psi")) => {
+                Some(*amount)
+            }
             _ => None,
         });
         let spread = preview.damage.unwrap();
@@ -435,9 +457,12 @@ fn previews_of_areas_come_true() {
 #[test]
 fn previews_of_risks_come_true() {
     let mut seen = 0;
-    play(500..520, |world, scratch, command| {
+    play(500..560, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         let preview = rules::preview(world, command).unwrap();
+        if has_destiny_ready(world) {
+            return;
+        }
         twin(world, scratch);
         let units: Vec<UnitId> = scratch.resource::<Roster>().units().collect();
         for &unit in &units {

@@ -1,13 +1,14 @@
 //! Ability modifiers, levels and skill checks.
 
 use super::{
-    aid, condition,
+    aid,
+    condition::ConditionTrack,
     data::{Abilities, Skill, UnitData},
     field::Field,
 };
 use crate::{
     battle::{Event, UnitId},
-    dice::Breakdown,
+    dice::{Breakdown, Sum},
 };
 
 /// (score − 10) / 2, rounded down. SAGA-CONV-02
@@ -22,16 +23,21 @@ pub fn character_level(data: &UnitData) -> i32 {
 
 /// Points and ability behind a skill. SAGA-BEY-21, SAGA-BEY-29
 pub fn skill_bonus(field: &Field, unit: UnitId, skill: Skill) -> Breakdown {
-    let data = field.data_of(unit);
+    let mut bonus = self::skill(field.data_of(unit), *field.body(unit).track, skill);
+    aid::add_help(&mut bonus, field, unit, skill);
+    bonus
+}
+
+/// The same for a kind of unit at a place on the condition track. SAGA-BEY-14, SAGA-BEY-21
+pub fn skill<S: Sum>(data: &UnitData, track: ConditionTrack, skill: Skill) -> S {
     let (ability, score) = ability_of(skill, &data.abilities);
-    let mut bonus = Breakdown::new();
+    let mut bonus = S::default();
     bonus.add("half level", character_level(data) / 2);
     bonus.add(ability, modifier(score));
     if data.trained.contains(&skill) {
         bonus.add("trained", 5);
     }
-    bonus.add("condition", condition::penalty(field, unit));
-    aid::add_help(&mut bonus, field, unit, skill);
+    bonus.add("condition", track.penalty());
     bonus
 }
 

@@ -8,13 +8,13 @@ use super::{
     area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern, Point},
     attack::{self, cover_bonus, damage_bonus, skill},
     cover::CoverGrade,
-    damage,
     data::{Feat, WeaponKind},
     defense,
     field::Field,
-    frame::{AreaFrame, SagaStep, Spread},
+    frame::{AreaFrame, HitFrame, SagaStep, Spread, Struck},
     gear, helpless,
     muster::{Fighter, Muster},
+    parry::{self, Force},
 };
 use crate::{
     battle::{Event, Manner, Roll, UnitId},
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// What an area attack must come to for anybody to be hurt. SAGA-AREA-02, SAGA-AREA-04
-const LEAST: i32 = 10;
+pub const LEAST: i32 = 10;
 
 /// Added to the one roll of an area attack. SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
 pub fn bonus<S: Sum>(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> S {
@@ -87,6 +87,16 @@ pub fn halved(damage: i32, times: u8) -> i32 {
     (0..times).fold(damage, |damage, _| damage / 2)
 }
 
+/// What one of those caught takes, in words.
+pub fn share_words(halvings: Option<u8>) -> &'static str {
+    match halvings {
+        None => "no damage",
+        Some(0) => "full damage",
+        Some(1) => "half damage",
+        Some(_) => "a quarter of the damage",
+    }
+}
+
 /// How one of those caught stands to the attack.
 pub fn exposure(muster: &Muster, attacker: UnitId, aim: &AreaAim, target: UnitId, cover: CoverGrade) -> Exposure {
     Exposure {
@@ -100,21 +110,12 @@ pub fn exposure(muster: &Muster, attacker: UnitId, aim: &AreaAim, target: UnitId
 /// Rolls, then hurts one after the other of those caught. SAGA-AREA-02, SAGA-AREA-07
 pub fn run(In(mut frame): In<AreaFrame>, mut field: Field) -> SagaStep {
     let Some(mut spread) = frame.spread.take() else { return begin(frame, &mut field) };
-    let Some((unit, times)) = spread.queue.pop() else { return SagaStep::Done };
-    let roll = spread.damage.clone();
-    let full = roll.total.max(1);
-    let amount = halved(full, times);
-    let notes = match times {
-        0 => Vec::new(),
-        1 => vec![format!("half of {full}")],
-        _ => vec![format!("a quarter of {full}")],
-    };
-    let mut wound = damage::rolled(unit, Some(frame.attacker), roll, amount, notes).made_of(spread.means);
-    if spread.hit.contains(&unit) {
-        wound = wound.dealt_with(&frame.with);
-    }
+    let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
+    let force = Force::Share { roll: spread.damage.clone(), struck };
+    let hit = parry::hit(frame.attacker, unit, spread.total, crate::battle::Verdict::Hit, force);
+    let hit = HitFrame { means: spread.means, with: Some(frame.with.clone()), ..hit };
     frame.spread = Some(spread);
-    SagaStep::Push(frame.into(), wound.into())
+    SagaStep::Push(frame.into(), hit.into())
 }
 
 fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
@@ -146,10 +147,8 @@ fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
         damage: damage(muster.of(attacker), &aim),
     };
     let means = aim.arm.means();
-    let Some(Hurt { queue, hit, damage }) = resolve(field, &attack, bonus, caught, with) else {
-        return SagaStep::Done;
-    };
-    SagaStep::Continue(AreaFrame { spread: Some(Spread { damage, means, queue, hit }), ..frame }.into())
+    let Some((queue, damage, total)) = resolve(field, &attack, bonus, caught, with) else { return SagaStep::Done };
+    SagaStep::Continue(AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame }.into())
 }
 
 /// The attack, apart from the unit that makes it.
@@ -172,20 +171,13 @@ struct Caught {
     exposure: Exposure,
 }
 
-/// Those to be hurt, the next last; those of them whom the roll hits; and the damage.
-struct Hurt {
-    queue: Vec<(UnitId, u8)>,
-    hit: Vec<UnitId>,
-    damage: Roll,
-}
-
 fn resolve(
     field: &mut Field,
     attack: &Attack,
     bonus: Breakdown,
     caught: Vec<Caught>,
     with: &crate::battle::ItemKey,
-) -> Option<Hurt> {
+) -> Option<(Vec<(UnitId, Struck)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
     let bonus = attack::with_fate(field, attacker, bonus);
     match pattern {
@@ -214,17 +206,11 @@ fn resolve(
         field.tell(Event::Acted { unit: attacker, action: action.key(), words });
         return None;
     }
-    let (mut queue, mut hit) = (Vec::new(), Vec::new());
+    let mut queue = Vec::new();
     for Caught { unit, against, exposure } in caught {
         let times = halvings(face, total, exposure);
         let hits = face == 20 || (face != 1 && total >= exposure.against);
         let verdict = if hits { crate::battle::Verdict::Hit } else { crate::battle::Verdict::Miss };
-        let occasion = match times {
-            None => "no damage",
-            Some(0) => "full damage",
-            Some(1) => "half damage",
-            Some(_) => "a quarter of the damage",
-        };
         field.tell(Event::Attacked {
             attacker,
             target: unit,
@@ -234,19 +220,20 @@ fn resolve(
             defense: "Reflex".to_owned(),
             against,
             verdict,
-            occasion: Some(occasion.to_owned()),
+            occasion: Some(share_words(times).to_owned()),
         });
-        queue.extend(times.map(|times| (unit, times)));
-        if hits && times.is_some() {
-            hit.push(unit);
-        }
+        queue.extend(times.map(|halved| {
+            let if_missed = halvings(1, total, exposure);
+            let deflectable = pattern == Pattern::Autofire && !exposure.evades;
+            (unit, Struck { hits, halved, if_missed, deflectable })
+        }));
     }
     if queue.is_empty() {
         return None;
     }
     queue.reverse();
     let faces = field.dice.roll_code(attack.dice);
-    Some(Hurt { queue, hit, damage: Roll::new(attack.dice, faces, attack.damage.clone()) })
+    Some((queue, Roll::new(attack.dice, faces, attack.damage.clone()), total))
 }
 
 fn words(field: &Field, attack: &Attack) -> String {

@@ -9,18 +9,19 @@ use super::{
     harm::Defeats,
     muster::{Fighter, Muster},
     preview::{damage_of, weight_notes},
+    reduction::Means,
 };
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
-    dice::{Breakdown, Chance, Spread, Sum, Total},
+    dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total},
     rules::{Band, Caught, Harm, Preview},
 };
 
 /// What a roll may do to one of those caught.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Odds {
+pub struct Odds {
     /// How likely it is hit.
-    hit: Chance,
+    pub hit: Chance,
     /// How likely its damage is halved never, once or twice.
     shares: [Chance; 3],
 }
@@ -41,23 +42,47 @@ fn odds(attacker: &Fighter, bonus: i32, exposure: Exposure) -> Odds {
 }
 
 /// What an area attack would do to one of those caught.
-struct Prospect {
-    odds: Odds,
+pub struct Prospect {
+    /// How likely which share of the damage is.
+    pub odds: Odds,
     /// Damage of full damage.
-    damage: Spread,
-    expected_x100: i32,
-    defeat: Chance,
+    pub damage: Spread,
+    /// Expected damage, in hundredths of a point.
+    pub expected_x100: i32,
+    /// How likely it is to put the target out of action.
+    pub defeat: Chance,
 }
 
-fn prospect(own: &Fighter, target: &Fighter, arm: &Arm, bonus: i32, points: i32, exposure: Exposure) -> Prospect {
+/// An attack on an area, as far as one of those caught is concerned.
+#[derive(Clone, Copy, Debug)]
+pub struct Barrage {
+    /// Added to the one roll.
+    pub bonus: i32,
+    /// Damage dice.
+    pub dice: DiceCode,
+    /// Added to them.
+    pub points: i32,
+    /// What the damage is made of.
+    pub means: Means,
+}
+
+impl Barrage {
+    fn of_arm(arm: &Arm, bonus: i32, points: i32) -> Self {
+        Self { bonus, dice: arm.dice(), points, means: arm.means() }
+    }
+}
+
+/// Works it out.
+pub fn prospect(own: &Fighter, target: &Fighter, barrage: Barrage, exposure: Exposure) -> Prospect {
+    let Barrage { bonus, dice, points, means } = barrage;
     let odds = odds(own, bonus, exposure);
-    let (full, means) = (damage_of(arm.dice(), points), arm.means());
+    let full = damage_of(dice, points);
     let (mut expected_x100, mut defeated) = (0, 0_u64);
     for (times, share) in (0_u8..).zip(odds.shares).filter(|(_, share)| share.favourable > 0) {
         let part = |points: i32| halved(points, times);
         let dealt = Spread { min: part(full.min), mean_x100: full.mean_x100 >> times, max: part(full.max) };
         expected_x100 += share.per_mille() * damage::loss(target, means, dealt).mean_x100 / 1000;
-        let ends = Defeats { target, means }.chance(arm.dice(), points, |rolled| halved(rolled.max(1), times));
+        let ends = Defeats { target, means }.chance(dice, points, |rolled| halved(rolled.max(1), times));
         defeated += u64::from(ends) * u64::from(share.favourable) / u64::from(share.of.max(1));
     }
     let defeat = Chance { favourable: u32::try_from(defeated).unwrap_or(0), of: 1_000_000 };
@@ -78,7 +103,8 @@ pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
         };
         let exposure = exposure(muster, attacker, &aim, target, cover);
         let (bonus, points) = (bonus::<Total>(muster, attacker, &aim), area_attack::damage::<Total>(own, &aim));
-        let prospect = prospect(own, muster.of(target), &arm, bonus.total(), points.total(), exposure);
+        let barrage = Barrage::of_arm(&arm, bonus.total(), points.total());
+        let prospect = prospect(own, muster.of(target), barrage, exposure);
         if best.as_ref().is_none_or(|best| prospect.expected_x100 > best.expected_x100) {
             best = Some(Harm {
                 with: Some(arm.key.clone()),
@@ -126,7 +152,7 @@ pub fn bands(attacker: &Fighter, target: &Fighter, arm: &Arm, against: i32, add:
         super::attack::add_autofire(&mut skill, false);
     }
     let mut band = |farthest: i32, penalty: i32| {
-        let prospect = prospect(attacker, target, arm, skill.total() + penalty, points, exposure);
+        let prospect = prospect(attacker, target, Barrage::of_arm(arm, skill.total() + penalty, points), exposure);
         let Prospect { expected_x100, defeat, .. } = prospect;
         add(Band { farthest, expected_x100, defeat_per_mille: defeat.per_mille() });
     };
@@ -150,9 +176,10 @@ pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, point: Point) ->
     for (unit, cover) in aim.caught(&muster, attacker) {
         let target = muster.of(unit);
         let exposure = exposure(&muster, attacker, &aim, unit, cover);
-        let prospect = prospect(own, target, &aim.arm, bonus.total(), points.total(), exposure);
+        let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
+        let prospect = prospect(own, target, barrage, exposure);
         let is_friend = target.side == own.side;
-        notes.push(line(target, &prospect, exposure, is_friend));
+        notes.push(line(target, &prospect, exposure, is_friend, "Reflex"));
         notes.extend(weight_notes(target, aim.arm.means()).into_iter().map(|note| format!("{}: {note}", target.name)));
         if first.is_none() && !is_friend {
             first = Some((
@@ -180,7 +207,8 @@ pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, point: Point) ->
     })
 }
 
-fn line(target: &Fighter, prospect: &Prospect, exposure: Exposure, is_friend: bool) -> String {
+/// The odds of one of those caught, in words.
+pub fn line(target: &Fighter, prospect: &Prospect, exposure: Exposure, is_friend: bool, defense: &str) -> String {
     let friend = if is_friend { " (friend!)" } else { "" };
     let [full, half, quarter] = prospect.odds.shares.map(Chance::percent);
     let mut parts = Vec::new();
@@ -190,7 +218,7 @@ fn line(target: &Fighter, prospect: &Prospect, exposure: Exposure, is_friend: bo
         }
     }
     let parts = if parts.is_empty() { "unharmed".to_owned() } else { parts.join(", ") };
-    format!("{}{friend}: {parts} (Reflex {})", target.name, exposure.against)
+    format!("{}{friend}: {parts} ({defense} {})", target.name, exposure.against)
 }
 
 #[cfg(test)]

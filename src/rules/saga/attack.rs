@@ -10,20 +10,20 @@ use super::{
     arms::{Arm, UNARMED, arms},
     brace, burst_fire, conceal,
     cover::CoverGrade,
-    damage,
     data::*,
-    defense,
+    defense, destiny,
     effects::What,
     fate,
     field::Field,
     flanking,
-    frame::{AttackFrame, SagaFrame, SagaStep, WindowFrame},
+    frame::{AttackFrame, HitFrame, SagaFrame, SagaStep, WindowFrame},
     gear, guess, helpless,
     muster::{Fighter, Muster},
-    opportunity, range,
+    opportunity,
+    parry::{self, Force},
+    range,
     ready::{self, ReadyFrame},
     reduction::Means,
-    shove,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
@@ -390,7 +390,9 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     let AttackFrame { attacker, target, ref with, .. } = *frame;
     let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
     let roll = roll(field, attacker, target, with, shots, bonus);
+    let total = roll.total;
     let verdict = verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
+    let verdict = destiny::verdict(field, attacker, verdict);
     let told = Event::Attacked {
         attacker,
         target,
@@ -414,19 +416,11 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     if verdict == Verdict::Miss {
         return SagaStep::Done;
     }
-    let faces = field.dice.roll_code(dice);
-    let roll = Roll::new(dice, faces, damage);
-    let amount = total_damage(roll.total, verdict);
-    let notes = match verdict {
-        Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
-        Verdict::Hit | Verdict::Miss => Vec::new(),
-    };
-    let wound = damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with);
-    // SAGA-BEY-12
-    match shove::after_hit(field, attacker, target).filter(|_| manner == Manner::Melee) {
-        Some(push) => SagaStep::Push(push.into(), wound.into()),
-        None => SagaStep::Continue(wound.into()),
-    }
+    let force = Force::Strike { dice, damage };
+    SagaStep::Continue(
+        HitFrame { manner, means, with: Some(with.clone()), ..parry::hit(attacker, target, total, verdict, force) }
+            .into(),
+    )
 }
 
 /// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01

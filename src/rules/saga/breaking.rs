@@ -317,7 +317,7 @@ pub fn breakable(field: &Field, unit: UnitId) -> Vec<Square> {
 pub fn force(field: &Field, unit: UnitId) -> Breakdown {
     let mut bonus = Breakdown::new();
     bonus.add("Strength", modifier(field.data_of(unit).abilities.strength));
-    bonus.add("condition", condition::penalty(field, unit));
+    bonus.add("condition", field.body(unit).track.penalty());
     bonus
 }
 

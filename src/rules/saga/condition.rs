@@ -45,11 +45,6 @@ impl ConditionTrack {
     }
 }
 
-/// The penalty of a unit's step.
-pub fn penalty(field: &Field, unit: UnitId) -> i32 {
-    field.body(unit).track.penalty()
-}
-
 /// Moves a unit along the track: negative towards helpless, positive towards normal. Excess steps are lost. At the
 /// last step it falls unconscious or is disabled. SAGA-COND-01, SAGA-COND-03, SAGA-COND-06, SAGA-CONV-07
 pub fn shift(field: &mut Field, unit: UnitId, steps: i8) {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 pub use super::ailment::{Poison, Poisons};
 pub use super::object_data::{ObjectData, ObjectTables, ObjectTag, Substance};
+pub use super::power::{Power, PowerEffect, SoakAgainst};
 pub use super::special::{Autofire, Blast, Mode, Reduction, Vision};
 use crate::dice::DiceCode;
 
@@ -19,6 +20,8 @@ pub struct Catalogue {
     pub weapons: BTreeMap<String, Arc<Weapon>>,
     /// Armor by key.
     pub armors: BTreeMap<String, Arc<Armor>>,
+    /// Psi powers by key.
+    pub powers: BTreeMap<String, Arc<Power>>,
     /// Kinds of unit by key.
     pub units: BTreeMap<String, Arc<UnitData>>,
     /// Objects and substances.
@@ -264,6 +267,12 @@ pub struct UnitData {
     /// Fate Points at the start of a battle; left out: 1 for heroes, 0 for others. SAGA-BEY-01
     #[serde(default)]
     pub fate_points: Option<u32>,
+    /// Whether it holds a Destiny Point. SAGA-BEY-02
+    #[serde(default)]
+    pub destiny_point: bool,
+    /// Keys of the psi powers it knows. SAGA-BEY-14
+    #[serde(default)]
+    pub powers: Vec<String>,
     /// Whether it carries a heavy load. SAGA-ENC-01, SAGA-BEY-32
     #[serde(default)]
     pub heavy_load: bool,
@@ -352,10 +361,14 @@ pub struct DefenseBonus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Feat {
+    /// A Psi check with an energy blade negates a melee attack. SAGA-BEY-06
+    Block,
     /// +2 dice on a single target with a weapon set to autofire. SAGA-AUTO-06
     BurstFire,
     /// So many points off the damage of each attack. SAGA-DR-03
     DamageReduction(u8),
+    /// A Psi check with an energy blade negates a ranged attack. SAGA-BEY-06
+    Deflect,
     /// Half of the damage of an area attack that hits, none of one that misses. SAGA-AREA-16
     Evasion,
     /// +1 on a ranged attack after aiming. SAGA-AIM-05
@@ -414,8 +427,10 @@ impl Feat {
     /// What players read.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Block => "Block",
             Self::BurstFire => "Burst Fire",
             Self::DamageReduction(_) => "Damage Reduction",
+            Self::Deflect => "Deflect",
             Self::Evasion => "Evasion",
             Self::CarefulShot => "Careful Shot",
             Self::CombatReflexes => "Combat Reflexes",
@@ -478,7 +493,7 @@ pub enum DataError {
     Unknown {
         /// Which unit.
         unit: String,
-        /// Weapon or armor.
+        /// Weapon, armor or psi power.
         what: &'static str,
         /// The name.
         name: String,
@@ -500,6 +515,7 @@ impl Catalogue {
         let catalogue = Self {
             weapons: parse("assets/saga/weapons.ron", include_str!("../../../assets/saga/weapons.ron"))?,
             armors: parse("assets/saga/armor.ron", include_str!("../../../assets/saga/armor.ron"))?,
+            powers: parse("assets/saga/powers.ron", include_str!("../../../assets/saga/powers.ron"))?,
             units: parse("assets/saga/units.ron", include_str!("../../../assets/saga/units.ron"))?,
             objects: parse("assets/saga/objects.ron", include_str!("../../../assets/saga/objects.ron"))?,
             poisons: parse("assets/saga/poisons.ron", include_str!("../../../assets/saga/poisons.ron"))?,
@@ -524,6 +540,9 @@ impl Catalogue {
             }
             if let Some(armor) = unit.armor.iter().find(|armor| !catalogue.armors.contains_key(*armor)) {
                 return Err(unknown("armor", armor));
+            }
+            if let Some(power) = unit.powers.iter().find(|power| !catalogue.powers.contains_key(*power)) {
+                return Err(unknown("psi power", power));
             }
         }
         Ok(catalogue)

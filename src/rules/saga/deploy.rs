@@ -13,6 +13,7 @@ use super::{
     care::Care,
     condition::ConditionTrack,
     data::{Autofire, Catalogue, Mode, UnitData},
+    destiny::Destiny,
     effects::Effects,
     fate::FatePoints,
     field::{Profile, SagaData},
@@ -21,8 +22,11 @@ use super::{
     object::Wear,
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
+    parry::Parries,
+    power::{KnownPower, PsiPowers},
     prone::Posture,
     recover::Recovery,
+    revive::Death,
     second_wind::SecondWinds,
     shield::Shield,
     turn::Budget,
@@ -66,6 +70,10 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Care>(world);
     Registry::add_component::<Ailments>(world);
     Registry::add_component::<Bonds>(world);
+    Registry::add_component::<Destiny>(world);
+    Registry::add_component::<Parries>(world);
+    Registry::add_component::<PsiPowers>(world);
+    Registry::add_component::<Death>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -106,6 +114,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default(), Flurry::default()),
             (Care::default(), Ailments::default(), Bonds(data.bound.clone())),
+            (Destiny::stock(data), Parries::default(), powers(data, &catalogue), Death::default()),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);
@@ -116,6 +125,14 @@ fn nameless(world: &World, kind: &str) -> usize {
     let entities = world.resource::<Roster>().entities().iter();
     let profiles = entities.filter_map(|&entity| world.get::<Profile>(entity));
     profiles.filter(|profile| profile.kind == kind && !profile.named).count()
+}
+
+fn powers(data: &UnitData, catalogue: &Catalogue) -> PsiPowers {
+    let known = data.powers.iter().filter_map(|key| {
+        let power = Arc::clone(catalogue.powers.get(key)?);
+        Some(KnownPower { key: ItemKey::of(key.as_str()), power, used: false })
+    });
+    PsiPowers(known.collect())
 }
 
 fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple,
+    action::{Action, Simple},
     aid::{self, AidCheckFrame, AidFrame},
     ailment,
     area::Point,
@@ -18,15 +18,16 @@ use super::{
     flurry::{self, FullAttackFrame},
     grab::{self, BreakFrame, GrabFrame},
     grapple::{self, GrappleFrame},
-    guess, movement, opportunity,
+    guess, movement, opportunity, parry,
+    psi::{self, PsiAim},
     ready::{self, GetReadyFrame, ReadyFrame},
     reduction::Means,
     round,
     shove::{self, PushFrame},
-    simple, sunder, turn_frame,
+    simple, soak, sunder, turn_frame,
 };
 use crate::{
-    battle::{Frame, ItemKey, Roll, Step, UnitId, call, frames},
+    battle::{Frame, ItemKey, Manner, Roll, Step, UnitId, Verdict, call, frames},
     grid::Square,
 };
 
@@ -52,6 +53,9 @@ pub enum SagaFrame {
     Wound(WoundFrame),
     Simple(SimpleFrame),
     Area(AreaFrame),
+    Hit(HitFrame),
+    Soak(SoakFrame),
+    Psi(PsiFrame),
     Guess(GuessFrame),
     StepIn(StepInFrame),
     GetReady(GetReadyFrame),
@@ -233,10 +237,70 @@ pub struct Spread {
     pub damage: Roll,
     /// What it is made of.
     pub means: Means,
-    /// Those still to be hurt, the next last, and how many times it is halved for each.
-    pub queue: Vec<(UnitId, u8)>,
-    /// Those of them whom the roll hits.
-    pub hit: Vec<UnitId>,
+    /// What the attack roll came to.
+    pub total: i32,
+    /// Those still to be hurt, the next last, and what the attack did to each.
+    pub queue: Vec<(UnitId, Struck)>,
+}
+
+/// What an attack on an area did to one of those caught.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Struck {
+    /// Whether it hit.
+    pub hits: bool,
+    /// How many times its damage is halved.
+    pub halved: u8,
+    /// How many times a miss would halve it; `None` if a miss does nothing.
+    pub if_missed: Option<u8>,
+    /// Whether it is autofire, which can be deflected. SAGA-BEY-06
+    pub deflectable: bool,
+}
+
+/// A hit that may yet be undone.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct HitFrame {
+    /// Who dealt it.
+    pub attacker: UnitId,
+    /// To whom.
+    pub target: UnitId,
+    /// What the attack roll came to.
+    pub total: i32,
+    /// How well it hit.
+    pub verdict: Verdict,
+    /// How it reached its target.
+    pub manner: Manner,
+    /// The weapon, for what it does besides damage.
+    pub with: Option<ItemKey>,
+    /// What its damage is made of.
+    pub means: Means,
+    /// The damage.
+    pub force: parry::Force,
+    /// The answer, once there is one.
+    pub answer: Option<parry::Answer>,
+}
+
+/// A psi power being used.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct PsiFrame {
+    /// Who uses it.
+    pub unit: UnitId,
+    /// Which power.
+    pub power: ItemKey,
+    /// By which action.
+    pub action: Action,
+    /// What it is pointed at.
+    pub aim: PsiAim,
+}
+
+/// Damage on its way to a unit that may soak it by a psi power.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SoakFrame {
+    /// The damage.
+    pub wound: WoundFrame,
+    /// What the attack roll came to.
+    pub attack_total: i32,
+    /// The answer, once there is one.
+    pub answer: Option<bool>,
 }
 
 /// Damage on its way to a unit.
@@ -291,6 +355,9 @@ impl Frame for SagaFrame {
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
             Self::Area(frame) => call(world, area_attack::run, frame),
+            Self::Hit(frame) => call(world, parry::run, frame),
+            Self::Soak(frame) => call(world, soak::run, frame),
+            Self::Psi(frame) => call(world, psi::run, frame),
             Self::Guess(frame) => call(world, guess::run, frame),
             Self::StepIn(frame) => call(world, delay::run, frame),
             Self::GetReady(frame) => call(world, ready::get_ready, frame),
@@ -318,6 +385,8 @@ impl Frame for SagaFrame {
             Self::BreakGrab(frame) => frame.answer = option.parse().ok().map(UnitId),
             Self::Grapple(frame) => frame.answered(option),
             Self::Ready(frame) => frame.answer = Some(option == "take"),
+            Self::Hit(frame) => frame.answer = parry::Answer::from_key(option),
+            Self::Soak(frame) => frame.answer = Some(option == soak::REACTION),
             Self::Battle(_)
             | Self::Turn(_)
             | Self::Move(_)
@@ -329,6 +398,7 @@ impl Frame for SagaFrame {
             | Self::Push(_)
             | Self::Simple(_)
             | Self::Area(_)
+            | Self::Psi(_)
             | Self::Guess(_)
             | Self::Object(_)
             | Self::Sunder(_)
@@ -350,6 +420,7 @@ frames! {
     Grapple(GrappleFrame), Push(PushFrame),
     Area(AreaFrame), Guess(GuessFrame),
     Object(ObjectFrame), Sunder(SunderFrame), Poison(PoisonFrame),
+    Hit(HitFrame), Soak(SoakFrame), Psi(PsiFrame),
 }
 
 impl Place {

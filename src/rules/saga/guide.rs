@@ -53,5 +53,15 @@ pub const GUIDE: &[(&str, &str)] = &[
         "First aid and repairs take a whole turn next to a hurt friend, once for each in a battle, and wake who is down. \
          Poison works on until it is cured, and keeps its victim from recovering.",
     ),
-    ("Fate Points", "A hero about to die may spend one to stay in the story, unconscious; or add a die to a roll."),
+    (
+        "Psi",
+        "Those trained in Psi may know powers, each good for once in a battle: a Psi check, a die and the skill, against \
+         the target's defense. With the Block and Deflect talents and an energy blade in hand they turn hits away; \
+         each further try before their next turn is harder.",
+    ),
+    (
+        "Fate Points",
+        "A hero about to die may spend one to stay in the story, unconscious; or add a die to a roll. A Destiny Point, where \
+         there is one, turns one hit away or makes one a critical hit.",
+    ),
 ];

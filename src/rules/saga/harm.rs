@@ -18,6 +18,7 @@ use super::{
     preview::{chance, damage_of, provoked, spread, to_hit},
     range, reach,
     reduction::{self, Means},
+    slam,
 };
 use crate::{
     battle::{Manner, UnitId, Verdict},
@@ -43,13 +44,14 @@ pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<Unit
 /// Expected damage of the best attack of an enemy.
 fn taken(muster: &Muster, enemy: UnitId, unit: UnitId) -> i32 {
     let strike = best_strike(muster, enemy, unit).map_or(0, |(expected, _)| expected);
-    strike.max(area_odds::harm(muster, enemy, unit).map_or(0, |harm| harm.expected_x100))
+    let area = area_odds::harm(muster, enemy, unit).into_iter().chain(slam::harm(muster, enemy, unit));
+    area.map(|harm| harm.expected_x100).fold(strike, i32::max)
 }
 
 /// What a unit could do to another from where they stand, to it alone or to more than it.
 fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let (one, area) = (harm_at_one(muster, known, attacker, target), area_odds::harm(muster, attacker, target));
-    one.into_iter().chain(area).max_by_key(|harm| harm.expected_x100)
+    one.into_iter().chain(area).chain(slam::harm(muster, attacker, target)).max_by_key(|harm| harm.expected_x100)
 }
 
 /// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
@@ -138,12 +140,19 @@ fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
             add(Manner::Ranged, &mut ranges());
         }
     }
+    slam::bands(attacker, target, |band| bands.push(band));
     Falloff(bands)
 }
 
 /// Chance that a strike puts its target out of action.
 pub fn defeat(target: &Fighter, strike: &Strike<impl Sum>, hit: Chance) -> Chance {
     Lethality::of(target, strike.aim.arm.means(), strike.dice, strike.damage.total()).with(hit)
+}
+
+/// The same for a strike that is sure to be a critical hit. SAGA-BEY-02
+pub fn defeat_by_critical(target: &Fighter, strike: &Strike<impl Sum>) -> Chance {
+    let lethality = Lethality::of(target, strike.aim.arm.means(), strike.dice, strike.damage.total());
+    Chance { favourable: lethality.critical, of: 1_000_000 }
 }
 
 /// More than any attack rolls.

@@ -15,6 +15,8 @@
 //! | `care`, `ailment`, `bonds` | first aid, repair, poison and cures, prisoners |
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
+//! | `parry`, `destiny`, `soak` | what undoes a hit: Block, Deflect, a Destiny Point, psi powers that soak damage |
+//! | `power`, `psi`, `slam`, `hurl`, `daunt`, `revive` | psi powers: what each does, and using them |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `delay`, `ready` | turns put off, actions kept back |
 //! | `grab`, `grapple`, `shove` | hands on an enemy; pushed and thrown |
@@ -46,10 +48,12 @@ mod coup;
 mod cover;
 mod damage;
 pub mod data;
+mod daunt;
 mod defend;
 mod defense;
 mod delay;
 mod deploy;
+mod destiny;
 mod disarm;
 mod effects;
 mod fate;
@@ -64,6 +68,7 @@ mod guess;
 mod guide;
 mod harm;
 mod helpless;
+mod hurl;
 mod mode;
 mod movement;
 mod muster;
@@ -73,14 +78,18 @@ mod odds;
 mod opportunity;
 mod order;
 mod orders;
+mod parry;
 mod plain_shot;
+mod power;
 mod preview;
 mod prone;
+mod psi;
 mod range;
 mod reach;
 mod ready;
 mod recover;
 mod reduction;
+mod revive;
 mod rider;
 mod round;
 mod run;
@@ -89,6 +98,8 @@ mod shield;
 mod shove;
 mod simple;
 mod size;
+mod slam;
+mod soak;
 mod special;
 mod straight;
 mod sunder;

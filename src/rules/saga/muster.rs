@@ -11,6 +11,8 @@ use super::{
     field::{BodyReadOnlyItem, Field},
     gear::Arsenal,
     order::TurnOrder,
+    power::PsiPowers,
+    revive::Death,
     vital::{HitPoints, Vital},
     wits::Wits,
 };
@@ -60,6 +62,14 @@ pub struct Fighter<'a> {
     pub bound: bool,
     /// What it has braced. SAGA-AUTO-04
     pub bracing: &'a Bracing,
+    /// Whether its next attack is a critical hit by a Destiny Point. SAGA-BEY-02
+    pub destiny_next: bool,
+    /// Parries since its own turn. SAGA-BEY-06
+    pub parries_used: u8,
+    /// Its psi powers. SAGA-BEY-14
+    pub psi: &'a PsiPowers,
+    /// When it died, if it did.
+    pub death: Death,
 }
 
 /// Everyone, and the board they are on.
@@ -110,6 +120,10 @@ impl<'a> Fighter<'a> {
             shield: body.shield.now,
             bound: body.bonds.0.is_some(),
             bracing: body.bracing,
+            destiny_next: body.destiny.next,
+            parries_used: body.parries.used,
+            psi: body.psi,
+            death: *body.death,
         }
     }
 }

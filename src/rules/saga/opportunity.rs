@@ -10,14 +10,16 @@ use super::{
     attack::{self, Occasion, Strike},
     cover::CoverGrade,
     data::{Feat, UnitData, WeaponKind},
+    destiny,
     effects::What,
     fate,
     field::Field,
     frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
     muster::{Fighter, Muster},
     odds::d20_attack,
-    preview,
+    parry, preview,
     reach::{self, Reach},
+    soak,
 };
 use crate::{
     battle::{Board, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
@@ -231,4 +233,12 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
 }
 
 /// Every reaction a unit may have a policy for.
-pub const REACTIONS: &[&str] = &[REACTION, fate::REACTION, super::ready::REACTION];
+pub const REACTIONS: &[&str] = &[
+    REACTION,
+    fate::REACTION,
+    super::ready::REACTION,
+    parry::BLOCK,
+    parry::DEFLECT,
+    destiny::REACTION,
+    soak::REACTION,
+];

@@ -19,12 +19,13 @@ use super::{
     disarm::{self, DisarmFrame},
     field::Field,
     flurry::{self, FullAttackFrame},
-    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, ObjectFrame, SagaFrame, SimpleFrame, SunderFrame},
+    frame::{AreaFrame, AttackFrame, Gait, GuessFrame, ObjectFrame, PsiFrame, SagaFrame, SimpleFrame, SunderFrame},
     gear,
     grab::{self, GrabFrame},
     grapple::{self, GrappleFrame},
     guess, helpless, movement,
     muster::{Fighter, Muster},
+    psi::{self, PsiAim},
     ready::{self, GetReadyFrame},
     run, simple, straight, sunder, tumble,
     turn::{Budget, Cost},
@@ -58,6 +59,13 @@ pub enum Plan {
         with: ItemKey,
         /// Where it is pointed.
         point: Point,
+    },
+    /// A psi power.
+    Psi {
+        /// Which.
+        power: ItemKey,
+        /// What it is pointed at.
+        aim: PsiAim,
     },
     /// An attack into a square where nothing is to be seen.
     Guess {
@@ -164,6 +172,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             Plan::Attack { target, with, occasion: Occasion::BurstFire }
         }
         Action::Burst | Action::Autofire | Action::Cone => plan_area(field, order, action)?,
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => plan_psi(field, order, action)?,
         Action::AttackSquare => {
             let (with, at) = (item(order)?, destination(order)?);
             guess::check(field, &field.muster(), unit, &with, at)?;
@@ -236,6 +245,20 @@ fn friend(order: &Order) -> Result<UnitId, Illegal> {
     order.at.ok_or_else(|| missing("at", "the friend to help"))
 }
 
+/// Understands an order to use a psi power.
+fn plan_psi(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
+    let power = item(order)?;
+    let aim = match (action, action.targeting()) {
+        (_, Targeting::Direction) => {
+            PsiAim::Direction(order.towards.ok_or_else(|| missing("towards", "north, east, south or west"))?)
+        }
+        (Action::PsiHurl, _) => PsiAim::Throw(target(field, order)?, destination(order)?),
+        _ => PsiAim::Unit(target(field, order)?),
+    };
+    psi::check(&field.muster(), order.unit, &power, action, aim)?;
+    Ok(Plan::Psi { power, aim })
+}
+
 /// Understands an order to attack an area.
 fn plan_area(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
     let with = item(order)?;
@@ -296,6 +319,7 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         Action::SecondWind => Simple::SecondWind,
         Action::Recover => Simple::Recover,
         Action::SpendFate => Simple::SpendFate,
+        Action::SpendDestiny => Simple::SpendDestiny,
         Action::SwitchStun => Simple::Switch(item(order)?, Mode::Stun),
         Action::SwitchAutofire => Simple::Switch(item(order)?, Mode::Autofire),
         Action::Brace => Simple::Brace(item(order)?),
@@ -314,6 +338,10 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         | Action::Burst
         | Action::Autofire
         | Action::Cone
+        | Action::PsiSlam
+        | Action::PsiHurl
+        | Action::PsiDaunt
+        | Action::PsiRevive
         | Action::AttackSquare
         | Action::FullAttack
         | Action::Charge
@@ -354,8 +382,9 @@ fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
     if order.at.is_some() && targeting != Targeting::Unit && action != Action::Ready {
         return Err(extra("at"));
     }
-    // A charge may say where it ends.
-    let says_where = moves || targeting == Targeting::Square || action == Action::Charge;
+    // A charge may say where it ends, and whoever is hurled is hurled somewhere.
+    let ends_somewhere = matches!(action, Action::Charge | Action::PsiHurl);
+    let says_where = moves || targeting == Targeting::Square || ends_somewhere;
     if order.to.is_some() && !says_where {
         return Err(extra("to"));
     }
@@ -421,6 +450,9 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
             .collect(),
         Action::BurstFire => bursts_of_fire(muster, unit),
         Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            psi::candidates(muster, unit, action)
+        }
         Action::AttackSquare => {
             let orders = guess::candidates(muster, unit).into_iter();
             let may = |order: &Order| plan(field, order).is_ok();
@@ -537,6 +569,7 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::SpendFate
         | Action::LetGo
         | Action::Delay
+        | Action::SpendDestiny
         | Action::EndTurn => vec![order()],
     }
 }
@@ -641,6 +674,10 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::Burst
         | Action::Autofire
         | Action::Cone
+        | Action::PsiSlam
+        | Action::PsiHurl
+        | Action::PsiDaunt
+        | Action::PsiRevive
         | Action::AttackSquare
         | Action::FullAttack
         | Action::Charge
@@ -755,13 +792,14 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             run::begin(&mut field, unit);
             movement::frame(unit, path, Gait::Run).into()
         }
+        Plan::Psi { power, aim } => PsiFrame { unit, power, action, aim }.into(),
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };
     // After the blow of a charge there is nothing more. SAGA-CHARGE-07
     let ended = paid.ended || action == Action::Charge;
     *field.body_mut(unit).budget = Budget { ended, ..paid };
     // Only what follows at once has anything of the bracing. SAGA-AUTO-04
-    if !matches!(action, Action::Autofire | Action::BurstFire | Action::SpendFate) {
+    if !matches!(action, Action::Autofire | Action::BurstFire | Action::SpendFate | Action::SpendDestiny) {
         brace::give_up(&mut field, unit);
     }
     Ok(frame)

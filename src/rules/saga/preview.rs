@@ -19,12 +19,13 @@ use super::{
     flurry,
     frame::Gait,
     guess,
-    harm::defeat,
+    harm::{defeat, defeat_by_critical},
     movement,
     muster::{Fighter, Muster},
     odds::d20_attack,
     opportunity,
     orders::{self, Plan},
+    psi,
     reduction::{self, Means, Weight},
     simple, sunder, views,
 };
@@ -69,6 +70,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::BreakGrab | Plan::Ready(_) => Preview { summary: action.name().to_owned(), ..Preview::default() },
         Plan::Disarm { target, with } => disarm(&field, unit, target, &with)?,
         Plan::Run(path) => walk(&field, unit, path, Gait::Run),
+        Plan::Psi { power, aim } => psi::preview(&field, unit, &power, aim)?,
         Plan::Simple(simple) => {
             let reactors = simple::provoked(&field, unit, &simple);
             let muster = field.muster();
@@ -149,6 +151,9 @@ fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
 
 /// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
 pub fn chance(attacker: &Fighter, strike: &Strike<impl Sum>) -> Chance {
+    if attacker.destiny_next {
+        return Chance { favourable: 20, of: 20 };
+    }
     to_hit(attacker, strike.bonus.total(), strike.against.total())
 }
 
@@ -345,6 +350,7 @@ fn strike_preview(
     let strike: Strike<Breakdown> = attack::work_out(muster, attacker, target, aim);
     let (own, theirs) = (muster.of(attacker), muster.of(target));
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
+    let defeat = if own.destiny_next { defeat_by_critical(theirs, &strike) } else { defeat(theirs, &strike, chance) };
     let cover = match aim.cover {
         CoverGrade::None => None,
         CoverGrade::Cover => Some("cover"),
@@ -358,12 +364,15 @@ fn strike_preview(
         format!("damage threshold {}", defense::threshold::<Total>(theirs).total()),
     ];
     notes.extend(weight_notes(theirs, aim.arm.means()));
+    if own.destiny_next {
+        notes.push("a critical hit by a Destiny Point: damage is doubled".to_owned());
+    }
     let reactors = provoked(muster, attacker, &aim.arm);
     Ok(Preview {
         summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
         chance: Some(chance),
         damage: Some(damage),
-        defeat: Some(defeat(theirs, &strike, chance)),
+        defeat: Some(defeat),
         cover,
         lines: views::corner_lines(&aim::cover_of(muster, own, theirs, aim.manner)),
         manner: Some(aim.manner),

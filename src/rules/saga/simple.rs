@@ -6,7 +6,7 @@ use super::{
     action::Simple,
     aiming, attack, bonds, brace, breaking, care,
     data::{Place, Skill},
-    defend, delay,
+    defend, delay, destiny,
     effects::What,
     field::Field,
     frame::{SagaStep, SimpleFrame},
@@ -68,6 +68,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::SecondWind => second_wind::check(field, unit),
         Simple::Recover => recover::check(field, unit),
         Simple::SpendFate => attack::check_fate(field, unit),
+        Simple::SpendDestiny => destiny::check_for_attack(field, unit),
         Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
         Simple::Brace(key) => brace::check(field, unit, key),
         Simple::RechargeShield => shield::check(field, unit),
@@ -162,6 +163,7 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::SpendFate
         | Simple::LetGo
         | Simple::Delay(_)
+        | Simple::SpendDestiny
         | Simple::EndTurn => None,
     }
 }
@@ -246,6 +248,7 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             grab::let_go(field, unit);
         }
         Simple::Delay(after) => delay::begin(field, unit, *after),
+        Simple::SpendDestiny => destiny::declare(field, unit),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,
     }
 }

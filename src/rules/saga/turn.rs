@@ -129,6 +129,7 @@ pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
     }
     if !delayed {
         body.opportunities.used = 0;
+        body.parries.used = 0;
     }
 }
 

@@ -18,7 +18,7 @@ use super::{
     field::Field,
     flurry, gear, grab, grapple, helpless, movement,
     muster::Fighter,
-    opportunity, orders, preview, ready, run, tumble,
+    opportunity, orders, preview, psi, ready, run, tumble,
     turn::{Budget, Cost},
 };
 use crate::{
@@ -68,6 +68,10 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Tumble => tumble::is_acrobat(field, unit),
         Action::KipUp | Action::DiveProne => body.profile.data.trained.contains(&Skill::Acrobatics),
         Action::SpendFate => super::fate::FatePoints::stock(&body.profile.data).left > 0,
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            psi::known_for(&field.fighter(unit), action).next().is_some()
+        }
+        Action::SpendDestiny => body.profile.data.destiny_point,
         Action::OpenPack => has(Place::Stored) && !body.arsenal.pack_open,
         Action::TakeStored => has(Place::Stored) && body.arsenal.pack_open,
         Action::Draw => has(Place::Holstered),
@@ -182,6 +186,9 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
             };
             arms(&field.fighter(unit)).filter(fits).map(|arm| arm.key.clone()).collect()
         }
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            psi::known_for(&field.fighter(unit), action).map(|known| known.key.clone()).collect()
+        }
         Action::AttackSquare => {
             let fighter = field.fighter(unit);
             arms(&fighter).filter(|arm| aim::is_single(&fighter, arm).is_ok()).map(|arm| arm.key.clone()).collect()
@@ -237,11 +244,15 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
         (Action::Attack, _) => "attack_melee",
         _ => action.icon(),
     };
+    let power = with.as_ref().and_then(|key| field.body(unit).psi.find(key));
     MenuEntry {
         action: action.key(),
-        name: entry_name(field, unit, action, with.as_ref()),
+        name: power.map_or_else(
+            || entry_name(field, unit, action, with.as_ref()),
+            |known| format!("{}: {}", action.name(), known.power.name),
+        ),
         cost: cost_words(field, unit, action).into(),
-        help: action.help().into(),
+        help: power.map_or_else(|| action.help().into(), |known| known.power.about.clone().into()),
         icon: icon.into(),
         purpose: action.purpose(),
         targeting: action.targeting(),
@@ -298,6 +309,11 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
             let nearest = fit.min_by_key(|&enemy| field.distance(unit, enemy));
             let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
             refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
+        }
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            let fighter = field.fighter(unit);
+            let refused = with.and_then(|power| psi::ready(&fighter, power).err());
+            refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to use it on from here"))
         }
         Action::AttackObject => {
             Illegal::new("no_object", "no closed door and nothing an enemy hides behind is in sight")
@@ -474,6 +490,9 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         let now = i32::try_from(body.fate.left).unwrap_or(0);
         bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
     }
+    if data.destiny_point {
+        bars.push(Bar { name: "Destiny Point".into(), now: i32::from(body.destiny.left), max: 1 });
+    }
     if data.shield_rating > 0 {
         bars.push(Bar { name: "Shield".into(), now: body.shield.now, max: data.shield_rating });
     }
@@ -523,6 +542,7 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(is_persistent, "condition", "persistent condition", "Recover does not work until it is treated.");
     add(body.bonds.0.is_some(), "grab", "bound", "Helpless until a friend frees it or its bonds are broken.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
+    add(body.destiny.next, "fate", "Destiny Point ready", "Its next attack on a single target is a critical hit.");
     add(
         body.bracing.0.is_some(),
         "aim",
@@ -578,6 +598,10 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
         lines.push(format!("initiative {}", rank.total));
     }
     lines.extend(data.feats.iter().map(|feat| feat.words()));
+    lines.extend(body.psi.0.iter().map(|known| {
+        let used = if known.used { " (used)" } else { "" };
+        format!("psi: {}{used}. {}", known.power.name, known.power.about)
+    }));
     lines
 }
 

@@ -104,6 +104,8 @@ pub fn kill(field: &mut Field, unit: UnitId) {
         Nature::Living => Vital::Dead,
         Nature::Robot => Vital::Destroyed,
     };
+    let moment = field.order.moment();
+    field.body_mut(unit).death.0 = Some(moment);
     go_down(field, unit, vital);
 }
 

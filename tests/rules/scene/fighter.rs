@@ -37,6 +37,8 @@ pub fn plain_fighter() -> UnitData {
         feats: Vec::new(),
         trained: Vec::new(),
         fate_points: None,
+        destiny_point: false,
+        powers: Vec::new(),
         heavy_load: false,
         reach: None,
         compressible: false,

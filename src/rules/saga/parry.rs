@@ -1,0 +1,317 @@
+//! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
+
+use bevy::prelude::*;
+
+use super::{
+    ability,
+    area_attack::halved,
+    arms::arms,
+    attack::total_damage,
+    damage,
+    data::{Feat, Skill, WeaponGroup},
+    defense::Guard,
+    destiny,
+    field::Field,
+    frame::{HitFrame, SagaStep, Struck},
+    helpless,
+    muster::Fighter,
+    odds::d20_check,
+    soak,
+};
+use crate::{
+    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Manner, Policy, Roll, UnitId, Verdict},
+    dice::{Breakdown, DiceCode},
+};
+
+/// Name of the reaction to melee attacks in policies and choices.
+pub const BLOCK: &str = "block";
+/// Name of the reaction to ranged attacks in policies and choices.
+pub const DEFLECT: &str = "deflect";
+
+/// What each further use takes off the check. SAGA-BEY-06
+const FATIGUE: i32 = 5;
+
+/// How often a unit has parried since the start of its turn. SAGA-BEY-06
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Parries {
+    /// Times.
+    pub used: u8,
+}
+
+/// The damage behind a hit.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub enum Force {
+    /// An attack on one target; its damage is yet to be rolled.
+    Strike {
+        /// Damage dice.
+        dice: DiceCode,
+        /// Added to them.
+        damage: Breakdown,
+    },
+    /// A share of the damage of an attack on an area. SAGA-AREA-07
+    Share {
+        /// The damage of the whole area.
+        roll: Roll,
+        /// What the attack did to the unit.
+        struck: Struck,
+    },
+}
+
+/// What a side answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// Block or deflect.
+    Parry,
+    /// Spend the Destiny Point.
+    Destiny,
+    /// Take the hit.
+    Decline,
+}
+
+impl Answer {
+    /// The answer with this key.
+    pub fn from_key(key: &str) -> Option<Self> {
+        match key {
+            BLOCK | DEFLECT => Some(Self::Parry),
+            destiny::REACTION => Some(Self::Destiny),
+            "decline" => Some(Self::Decline),
+            _ => None,
+        }
+    }
+}
+
+/// A talent for parrying.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Parry {
+    Block,
+    Deflect,
+}
+
+impl Parry {
+    fn key(self) -> &'static str {
+        match self {
+            Self::Block => BLOCK,
+            Self::Deflect => DEFLECT,
+        }
+    }
+
+    fn feat(self) -> Feat {
+        match self {
+            Self::Block => Feat::Block,
+            Self::Deflect => Feat::Deflect,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::Block => "blocks the blow",
+            Self::Deflect => "deflects the shot",
+        }
+    }
+}
+
+/// The talent that serves against a hit: Block hand to hand, Deflect against shots and autofire, none against bursts
+/// and splashes. SAGA-BEY-06
+fn talent_against(frame: &HitFrame) -> Option<Parry> {
+    match (&frame.force, frame.manner) {
+        (Force::Strike { .. }, Manner::Melee) => Some(Parry::Block),
+        (Force::Strike { .. }, Manner::Ranged | Manner::Thrown) => Some(Parry::Deflect),
+        (Force::Share { struck, .. }, _) => struck.deflectable.then_some(Parry::Deflect),
+    }
+}
+
+/// Whether a unit is able to parry: trained in Psi, an active energy blade in hand, on its guard. SAGA-BEY-06
+fn is_ready(fighter: &Fighter, attacker: &Fighter) -> bool {
+    let has_blade = || arms(fighter).any(|arm| arm.weapon.group == WeaponGroup::EnergyBlades && !arm.is_unarmed());
+    fighter.is_present()
+        && fighter.data.trained.contains(&Skill::Psi)
+        && helpless::guard(attacker, fighter) == Guard::Alert
+        && has_blade()
+}
+
+/// Added to the check; each use since the start of the own turn makes the next one harder. SAGA-BEY-06, SAGA-BEY-14
+fn bonus(fighter: &Fighter) -> Breakdown {
+    let mut bonus: Breakdown = ability::skill(fighter.data, fighter.track, Skill::Psi);
+    bonus.add("parries before", -FATIGUE * i32::from(fighter.parries_used));
+    bonus
+}
+
+/// What can be done about a hit now.
+struct Ways {
+    parry: Option<Parry>,
+    destiny: bool,
+}
+
+impl Ways {
+    fn of(field: &Field, frame: &HitFrame) -> Self {
+        let body = field.body(frame.target);
+        let (defender, attacker) = (field.fighter(frame.target), field.fighter(frame.attacker));
+        let is_allowed = |reaction: &str| body.policies.of(reaction) != Policy::Never;
+        let parry = talent_against(frame).filter(|talent| {
+            let has_it = body.profile.data.feats.contains(&talent.feat());
+            has_it && is_allowed(talent.key()) && is_ready(&defender, &attacker)
+        });
+        let hits = match &frame.force {
+            Force::Strike { .. } => true,
+            Force::Share { struck, .. } => struck.hits,
+        };
+        let destiny = body.destiny.left && hits && defender.is_present() && is_allowed(destiny::REACTION);
+        Self { parry, destiny }
+    }
+
+    /// The policy decides; the computer parries where it can, and spends its destiny only to stay on its feet.
+    fn standing_answer(&self, field: &Field, frame: &HitFrame) -> Option<Answer> {
+        let body = field.body(frame.target);
+        let is_ai = field.sides.controller(body.unit.side) == Controller::Ai;
+        let is_always = |reaction: &str| body.policies.of(reaction) == Policy::Always;
+        if self.parry.is_some_and(|talent| is_ai || is_always(talent.key())) {
+            Some(Answer::Parry)
+        } else if self.destiny && (is_always(destiny::REACTION) || (is_ai && destiny::is_worth_it(field, frame))) {
+            Some(Answer::Destiny)
+        } else if is_ai {
+            Some(Answer::Decline)
+        } else {
+            None
+        }
+    }
+}
+
+/// Gives the one who was hit its chance, then lets the hit land. One reaction to one attack.
+/// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
+pub fn run(In(frame): In<HitFrame>, mut field: Field) -> SagaStep {
+    let ways = Ways::of(&field, &frame);
+    if ways.parry.is_none() && !ways.destiny {
+        return land(&mut field, frame, false);
+    }
+    let Some(answer) = frame.answer.or_else(|| ways.standing_answer(&field, &frame)) else {
+        let choice = choice(&field, &frame, &ways);
+        return SagaStep::Ask(frame.into(), choice);
+    };
+    match (answer, ways.parry) {
+        (Answer::Parry, Some(talent)) => parry(&mut field, frame, talent),
+        (Answer::Destiny, _) if ways.destiny => {
+            destiny::spend(&mut field, frame.target);
+            miss(&mut field, frame, "the attack misses by a twist of fate", |struck| struck.if_missed)
+        }
+        (Answer::Decline, Some(talent)) if frame.answer.is_some() => {
+            field.tell(Event::Declined { unit: frame.target, reaction: talent.key().to_owned() });
+            land(&mut field, frame, false)
+        }
+        (Answer::Parry | Answer::Destiny | Answer::Decline, _) => land(&mut field, frame, false),
+    }
+}
+
+/// The check against the total of the attack. SAGA-BEY-06
+fn parry(field: &mut Field, frame: HitFrame, talent: Parry) -> SagaStep {
+    let (unit, dc) = (frame.target, frame.total);
+    let bonus = bonus(&field.fighter(unit));
+    field.body_mut(unit).parries.used += 1;
+    let roll = field.roll_d20(bonus);
+    let passed = roll.total >= dc;
+    field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+    if !passed {
+        return land(field, frame, true);
+    }
+    let action = ActionKey::of(talent.key());
+    field.tell(Event::Acted { unit, action, words: talent.words().to_owned() });
+    // Against autofire it works like Evasion. SAGA-BEY-06
+    miss(field, frame, "", |struck| struck.hits.then_some(struck.halved + 1))
+}
+
+/// The hit is none: nothing of it is left but what a miss on an area does. SAGA-ATK-12
+fn miss(field: &mut Field, frame: HitFrame, words: &str, left: impl Fn(&Struck) -> Option<u8>) -> SagaStep {
+    if !words.is_empty() {
+        let action = ActionKey::of(destiny::REACTION);
+        field.tell(Event::Acted { unit: frame.target, action, words: words.to_owned() });
+    }
+    match frame.force {
+        Force::Strike { .. } => SagaStep::Done,
+        Force::Share { roll, struck } => match left(&struck) {
+            Some(halved) => {
+                let force = Force::Share { roll, struck: Struck { halved, hits: false, ..struck } };
+                land(field, HitFrame { force, ..frame }, true)
+            }
+            None => SagaStep::Done,
+        },
+    }
+}
+
+/// The hit lands: its damage is on its way.
+fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
+    let HitFrame { attacker, target, total, verdict, means, manner, .. } = frame;
+    let is_strike = matches!(frame.force, Force::Strike { .. });
+    let rides = match &frame.force {
+        Force::Strike { .. } => true,
+        Force::Share { struck, .. } => struck.hits,
+    };
+    let rider = frame.with.filter(|_| rides);
+    let (roll, amount, notes) = match frame.force {
+        Force::Strike { dice, damage } => {
+            let faces = field.dice.roll_code(dice);
+            let roll = Roll::new(dice, faces, damage);
+            let amount = total_damage(roll.total, verdict);
+            let notes = match verdict {
+                Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
+                Verdict::Hit | Verdict::Miss => Vec::new(),
+            };
+            (roll, amount, notes)
+        }
+        Force::Share { roll, struck } => {
+            let full = roll.total.max(1);
+            let notes = match struck.halved {
+                0 => Vec::new(),
+                1 => vec![format!("half of {full}")],
+                _ => vec![format!("a quarter of {full}")],
+            };
+            (roll, halved(full, struck.halved), notes)
+        }
+    };
+    let wound = damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means);
+    let wound = match &rider {
+        Some(weapon) => wound.dealt_with(weapon),
+        None => wound,
+    };
+    let next = if reacted { wound.into() } else { soak::before(field, wound, total) };
+    // SAGA-BEY-12
+    let shoves = is_strike && manner == Manner::Melee;
+    match super::shove::after_hit(field, attacker, target).filter(|_| shoves) {
+        Some(push) => SagaStep::Push(push.into(), next),
+        None => SagaStep::Continue(next),
+    }
+}
+
+fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
+    let (unit, attacker) = (frame.target, field.name(frame.attacker));
+    let fighter = field.fighter(unit);
+    let (mut options, mut details) = (Vec::new(), vec![format!("the attack came to {}", frame.total)]);
+    if let Some(talent) = ways.parry {
+        let bonus = bonus(&fighter);
+        let chance = d20_check(bonus.total(), frame.total);
+        let name = talent.feat().name();
+        details.push(format!("{name}: Psi check, {:+} against {}: {chance}", bonus.total(), frame.total));
+        let option = ChoiceOption::new(talent.key(), format!("{name}: {chance}"));
+        options.push(ChoiceOption { breakdown: Some(bonus), ..option });
+    }
+    if ways.destiny {
+        options.push(ChoiceOption::new(destiny::REACTION, "Spend the Destiny Point: it misses"));
+    }
+    options.push(ChoiceOption::new("decline", "Take it"));
+    let kind = ways.parry.map_or(destiny::REACTION, Parry::key);
+    let hits = if frame.verdict == Verdict::Critical { "critically hits" } else { "hits" };
+    Choice {
+        kind: kind.into(),
+        side: field.side(unit),
+        unit,
+        about: Some(frame.attacker),
+        prompt: format!("{attacker} {hits} {}. What does {} do?", fighter.name, fighter.name),
+        details,
+        is_reaction: true,
+        options,
+    }
+}
+
+/// A hit on its way.
+pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force: Force) -> HitFrame {
+    let means = super::reduction::Means::of(super::data::DamageType::Bludgeoning);
+    HitFrame { attacker, target, total, verdict, manner: Manner::Ranged, with: None, means, force, answer: None }
+}
