@@ -86,7 +86,7 @@ impl Situation {
     }
 
     /// The orders of one purpose.
-    pub fn orders_for(&self, purpose: Purpose) -> impl Iterator<Item = &Order> {
+    pub fn orders_for(&self, purpose: Purpose) -> impl Iterator<Item = &Order> + Clone {
         of_purpose(&self.orders, purpose)
     }
 
@@ -118,7 +118,7 @@ impl Situation {
     }
 }
 
-fn of_purpose(orders: &[(Purpose, Order)], purpose: Purpose) -> impl Iterator<Item = &Order> {
+fn of_purpose(orders: &[(Purpose, Order)], purpose: Purpose) -> impl Iterator<Item = &Order> + Clone {
     orders.iter().filter(move |(theirs, _)| *theirs == purpose).map(|(_, order)| order)
 }
 

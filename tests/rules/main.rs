@@ -32,6 +32,7 @@ mod into_melee;
 mod melee;
 mod moves;
 mod occupied;
+mod opponent;
 mod opportunity;
 mod prone;
 mod properties;

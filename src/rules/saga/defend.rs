@@ -15,7 +15,7 @@ pub fn begin(field: &mut Field, unit: UnitId, what: What) {
 }
 
 /// The dodge bonus to Reflex of one who can use it. SAGA-FDEF-01, SAGA-FDEF-02, SAGA-FDEF-03
-pub fn add_dodge(reflex: &mut impl Sum, fighter: &Fighter) {
+pub fn add_bonus(reflex: &mut impl Sum, fighter: &Fighter) {
     let acrobat = fighter.data.trained.contains(&Skill::Acrobatics);
     if fighter.effects.has(What::FullDefense) {
         reflex.add("full defense", if acrobat { 10 } else { 5 });

@@ -40,7 +40,7 @@ pub fn reflex<S: Sum>(fighter: &Fighter, guard: Guard) -> S {
     }
     // Who cannot use its Dexterity cannot dodge. SAGA-FDEF-04
     if guard == Guard::Alert {
-        defend::add_dodge(&mut reflex, fighter);
+        defend::add_bonus(&mut reflex, fighter);
     }
     add_common(&mut reflex, fighter);
     reflex
