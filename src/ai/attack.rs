@@ -21,8 +21,9 @@ pub struct Attack {
 pub fn best(world: &mut World, situation: &Situation, weights: &Weights, exchanges: &[Exchange]) -> Option<Attack> {
     let attacks = situation.enemies.iter().zip(exchanges).filter_map(|(&(enemy, _), exchange)| {
         let harm = exchange.dealt.as_ref()?;
-        let mut orders = situation.orders_for(Purpose::Harm);
-        let order = orders.find(|order| order.at == Some(enemy) && order.with == harm.with)?;
+        let mut orders = situation.orders_for(Purpose::Harm).filter(|order| order.at == Some(enemy));
+        // What hurts most may not be what may be used now: of several attacks the last takes another weapon.
+        let order = orders.clone().find(|order| order.with == harm.with).or_else(|| orders.next())?;
         Some((net(situation, weights, enemy, harm), order))
     });
     let aimed = attacks.max_by_key(|(worth, _)| *worth).map(|(worth, order)| Attack { worth, order: order.clone() });

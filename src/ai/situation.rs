@@ -103,7 +103,7 @@ impl Situation {
     }
 
     /// The orders of one purpose.
-    pub fn orders_for(&self, purpose: Purpose) -> impl Iterator<Item = &Order> {
+    pub fn orders_for(&self, purpose: Purpose) -> impl Iterator<Item = &Order> + Clone {
         of_purpose(&self.orders, &self.purposes, purpose)
     }
 
@@ -143,7 +143,11 @@ impl Situation {
     }
 }
 
-fn of_purpose<'a>(orders: &'a [Order], purposes: &'a [Purpose], purpose: Purpose) -> impl Iterator<Item = &'a Order> {
+fn of_purpose<'a>(
+    orders: &'a [Order],
+    purposes: &'a [Purpose],
+    purpose: Purpose,
+) -> impl Iterator<Item = &'a Order> + Clone {
     orders.iter().zip(purposes).filter(move |(_, theirs)| **theirs == purpose).map(|(order, _)| order)
 }
 

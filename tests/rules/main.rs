@@ -41,6 +41,7 @@ mod melee;
 mod moves;
 mod objects;
 mod occupied;
+mod opponent;
 mod opportunity;
 mod parry;
 mod prone;

@@ -18,6 +18,22 @@ pub const GUIDE: &[(&str, &str)] = &[
          Withdrawing is slower and safe. Shooting into a melee is harder, and the friend may be in the way.",
     ),
     (
+        "Whole turns",
+        "Some actions take the whole turn: several attacks at once, all of them worse; a run straight on; the coup de \
+         grace for whoever lies helpless. A charge is a standard action that ends the turn with a hard blow.",
+    ),
+    (
+        "Waiting",
+        "Delay puts the turn off to a later point of the round. Ready keeps an attack back until something happens: \
+         then it comes first, and you act at that point from now on.",
+    ),
+    (
+        "Helping and hindering",
+        "Instead of hurting an enemy, help a friend's attack on it, hinder its own, strike the weapon from its hand, \
+         hold it where it is, or aim: two swift actions before a shot past all cover. Fighting defensively, or not \
+         attacking at all, makes you harder to hit.",
+    ),
+    (
         "Hits and damage",
         "An attack rolls a twenty-sided die with bonuses against a defense, mostly Reflex. Cover raises it; flanking \
          and helplessness help the attacker. Damage lowers hit points.",
