@@ -17,10 +17,10 @@ use super::{
     frame::{AttackFrame, HitFrame, SagaStep, WindowFrame},
     gear, guess, helpless,
     muster::{Fighter, Muster},
-    opportunity,
-    parry::{self, Force},
-    range,
+    opportunity, range,
     reduction::Means,
+    stealth,
+    ward::{self, Force},
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, UnitId, Verdict},
@@ -317,6 +317,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     } else {
         field.tell(told);
     }
+    stealth::reveal(field, attacker);
     if manner == Manner::Thrown {
         gear::leave_at(field, attacker, with, field.space(target).origin);
     }
@@ -325,7 +326,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     }
     let force = Force::Strike { dice, damage };
     SagaStep::Continue(
-        HitFrame { manner, means, with: Some(with.clone()), ..parry::hit(attacker, target, total, verdict, force) }
+        HitFrame { manner, means, with: Some(with.clone()), ..ward::hit(attacker, target, total, verdict, force) }
             .into(),
     )
 }

@@ -18,15 +18,16 @@ use super::{
     object::Wear,
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
-    parry::Parries,
     power::{KnownPower, PsiPowers},
     prone::Posture,
     recover::Recovery,
     revive::Death,
     second_wind::SecondWinds,
     shield::Shield,
+    stealth::Stealth,
     turn::Budget,
     vital::{HitPoints, Vital},
+    ward::Wards,
     wits::Wits,
 };
 use crate::{
@@ -63,9 +64,10 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Bracing>(world);
     Registry::add_component::<Effects>(world);
     Registry::add_component::<Destiny>(world);
-    Registry::add_component::<Parries>(world);
+    Registry::add_component::<Wards>(world);
     Registry::add_component::<PsiPowers>(world);
     Registry::add_component::<Death>(world);
+    Registry::add_component::<Stealth>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -105,7 +107,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default()),
-            (Destiny::stock(data), Parries::default(), powers(data, &catalogue), Death::default()),
+            (Destiny::stock(data), Wards::default(), powers(data, &catalogue), Death::default(), Stealth::default()),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);

@@ -33,6 +33,8 @@ pub enum What {
     FullDefense,
     /// It sees nothing and moves at half its speed. SAGA-BEY-41
     Blinded,
+    /// Its next skill check counts 10 instead of the die. SAGA-BEY-22
+    TakingTen,
 }
 
 /// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
@@ -71,6 +73,7 @@ impl What {
         match self {
             Self::Defensive => "defensive",
             Self::FullDefense => "full_defense",
+            Self::TakingTen => "taking_ten",
             Self::Blinded => "blinded",
         }
     }
@@ -80,6 +83,7 @@ impl What {
         match self {
             Self::Defensive => "fighting defensively",
             Self::FullDefense => "in full defense",
+            Self::TakingTen => "taking its time",
             Self::Blinded => "blinded",
         }
     }
@@ -88,6 +92,7 @@ impl What {
     pub fn help(self) -> &'static str {
         match self {
             Self::Defensive => "Harder to hit; -5 on its own attacks.",
+            Self::TakingTen => "Its next skill check counts 10 instead of the die, if no enemy threatens it then.",
             Self::FullDefense => "Much harder to hit; makes no attacks.",
             Self::Blinded => "Sees nobody and moves at half speed; strikes only where it thinks somebody is, at -5.",
         }

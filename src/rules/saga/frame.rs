@@ -8,10 +8,10 @@ use super::{
     area_attack, attack, breaking, damage,
     data::Place,
     field::Field,
-    guess, movement, opportunity, parry,
+    guess, movement, opportunity,
     psi::{self, PsiAim},
     reduction::Means,
-    round, simple, soak, sunder, turn_frame,
+    round, simple, soak, sunder, turn_frame, ward,
 };
 use crate::{
     battle::{Frame, ItemKey, Manner, Roll, Step, UnitId, Verdict, call, frames},
@@ -86,6 +86,8 @@ pub enum Gait {
     Walk,
     /// Half its speed, the first step guarded. SAGA-WDRAW-01
     Withdraw,
+    /// Up to its speed, hiding where it ends. SAGA-BEY-23
+    Sneak,
     /// One square, prone. SAGA-PRONE-07
     Crawl,
 }
@@ -219,9 +221,9 @@ pub struct HitFrame {
     /// What its damage is made of.
     pub means: Means,
     /// The damage.
-    pub force: parry::Force,
+    pub force: ward::Force,
     /// The answer, once there is one.
-    pub answer: Option<parry::Answer>,
+    pub answer: Option<ward::Answer>,
 }
 
 /// A psi power being used.
@@ -292,7 +294,7 @@ impl Frame for SagaFrame {
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
             Self::Area(frame) => call(world, area_attack::run, frame),
-            Self::Hit(frame) => call(world, parry::run, frame),
+            Self::Hit(frame) => call(world, ward::run, frame),
             Self::Soak(frame) => call(world, soak::run, frame),
             Self::Psi(frame) => call(world, psi::run, frame),
             Self::Guess(frame) => call(world, guess::run, frame),
@@ -305,7 +307,7 @@ impl Frame for SagaFrame {
         match self {
             Self::Opportunity(frame) => frame.answer = opportunity::Answer::from_key(option),
             Self::Wound(frame) => frame.saved = Some(option == "spend"),
-            Self::Hit(frame) => frame.answer = parry::Answer::from_key(option),
+            Self::Hit(frame) => frame.answer = ward::Answer::from_key(option),
             Self::Soak(frame) => frame.answer = Some(option == soak::REACTION),
             Self::Battle(_)
             | Self::Turn(_)

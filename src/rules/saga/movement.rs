@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
+    action::Simple,
     data::{ArmorClass, Feat, UnitData},
     effects::What,
     field::{Field, Profile},
-    frame::{Gait, MoveFrame, SagaStep},
+    frame::{Gait, MoveFrame, SagaStep, SimpleFrame},
     muster::{Fighter, Muster},
-    opportunity, threat,
+    opportunity, stealth, threat,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -42,7 +43,7 @@ fn fly_speed(data: &UnitData) -> Option<i32> {
 /// Squares a move of this kind may use. SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07
 pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
     match gait {
-        Gait::Walk => speed(field, unit),
+        Gait::Walk | Gait::Sneak => speed(field, unit),
         Gait::Withdraw => speed(field, unit) / 2,
         Gait::Crawl => speed(field, unit).min(1),
     }
@@ -138,7 +139,20 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     for Stepped { from, to, cost } in steps {
         field.tell(Event::Stepped { unit, from, to, cost });
     }
+    if reactors.is_empty() && frame.kind == Gait::Sneak {
+        let hasty = frame.spent * 2 > speed(&field, unit);
+        let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
+        let mut others = opportunity::reactors(&field.muster(), unit);
+        // The whole of it is one action. SAGA-AOO-13
+        others.retain(|reactor| !frame.provoked.contains(reactor));
+        return match opportunity::open(unit, others, "hiding") {
+            Some(window) => SagaStep::Push(hide.into(), window.into()),
+            None => SagaStep::Continue(hide.into()),
+        };
+    }
     if reactors.is_empty() {
+        stealth::walked(&mut field, unit);
+        stealth::review(&mut field);
         leave_by_exit(&mut field, unit);
         return SagaStep::Done;
     }
@@ -150,7 +164,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
 }
 
 /// A unit that has ended its move on an exit of its side leaves the battle.
-fn leave_by_exit(field: &mut Field, unit: UnitId) {
+pub fn leave_by_exit(field: &mut Field, unit: UnitId) {
     let (space, side) = (field.space(unit), field.side(unit));
     let Some(by) = field.board.exit_under(side, space).map(|zone| zone.name.clone()) else { return };
     field.standing_mut(unit).on_board = false;

@@ -15,7 +15,7 @@ use super::{
     gear, guess, movement,
     muster::Muster,
     psi::{self, PsiAim},
-    simple, sunder,
+    simple, stealth, sunder,
     turn::Budget,
     withdraw,
 };
@@ -30,6 +30,8 @@ use crate::{
 pub enum Plan {
     /// A move along these squares.
     Move(Vec<Square>),
+    /// A move that ends in hiding.
+    Sneak(Vec<Square>),
     /// A withdrawal.
     Withdraw(withdraw::Way),
     /// An attack.
@@ -90,6 +92,10 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
     field.body(unit).budget.check(action.cost(field, unit))?;
     let plan = match action {
         Action::Move => Plan::Move(movement::way(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Sneak => {
+            check_upright(field, unit)?;
+            Plan::Sneak(movement::way(field, unit, destination(order)?, order.path.as_deref())?)
+        }
         Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Attack => {
             let (target, with) = (target(field, order)?, item(order)?);
@@ -133,6 +139,14 @@ fn target(field: &Field, order: &Order) -> Result<UnitId, Illegal> {
         Ok(target)
     } else {
         Err(Illegal::new("unknown_unit", format!("there is no {target}")))
+    }
+}
+
+/// Lying down, one only crawls.
+fn check_upright(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    match field.body(unit).posture.is_prone() {
+        true => Err(Illegal::new("prone", "get up first")),
+        false => Ok(()),
     }
 }
 
@@ -205,6 +219,9 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::CloseDoor => Simple::CloseDoor(destination(order)?),
         Action::SecondWind => Simple::SecondWind,
         Action::Recover => Simple::Recover,
+        Action::Hide => Simple::Hide { hasty: false },
+        Action::Search => Simple::Search,
+        Action::TakeTen => Simple::TakeTen,
         Action::SpendFate => Simple::SpendFate,
         Action::SpendDestiny => Simple::SpendDestiny,
         Action::SwitchStun => Simple::Switch(item(order)?, Mode::Stun),
@@ -214,6 +231,7 @@ fn simple_of(action: Action, order: &Order) -> Result<Simple, Illegal> {
         Action::BreakOpen => Simple::BreakOpen(destination(order)?),
         Action::EndTurn
         | Action::Move
+        | Action::Sneak
         | Action::Withdraw
         | Action::Attack
         | Action::BurstFire
@@ -288,7 +306,8 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         keys
     };
     match action {
-        Action::Move => {
+        Action::Sneak if check_upright(field, unit).is_err() => Vec::new(),
+        Action::Move | Action::Sneak => {
             let squares = movement::destinations(field, muster, unit, movement::gait(field, unit)).into_iter();
             squares.map(|(square, _)| order().to(square)).collect()
         }
@@ -341,6 +360,9 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::DropProne
         | Action::DiveProne
         | Action::RechargeShield
+        | Action::Hide
+        | Action::Search
+        | Action::TakeTen
         | Action::SpendFate
         | Action::SpendDestiny
         | Action::EndTurn => vec![order()],
@@ -419,6 +441,7 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
     match action {
         // Their candidates come from the search that the check would repeat for each.
         Action::Move
+        | Action::Sneak
         | Action::Withdraw
         | Action::Attack
         | Action::BurstFire
@@ -476,6 +499,12 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
     let paid = budget.paid(action.cost(&field, unit))?;
     let frame = match plan {
         Plan::Move(path) => movement::frame(unit, path, movement::gait(&field, unit)).into(),
+        Plan::Sneak(path) => {
+            let action = Action::Sneak.key();
+            field.tell(crate::battle::Event::Acted { unit, action, words: "sneaks".to_owned() });
+            stealth::set_out(&mut field, unit);
+            movement::frame(unit, path, Gait::Sneak).into()
+        }
         Plan::Withdraw(way) => {
             let action = Action::Withdraw.key();
             field.tell(crate::battle::Event::Acted { unit, action, words: "withdraws".to_owned() });
@@ -493,7 +522,10 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
     };
     *field.body_mut(unit).budget = paid;
     // Only what follows at once has anything of the bracing. SAGA-AUTO-04
-    if !matches!(action, Action::Autofire | Action::BurstFire | Action::SpendFate | Action::SpendDestiny) {
+    if !matches!(
+        action,
+        Action::Autofire | Action::BurstFire | Action::SpendFate | Action::SpendDestiny | Action::TakeTen
+    ) {
         brace::give_up(&mut field, unit);
     }
     Ok(frame)

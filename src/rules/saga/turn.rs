@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{brace, effects, field::Field, recover, shield, wits};
+use super::{brace, effects, field::Field, recover, shield, stealth, wits};
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::Allowance,
@@ -120,10 +120,11 @@ pub fn begin(field: &mut Field, unit: UnitId) {
     let surprise = field.order.surprise;
     field.tell(Event::TurnBegan { unit });
     wits::set_flat_footed(field, unit, false);
+    stealth::review(field);
     let mut body = field.body_mut(unit);
     *body.budget = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     body.opportunities.used = 0;
-    body.parries.used = 0;
+    body.wards.used = 0;
 }
 
 /// Ends it.
