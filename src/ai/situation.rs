@@ -61,7 +61,8 @@ impl Situation {
         });
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
-        let seeks = can_search && enemies.iter().any(|(enemy, _)| rules::shape(world, *enemy).is_hidden);
+        let seeks = can_search
+            && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| rules::shape(world, *enemy).is_hidden));
         let board = world.resource::<Board>();
         let objectives = board.objectives();
         let own = |owner: &SideId| *owner == side;
@@ -187,10 +188,15 @@ fn enemies_of(world: &mut World, side: SideId) -> Vec<(UnitId, Space)> {
     let units = world.resource::<Roster>().units();
     units
         .filter_map(|unit| {
-            let (theirs, space) = stand(world, unit)?;
+            let (theirs, _) = stand(world, unit)?;
             let is_enemy = theirs != side && !rules::is_out(world, unit);
+            if !is_enemy {
+                return None;
+            }
+            // One that hides is looked for where it was seen last.
+            let space = rules::whereabouts(world, unit, side)?;
             // Where an enemy has said it will go, it is to be met there.
-            is_enemy.then(|| (unit, rules::destination(world, unit).map_or(space, |square| space.at(square))))
+            Some((unit, rules::destination(world, unit).map_or(space, |square| space.at(square))))
         })
         .collect()
 }

@@ -9,8 +9,8 @@ use super::{
     Exchange, Intention, MatchOption, Matchup, Menu, Preview, ReachView, Shape, Sheet, SightView, UnitType, d6, saga,
 };
 use crate::{
-    battle::{ActionKey, Command, Frame, Illegal, Order, SideId, Status, UnitId},
-    grid::Square,
+    battle::{ActionKey, Command, Frame, Illegal, Order, Roster, SideId, Standing, Status, UnitId},
+    grid::{Space, Square},
 };
 
 /// The rule sets of the game.
@@ -201,6 +201,11 @@ pub trait Ruleset {
     fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool;
     /// What shape a unit is in.
     fn shape(world: &mut World, unit: UnitId) -> Shape;
+    /// Where a side believes a unit to be; `None` if it has no idea.
+    fn whereabouts(world: &mut World, unit: UnitId, _: SideId) -> Option<Space> {
+        let entity = world.resource::<Roster>().entity(unit)?;
+        world.get::<Standing>(entity).map(|standing| standing.space)
+    }
     /// Whether a unit is out of action.
     fn is_out(world: &World, unit: UnitId) -> bool;
 }
@@ -413,6 +418,11 @@ pub fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose
 /// What shape a unit is in.
 pub fn shape(world: &mut World, unit: UnitId) -> Shape {
     by_ruleset!(world, Rules => Rules::shape(world, unit))
+}
+
+/// Where a side believes a unit to be: where it stands, unless it hides from all of them; `None` if it has no idea.
+pub fn whereabouts(world: &mut World, unit: UnitId, side: SideId) -> Option<Space> {
+    by_ruleset!(world, Rules => Rules::whereabouts(world, unit, side))
 }
 
 /// Whether a unit is out of action.

@@ -86,7 +86,7 @@ const EXEMPT: [(&str, &str); 7] = [
 /// Ids of features that are not built yet.
 const NOT_BUILT: [(&str, &[u8]); 13] = [
     ("AIM", &[4]),
-    ("BEY", &[13, 22, 23, 28, 35, 36, 44, 45]),
+    ("BEY", &[13, 28, 35, 36, 44, 45]),
     ("CHARGE", &[6, 7]),
     ("COND", &[7, 8, 9]),
     ("COUP", &[4, 6, 7]),

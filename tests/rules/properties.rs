@@ -243,6 +243,10 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "delay",
         "delay_after",
         "spend_destiny",
+        "sneak",
+        "hide",
+        "search",
+        "take_ten",
         "psi_daunt",
         "psi_revive",
         "end_turn",
@@ -430,7 +434,10 @@ fn previews_of_areas_come_true() {
         let face = 15;
         let entities = scratch.resource::<Roster>().entities().to_vec();
         let fated = rules::sheet(scratch, order.unit).tags.iter().any(|tag| tag.key == "fate");
-        if fated || entities.is_empty() {
+        // The preview does not tell of those who have not been noticed.
+        let units: Vec<UnitId> = scratch.resource::<Roster>().units().collect();
+        let hides = units.into_iter().any(|unit| rules::shape(scratch, unit).is_hidden);
+        if fated || hides || entities.is_empty() {
             return;
         }
         scratch.insert_resource(Dice::seeded(0).scripted([face], AfterScript::Random));

@@ -1,4 +1,5 @@
-//! The number of each action in the menu: first its group's digit, then its own. It stays with the action for the
+//! The number of each action in the menu: first its group's digit, or that of a page for the tenth of a group and those
+//! after it, then its own. It stays with the action for the
 //! whole battle, whatever else comes into the menu and goes.
 
 use bevy::prelude::*;
@@ -77,9 +78,22 @@ impl Numbers {
 
     /// The digits of an action's number; none before it was given one.
     pub fn of(&self, unit: UnitId, group: usize, entry: &MenuEntry) -> Vec<u8> {
-        let mut own = self.given.iter().filter(|given| (given.unit, given.group) == (unit, group));
-        own.position(|given| given.is(unit, group, entry))
-            .map_or_else(Vec::new, |place| [digits(group), digits(place)].concat())
+        let own = || self.given.iter().filter(|given| given.unit == unit);
+        let in_group = |other: usize| own().filter(move |given| given.group == other);
+        let Some(place) = in_group(group).position(|given| given.is(unit, group, entry)) else { return Vec::new() };
+        let own_digit = |place: usize| u8::try_from(place % 9 + 1).unwrap_or_default();
+        if place < 9 {
+            return [digits(group), vec![own_digit(place)]].concat();
+        }
+        // The tenth of a group and each ninth after it open a page of their own, behind those of the groups.
+        let mut seen: Vec<usize> = Vec::new();
+        let mut pages = own().filter_map(|given| {
+            let before = seen.iter().filter(|group| **group == given.group).count();
+            seen.push(given.group);
+            (before > 0 && before % 9 == 0).then_some((given.group, before))
+        });
+        let page = pages.position(|page| page == (group, place - place % 9)).unwrap_or_default();
+        [digits(GROUPS + page), vec![own_digit(place)]].concat()
     }
 
     /// The digits typed so far.
@@ -109,6 +123,9 @@ impl Numbers {
         if is_begun { Typed::Begun } else { Typed::Unknown(std::mem::take(&mut self.typed)) }
     }
 }
+
+/// Groups that have a first digit of their own.
+const GROUPS: usize = 5;
 
 /// A place in a list as digits, none of them the beginning of another's: 1 to 9, then 01 to 09, then 001.
 fn digits(place: usize) -> Vec<u8> {
@@ -163,6 +180,21 @@ mod tests {
         assert_eq!(numbers.type_digit(2, &drawn), Typed::Whole(pistol));
         assert_eq!(numbers.type_digit(2, &drawn), Typed::Unknown(vec![2]));
         assert!(!numbers.forget_typed());
+    }
+
+    #[test]
+    fn a_long_group_goes_on_with_other_digits() {
+        let many: Vec<MenuEntry> = (0..30).map(|n| entry("attack", Some(["a", "b", "c"][n % 3]))).collect();
+        let many: Vec<MenuEntry> = many
+            .into_iter()
+            .enumerate()
+            .map(|(n, entry)| MenuEntry { action: ActionKey::from(n.to_string()), ..entry })
+            .collect();
+        let mut numbers = Numbers::default();
+        numbers.give(&menu(&[&many[..12], &many[12..24]]));
+        let of = |place: usize, group: usize| numbers.of(UnitId(0), group, &many[place]);
+        assert_eq!([of(0, 0), of(8, 0), of(9, 0), of(11, 0)], [[1, 1], [1, 9], [6, 1], [6, 3]]);
+        assert_eq!([of(12, 1), of(20, 1), of(21, 1)], [[2, 1], [2, 9], [7, 1]]);
     }
 
     #[test]

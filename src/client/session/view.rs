@@ -106,7 +106,7 @@ impl View {
         let names = entities.iter().map(name).collect();
         let sides = entities.iter().map(|&entity| world.get::<Unit>(entity).map_or(SideId(0), |unit| unit.side));
         let sides = sides.collect();
-        let standings = entities.iter().filter_map(|&entity| world.get::<Standing>(entity).copied()).collect();
+        let standings = units.iter().filter_map(|&unit| shown_standing(world, unit)).collect();
         Self {
             active,
             humans_turn,
@@ -133,6 +133,18 @@ fn end_turn(world: &mut World) -> Option<Order> {
         Command::Order(order) => Some(order).filter(|order| rules::purpose(world, &order.action) == Purpose::EndTurn),
         Command::Answer(_) | Command::Policy { .. } => None,
     })
+}
+
+/// Where a unit stands; not on the board for people from whom it hides.
+fn shown_standing(world: &mut World, unit: UnitId) -> Option<Standing> {
+    let entity = world.resource::<Roster>().entity(unit)?;
+    let (standing, side) = (*world.get::<Standing>(entity)?, world.get::<Unit>(entity)?.side);
+    let sides = world.resource::<Sides>();
+    let people: Vec<SideId> = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).collect();
+    let is_secret = !people.is_empty()
+        && !people.contains(&side)
+        && people.into_iter().all(|viewer| rules::whereabouts(world, unit, viewer) != Some(standing.space));
+    Some(Standing { on_board: standing.on_board && !is_secret, ..standing })
 }
 
 fn order_and_round(log: &Log) -> (Vec<UnitId>, u32) {

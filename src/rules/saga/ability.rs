@@ -5,11 +5,15 @@ use super::{
     condition::ConditionTrack,
     data::{Abilities, Skill, UnitData},
     field::Field,
+    stealth,
 };
 use crate::{
     battle::{Event, UnitId},
     dice::{Breakdown, Sum},
 };
+
+/// What the die counts for who takes 10. SAGA-BEY-22
+pub const TEN: u32 = 10;
 
 /// (score − 10) / 2, rounded down. SAGA-CONV-02
 pub fn modifier(score: i32) -> i32 {
@@ -69,7 +73,7 @@ pub fn skill_name(skill: Skill) -> &'static str {
 /// Rolls a skill check against a difficulty and writes it down. SAGA-CONV-01
 pub fn check_skill(field: &mut Field, unit: UnitId, skill: Skill, dc: i32) -> bool {
     let bonus = skill_bonus(field, unit, skill);
-    let roll = field.roll_d20(bonus);
+    let roll = stealth::roll_skill(field, unit, bonus);
     aid::use_up_check(field, unit, skill);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });

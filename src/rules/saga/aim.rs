@@ -41,6 +41,8 @@ pub enum Refusal {
     Empty,
     /// The weapon was disabled. SAGA-OBJ-05
     Broken,
+    /// The target hides, and the attacker has not noticed it. SAGA-BEY-23
+    Unnoticed,
     /// Something hides the target.
     NoLineOfSight,
     /// Something stops the shot.
@@ -74,6 +76,7 @@ impl Refusal {
             Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
             Self::Broken => Illegal::new("broken", format!("the {arm} is broken")),
             Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),
+            Self::Unnoticed => Illegal::new("not_noticed", format!("{target} has not been noticed")),
             Self::NoLineOfSight => Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}")),
             Self::NoLineOfEffect => Illegal::new("no_line_of_effect", format!("no shot gets to {target}")),
             Self::OutOfReach => Illegal::new("out_of_reach", format!("{target} is out of reach")),
@@ -147,6 +150,9 @@ fn aim_at<'a>(
     let (own, theirs) = (attacker.space, target.space);
     if !target.on_board || target.vital.is_gone() {
         return Err(Refusal::NoTarget);
+    }
+    if target.is_unseen_by(attacker.id) {
+        return Err(Refusal::Unnoticed);
     }
     is_usable(attacker, &arm)?;
     is_single(attacker, &arm)?;

@@ -224,7 +224,7 @@ impl AreaAim<'_> {
 /// The most useful points for an arm: those that catch an enemy, the best at a glance first, no more than a few dozen.
 pub fn points<'a>(muster: &Muster, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<'a>> {
     let own = muster.of(unit);
-    let enemies = || muster.enemies_of(unit).filter(|enemy| enemy.is_present());
+    let enemies = || muster.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_unseen_by(unit));
     let candidates: Vec<Point> = match pattern(&arm) {
         None => return Vec::new(),
         Some(Pattern::Splash) => enemies().map(|enemy| Point::Unit(enemy.id)).collect(),

@@ -14,7 +14,8 @@ use super::{
     frame::{AreaFrame, HitFrame, SagaStep, Spread, Struck},
     gear, helpless,
     muster::{Fighter, Muster},
-    parry::{self, Force},
+    stealth,
+    ward::{self, Force},
 };
 use crate::{
     battle::{Event, Manner, Roll, UnitId},
@@ -112,7 +113,7 @@ pub fn run(In(mut frame): In<AreaFrame>, mut field: Field) -> SagaStep {
     let Some(mut spread) = frame.spread.take() else { return begin(frame, &mut field) };
     let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
     let force = Force::Share { roll: spread.damage.clone(), struck };
-    let hit = parry::hit(frame.attacker, unit, spread.total, crate::battle::Verdict::Hit, force);
+    let hit = ward::hit(frame.attacker, unit, spread.total, crate::battle::Verdict::Hit, force);
     let hit = HitFrame { means: spread.means, with: Some(frame.with.clone()), ..hit };
     frame.spread = Some(spread);
     SagaStep::Push(frame.into(), hit.into())
@@ -187,6 +188,7 @@ fn resolve(
         }
         Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash => gear::fire(field, attacker, with),
     }
+    stealth::reveal(field, attacker);
     let words = words(field, attack);
     let action = match pattern {
         Pattern::Burst(_) => Action::Burst,

@@ -175,6 +175,9 @@ pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, point: Point) ->
     notes.push(format!("damage {} {points}", aim.arm.dice()).trim_end().to_owned());
     for (unit, cover) in aim.caught(&muster, attacker) {
         let target = muster.of(unit);
+        if target.is_unseen_by(attacker) {
+            continue;
+        }
         let exposure = exposure(&muster, attacker, &aim, unit, cover);
         let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
         let prospect = prospect(own, target, barrage, exposure);

@@ -19,11 +19,11 @@ use super::{
     frame::{AttackFrame, HitFrame, SagaFrame, SagaStep, WindowFrame},
     gear, guess, helpless,
     muster::{Fighter, Muster},
-    opportunity,
-    parry::{self, Force},
-    range,
+    opportunity, range,
     ready::{self, ReadyFrame},
     reduction::Means,
+    stealth,
+    ward::{self, Force},
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
@@ -177,7 +177,8 @@ fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
             | What::Aided { .. }
             | What::AidedCheck { .. }
             | What::Grabbed
-            | What::Pinned => {}
+            | What::Pinned
+            | What::TakingTen => {}
         }
     }
 }
@@ -410,6 +411,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     } else {
         field.tell(told);
     }
+    stealth::reveal(field, attacker);
     if manner == Manner::Thrown {
         gear::leave_at(field, attacker, with, field.space(target).origin);
     }
@@ -418,7 +420,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     }
     let force = Force::Strike { dice, damage };
     SagaStep::Continue(
-        HitFrame { manner, means, with: Some(with.clone()), ..parry::hit(attacker, target, total, verdict, force) }
+        HitFrame { manner, means, with: Some(with.clone()), ..ward::hit(attacker, target, total, verdict, force) }
             .into(),
     )
 }

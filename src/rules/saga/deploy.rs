@@ -22,15 +22,16 @@ use super::{
     object::Wear,
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
-    parry::Parries,
     power::{KnownPower, PsiPowers},
     prone::Posture,
     recover::Recovery,
     revive::Death,
     second_wind::SecondWinds,
     shield::Shield,
+    stealth::Stealth,
     turn::Budget,
     vital::{HitPoints, Vital},
+    ward::Wards,
     wits::Wits,
 };
 use crate::{
@@ -71,9 +72,10 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Ailments>(world);
     Registry::add_component::<Bonds>(world);
     Registry::add_component::<Destiny>(world);
-    Registry::add_component::<Parries>(world);
+    Registry::add_component::<Wards>(world);
     Registry::add_component::<PsiPowers>(world);
     Registry::add_component::<Death>(world);
+    Registry::add_component::<Stealth>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -114,7 +116,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default(), Flurry::default()),
             (Care::default(), Ailments::default(), Bonds(data.bound.clone())),
-            (Destiny::stock(data), Parries::default(), powers(data, &catalogue), Death::default()),
+            (Destiny::stock(data), Wards::default(), powers(data, &catalogue), Death::default(), Stealth::default()),
         ))
         .id();
     world.resource_mut::<Roster>().enlist(entity);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{data::UnitData, field::Field, frame::HitFrame, parry::Force};
+use super::{data::UnitData, field::Field, frame::HitFrame, ward::Force};
 use crate::battle::{Event, Illegal, UnitId, Verdict};
 
 /// Name of the reaction in policies and choices.

@@ -70,6 +70,8 @@ pub enum What {
     Grabbed,
     /// An enemy pins it to the ground. SAGA-BEY-08
     Pinned,
+    /// Its next skill check counts 10 instead of the die. SAGA-BEY-22
+    TakingTen,
 }
 
 /// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
@@ -108,6 +110,7 @@ impl What {
         match self {
             Self::Defensive => "defensive",
             Self::FullDefense => "full_defense",
+            Self::TakingTen => "taking_ten",
             Self::Blinded => "blinded",
             Self::ExtraAttacks { .. } => "extra_attacks",
             Self::Charging => "charging",
@@ -126,6 +129,7 @@ impl What {
         match self {
             Self::Defensive => "fighting defensively",
             Self::FullDefense => "in full defense",
+            Self::TakingTen => "taking its time",
             Self::Blinded => "blinded",
             Self::ExtraAttacks { .. } => "attacking all out",
             Self::Charging => "charging",
@@ -143,6 +147,9 @@ impl What {
     pub fn help(self) -> Cow<'static, str> {
         match self {
             Self::Defensive => "Harder to hit; -5 on its own attacks.".into(),
+            Self::TakingTen => {
+                "Its next skill check counts 10 instead of the die, if no enemy threatens it then.".into()
+            }
             Self::FullDefense => "Much harder to hit; makes no attacks.".into(),
             Self::Blinded => {
                 "Sees nobody and moves at half speed; strikes only where it thinks somebody is, at -5.".into()
@@ -165,6 +172,7 @@ impl What {
         match self {
             Self::Defensive
             | Self::FullDefense
+            | Self::TakingTen
             | Self::Blinded
             | Self::ExtraAttacks { .. }
             | Self::OffBalance

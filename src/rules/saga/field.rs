@@ -23,15 +23,16 @@ use super::{
     gear::{Arsenal, Ground},
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
-    parry::Parries,
     power::PsiPowers,
     prone::Posture,
     recover::Recovery,
     revive::Death,
     second_wind::SecondWinds,
     shield::Shield,
+    stealth::Stealth,
     turn::Budget,
     vital::{HitPoints, Vital},
+    ward::Wards,
     wits::Wits,
 };
 use crate::{
@@ -86,9 +87,10 @@ pub struct Body {
     pub effects: &'static mut Effects,
     pub flurry: &'static mut Flurry,
     pub destiny: &'static mut Destiny,
-    pub parries: &'static mut Parries,
+    pub wards: &'static mut Wards,
     pub psi: &'static mut PsiPowers,
     pub death: &'static mut Death,
+    pub stealth: &'static mut Stealth,
     pub policies: &'static mut Policies,
 }
 

@@ -18,13 +18,13 @@ use super::{
     flurry::{self, FullAttackFrame},
     grab::{self, BreakFrame, GrabFrame},
     grapple::{self, GrappleFrame},
-    guess, movement, opportunity, parry,
+    guess, movement, opportunity,
     psi::{self, PsiAim},
     ready::{self, GetReadyFrame, ReadyFrame},
     reduction::Means,
     round,
     shove::{self, PushFrame},
-    simple, soak, sunder, turn_frame,
+    simple, soak, sunder, turn_frame, ward,
 };
 use crate::{
     battle::{Frame, ItemKey, Manner, Roll, Step, UnitId, Verdict, call, frames},
@@ -119,6 +119,8 @@ pub enum Gait {
     Walk,
     /// Half its speed, the first step guarded. SAGA-WDRAW-01
     Withdraw,
+    /// Up to its speed, hiding where it ends. SAGA-BEY-23
+    Sneak,
     /// One square, prone. SAGA-PRONE-07
     Crawl,
     /// Up to its speed, straight at an enemy. SAGA-CHARGE-01
@@ -274,9 +276,9 @@ pub struct HitFrame {
     /// What its damage is made of.
     pub means: Means,
     /// The damage.
-    pub force: parry::Force,
+    pub force: ward::Force,
     /// The answer, once there is one.
-    pub answer: Option<parry::Answer>,
+    pub answer: Option<ward::Answer>,
 }
 
 /// A psi power being used.
@@ -355,7 +357,7 @@ impl Frame for SagaFrame {
             Self::Wound(frame) => call(world, wound, frame),
             Self::Simple(frame) => call(world, simple::run, frame),
             Self::Area(frame) => call(world, area_attack::run, frame),
-            Self::Hit(frame) => call(world, parry::run, frame),
+            Self::Hit(frame) => call(world, ward::run, frame),
             Self::Soak(frame) => call(world, soak::run, frame),
             Self::Psi(frame) => call(world, psi::run, frame),
             Self::Guess(frame) => call(world, guess::run, frame),
@@ -385,7 +387,7 @@ impl Frame for SagaFrame {
             Self::BreakGrab(frame) => frame.answer = option.parse().ok().map(UnitId),
             Self::Grapple(frame) => frame.answered(option),
             Self::Ready(frame) => frame.answer = Some(option == "take"),
-            Self::Hit(frame) => frame.answer = parry::Answer::from_key(option),
+            Self::Hit(frame) => frame.answer = ward::Answer::from_key(option),
             Self::Soak(frame) => frame.answer = Some(option == soak::REACTION),
             Self::Battle(_)
             | Self::Turn(_)

@@ -70,6 +70,12 @@ pub const GUIDE: &[(&str, &str)] = &[
          Poison works on until it is cured, and keeps its victim from recovering.",
     ),
     (
+        "Hiding",
+        "Sneaking ends a move in hiding, behind cover or in the dark: Stealth against each enemy's Perception. Whoever \
+         does not notice you cannot attack you and is off its guard; attacking, or walking in plain sight, gives you \
+         away. Searching takes the whole turn and finds who hides within two squares.",
+    ),
+    (
         "Psi",
         "Those trained in Psi may know powers, each good for once in a battle: a Psi check, a die and the skill, against \
          the target's defense. With the Block and Deflect talents and an energy blade in hand they turn hits away; \

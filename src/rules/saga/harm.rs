@@ -43,6 +43,9 @@ pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<Unit
 
 /// Expected damage of the best attack of an enemy.
 fn taken(muster: &Muster, enemy: UnitId, unit: UnitId) -> i32 {
+    if muster.of(enemy).is_unseen_by(unit) {
+        return 0;
+    }
     let strike = best_strike(muster, enemy, unit).map_or(0, |(expected, _)| expected);
     let area = area_odds::harm(muster, enemy, unit).into_iter().chain(slam::harm(muster, enemy, unit));
     area.map(|harm| harm.expected_x100).fold(strike, i32::max)

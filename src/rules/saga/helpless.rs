@@ -12,7 +12,7 @@ pub fn is_helpless(attacker: &Fighter, target: &Fighter) -> bool {
 pub fn guard(attacker: &Fighter, target: &Fighter) -> Guard {
     if is_helpless(attacker, target) {
         Guard::Helpless
-    } else if target.wits.flat_footed || target.effects.has(What::Pinned) {
+    } else if target.wits.flat_footed || target.effects.has(What::Pinned) || attacker.is_unseen_by(target.id) {
         Guard::Exposed
     } else {
         Guard::Alert

@@ -15,7 +15,8 @@
 //! | `care`, `ailment`, `bonds` | first aid, repair, poison and cures, prisoners |
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
-//! | `parry`, `destiny`, `soak` | what undoes a hit: Block, Deflect, a Destiny Point, psi powers that soak damage |
+//! | `ward`, `destiny`, `soak` | what undoes a hit: Block, Deflect, a Destiny Point, psi powers that soak damage |
+//! | `stealth` | hiding, noticing, searching |
 //! | `power`, `psi`, `slam`, `hurl`, `daunt`, `revive` | psi powers: what each does, and using them |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `delay`, `ready` | turns put off, actions kept back |
@@ -78,7 +79,6 @@ mod odds;
 mod opportunity;
 mod order;
 mod orders;
-mod parry;
 mod plain_shot;
 mod power;
 mod preview;
@@ -101,6 +101,7 @@ mod size;
 mod slam;
 mod soak;
 mod special;
+mod stealth;
 mod straight;
 mod sunder;
 mod threat;
@@ -110,6 +111,7 @@ mod turn_frame;
 mod victory;
 mod views;
 mod vital;
+mod ward;
 mod withdraw;
 mod wits;
 
@@ -123,8 +125,8 @@ use super::{
     Exchange, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, Shape, Sheet, SightView, UnitSpec, UnitType,
 };
 use crate::{
-    battle::{ActionKey, Illegal, Order, UnitId, call},
-    grid::Square,
+    battle::{ActionKey, Illegal, Order, SideId, UnitId, call},
+    grid::{Space, Square},
 };
 
 /// The saga rule set.
@@ -219,6 +221,10 @@ impl Ruleset for Saga {
 
     fn shape(world: &mut World, unit: UnitId) -> Shape {
         call(world, views::shape, unit)
+    }
+
+    fn whereabouts(world: &mut World, unit: UnitId, side: SideId) -> Option<Space> {
+        call(world, views::whereabouts, (unit, side))
     }
 
     fn is_out(world: &World, unit: UnitId) -> bool {

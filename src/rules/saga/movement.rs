@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 
 use super::{
+    action::Simple,
     aiming,
     data::{ArmorClass, Feat, UnitData},
     effects::What,
     field::{Field, Profile},
-    frame::{Gait, MoveFrame, SagaStep},
+    frame::{Gait, MoveFrame, SagaStep, SimpleFrame},
     muster::{Fighter, Muster},
-    opportunity, ready, run, threat, tumble,
+    opportunity, ready, run, stealth, threat, tumble,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -47,7 +48,7 @@ fn fly_speed(data: &UnitData) -> Option<i32> {
 /// SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07, SAGA-CHARGE-01, SAGA-RUN-01
 pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
     match gait {
-        Gait::Walk => speed(field, unit),
+        Gait::Walk | Gait::Sneak => speed(field, unit),
         Gait::Withdraw => speed(field, unit) / 2,
         Gait::Crawl => speed(field, unit).min(1),
         Gait::Charge | Gait::Tumble { .. } => speed(field, unit),
@@ -170,7 +171,20 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if let Some(window) = ready::window(set_off, format!("{} moves", field.name(unit))) {
         return SagaStep::Push(frame.into(), window.into());
     }
+    if reactors.is_empty() && frame.kind == Gait::Sneak {
+        let hasty = frame.spent * 2 > speed(&field, unit);
+        let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
+        let mut others = opportunity::reactors(&field.muster(), unit);
+        // The whole of it is one action. SAGA-AOO-13
+        others.retain(|reactor| !frame.provoked.contains(reactor));
+        return match opportunity::open(unit, others, "hiding") {
+            Some(window) => SagaStep::Push(hide.into(), window.into()),
+            None => SagaStep::Continue(hide.into()),
+        };
+    }
     if reactors.is_empty() {
+        stealth::walked(&mut field, unit);
+        stealth::review(&mut field);
         leave_by_exit(&mut field, unit);
         return SagaStep::Done;
     }
@@ -182,7 +196,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
 }
 
 /// A unit that has ended its move on an exit of its side leaves the battle.
-fn leave_by_exit(field: &mut Field, unit: UnitId) {
+pub fn leave_by_exit(field: &mut Field, unit: UnitId) {
     let (space, side) = (field.space(unit), field.side(unit));
     let Some(by) = field.board.exit_under(side, space).map(|zone| zone.name.clone()) else { return };
     field.standing_mut(unit).on_board = false;
@@ -240,7 +254,7 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec
 pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Vec<Occupancy> {
     match gait {
         Gait::Tumble { passed } => tumble::occupancy(muster, unit, passed),
-        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run => occupancy(muster, unit),
+        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak => occupancy(muster, unit),
     }
 }
 
@@ -248,7 +262,7 @@ pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Vec<Occupancy
 pub fn cost_for(muster: &Muster, unit: UnitId, gait: Gait, plain: i32, after: Space) -> i32 {
     match gait {
         Gait::Tumble { .. } => tumble::cost(muster, unit, plain, after),
-        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run => plain,
+        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak => plain,
     }
 }
 
@@ -271,7 +285,7 @@ pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec
     let guarded = match frame.kind {
         Gait::Withdraw => frame.steps == 0,
         Gait::Tumble { passed } => passed,
-        Gait::Walk | Gait::Crawl | Gait::Charge | Gait::Run => false,
+        Gait::Walk | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak => false,
     };
     let leaves = |reactor: &Fighter| {
         let threatens = |square| opportunity::threatens(muster.board, reactor, Space::single(square));

@@ -13,6 +13,7 @@ use super::{
     order::TurnOrder,
     power::PsiPowers,
     revive::Death,
+    stealth::Stealth,
     vital::{HitPoints, Vital},
     wits::Wits,
 };
@@ -64,12 +65,14 @@ pub struct Fighter<'a> {
     pub bracing: &'a Bracing,
     /// Whether its next attack is a critical hit by a Destiny Point. SAGA-BEY-02
     pub destiny_next: bool,
-    /// Parries since its own turn. SAGA-BEY-06
-    pub parries_used: u8,
+    /// Wards since its own turn. SAGA-BEY-06
+    pub wards_used: u8,
     /// Its psi powers. SAGA-BEY-14
     pub psi: &'a PsiPowers,
     /// When it died, if it did.
     pub death: Death,
+    /// Who has not noticed it. SAGA-BEY-23
+    pub stealth: &'a Stealth,
 }
 
 /// Everyone, and the board they are on.
@@ -121,9 +124,10 @@ impl<'a> Fighter<'a> {
             bound: body.bonds.0.is_some(),
             bracing: body.bracing,
             destiny_next: body.destiny.next,
-            parries_used: body.parries.used,
+            wards_used: body.wards.used,
             psi: body.psi,
             death: *body.death,
+            stealth: body.stealth,
         }
     }
 }

@@ -17,9 +17,9 @@ use super::{
     frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
     muster::{Fighter, Muster},
     odds::d20_attack,
-    parry, preview,
+    preview,
     reach::{self, Reach},
-    soak,
+    soak, ward,
 };
 use crate::{
     battle::{Board, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
@@ -233,12 +233,5 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
 }
 
 /// Every reaction a unit may have a policy for.
-pub const REACTIONS: &[&str] = &[
-    REACTION,
-    fate::REACTION,
-    super::ready::REACTION,
-    parry::BLOCK,
-    parry::DEFLECT,
-    destiny::REACTION,
-    soak::REACTION,
-];
+pub const REACTIONS: &[&str] =
+    &[REACTION, fate::REACTION, super::ready::REACTION, ward::BLOCK, ward::DEFLECT, destiny::REACTION, soak::REACTION];

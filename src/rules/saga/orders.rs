@@ -27,7 +27,7 @@ use super::{
     muster::{Fighter, Muster},
     psi::{self, PsiAim},
     ready::{self, GetReadyFrame},
-    run, simple, straight, sunder, tumble,
+    run, simple, stealth, straight, sunder, tumble,
     turn::{Budget, Cost},
     withdraw,
 };
@@ -42,6 +42,8 @@ use crate::{
 pub enum Plan {
     /// A move along these squares.
     Move(Vec<Square>),
+    /// A move that ends in hiding.
+    Sneak(Vec<Square>),
     /// A withdrawal.
     Withdraw(withdraw::Way),
     /// An attack.
@@ -155,6 +157,10 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
     field.body(unit).budget.check(action.cost(field, unit))?;
     let plan = match action {
         Action::Move => Plan::Move(movement::way(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Sneak => {
+            check_upright(field, unit)?;
+            Plan::Sneak(movement::way(field, unit, destination(order)?, order.path.as_deref())?)
+        }
         Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
         Action::Attack => {
             let (target, with) = (target(field, order)?, item(order)?);
@@ -245,6 +251,14 @@ fn friend(order: &Order) -> Result<UnitId, Illegal> {
     order.at.ok_or_else(|| missing("at", "the friend to help"))
 }
 
+/// Lying down, one only crawls.
+fn check_upright(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    match field.body(unit).posture.is_prone() {
+        true => Err(Illegal::new("prone", "get up first")),
+        false => Ok(()),
+    }
+}
+
 /// Understands an order to use a psi power.
 fn plan_psi(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
     let power = item(order)?;
@@ -318,6 +332,9 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         Action::CloseDoor => Simple::CloseDoor(destination(order)?),
         Action::SecondWind => Simple::SecondWind,
         Action::Recover => Simple::Recover,
+        Action::Hide => Simple::Hide { hasty: false },
+        Action::Search => Simple::Search,
+        Action::TakeTen => Simple::TakeTen,
         Action::SpendFate => Simple::SpendFate,
         Action::SpendDestiny => Simple::SpendDestiny,
         Action::SwitchStun => Simple::Switch(item(order)?, Mode::Stun),
@@ -332,6 +349,7 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         Action::TearBonds => Simple::TearBonds(friend(order)?),
         Action::EndTurn
         | Action::Move
+        | Action::Sneak
         | Action::Withdraw
         | Action::Attack
         | Action::BurstFire
@@ -439,7 +457,8 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         keys
     };
     match action {
-        Action::Move => {
+        Action::Sneak if check_upright(field, unit).is_err() => Vec::new(),
+        Action::Move | Action::Sneak => {
             let squares = movement::destinations(field, muster, unit, movement::gait(field, unit)).into_iter();
             squares.map(|(square, _)| order().to(square)).collect()
         }
@@ -566,6 +585,9 @@ fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         | Action::DropProne
         | Action::DiveProne
         | Action::RechargeShield
+        | Action::Hide
+        | Action::Search
+        | Action::TakeTen
         | Action::SpendFate
         | Action::LetGo
         | Action::Delay
@@ -668,6 +690,7 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
     match action {
         // Their candidates come from the search that the check would repeat for each.
         Action::Move
+        | Action::Sneak
         | Action::Withdraw
         | Action::Attack
         | Action::BurstFire
@@ -753,6 +776,12 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
     }
     let frame = match plan {
         Plan::Move(path) => movement::frame(unit, path, movement::gait(&field, unit)).into(),
+        Plan::Sneak(path) => {
+            let action = Action::Sneak.key();
+            field.tell(crate::battle::Event::Acted { unit, action, words: "sneaks".to_owned() });
+            stealth::set_out(&mut field, unit);
+            movement::frame(unit, path, Gait::Sneak).into()
+        }
         Plan::Withdraw(way) => {
             let action = Action::Withdraw.key();
             field.tell(crate::battle::Event::Acted { unit, action, words: "withdraws".to_owned() });
@@ -799,7 +828,10 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
     let ended = paid.ended || action == Action::Charge;
     *field.body_mut(unit).budget = Budget { ended, ..paid };
     // Only what follows at once has anything of the bracing. SAGA-AUTO-04
-    if !matches!(action, Action::Autofire | Action::BurstFire | Action::SpendFate | Action::SpendDestiny) {
+    if !matches!(
+        action,
+        Action::Autofire | Action::BurstFire | Action::SpendFate | Action::SpendDestiny | Action::TakeTen
+    ) {
         brace::give_up(&mut field, unit);
     }
     Ok(frame)

@@ -27,7 +27,7 @@ use super::{
     orders::{self, Plan},
     psi,
     reduction::{self, Means, Weight},
-    simple, sunder, views,
+    simple, stealth, sunder, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -47,6 +47,20 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let mut preview = match plan {
         Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
+        Plan::Sneak(path) => {
+            let to = path.last().copied();
+            let mut preview = walk(&field, unit, path, Gait::Sneak);
+            let spent = rehearse(&field, field.muster(), unit, &preview.path, Gait::Sneak).0;
+            let mut muster = field.muster();
+            to.into_iter().for_each(|to| muster.put(unit, to));
+            let hasty = spent * 2 > movement::speed(&field, unit);
+            let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
+            let others = opportunity::reactors(&muster, unit).into_iter().filter(|reactor| !met.contains(reactor));
+            preview.risks.extend(others.filter_map(|reactor| risk(&muster, reactor, unit)));
+            preview.notes.extend(stealth::prospects(&field, &muster, unit, hasty));
+            preview.bonus = Some(stealth::bonus(&field, unit, hasty));
+            preview
+        }
         Plan::Attack { target, with, occasion } => {
             strike_preview(&field, &field.muster(), unit, target, &with, occasion)?
         }
@@ -75,7 +89,12 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
             let reactors = simple::provoked(&field, unit, &simple);
             let muster = field.muster();
             let risks = reactors.into_iter().filter_map(|reactor| risk(&muster, reactor, unit)).collect();
-            Preview { summary: action.name().to_owned(), risks, ..Preview::default() }
+            let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
+            if simple == (Simple::Hide { hasty: false }) {
+                preview.notes = stealth::prospects(&field, &muster, unit, false);
+                preview.bonus = Some(stealth::bonus(&field, unit, false));
+            }
+            preview
         }
     };
     preview.notes.push(format!("costs: {cost}"));
@@ -88,6 +107,7 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
     let verb = match gait {
         Gait::Walk => "Move",
         Gait::Withdraw => "Withdraw",
+        Gait::Sneak => "Sneak",
         Gait::Crawl => "Crawl",
         Gait::Charge => "Charge",
         Gait::Run => "Run",

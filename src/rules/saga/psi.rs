@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     ability,
     action::Action,
-    attack,
+    attack, conceal,
     data::{PowerEffect, Skill},
     daunt,
     effects::What,
@@ -14,7 +14,7 @@ use super::{
     hurl,
     muster::{Fighter, Muster},
     power::KnownPower,
-    revive, slam,
+    revive, slam, stealth,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
@@ -151,6 +151,7 @@ pub fn run(In(frame): In<PsiFrame>, mut field: Field) -> SagaStep {
         PsiAim::Unit(target) | PsiAim::Throw(target, _) => format!("uses {name} on {}", field.name(target)),
     };
     field.tell(Event::Acted { unit, action: action.key(), words });
+    stealth::reveal(&mut field, unit);
     match (effect, aim) {
         (PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {
             slam::run(&mut field, unit, power, &slam::Slam { name, direction, rows, damage })
@@ -227,7 +228,9 @@ pub fn check_reach(muster: &Muster, unit: UnitId, target: UnitId, range: i32) ->
     let distance = own.distance(theirs);
     if unit == target || !theirs.on_board {
         Err(Illegal::new("no_target", format!("{} is no target", theirs.name)))
-    } else if !muster.board.sight().sees_space(own.space, theirs.space) {
+    } else if theirs.is_unseen_by(unit) {
+        Err(Illegal::new("not_noticed", format!("{} has not been noticed", theirs.name)))
+    } else if !conceal::sees(muster, own, theirs.space) {
         Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
     } else if distance > range {
         let message = format!("{} is {distance} squares away; the power reaches {range}", theirs.name);

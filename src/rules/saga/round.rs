@@ -9,8 +9,8 @@ use super::{
     effects,
     field::Field,
     frame::{BattleFrame, PoisonFrame, SagaStep, TurnFrame},
-    order, ready, victory, vital,
-    vital::{ROUNDS_UNCONSCIOUS, Vital},
+    order, ready, stealth, victory,
+    vital::{self, ROUNDS_UNCONSCIOUS, Vital},
     wits,
 };
 use crate::battle::{Event, Outcome, UnitId};
@@ -57,20 +57,38 @@ fn notice(field: &mut Field, present: &[UnitId]) {
     let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(field, unit)).collect();
     let watched = |unit: &UnitId| observers.iter().any(|&observer| field.are_enemies(observer, *unit));
     let hiders: Vec<UnitId> = hidden.iter().copied().filter(watched).collect();
-    let stealth: Vec<(UnitId, i32)> =
+    let checks: Vec<(UnitId, i32)> =
         hiders.into_iter().map(|unit| (unit, skill_roll(field, unit, Skill::Stealth))).collect();
+    let mut unseen: Vec<(UnitId, i32, UnitId)> = Vec::new();
     for &unit in present {
         let aware = if observers.contains(&unit) {
             let perception = skill_roll(field, unit, Skill::Perception);
             let muster = field.muster();
-            stealth.iter().any(|&(hider, stealth)| {
+            let (mut noticed, mut missed) = (false, Vec::new());
+            for &(hider, stealth) in &checks {
                 let (observer, hider) = (muster.of(unit), muster.of(hider));
-                observer.side != hider.side && conceal::notices(&muster, observer, hider, perception, stealth)
-            })
+                if observer.side == hider.side {
+                    continue;
+                }
+                if conceal::notices(&muster, observer, hider, perception, stealth) {
+                    noticed = true;
+                } else {
+                    missed.push((hider.id, stealth));
+                }
+            }
+            unseen.extend(missed.into_iter().map(|(hider, stealth)| (hider, stealth, unit)));
+            noticed
         } else {
             field.body(unit).wits.told.unwrap_or(true)
         };
         field.body_mut(unit).wits.aware = aware;
+    }
+    // Who was not noticed goes on hiding. SAGA-BEY-23
+    for (hider, check, observer) in unseen {
+        let mut unseen_by = field.body(hider).stealth.unseen_by.clone();
+        unseen_by.push(observer);
+        stealth::settle(field, hider, check, unseen_by);
+        field.body_mut(hider).stealth.last_seen = None;
     }
 }
 

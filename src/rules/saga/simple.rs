@@ -7,12 +7,12 @@ use super::{
     aiming, attack, bonds, brace, breaking, care,
     data::{Place, Skill},
     defend, delay, destiny,
-    effects::What,
+    effects::{self, Effect, Until, What},
     field::Field,
     frame::{SagaStep, SimpleFrame},
     gear, grab, mode, movement, opportunity,
     prone::{self, Posture},
-    ready, recover, second_wind, shield,
+    ready, recover, second_wind, shield, stealth,
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, UnitId},
@@ -67,6 +67,16 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::CloseDoor(at) => check_door(field, unit, *at, true),
         Simple::SecondWind => second_wind::check(field, unit),
         Simple::Recover => recover::check(field, unit),
+        Simple::TakeTen if body.effects.has(What::TakingTen) => {
+            Err(Illegal::new("taking_ten", "this unit takes 10 already"))
+        }
+        Simple::TakeTen if body.wits.flat_footed => {
+            Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
+        }
+        Simple::TakeTen if stealth::is_threatened(&field.muster(), unit) => {
+            Err(Illegal::new("threatened", "nobody takes 10 while an enemy threatens"))
+        }
+        Simple::TakeTen | Simple::Hide { .. } | Simple::Search => Ok(()),
         Simple::SpendFate => attack::check_fate(field, unit),
         Simple::SpendDestiny => destiny::check_for_attack(field, unit),
         Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
@@ -135,6 +145,8 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
     match action {
         Simple::RechargeShield if shield::skill(field.data_of(unit)) == Skill::Mechanics => Some("mending its shield"),
         Simple::Care(_, service) => Some(service.exposes()),
+        Simple::Hide { .. } => Some("hiding"),
+        Simple::Search => Some("searching"),
         Simple::PickUp(..) => Some("picking something up"),
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
@@ -160,6 +172,7 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::BreakOpen(_)
         | Simple::Unbind(_)
         | Simple::TearBonds(_)
+        | Simple::TakeTen
         | Simple::SpendFate
         | Simple::LetGo
         | Simple::Delay(_)
@@ -242,6 +255,16 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
         Simple::Care(patient, service) => care::give(field, unit, *patient, *service),
         Simple::Unbind(prisoner) => bonds::free(field, *prisoner),
         Simple::TearBonds(prisoner) => bonds::tear(field, unit, *prisoner),
+        Simple::Hide { hasty } => {
+            stealth::hide(field, unit, *hasty);
+            stealth::review(field);
+            movement::leave_by_exit(field, unit);
+        }
+        Simple::Search => stealth::search(field, unit),
+        Simple::TakeTen => {
+            let until = Until::End { of: unit, turns: 1 };
+            effects::begin(field, unit, Effect { what: What::TakingTen, by: unit, until });
+        }
         Simple::SpendFate => attack::declare_fate(field, unit),
         Simple::LetGo => {
             acted(field, unit, "let_go", "lets go");
@@ -262,6 +285,7 @@ fn move_door(field: &mut Field, unit: UnitId, square: Square, open: bool) {
     field.board.set_door(square, open);
     aiming::watch_board(field);
     field.tell(Event::DoorMoved { unit, square, open });
+    stealth::review(field);
 }
 
 /// Doors next to a unit that could be opened or closed.

@@ -57,7 +57,7 @@ fn caught(muster: &Muster, own: &Fighter, direction: Direction, rows: i16) -> Ve
 
 /// Whether an enemy able to act is caught.
 pub fn catches_enemy(muster: &Muster, own: &Fighter, direction: Direction, rows: i16) -> bool {
-    let is_foe = |other: &Fighter| other.side != own.side && other.is_present();
+    let is_foe = |other: &Fighter| other.side != own.side && other.is_present() && !other.is_unseen_by(own.id);
     caught(muster, own, direction, rows).into_iter().any(|(other, _)| is_foe(muster.of(other)))
 }
 
@@ -136,6 +136,9 @@ pub fn preview(muster: &Muster, unit: UnitId, slam: &Slam) -> Preview {
     let (mut everyone, mut notes) = (Vec::new(), vec![format!("damage {}, prone on a hit", slam.damage)]);
     for (other, cover) in caught(muster, own, slam.direction, slam.rows) {
         let target = muster.of(other);
+        if target.is_unseen_by(unit) {
+            continue;
+        }
         let exposure = exposure(target, cover);
         let prospect = prospect(own, target, slam.damage, exposure);
         let is_friend = target.side == own.side;

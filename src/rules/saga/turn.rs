@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{brace, effects, field::Field, flurry, recover, shield, wits};
+use super::{brace, effects, field::Field, flurry, recover, shield, stealth, wits};
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::Allowance,
@@ -121,6 +121,7 @@ pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
     let surprise = field.order.surprise;
     field.tell(Event::TurnBegan { unit });
     wits::set_flat_footed(field, unit, false);
+    stealth::review(field);
     let mut body = field.body_mut(unit);
     *body.budget = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     // SAGA-BEY-08
@@ -129,7 +130,7 @@ pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
     }
     if !delayed {
         body.opportunities.used = 0;
-        body.parries.used = 0;
+        body.wards.used = 0;
     }
 }
 

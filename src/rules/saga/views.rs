@@ -18,7 +18,7 @@ use super::{
     field::Field,
     flurry, gear, grab, grapple, helpless, movement,
     muster::Fighter,
-    opportunity, orders, preview, psi, ready, run, tumble,
+    opportunity, orders, preview, psi, ready, run, stealth, tumble,
     turn::{Budget, Cost},
 };
 use crate::{
@@ -117,6 +117,10 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         | Action::FightDefensively
         | Action::DefendFully
         | Action::Move
+        | Action::Sneak
+        | Action::Hide
+        | Action::Search
+        | Action::TakeTen
         | Action::Withdraw
         | Action::Holster
         | Action::Reload
@@ -542,6 +546,8 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(is_persistent, "condition", "persistent condition", "Recover does not work until it is treated.");
     add(body.bonds.0.is_some(), "grab", "bound", "Helpless until a friend frees it or its bonds are broken.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
+    let unaware: Vec<String> = body.stealth.unseen_by.iter().map(|&enemy| field.name(enemy)).collect();
+    let names = unaware.join(", ");
     add(body.destiny.next, "fate", "Destiny Point ready", "Its next attack on a single target is a critical hit.");
     add(
         body.bracing.0.is_some(),
@@ -549,6 +555,15 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
         "braced",
         "Its next burst of fire takes less of a penalty, if it follows at once.",
     );
+    if !unaware.is_empty() {
+        let help = format!("Not noticed by {names}: they cannot attack it, and are not on their guard against it.");
+        tags.push(Tag { key: "hidden".into(), name: "hidden".into(), help: help.into() });
+    }
+    let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
+        if on {
+            tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
+        }
+    };
     let used = !opportunity::is_ready(&field.fighter(unit)) && field.vital(unit).is_fit() && !body.wits.flat_footed;
     add(used, "opportunity", "no opportunity left", "It makes no attack of opportunity until its next turn.");
     if let Some(words) = ready::words(field, unit) {
@@ -615,9 +630,13 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_prone: fighter.prone,
         is_armed: arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
         is_out: !fighter.vital.is_fit(),
-        // Whoever has hidden is told from the others before the first round only.
-        is_hidden: false,
+        is_hidden: !fighter.stealth.unseen_by.is_empty(),
     }
+}
+
+/// Where a side believes a unit to be.
+pub fn whereabouts(In((unit, side)): In<(UnitId, crate::battle::SideId)>, field: Field) -> Option<Space> {
+    stealth::whereabouts(&field, unit, side)
 }
 
 /// Whether a unit is out of action.

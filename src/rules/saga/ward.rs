@@ -31,9 +31,9 @@ pub const DEFLECT: &str = "deflect";
 /// What each further use takes off the check. SAGA-BEY-06
 const FATIGUE: i32 = 5;
 
-/// How often a unit has parried since the start of its turn. SAGA-BEY-06
+/// How often a unit has warded since the start of its turn. SAGA-BEY-06
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Parries {
+pub struct Wards {
     /// Times.
     pub used: u8,
 }
@@ -61,7 +61,7 @@ pub enum Force {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// Block or deflect.
-    Parry,
+    Ward,
     /// Spend the Destiny Point.
     Destiny,
     /// Take the hit.
@@ -72,7 +72,7 @@ impl Answer {
     /// The answer with this key.
     pub fn from_key(key: &str) -> Option<Self> {
         match key {
-            BLOCK | DEFLECT => Some(Self::Parry),
+            BLOCK | DEFLECT => Some(Self::Ward),
             destiny::REACTION => Some(Self::Destiny),
             "decline" => Some(Self::Decline),
             _ => None,
@@ -80,14 +80,14 @@ impl Answer {
     }
 }
 
-/// A talent for parrying.
+/// A talent for warding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Parry {
+enum Ward {
     Block,
     Deflect,
 }
 
-impl Parry {
+impl Ward {
     fn key(self) -> &'static str {
         match self {
             Self::Block => BLOCK,
@@ -112,15 +112,15 @@ impl Parry {
 
 /// The talent that serves against a hit: Block hand to hand, Deflect against shots and autofire, none against bursts
 /// and splashes. SAGA-BEY-06
-fn talent_against(frame: &HitFrame) -> Option<Parry> {
+fn talent_against(frame: &HitFrame) -> Option<Ward> {
     match (&frame.force, frame.manner) {
-        (Force::Strike { .. }, Manner::Melee) => Some(Parry::Block),
-        (Force::Strike { .. }, Manner::Ranged | Manner::Thrown) => Some(Parry::Deflect),
-        (Force::Share { struck, .. }, _) => struck.deflectable.then_some(Parry::Deflect),
+        (Force::Strike { .. }, Manner::Melee) => Some(Ward::Block),
+        (Force::Strike { .. }, Manner::Ranged | Manner::Thrown) => Some(Ward::Deflect),
+        (Force::Share { struck, .. }, _) => struck.deflectable.then_some(Ward::Deflect),
     }
 }
 
-/// Whether a unit is able to parry: trained in Psi, an active energy blade in hand, on its guard. SAGA-BEY-06
+/// Whether a unit is able to ward: trained in Psi, an active energy blade in hand, on its guard. SAGA-BEY-06
 fn is_ready(fighter: &Fighter, attacker: &Fighter) -> bool {
     let has_blade = || arms(fighter).any(|arm| arm.weapon.group == WeaponGroup::EnergyBlades && !arm.is_unarmed());
     fighter.is_present()
@@ -132,13 +132,13 @@ fn is_ready(fighter: &Fighter, attacker: &Fighter) -> bool {
 /// Added to the check; each use since the start of the own turn makes the next one harder. SAGA-BEY-06, SAGA-BEY-14
 fn bonus(fighter: &Fighter) -> Breakdown {
     let mut bonus: Breakdown = ability::skill(fighter.data, fighter.track, Skill::Psi);
-    bonus.add("parries before", -FATIGUE * i32::from(fighter.parries_used));
+    bonus.add("wards before", -FATIGUE * i32::from(fighter.wards_used));
     bonus
 }
 
 /// What can be done about a hit now.
 struct Ways {
-    parry: Option<Parry>,
+    ward: Option<Ward>,
     destiny: bool,
 }
 
@@ -147,7 +147,7 @@ impl Ways {
         let body = field.body(frame.target);
         let (defender, attacker) = (field.fighter(frame.target), field.fighter(frame.attacker));
         let is_allowed = |reaction: &str| body.policies.of(reaction) != Policy::Never;
-        let parry = talent_against(frame).filter(|talent| {
+        let ward = talent_against(frame).filter(|talent| {
             let has_it = body.profile.data.feats.contains(&talent.feat());
             has_it && is_allowed(talent.key()) && is_ready(&defender, &attacker)
         });
@@ -156,16 +156,16 @@ impl Ways {
             Force::Share { struck, .. } => struck.hits,
         };
         let destiny = body.destiny.left && hits && defender.is_present() && is_allowed(destiny::REACTION);
-        Self { parry, destiny }
+        Self { ward, destiny }
     }
 
-    /// The policy decides; the computer parries where it can, and spends its destiny only to stay on its feet.
+    /// The policy decides; the computer wards where it can, and spends its destiny only to stay on its feet.
     fn standing_answer(&self, field: &Field, frame: &HitFrame) -> Option<Answer> {
         let body = field.body(frame.target);
         let is_ai = field.sides.controller(body.unit.side) == Controller::Ai;
         let is_always = |reaction: &str| body.policies.of(reaction) == Policy::Always;
-        if self.parry.is_some_and(|talent| is_ai || is_always(talent.key())) {
-            Some(Answer::Parry)
+        if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
+            Some(Answer::Ward)
         } else if self.destiny && (is_always(destiny::REACTION) || (is_ai && destiny::is_worth_it(field, frame))) {
             Some(Answer::Destiny)
         } else if is_ai {
@@ -180,15 +180,15 @@ impl Ways {
 /// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
 pub fn run(In(frame): In<HitFrame>, mut field: Field) -> SagaStep {
     let ways = Ways::of(&field, &frame);
-    if ways.parry.is_none() && !ways.destiny {
+    if ways.ward.is_none() && !ways.destiny {
         return land(&mut field, frame, false);
     }
     let Some(answer) = frame.answer.or_else(|| ways.standing_answer(&field, &frame)) else {
         let choice = choice(&field, &frame, &ways);
         return SagaStep::Ask(frame.into(), choice);
     };
-    match (answer, ways.parry) {
-        (Answer::Parry, Some(talent)) => parry(&mut field, frame, talent),
+    match (answer, ways.ward) {
+        (Answer::Ward, Some(talent)) => ward(&mut field, frame, talent),
         (Answer::Destiny, _) if ways.destiny => {
             destiny::spend(&mut field, frame.target);
             miss(&mut field, frame, "the attack misses by a twist of fate", |struck| struck.if_missed)
@@ -197,15 +197,15 @@ pub fn run(In(frame): In<HitFrame>, mut field: Field) -> SagaStep {
             field.tell(Event::Declined { unit: frame.target, reaction: talent.key().to_owned() });
             land(&mut field, frame, false)
         }
-        (Answer::Parry | Answer::Destiny | Answer::Decline, _) => land(&mut field, frame, false),
+        (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(&mut field, frame, false),
     }
 }
 
 /// The check against the total of the attack. SAGA-BEY-06
-fn parry(field: &mut Field, frame: HitFrame, talent: Parry) -> SagaStep {
+fn ward(field: &mut Field, frame: HitFrame, talent: Ward) -> SagaStep {
     let (unit, dc) = (frame.target, frame.total);
     let bonus = bonus(&field.fighter(unit));
-    field.body_mut(unit).parries.used += 1;
+    field.body_mut(unit).wards.used += 1;
     let roll = field.roll_d20(bonus);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
@@ -284,7 +284,7 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
     let (unit, attacker) = (frame.target, field.name(frame.attacker));
     let fighter = field.fighter(unit);
     let (mut options, mut details) = (Vec::new(), vec![format!("the attack came to {}", frame.total)]);
-    if let Some(talent) = ways.parry {
+    if let Some(talent) = ways.ward {
         let bonus = bonus(&fighter);
         let chance = d20_check(bonus.total(), frame.total);
         let name = talent.feat().name();
@@ -296,7 +296,7 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
         options.push(ChoiceOption::new(destiny::REACTION, "Spend the Destiny Point: it misses"));
     }
     options.push(ChoiceOption::new("decline", "Take it"));
-    let kind = ways.parry.map_or(destiny::REACTION, Parry::key);
+    let kind = ways.ward.map_or(destiny::REACTION, Ward::key);
     let hits = if frame.verdict == Verdict::Critical { "critically hits" } else { "hits" };
     Choice {
         kind: kind.into(),

@@ -1,0 +1,165 @@
+//! STEALTH, PERCEPTION, TAKE 10
+
+use blastdoor::rules::saga::data::{Skill, UnitData};
+
+use crate::scene::{Battle, Scene, scene};
+
+/// `h`, trained in Stealth with Dexterity 14: +7; `B` looks with +0.
+fn sneaker(drawing: &str) -> Scene {
+    let light_footed = |data: &mut UnitData| (data.trained, data.abilities.dexterity) = (vec![Skill::Stealth], 14);
+    scene(drawing).unit('h', light_footed).armed('B', &["club", "pistol"]).armed('h', &["club", "pistol"])
+}
+
+fn sneaks(battle: &mut Battle, x: i16, y: i16) -> Vec<String> {
+    battle.submit(battle.order('h', "sneak").to((x, y).into()))
+}
+
+/// SAGA-BEY-23, SAGA-COVER-10, SAGA-EX-05: behind cover, unnoticed: it cannot be attacked, and its enemy loses its
+/// Dexterity against it; attacking gives it away.
+#[test]
+fn unnoticed_until_it_attacks() {
+    let quick = |data: &mut UnitData| data.abilities.dexterity = 16;
+    let mut battle = sneaker(". . . o . B / h . . . . . / . . . . . .").unit('B', quick).dice([10, 16, 10, 2, 2, 2]);
+    assert_eq!(battle.number('B', "reflex"), 14);
+    let told = sneaks(&mut battle, 2, 0);
+    assert!(told.contains(&"B fails a Perception check: 16 against 17".to_owned()), "{told:?}");
+    assert!(battle.is('h', "hidden"));
+    assert_eq!(battle.against('h', 'B', "pistol"), 11, "SAGA-DEF-07: no Dexterity");
+    battle.pass_to('B');
+    assert_eq!(battle.refused(battle.attack('B', 'h', "pistol")), "not_noticed");
+    battle.pass_to('h');
+    battle.attacks('h', 'B', "pistol");
+    assert!(!battle.is('h', "hidden"));
+    battle.pass_to('B');
+    assert_eq!(battle.refusal(battle.attack('B', 'h', "pistol")), "");
+}
+
+/// SAGA-BEY-23: Perception that reaches Stealth notices; over half the speed takes 5 off.
+#[test]
+fn noticed_by_perception() {
+    let mut battle = sneaker(". . . o . B / h . . . . . / . . . . . .").dice([10, 17]);
+    sneaks(&mut battle, 2, 0);
+    assert!(!battle.is('h', "hidden"));
+    let mut battle = sneaker("h . . . . . o . B").dice([10, 12]);
+    let told = sneaks(&mut battle, 5, 0);
+    assert!(told.contains(&"B passes a Perception check: 12 against 12".to_owned()), "{told:?}");
+    battle.dice_are_spent();
+}
+
+/// SAGA-COVER-10: in the open there is no hiding; behind a wall there is nobody to look; improved cover helps.
+#[test]
+fn nothing_to_hide_behind() {
+    let mut battle = sneaker("h . . B").dice([20]);
+    battle.does('h', "hide");
+    assert!(!battle.is('h', "hidden"), "no Perception is rolled");
+    battle.dice_are_spent();
+    let mut battle = sneaker("h # . B / . . . #").dice([1]);
+    assert!(battle.refusal(battle.attack('h', 'B', "pistol")) == "no_line_of_sight");
+    battle.does('h', "hide");
+    assert!(battle.is('h', "hidden"));
+    battle.dice_are_spent();
+}
+
+/// SAGA-COVER-13: +5 on Stealth behind improved cover. SAGA-EXD-04: (3, 1) behind the wall at (2, 1).
+#[test]
+fn improved_cover_helps_to_hide() {
+    let mut battle = sneaker("B . . . / . . # h / . . . .").dice([5, 16]);
+    let told = battle.does('h', "hide");
+    assert!(told.contains(&"B fails a Perception check: 16 against 17".to_owned()), "{told:?}");
+}
+
+/// SAGA-BEY-23, SAGA-COVER-10: whoever comes round the corner sees who hides in the open; walking on gives away too.
+#[test]
+fn moving_changes_what_is_seen() {
+    let mut battle = sneaker(". . . . . . / h . o . B . / . . . . . .").dice([10, 5]);
+    battle.does('h', "hide");
+    assert!(battle.is('h', "hidden"));
+    battle.pass_to('B');
+    battle.moves('B', 1, 2);
+    assert!(!battle.is('h', "hidden"), "it stands next to h");
+    let mut battle = sneaker(". . . . . . / h . o . B . / . . . . . .").dice([10, 5]);
+    battle.does('h', "hide");
+    battle.moves('h', 1, 1);
+    assert!(!battle.is('h', "hidden"), "it did not sneak");
+}
+
+/// SAGA-AOO-15, SAGA-AOO-14: hiding and searching lower the guard.
+#[test]
+fn distracting_skills() {
+    for action in ["hide", "search"] {
+        let mut battle = sneaker("h B").armed('B', &["club"]).ai(1).dice([2, 10]);
+        let told = battle.does('h', action);
+        assert!(told[0].contains("attack of opportunity"), "{told:?}");
+    }
+}
+
+/// SAGA-BEY-23: a search, full-round, finds who hides within two squares.
+#[test]
+fn searching() {
+    let drawing = "h o . B . / . . . . .";
+    let mut battle = sneaker(drawing).dice([10, 5, 17]);
+    battle.does('h', "hide");
+    battle.pass_to('B');
+    assert!(battle.does('B', "search").contains(&"B finds nobody".to_owned()), "three squares away");
+    assert!(!battle.can('B', "drop_prone"), "it took the whole turn");
+    let mut battle = sneaker("h k B . . / . . . . .").armed('B', &["rifle"]).armed('k', &["rifle"]).dice([10, 5, 17]);
+    battle.does('h', "hide");
+    battle.pass_to('B');
+    let told = battle.does('B', "search");
+    assert!(told.contains(&"B finds h".to_owned()), "{told:?}");
+    assert!(!battle.is('h', "hidden"));
+}
+
+/// SAGA-BEY-21: 1d20 + half level + ability modifier + 5 if trained, less the condition.
+#[test]
+fn skill_checks() {
+    let level = |data: &mut UnitData| data.heroic_level = 5;
+    let mut battle = sneaker("h . B").unit('h', level).dice([]);
+    assert_eq!(battle.preview(battle.order('h', "hide")).bonus.unwrap().total(), 2 + 2 + 5);
+    let untrained = |data: &mut UnitData| data.trained = Vec::new();
+    let mut battle = sneaker("h . B").unit('h', level).unit('h', untrained).dice([]);
+    assert_eq!(battle.preview(battle.order('h', "hide")).bonus.unwrap().total(), 2 + 2);
+    let blow = sneaker("h B . .").armed('B', &["hammer"]).order("Bh").dice([10]);
+    let mut battle = blow;
+    battle.attacks('B', 'h', "hammer");
+    battle.pass_to('h');
+    assert_eq!(battle.preview(battle.order('h', "hide")).bonus.unwrap().total(), 2 + 5 - 1);
+}
+
+/// SAGA-BEY-22: the die counts 10 for who is not threatened; no die is rolled.
+#[test]
+fn taking_ten() {
+    let mut battle = sneaker(". . . . . . / h . o . B . / . . . . . .").dice([16]);
+    battle.does('h', "take_ten");
+    let told = battle.does('h', "hide");
+    assert!(told.contains(&"B fails a Perception check: 16 against 17".to_owned()), "{told:?}");
+    battle.dice_are_spent();
+    let mut battle = sneaker("h B").dice([]);
+    assert_eq!(battle.refused(battle.order('h', "take_ten")), "threatened");
+}
+
+/// SAGA-BEY-23, SAGA-SURP-03: whom nobody noticed before the battle goes on hiding, if it has cover.
+#[test]
+fn hidden_from_the_start() {
+    let ambush = |drawing: &str| {
+        let scene = scene(drawing).placed('B', |spec| spec.hidden = true).armed('B', &["pistol"]);
+        let mut battle = scene.armed('h', &["pistol"]).roll_initiative().dice([15, 5, 10, 5]);
+        battle.pass_to('h');
+        battle.refusal(battle.attack('h', 'B', "pistol"))
+    };
+    assert_eq!(ambush("h . . o B"), "not_noticed");
+    assert_eq!(ambush("h . . . B"), "");
+}
+
+/// SAGA-BEY-23: the computer knows nothing of whom it has not noticed but where it was last seen.
+#[test]
+fn whereabouts() {
+    let mut battle = sneaker(". . . . . . . . / h . . o . B . . / . . . . . . . .").dice([10, 5]);
+    let (unit, side) = (battle.id('h'), blastdoor::battle::SideId(1));
+    sneaks(&mut battle, 2, 1);
+    let known = |battle: &mut Battle| blastdoor::rules::whereabouts(&mut battle.world, unit, side);
+    assert_eq!(known(&mut battle), None, "B sees that it has gone from (0, 1)");
+    let mut battle = sneaker(". . . . . . . . / . . h o . B . . / . . . . . . . .").dice([10, 5]);
+    battle.does('h', "hide");
+    assert_eq!(known(&mut battle).map(|space| space.origin), Some((2, 1).into()));
+}
