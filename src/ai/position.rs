@@ -66,12 +66,12 @@ struct Place<'a> {
 }
 
 /// The step to the best square, if it is enough better than where the unit stands.
-fn best_step<'a>(
+fn best_step(
     world: &mut World,
     situation: &Situation,
     weights: &Weights,
     finder: &mut Pathfinder,
-    steps: &[&'a Order],
+    steps: &[&Order],
     here: &[Exchange],
 ) -> Option<Order> {
     let glance = Glance::of(world, situation);

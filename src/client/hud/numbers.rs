@@ -184,12 +184,8 @@ mod tests {
 
     #[test]
     fn a_long_group_goes_on_with_other_digits() {
-        let many: Vec<MenuEntry> = (0..30).map(|n| entry("attack", Some(["a", "b", "c"][n % 3]))).collect();
-        let many: Vec<MenuEntry> = many
-            .into_iter()
-            .enumerate()
-            .map(|(n, entry)| MenuEntry { action: ActionKey::from(n.to_string()), ..entry })
-            .collect();
+        let named = |n: usize| MenuEntry { action: ActionKey(n.to_string().into()), ..entry("attack", None) };
+        let many: Vec<MenuEntry> = (0..24).map(named).collect();
         let mut numbers = Numbers::default();
         numbers.give(&menu(&[&many[..12], &many[12..24]]));
         let of = |place: usize, group: usize| numbers.of(UnitId(0), group, &many[place]);
