@@ -77,3 +77,21 @@ fn nobody_ends_on_a_friend() {
     let ends: Vec<_> = legal.iter().filter(|order| order.action.as_str() == "withdraw").map(|order| order.to).collect();
     assert!(!ends.contains(&Some((3, 0).into())), "{ends:?}");
 }
+
+/// SAGA-WDRAW-03, SAGA-SQZ-01: a large body does not stop in a gap that it squeezes into with its first step.
+#[test]
+fn nobody_ends_in_a_gap() {
+    let large = |data: &mut blastdoor::rules::saga::data::UnitData| (data.size, data.speed) = (Size::Large, 20);
+    let mut battle = scene("B h . # # . . / . . . . . . . / . . . # # . .").unit('h', large).ai(1).dice([]);
+    let legal = blastdoor::rules::orders(&mut battle.world);
+    let ends = legal.iter().filter(|order| order.action.as_str() == "withdraw");
+    let refused: Vec<_> = ends.clone().filter(|order| !battle.refusal((*order).clone()).is_empty()).collect();
+    assert!(ends.count() > 0 && refused.is_empty(), "{refused:?}");
+    let ways = [(2, 0), (2, 1)].map(|to| vec![to.into()]);
+    let along = |battle: &mut crate::scene::Battle, path| battle.refusal(battle.order('h', "withdraw").along(path));
+    for path in ways {
+        let to = path[0];
+        let whole = along(&mut battle, path);
+        assert_eq!(whole.is_empty(), battle.refusal(battle.order('h', "withdraw").to(to)).is_empty(), "{to}: {whole}");
+    }
+}

@@ -53,8 +53,9 @@ pub fn destinations(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTre
     let start = muster.of(unit).space.origin;
     let mut found = BTreeSet::new();
     for_each_start(field, muster, unit, |first| {
-        let onward = first.reach.squares().map(|(square, _)| square).filter(|&square| square != start);
-        found.extend([first.square].into_iter().chain(onward).filter(|&square| (first.stops)(square)));
+        let onward = first.reach.squares().map(|(square, _)| square);
+        found.extend(first.stops.then_some(first.square));
+        found.extend(onward.filter(|&square| square != start && (first.frees)(square)));
     })?;
     Ok(found)
 }
@@ -67,8 +68,8 @@ fn way_to(field: &Field, unit: UnitId, to: Square) -> Result<Option<Way>, Illega
     let mut best: Option<Way> = None;
     for_each_start(field, &muster, unit, |first| {
         let path = match to {
-            _ if to == own.origin || !(first.stops)(to) => None,
-            _ if to == first.square => Some(vec![to]),
+            _ if to == first.square => first.stops.then(|| vec![to]),
+            _ if to == own.origin || !(first.frees)(to) => None,
             _ => first.reach.path(to).map(|rest| [first.square].into_iter().chain(rest).collect()),
         };
         let way = path.map(|path: Vec<Square>| {
@@ -84,9 +85,11 @@ fn way_to(field: &Field, unit: UnitId, to: Square) -> Result<Option<Way>, Illega
 struct FirstStep<'a> {
     square: Square,
     cost: i32,
+    /// Whether the withdrawal may end there.
+    stops: bool,
     reach: Reach<'a>,
-    /// Whether the body may stop on a square.
-    stops: &'a dyn Fn(Square) -> bool,
+    /// Whether nobody else keeps the body from stopping on a square further on.
+    frees: &'a dyn Fn(Square) -> bool,
 }
 
 /// Shows every first step with which a withdrawal may begin.
@@ -100,14 +103,15 @@ fn for_each_start(
     check_place(field, unit, &enemies)?;
     let (map, own) = (field.board.map(), mover(field, unit));
     let (others, budget) = (occupancy(muster, unit), allowance(field, unit, Gait::Withdraw));
-    let stops = |square: Square| may_stop(field, own.space.at(square), &others);
+    let frees = |square: Square| may_stop(field, own.space.at(square), &others);
     let mut finder = Pathfinder::new();
     for square in own.space.origin.neighbours() {
         let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { continue };
         let clear = own.space.at(square);
         if cost <= budget && clears(muster, &enemies, clear) {
+            let stops = path_cost(map, &own, &others, &[square]).is_ok();
             let reach = finder.reach(map, &Mover { space: clear, ..own }, &others, budget - cost);
-            show(FirstStep { square, cost, reach, stops: &stops });
+            show(FirstStep { square, cost, stops, reach, frees: &frees });
         }
     }
     Ok(())
