@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{Overlays, PanelSet, keeping::ReplayKept, page::page};
 use crate::{
-    battle::{Controller, Outcome, SideId, Sides, Status},
+    battle::{Controller, Departed, Outcome, SideId, Sides, Status, UnitId},
     client::{
         input::{Bindings, Key, Keys},
         session::{Playback, Request, Screen, Session, View},
@@ -58,6 +58,7 @@ fn show(
     view: Res<View>,
     session: Option<Res<Session>>,
     sides: Option<Res<Sides>>,
+    departed: Option<Res<Departed>>,
     replay: Res<ReplayKept>,
     bindings: Res<Bindings>,
     mut requests: MessageWriter<Request>,
@@ -79,7 +80,7 @@ fn show(
                 session.setup.seed
             )));
             ui.add_space(20.0);
-            losses(ui, &view, &sides);
+            losses(ui, &view, &sides, departed.as_deref());
             ui.add_space(14.0);
             match &replay.0 {
                 Some(Ok(place)) => _ = ui.label(theme::weak(format!("The record of this battle is kept in {place}"))),
@@ -121,26 +122,31 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
 }
 
 /// What each side lost.
-fn losses(ui: &mut Ui, view: &View, sides: &Sides) {
+fn losses(ui: &mut Ui, view: &View, sides: &Sides, departed: Option<&Departed>) {
+    let tallies: Vec<(SideId, Tally)> = sides.ids().map(|side| (side, Tally::of(view, departed, side))).collect();
+    let some_left = tallies.iter().any(|(_, tally)| tally.left > 0);
     let width = 600.0_f32.min(ui.available_width());
     ui.allocate_ui(vec2(width, 10.0), |ui| {
         theme::card().show(ui, |ui| {
             ui.set_width(width - 24.0);
-            let grid = egui::Grid::new("losses").num_columns(4).spacing(vec2(26.0, 8.0)).min_col_width(112.0);
+            let grid = egui::Grid::new("losses").num_columns(if some_left { 5 } else { 4 }).spacing(vec2(26.0, 8.0)).min_col_width(if some_left { 84.0 } else { 112.0 });
             grid.show(ui, |ui| {
-                for text in ["Side", "Units", "Out of action", "Standing"] {
+                let left = some_left.then_some("Left");
+                for text in ["Side", "Units", "Out of action"].into_iter().chain(left).chain(["Standing"]) {
                     ui.label(theme::weak(text));
                 }
                 ui.end_row();
-                for side in sides.ids() {
-                    let Tally { units, out } = Tally::of(view, side);
+                for (side, Tally { units, out, left }) in tallies {
                     ui.horizontal(|ui| {
                         theme::side_mark(ui, side, 16.0);
                         ui.label(RichText::new(sides.name(side)).size(16.0).color(theme::side_color(side)));
                     });
                     ui.label(RichText::new(units.to_string()).size(16.0));
                     ui.label(RichText::new(out.to_string()).size(16.0).color(if out > 0 { BAD } else { TEXT }));
-                    ui.label(RichText::new((units - out).to_string()).size(16.0).color(Color32::WHITE));
+                    if some_left {
+                        ui.label(RichText::new(left.to_string()).size(16.0));
+                    }
+                    ui.label(RichText::new((units - out - left).to_string()).size(16.0).color(Color32::WHITE));
                     ui.end_row();
                 }
             });
@@ -148,17 +154,24 @@ fn losses(ui: &mut Ui, view: &View, sides: &Sides) {
     });
 }
 
-/// How many units a side had and lost.
+/// How many units a side had, lost, and brought off by an exit.
+#[derive(Default)]
 struct Tally {
     units: usize,
     out: usize,
+    left: usize,
 }
 
 impl Tally {
-    fn of(view: &View, side: SideId) -> Self {
-        let own = view.sides.iter().zip(&view.sheets).filter(|(owner, _)| **owner == side);
-        let (units, out) =
-            own.fold((0, 0), |(units, out), (_, sheet)| (units + 1, out + usize::from(sheet.out.is_some())));
-        Self { units, out }
+    fn of(view: &View, departed: Option<&Departed>, side: SideId) -> Self {
+        let mut tally = Self::default();
+        let own = (0..).map(UnitId).zip(&view.sides).zip(&view.sheets).filter(|((_, owner), _)| **owner == side);
+        for ((unit, _), sheet) in own {
+            let has_left = departed.is_some_and(|departed| departed.contains(unit));
+            tally.units += 1;
+            tally.left += usize::from(has_left);
+            tally.out += usize::from(!has_left && sheet.out.is_some());
+        }
+        tally
     }
 }
