@@ -238,7 +238,7 @@ pub fn skill_of(key: &str) -> Option<Skill> {
 
 /// Help with a skill. SAGA-AID-02
 pub fn add_help(bonus: &mut Breakdown, field: &Field, unit: UnitId, skill: Skill) {
-    let helped = field.body(unit).effects.iter().filter(|effect| effect.what == What::AidedCheck { skill });
+    let helped = field.effects(unit).iter().filter(|effect| effect.what == What::AidedCheck { skill });
     helped.for_each(|_| Sum::add(bonus, "aided", HELP));
 }
 

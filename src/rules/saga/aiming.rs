@@ -87,13 +87,13 @@ pub fn watch_board(field: &mut Field) {
             What::Aiming { at } => !field.board.sight().sees_space(own, field.space(at)),
             _ => false,
         };
-        if field.body(unit).effects.iter().any(loses) {
+        if field.effects(unit).iter().any(loses) {
             lose(field, unit);
         }
     }
 }
 
 fn aimers(field: &Field) -> Vec<UnitId> {
-    let aims = |unit: &UnitId| field.body(*unit).effects.iter().any(|e| matches!(e.what, What::Aiming { .. }));
+    let aims = |unit: &UnitId| field.effects(*unit).iter().any(|e| matches!(e.what, What::Aiming { .. }));
     field.units().filter(aims).collect()
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    aim::aim,
+    aim::{Refusal, aim},
     arms::{Arm, arms},
     attack::{self, Occasion},
     effects::{self, Effect, Until, What},
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     battle::{Illegal, ItemKey, Manner, UnitId},
-    grid::{Diagonal, Occupancy, Square},
+    grid::{Diagonal, Map, Mover, Occupancy, PathFault, Square, path_cost},
 };
 
 /// Counted distance that a charge covers at least. SAGA-CHARGE-01
@@ -67,16 +67,16 @@ pub fn plan(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey, to: Opt
     if !arm.weapon.is_melee() {
         return Err(Illegal::new("not_melee", "a charge ends in a melee attack"));
     }
-    let occupancy = occupancy(&muster, unit);
+    let charger = Charger::of(field, &muster, unit);
     if let Some(end) = to {
-        return way(field, &mut muster, &occupancy, unit, target, arm, end);
+        let way = charger.way(&mut muster, target, arm, end);
+        return way.map_err(|bar| bar.illegal(&charger, muster.of(target).name, &arm));
     }
-    let threat = threat::map(&muster, unit, movement::allowance(field, unit, Gait::Charge));
-    let body = muster.of(unit).space;
+    let threat = threat::map(&muster, unit, charger.speed);
     let mut best: Option<Way> = None;
-    for end in ends(&muster, unit, target, &arm) {
-        let Ok(mut way) = way(field, &mut muster, &occupancy, unit, target, arm, end) else { continue };
-        let mut at = body;
+    for end in charger.ends(&muster, target, &arm) {
+        let Ok(mut way) = charger.way(&mut muster, target, arm, end) else { continue };
+        let mut at = charger.mover.space;
         for &next in &way.path {
             way.hazard += threat.leaving(at, at.at(next));
             at = at.at(next);
@@ -98,8 +98,6 @@ pub fn targets(field: &Field, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
         return Vec::new();
     }
     let mut muster = field.muster();
-    let occupancy = occupancy(&muster, unit);
-    let speed = movement::allowance(field, unit, Gait::Charge);
     let own = *muster.of(unit);
     let mut melee: Vec<Arm> = Vec::new();
     for arm in arms(&own).filter(|arm| arm.weapon.is_melee()) {
@@ -107,22 +105,117 @@ pub fn targets(field: &Field, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
             melee.push(arm);
         }
     }
+    let charger = Charger::of(field, &muster, unit);
     let enemies: Vec<UnitId> = muster.enemies_of(unit).map(|enemy| enemy.id).collect();
     let mut found = Vec::new();
     for target in enemies {
         for &arm in &melee {
-            let farthest = speed + reach::of_arm(&own, &arm).squares.max(1) * 2;
+            let farthest = charger.speed + reach::of_arm(&own, &arm).squares.max(1) * 2;
             if own.distance(muster.of(target)) > farthest {
                 continue;
             }
-            let ends: Vec<Square> = ends(&muster, unit, target, &arm).collect();
-            let can = ends.into_iter().any(|end| way(field, &mut muster, &occupancy, unit, target, arm, end).is_ok());
+            let mut ends = charger.ends(&muster, target, &arm);
+            let can = ends.any(|end| charger.way(&mut muster, target, arm, end).is_ok());
             if can && attack::arm_for(field, &muster, unit, target, arm.key).is_ok() {
                 found.push((target, arm.key.clone()));
             }
         }
     }
     found
+}
+
+/// A unit that may charge, and what is in its way.
+struct Charger<'a> {
+    map: &'a Map,
+    unit: UnitId,
+    mover: Mover,
+    /// Squares that the way may cost.
+    speed: i32,
+    occupancy: Vec<Occupancy>,
+}
+
+/// What bars a charge to a square.
+enum Bar {
+    TooNear,
+    TooFar(i32),
+    NotStraight,
+    LowObject,
+    Blocked(PathFault),
+    Refused(Refusal),
+    OutOfReach,
+}
+
+impl<'a> Charger<'a> {
+    fn of(field: &Field, muster: &Muster<'a>, unit: UnitId) -> Self {
+        let (mover, speed) = (movement::mover(field, unit), movement::allowance(field, unit, Gait::Charge));
+        Self { map: muster.board.map(), unit, mover, speed, occupancy: occupancy(muster, unit) }
+    }
+
+    /// The squares from which the body might strike at a target, near enough for a charge.
+    fn ends(&self, muster: &Muster, target: UnitId, arm: &Arm) -> impl Iterator<Item = Square> + use<> {
+        let (own, speed) = (self.mover.space, self.speed);
+        let (theirs, reach) = (muster.of(target).space, reach::of_arm(muster.of(self.unit), arm));
+        let out = i16::try_from(reach.squares.max(1)).unwrap_or(1);
+        let span = move |at: i16| (at - out - i16::from(own.side) + 1)..(at + i16::from(theirs.side) + out);
+        let all = span(theirs.origin.y).flat_map(move |y| span(theirs.origin.x).map(move |x| Square::new(x, y)));
+        let is_far_enough = move |end: &Square| (LEAST..=speed).contains(&own.origin.distance(*end, Diagonal::Double));
+        all.filter(is_far_enough).filter(move |&end| reach::is_near(own.at(end), reach, theirs))
+    }
+
+    /// The way to one square from which the target can be struck, or why it is none.
+    fn way(&self, muster: &mut Muster, target: UnitId, arm: Arm, end: Square) -> Result<Way, Bar> {
+        let (own, theirs) = (self.mover.space, muster.of(target).space);
+        // No way is shorter than the distance.
+        let distance = own.origin.distance(end, Diagonal::Double);
+        if distance < LEAST {
+            return Err(Bar::TooNear);
+        }
+        if distance > self.speed {
+            return Err(Bar::TooFar(distance));
+        }
+        let path = straight::steps(own.origin, end);
+        let mut at = own;
+        for &next in &path {
+            let after = at.at(next);
+            if after.distance(theirs, Diagonal::Double) >= at.distance(theirs, Diagonal::Double) {
+                return Err(Bar::NotStraight);
+            }
+            let (dx, dy) = (next.x - at.origin.x, next.y - at.origin.y);
+            if at.squares().any(|square| straight::crosses_low(self.map, square, square.offset(dx, dy))) {
+                return Err(Bar::LowObject);
+            }
+            at = after;
+        }
+        let cost = path_cost(self.map, &self.mover, &self.occupancy, &path).map_err(Bar::Blocked)?;
+        if cost > self.speed {
+            return Err(Bar::TooFar(cost));
+        }
+        muster.put(self.unit, end);
+        let aimed = aim(muster, self.unit, target, arm);
+        muster.put(self.unit, own.origin);
+        match aimed.map_err(Bar::Refused)?.manner {
+            Manner::Melee => Ok(Way { path, hazard: 0, cost }),
+            Manner::Ranged | Manner::Thrown => Err(Bar::OutOfReach),
+        }
+    }
+}
+
+impl Bar {
+    /// In words.
+    fn illegal(self, charger: &Charger, target: &str, arm: &Arm) -> Illegal {
+        match self {
+            Self::TooNear => Illegal::new("too_near", "a charge covers two squares at least"),
+            Self::TooFar(cost) => {
+                let speed = charger.speed;
+                Illegal::new("too_far", format!("the way costs {cost} squares; a charge covers {speed}"))
+            }
+            Self::NotStraight => Illegal::new("not_straight", "every step of a charge must lead nearer to its target"),
+            Self::LowObject => Illegal::new("low_object", "something low is in the way of the charge"),
+            Self::Blocked(fault) => straight::blocked(fault),
+            Self::Refused(refusal) => refusal.illegal(target, arm),
+            Self::OutOfReach => Illegal::new("out_of_reach", "from there the target is out of reach"),
+        }
+    }
 }
 
 /// Enemies bar a charge whatever their size. SAGA-CHARGE-04
@@ -136,66 +229,6 @@ fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
         }
     }
     squares
-}
-
-/// The squares from which a body might strike at a target.
-fn ends(muster: &Muster, unit: UnitId, target: UnitId, arm: &Arm) -> impl Iterator<Item = Square> + use<> {
-    let (own, theirs) = (muster.of(unit).space, muster.of(target).space);
-    let reach = reach::of_arm(muster.of(unit), arm);
-    let out = i16::try_from(reach.squares.max(1)).unwrap_or(1);
-    let span = move |at: i16| (at - out - i16::from(own.side) + 1)..(at + i16::from(theirs.side) + out);
-    let all = span(theirs.origin.y).flat_map(move |y| span(theirs.origin.x).map(move |x| Square::new(x, y)));
-    let start = own.origin;
-    all.filter(move |&end| end != start && reach::is_near(own.at(end), reach, theirs))
-}
-
-/// The way to one square from which the target can be struck, or why it is none.
-fn way(
-    field: &Field,
-    muster: &mut Muster,
-    occupancy: &[Occupancy],
-    unit: UnitId,
-    target: UnitId,
-    arm: Arm,
-    end: Square,
-) -> Result<Way, Illegal> {
-    let (own, theirs) = (muster.of(unit).space, muster.of(target).space);
-    if own.origin.distance(end, Diagonal::Double) < LEAST {
-        return Err(Illegal::new("too_near", "a charge covers two squares at least"));
-    }
-    let speed = movement::allowance(field, unit, Gait::Charge);
-    let too_far = |cost: i32| Illegal::new("too_far", format!("the way costs {cost} squares; a charge covers {speed}"));
-    // No way is shorter than the distance; most ends are sorted out here.
-    let distance = own.origin.distance(end, Diagonal::Double);
-    if distance > speed {
-        return Err(too_far(distance));
-    }
-    let path = straight::steps(own.origin, end);
-    let map = field.board.map();
-    let mut at = own;
-    for &next in &path {
-        let after = at.at(next);
-        if after.distance(theirs, Diagonal::Double) >= at.distance(theirs, Diagonal::Double) {
-            return Err(Illegal::new("not_straight", "every step of a charge must lead nearer to its target"));
-        }
-        let (dx, dy) = (next.x - at.origin.x, next.y - at.origin.y);
-        if at.squares().any(|square| straight::crosses_low(map, square, square.offset(dx, dy))) {
-            return Err(Illegal::new("low_object", "something low is in the way of the charge"));
-        }
-        at = after;
-    }
-    let cost = straight::cost(field, occupancy, unit, &path)?;
-    if cost > speed {
-        return Err(too_far(cost));
-    }
-    muster.put(unit, end);
-    let aimed = aim(muster, unit, target, arm);
-    let name = muster.of(target).name;
-    muster.put(unit, own.origin);
-    match aimed.map_err(|refusal| refusal.illegal(name, &arm))?.manner {
-        Manner::Melee => Ok(Way { path, hazard: 0, cost }),
-        Manner::Ranged | Manner::Thrown => Err(Illegal::new("out_of_reach", "from there the target is out of reach")),
-    }
 }
 
 /// What holds of a charger from the first step on, and while it strikes. SAGA-CHARGE-02, SAGA-CHARGE-03

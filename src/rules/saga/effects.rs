@@ -237,7 +237,7 @@ impl Until {
 /// Lets something hold of a unit. The same from the same cause begins anew instead of holding twice.
 pub fn begin(field: &mut Field, unit: UnitId, effect: Effect) {
     let what = effect.what;
-    let effects = &mut field.body_mut(unit).effects.0;
+    let effects = &mut field.effects_mut(unit).0;
     let was_on = effects.iter().any(|other| other.what == what);
     effects.retain(|other| (other.what, other.by) != (what, effect.by));
     effects.push(effect);
@@ -248,10 +248,10 @@ pub fn begin(field: &mut Field, unit: UnitId, effect: Effect) {
 
 /// Ends what holds of a unit and fits; tells whether anything did.
 pub fn end(field: &mut Field, unit: UnitId, fits: impl Fn(&Effect) -> bool) -> bool {
-    if !field.body(unit).effects.iter().any(&fits) {
+    if !field.effects(unit).iter().any(&fits) {
         return false;
     }
-    let effects = &mut field.body_mut(unit).effects.0;
+    let effects = &mut field.effects_mut(unit).0;
     let over: Vec<What> = effects.iter().filter(|effect| fits(effect)).map(|effect| effect.what).collect();
     effects.retain(|effect| !fits(effect));
     tell_ended(field, unit, over);
@@ -261,9 +261,9 @@ pub fn end(field: &mut Field, unit: UnitId, fits: impl Fn(&Effect) -> bool) -> b
 /// Ends what lasts until this point, whoever it holds of. SAGA-RND-05
 pub fn pass(field: &mut Field, point: Point) {
     let counts = |effect: &Effect| effect.until.after(point) != Some(effect.until);
-    let units: Vec<UnitId> = field.units().filter(|&unit| field.body(unit).effects.iter().any(counts)).collect();
+    let units: Vec<UnitId> = field.units().filter(|&unit| field.effects(unit).iter().any(counts)).collect();
     for unit in units {
-        let effects = &mut field.body_mut(unit).effects.0;
+        let effects = &mut field.effects_mut(unit).0;
         let mut over = Vec::new();
         effects.retain_mut(|effect| match effect.until.after(point) {
             Some(until) => {
@@ -283,7 +283,7 @@ pub fn pass(field: &mut Field, point: Point) {
 fn tell_ended(field: &mut Field, unit: UnitId, over: Vec<What>) {
     let mut told: Vec<What> = Vec::new();
     for what in over {
-        if !told.contains(&what) && !field.body(unit).effects.has(what) {
+        if !told.contains(&what) && !field.effects(unit).has(what) {
             told.push(what);
             tell(field, unit, what, false);
         }

@@ -84,14 +84,22 @@ pub struct Body {
     pub care: &'static mut Care,
     pub ailments: &'static mut Ailments,
     pub bonds: &'static mut Bonds,
-    pub effects: &'static mut Effects,
     pub flurry: &'static mut Flurry,
     pub destiny: &'static mut Destiny,
     pub wards: &'static mut Wards,
     pub psi: &'static mut PsiPowers,
     pub death: &'static mut Death,
-    pub stealth: &'static mut Stealth,
     pub policies: &'static mut Policies,
+}
+
+/// What of a unit changes, and is asked of nearly every unit nearly every time.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct State {
+    pub standing: &'static mut Standing,
+    pub vital: &'static mut Vital,
+    pub effects: &'static mut Effects,
+    pub stealth: &'static mut Stealth,
 }
 
 /// The whole battle as a saga system sees it.
@@ -100,8 +108,7 @@ pub struct Field<'w, 's> {
     bodies: Query<'w, 's, Body>,
     // What nearly every rule asks of nearly every unit, apart from the rest so that it is quick to fetch.
     posts: Query<'w, 's, (&'static Unit, &'static Profile)>,
-    standings: Query<'w, 's, &'static mut Standing>,
-    vitals: Query<'w, 's, &'static mut Vital>,
+    states: Query<'w, 's, State>,
     roster: Res<'w, Roster>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
@@ -138,14 +145,9 @@ impl<'s> Field<'_, 's> {
         bodies
     }
 
-    /// Where they all stand, in order.
-    pub fn standings(&self) -> impl Iterator<Item = Standing> {
-        self.standings.iter_many(self.roster.entities()).copied()
-    }
-
-    /// Whether they can act, in order.
-    pub fn vitals(&self) -> impl Iterator<Item = Vital> {
-        self.vitals.iter_many(self.roster.entities()).copied()
+    /// How they all are, in order.
+    pub fn states(&self) -> impl Iterator<Item = StateReadOnlyItem<'_, 's>> {
+        self.states.iter_many(self.roster.entities())
     }
 
     /// A unit, to change.
@@ -155,30 +157,56 @@ impl<'s> Field<'_, 's> {
         self.bodies.get_mut(entity).expect(DEPLOYED)
     }
 
-    /// Where a unit stands.
+    /// How a unit is.
     #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn state(&self, unit: UnitId) -> StateReadOnlyItem<'_, 's> {
+        self.states.get(self.entity(unit)).expect(DEPLOYED)
+    }
+
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    fn state_mut(&mut self, unit: UnitId) -> StateItem<'_, 's> {
+        let entity = self.entity(unit);
+        self.states.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// Where a unit stands.
     pub fn standing(&self, unit: UnitId) -> Standing {
-        *self.standings.get(self.entity(unit)).expect(DEPLOYED)
+        *self.state(unit).standing
     }
 
     /// Where a unit stands, to change.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn standing_mut(&mut self, unit: UnitId) -> Mut<'_, Standing> {
-        let entity = self.entity(unit);
-        self.standings.get_mut(entity).expect(DEPLOYED)
+        self.state_mut(unit).standing
     }
 
     /// Whether a unit can act.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn vital(&self, unit: UnitId) -> Vital {
-        *self.vitals.get(self.entity(unit)).expect(DEPLOYED)
+        *self.state(unit).vital
     }
 
     /// Whether a unit can act, to change.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn vital_mut(&mut self, unit: UnitId) -> Mut<'_, Vital> {
-        let entity = self.entity(unit);
-        self.vitals.get_mut(entity).expect(DEPLOYED)
+        self.state_mut(unit).vital
+    }
+
+    /// What holds of a unit for a while.
+    pub fn effects(&self, unit: UnitId) -> &Effects {
+        self.state(unit).effects
+    }
+
+    /// What holds of a unit for a while, to change.
+    pub fn effects_mut(&mut self, unit: UnitId) -> Mut<'_, Effects> {
+        self.state_mut(unit).effects
+    }
+
+    /// Who has not noticed a unit.
+    pub fn stealth(&self, unit: UnitId) -> &Stealth {
+        self.state(unit).stealth
+    }
+
+    /// Who has not noticed a unit, to change.
+    pub fn stealth_mut(&mut self, unit: UnitId) -> Mut<'_, Stealth> {
+        self.state_mut(unit).stealth
     }
 
     /// What a unit is and stays.

@@ -97,7 +97,7 @@ fn is_hold(what: What) -> bool {
 /// Whom a unit holds.
 pub fn held_by(field: &Field, unit: UnitId) -> Vec<UnitId> {
     let held = |&other: &UnitId| {
-        let mut effects = field.body(other).effects.iter();
+        let mut effects = field.effects(other).iter();
         effects.any(|effect| is_hold(effect.what) && effect.by == unit)
     };
     field.units().filter(held).collect()
@@ -158,7 +158,7 @@ pub fn check_break(field: &Field, unit: UnitId) -> Result<(), Illegal> {
 
 /// Who has grabbed a unit.
 fn grabbers(field: &Field, unit: UnitId) -> Vec<UnitId> {
-    let effects = field.body(unit).effects;
+    let effects = field.effects(unit);
     effects.iter().filter(|effect| effect.what == What::Grabbed).map(|effect| effect.by).collect()
 }
 
@@ -240,7 +240,7 @@ pub fn watch_distance(field: &mut Field, mover: UnitId) {
             effects::end(field, held, |effect| is_hold(effect.what) && effect.by == mover);
         }
     }
-    let holders = field.body(mover).effects.iter().filter(|effect| is_hold(effect.what)).map(|effect| effect.by);
+    let holders = field.effects(mover).iter().filter(|effect| is_hold(effect.what)).map(|effect| effect.by);
     for by in holders.collect::<Vec<UnitId>>() {
         if apart(field, by, mover) {
             effects::end(field, mover, |effect| is_hold(effect.what) && effect.by == by);

@@ -224,7 +224,7 @@ impl Ruleset for Saga {
     }
 
     fn whereabouts(world: &mut World, unit: UnitId, side: SideId) -> Option<Space> {
-        call(world, views::whereabouts, (unit, side))
+        stealth::whereabouts(world, unit, side)
     }
 
     fn is_out(world: &World, unit: UnitId) -> bool {

@@ -10,7 +10,7 @@ use super::{
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep, SimpleFrame},
     muster::{Fighter, Muster},
-    opportunity, ready, run, stealth, threat, tumble,
+    opportunity, ready, run, stealth, straight, threat, tumble,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -23,15 +23,15 @@ const PASSING_DIFFERENCE: u8 = 3;
 
 /// Squares of one move action now; none for one that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01, SAGA-ENC-04, SAGA-COND-02
 pub fn speed(field: &Field, unit: UnitId) -> i32 {
-    let body = field.body(unit);
-    if body.effects.has(What::Grabbed) || body.effects.has(What::Pinned) {
+    let (effects, profile) = (field.effects(unit), field.profile(unit));
+    if effects.has(What::Grabbed) || effects.has(What::Pinned) {
         return 0;
     }
-    let full = fly_speed(&body.profile.data).unwrap_or(body.profile.data.speed);
-    let loaded = if is_slowed(body.profile) { full * 3 / 4 } else { full };
-    let whole = if body.track.halves_speed() { loaded / 2 } else { loaded };
+    let full = fly_speed(&profile.data).unwrap_or(profile.data.speed);
+    let loaded = if is_slowed(profile) { full * 3 / 4 } else { full };
+    let whole = if field.body(unit).track.halves_speed() { loaded / 2 } else { loaded };
     // SAGA-BEY-41
-    if body.effects.has(What::Blinded) { whole / 2 } else { whole }
+    if effects.has(What::Blinded) { whole / 2 } else { whole }
 }
 
 /// Medium or heavy armor or a heavy load slows, once. SAGA-ENC-01, SAGA-ENC-04
@@ -116,7 +116,7 @@ pub fn way(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> 
         return careful_way(field, unit, to).ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
     let cost = path_cost(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), path)
-        .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))?;
+        .map_err(straight::blocked)?;
     if path.is_empty() {
         return Err(Illegal::new("empty_path", "the path has no squares"));
     }

@@ -8,7 +8,7 @@ use super::{
     condition::ConditionTrack,
     data::{Armor, UnitData},
     effects::Effects,
-    field::{BodyReadOnlyItem, Field},
+    field::{BodyReadOnlyItem, Field, StateReadOnlyItem},
     gear::Arsenal,
     order::TurnOrder,
     power::PsiPowers,
@@ -18,7 +18,7 @@ use super::{
     wits::Wits,
 };
 use crate::{
-    battle::{Board, SideId, Standing, UnitId},
+    battle::{Board, SideId, UnitId},
     grid::{Diagonal, Space, Square},
 };
 
@@ -88,28 +88,27 @@ pub struct Muster<'a> {
 impl Field<'_, '_> {
     /// A unit as it is now.
     pub fn fighter(&self, unit: UnitId) -> Fighter<'_> {
-        Fighter::new(self.body(unit), self.standing(unit), self.vital(unit))
+        Fighter::new(self.body(unit), self.state(unit))
     }
 
     /// Everyone as they are now.
     pub fn muster(&self) -> Muster<'_> {
         let bodies = self.bodies();
         let mut fighters = Vec::with_capacity(bodies.len());
-        let everyone = bodies.into_iter().zip(self.standings()).zip(self.vitals());
-        fighters.extend(everyone.map(|((body, standing), vital)| Fighter::new(body, standing, vital)));
+        fighters.extend(bodies.into_iter().zip(self.states()).map(|(body, state)| Fighter::new(body, state)));
         Muster { board: &self.board, order: &self.order, fighters }
     }
 }
 
 impl<'a> Fighter<'a> {
-    fn new(body: BodyReadOnlyItem<'a, '_>, standing: Standing, vital: Vital) -> Self {
+    fn new(body: BodyReadOnlyItem<'a, '_>, state: StateReadOnlyItem<'a, '_>) -> Self {
         Self {
             id: body.unit.id,
             name: &body.name.0,
             side: body.unit.side,
-            space: standing.space,
-            on_board: standing.on_board,
-            vital,
+            space: state.standing.space,
+            on_board: state.standing.on_board,
+            vital: *state.vital,
             data: &body.profile.data,
             armor: body.profile.armor.as_deref(),
             arsenal: body.arsenal,
@@ -117,7 +116,7 @@ impl<'a> Fighter<'a> {
             track: *body.track,
             prone: body.posture.is_prone(),
             wits: *body.wits,
-            effects: body.effects,
+            effects: state.effects,
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
             shield: body.shield.now,
@@ -127,7 +126,7 @@ impl<'a> Fighter<'a> {
             wards_used: body.wards.used,
             psi: body.psi,
             death: *body.death,
-            stealth: body.stealth,
+            stealth: state.stealth,
         }
     }
 }

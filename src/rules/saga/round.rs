@@ -85,10 +85,10 @@ fn notice(field: &mut Field, present: &[UnitId]) {
     }
     // Who was not noticed goes on hiding. SAGA-BEY-23
     for (hider, check, observer) in unseen {
-        let mut unseen_by = field.body(hider).stealth.unseen_by.clone();
+        let mut unseen_by = field.stealth(hider).unseen_by.clone();
         unseen_by.push(observer);
         stealth::settle(field, hider, check, unseen_by);
-        field.body_mut(hider).stealth.last_seen = None;
+        field.stealth_mut(hider).last_seen = None;
     }
 }
 

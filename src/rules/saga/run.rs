@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
-    grid::Square,
+    grid::{Square, path_cost},
 };
 
 /// The round of running in a row from which on it tires. SAGA-BEY-25
@@ -32,8 +32,9 @@ pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) ->
     if steps.is_empty() {
         return Err(Illegal::new("empty_path", "the run leads nowhere"));
     }
-    let occupancy = movement::occupancy(&field.muster(), unit);
-    let (cost, most) = (straight::cost(field, &occupancy, unit, &steps)?, movement::allowance(field, unit, Gait::Run));
+    let (mover, occupancy) = (movement::mover(field, unit), movement::occupancy(&field.muster(), unit));
+    let cost = path_cost(field.board.map(), &mover, &occupancy, &steps).map_err(straight::blocked)?;
+    let most = movement::allowance(field, unit, Gait::Run);
     if cost > most {
         let message = format!("the way costs {cost} squares; a run covers {most}");
         return Err(Illegal::new("too_far", message));
@@ -54,7 +55,7 @@ pub fn check_legs(field: &Field, unit: UnitId) -> Result<(), Illegal> {
 /// SAGA-RUN-03, SAGA-BEY-25
 pub fn begin(field: &mut Field, unit: UnitId) {
     field.tell(Event::Acted { unit, action: super::action::Action::Run.key(), words: "runs".to_owned() });
-    let before = field.body(unit).effects.iter().find_map(|effect| match effect.what {
+    let before = field.effects(unit).iter().find_map(|effect| match effect.what {
         What::Running { rounds } => Some(rounds),
         _ => None,
     });

@@ -67,7 +67,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::CloseDoor(at) => check_door(field, unit, *at, true),
         Simple::SecondWind => second_wind::check(field, unit),
         Simple::Recover => recover::check(field, unit),
-        Simple::TakeTen if body.effects.has(What::TakingTen) => {
+        Simple::TakeTen if field.effects(unit).has(What::TakingTen) => {
             Err(Illegal::new("taking_ten", "this unit takes 10 already"))
         }
         Simple::TakeTen if body.wits.flat_footed => {

@@ -1,6 +1,6 @@
 //! Hiding: who has not noticed whom, sneaking, searching. SAGA-BEY-23
 
-use bevy::prelude::Component;
+use bevy::prelude::*;
 
 use super::{
     ability::{self, skill_bonus},
@@ -13,9 +13,10 @@ use super::{
     field::Field,
     muster::{Fighter, Muster},
     opportunity,
+    vital::Vital,
 };
 use crate::{
-    battle::{Event, Manner, Roll, UnitId},
+    battle::{Event, Manner, Roll, Roster, SideId, Standing, Unit, UnitId},
     dice::{Breakdown, DiceCode},
     grid::{Space, Square},
 };
@@ -107,9 +108,9 @@ pub fn hide(field: &mut Field, unit: UnitId, hasty: bool) {
 /// Sneaking begins: its enemies saw it here last, unless it hides already.
 pub fn set_out(field: &mut Field, unit: UnitId) {
     let at = field.space(unit).origin;
-    let mut body = field.body_mut(unit);
-    if body.stealth.unseen_by.is_empty() {
-        body.stealth.last_seen = Some(at);
+    let mut stealth = field.stealth_mut(unit);
+    if stealth.unseen_by.is_empty() {
+        stealth.last_seen = Some(at);
     }
 }
 
@@ -126,14 +127,14 @@ fn perceives(field: &mut Field, observer: UnitId, dc: i32, hampered: i32) -> boo
 /// Remembers who has not noticed a unit.
 pub fn settle(field: &mut Field, unit: UnitId, check: i32, unseen_by: Vec<UnitId>) {
     let at = field.space(unit).origin;
-    let mut body = field.body_mut(unit);
-    let (was, is) = (!body.stealth.unseen_by.is_empty(), !unseen_by.is_empty());
+    let mut stealth = field.stealth_mut(unit);
+    let (was, is) = (!stealth.unseen_by.is_empty(), !unseen_by.is_empty());
     if !is {
-        body.stealth.last_seen = None;
-    } else if !was && body.stealth.last_seen.is_none() {
-        body.stealth.last_seen = Some(at);
+        stealth.last_seen = None;
+    } else if !was && stealth.last_seen.is_none() {
+        stealth.last_seen = Some(at);
     }
-    (body.stealth.check, body.stealth.unseen_by) = (check, unseen_by);
+    (stealth.check, stealth.unseen_by) = (check, unseen_by);
     if was != is {
         field.tell(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: is });
     }
@@ -144,7 +145,7 @@ fn notice(field: &mut Field, unit: UnitId, observers: &[UnitId]) {
     if observers.is_empty() {
         return;
     }
-    let stealth = &mut field.body_mut(unit).stealth;
+    let mut stealth = field.stealth_mut(unit);
     stealth.unseen_by.retain(|observer| !observers.contains(observer));
     if stealth.unseen_by.is_empty() {
         stealth.last_seen = None;
@@ -154,13 +155,13 @@ fn notice(field: &mut Field, unit: UnitId, observers: &[UnitId]) {
 
 /// Attacking reveals. SAGA-BEY-23
 pub fn reveal(field: &mut Field, unit: UnitId) {
-    let all = field.body(unit).stealth.unseen_by.clone();
+    let all = field.stealth(unit).unseen_by.clone();
     notice(field, unit, &all);
 }
 
 /// Whoever moves without sneaking is noticed by all who see where it ends.
 pub fn walked(field: &mut Field, unit: UnitId) {
-    if field.body(unit).stealth.unseen_by.is_empty() {
+    if field.stealth(unit).unseen_by.is_empty() {
         return;
     }
     let muster = field.muster();
@@ -173,7 +174,7 @@ pub fn walked(field: &mut Field, unit: UnitId) {
 /// Whoever hides in the open is noticed, for instance because an enemy came round the corner; and enemies who look at
 /// the place where they saw it last find that it has gone. SAGA-COVER-10
 pub fn review(field: &mut Field) {
-    let hiders: Vec<UnitId> = field.units().filter(|&unit| !field.body(unit).stealth.unseen_by.is_empty()).collect();
+    let hiders: Vec<UnitId> = field.units().filter(|&unit| !field.stealth(unit).unseen_by.is_empty()).collect();
     for unit in hiders {
         let muster = field.muster();
         let hider = muster.of(unit);
@@ -185,7 +186,7 @@ pub fn review(field: &mut Field) {
         };
         let forgotten = hider.stealth.last_seen.is_some_and(is_empty);
         if forgotten {
-            field.body_mut(unit).stealth.last_seen = None;
+            field.stealth_mut(unit).last_seen = None;
         }
         notice(field, unit, &seen_by);
     }
@@ -226,7 +227,7 @@ pub fn is_threatened(muster: &Muster, unit: UnitId) -> bool {
 
 /// Rolls a skill's die; who takes 10 and is not threatened counts 10 instead. SAGA-BEY-22
 pub fn roll_skill(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
-    if field.body(unit).effects.has(What::TakingTen) {
+    if field.effects(unit).has(What::TakingTen) {
         effects::end(field, unit, |effect| effect.what == What::TakingTen);
         if !is_threatened(&field.muster(), unit) {
             return Roll::new(DiceCode::new(1, 20), vec![ability::TEN], bonus);
@@ -260,20 +261,22 @@ fn opposed(bonus: i32, against: i32) -> crate::dice::Chance {
     crate::dice::Chance { favourable, of: 400 }
 }
 
-/// Where the enemies of a unit believe it to be: where it stands, once one of them has noticed it; else where they saw
-/// it last.
-pub fn whereabouts(field: &Field, unit: UnitId, side: crate::battle::SideId) -> Option<Space> {
-    let standing = field.standing(unit);
-    let body = field.body(unit);
-    let knows = |observer: UnitId| {
-        field.side(observer) == side
-            && field.vital(observer).is_fit()
-            && field.is_on_board(observer)
-            && !body.stealth.unseen_by.contains(&observer)
+/// Where a side believes a unit to be: where it stands, once one of them has noticed it; else where they saw it last.
+pub fn whereabouts(world: &World, unit: UnitId, side: SideId) -> Option<Space> {
+    let roster = world.resource::<Roster>();
+    let entity = |unit: UnitId| world.get_entity(roster.entity(unit)?).ok();
+    let is_of_side = |unit: EntityRef| unit.get::<Unit>().is_some_and(|unit| unit.side == side);
+    let own = entity(unit)?;
+    let (space, stealth) = (own.get::<Standing>()?.space, own.get::<Stealth>()?);
+    let watches = |observer: EntityRef| {
+        is_of_side(observer)
+            && observer.get::<Vital>().is_some_and(|vital| vital.is_fit())
+            && observer.get::<Standing>().is_some_and(|standing| standing.on_board)
     };
-    if body.stealth.unseen_by.is_empty() || body.unit.side == side || field.units().any(knows) {
-        Some(standing.space)
+    let knows = |other: UnitId| !stealth.unseen_by.contains(&other) && entity(other).is_some_and(watches);
+    if stealth.unseen_by.is_empty() || is_of_side(own) || roster.units().any(knows) {
+        Some(space)
     } else {
-        body.stealth.last_seen.map(|at| standing.space.at(at))
+        stealth.last_seen.map(|at| space.at(at))
     }
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Barrier, Map, Occupancy, Square, grid_line, path_cost},
+    grid::{Barrier, Map, PathFault, Square, grid_line, path_cost},
 };
 
 /// The steps of the straight line from where a unit stands, the start left out. SAGA-CHARGE-09
@@ -15,10 +15,9 @@ pub fn steps(from: Square, to: Square) -> Vec<Square> {
     grid_line(from, to).into_iter().skip(1).collect()
 }
 
-/// What a straight way costs a unit, or why it cannot go it.
-pub fn cost(field: &Field, occupancy: &[Occupancy], unit: UnitId, steps: &[Square]) -> Result<i32, Illegal> {
-    path_cost(field.board.map(), &mover(field, unit), occupancy, steps)
-        .map_err(|fault| Illegal::new("path_blocked", fault.to_string()))
+/// Why a way cannot be gone.
+pub fn blocked(fault: PathFault) -> Illegal {
+    Illegal::new("path_blocked", fault.to_string())
 }
 
 /// Whether a body steps onto or over something low. SAGA-CHARGE-04
@@ -48,6 +47,7 @@ pub fn run_ends(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Square> {
     let (own, occupancy) = (mover(field, unit), super::movement::occupancy(muster, unit));
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
-    let reached = |to: &Square| cost(field, &occupancy, unit, &steps(start, *to)).is_ok_and(|cost| cost <= budget);
-    field.board.map().squares().filter(far).filter(reached).collect()
+    let map = field.board.map();
+    let reached = |to: &Square| path_cost(map, &own, &occupancy, &steps(start, *to)).is_ok_and(|cost| cost <= budget);
+    map.squares().filter(far).filter(reached).collect()
 }

@@ -122,10 +122,11 @@ pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
     field.tell(Event::TurnBegan { unit });
     wits::set_flat_footed(field, unit, false);
     stealth::review(field);
+    let pinned = field.effects(unit).has(effects::What::Pinned);
     let mut body = field.body_mut(unit);
     *body.budget = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     // SAGA-BEY-08
-    if body.effects.has(effects::What::Pinned) {
+    if pinned {
         *body.budget = Budget { ended: true, ..Budget::default() };
     }
     if !delayed {

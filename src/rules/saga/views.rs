@@ -18,7 +18,7 @@ use super::{
     field::Field,
     flurry, gear, grab, grapple, helpless, movement,
     muster::Fighter,
-    opportunity, orders, preview, psi, ready, run, stealth, tumble,
+    opportunity, orders, preview, psi, ready, run, tumble,
     turn::{Budget, Cost},
 };
 use crate::{
@@ -88,7 +88,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Cure => friends(&|other| !field.body(other).ailments.is_empty()) || !body.ailments.is_empty(),
         Action::Unbind | Action::TearBonds => friends(&|other| field.body(other).bonds.0.is_some()),
         Action::AttackObject | Action::BreakOpen => breaking::any(field),
-        Action::AttackSquare => !field.board.map().is_clear() || body.effects.has(What::Blinded),
+        Action::AttackSquare => !field.board.map().is_clear() || field.effects(unit).has(What::Blinded),
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
         Action::Brace => held().any(|item| brace::helps(&item.weapon)),
@@ -546,7 +546,7 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(is_persistent, "condition", "persistent condition", "Recover does not work until it is treated.");
     add(body.bonds.0.is_some(), "grab", "bound", "Helpless until a friend frees it or its bonds are broken.");
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.");
-    let unaware: Vec<String> = body.stealth.unseen_by.iter().map(|&enemy| field.name(enemy)).collect();
+    let unaware: Vec<String> = field.stealth(unit).unseen_by.iter().map(|&enemy| field.name(enemy)).collect();
     let names = unaware.join(", ");
     add(body.destiny.next, "fate", "Destiny Point ready", "Its next attack on a single target is a critical hit.");
     add(
@@ -572,7 +572,7 @@ fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     if delay::is_delaying(field, unit) {
         tags.push(Tag { key: "wait".into(), name: "delaying".into(), help: "Acts later in this round.".into() });
     }
-    tags.extend(body.effects.iter().map(|effect| {
+    tags.extend(field.effects(unit).iter().map(|effect| {
         let time = effect.until.words(|unit| field.name(unit));
         let by = if effect.by == unit { String::new() } else { format!(" By {}.", field.name(effect.by)) };
         Tag {
@@ -632,11 +632,6 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_out: !fighter.vital.is_fit(),
         is_hidden: !fighter.stealth.unseen_by.is_empty(),
     }
-}
-
-/// Where a side believes a unit to be.
-pub fn whereabouts(In((unit, side)): In<(UnitId, crate::battle::SideId)>, field: Field) -> Option<Space> {
-    stealth::whereabouts(&field, unit, side)
 }
 
 /// Whether a unit is out of action.
