@@ -81,7 +81,7 @@ fn best_step(
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
     let mut to_beat = worth(situation, weights, &stay, here) + weights.inertia;
-    let mut judged = judge(world, situation, weights, &places);
+    let mut judged = judge(world, situation, weights, &places, to_beat);
     judged.sort_by_key(|(worth, place)| (Reverse(*worth), place.square));
     let mut best = None;
     for (worth, place) in judged {
@@ -164,18 +164,33 @@ fn pulls(
     pulls
 }
 
-/// What places are worth, by exact judgement.
+/// What the most promising places are worth, by exact judgement: those at the end of the list are left out once one
+/// has been found that they are not likely to beat.
 fn judge<'p, 'a>(
     world: &mut World,
     situation: &Situation,
     weights: &Weights,
     places: &'p [Place<'a>],
+    to_beat: i32,
 ) -> Vec<(i32, &'p Place<'a>)> {
+    /// Places judged before the next look at what is left: one call for two of them costs less than two calls.
+    const AT_ONCE: usize = 2;
     let enemies = situation.enemy_ids();
-    let squares: Vec<Square> = places.iter().map(|place| place.square).collect();
-    let exchanges = rules::exchanges(world, situation.unit, &squares, &enemies);
-    let judged = places.iter().zip(exchanges.chunks(enemies.len().max(1)));
-    judged.map(|(place, exchanges)| (worth(situation, weights, place, exchanges), place)).collect()
+    let mut judged = Vec::with_capacity(places.len());
+    let mut best = to_beat;
+    for places in places.chunks(AT_ONCE) {
+        if places.first().is_some_and(|place| place.worth + weights.hope <= best) {
+            break;
+        }
+        let squares: Vec<Square> = places.iter().map(|place| place.square).collect();
+        let exchanges = rules::exchanges(world, situation.unit, &squares, &enemies);
+        for (place, exchanges) in places.iter().zip(exchanges.chunks(enemies.len().max(1))) {
+            let worth = worth(situation, weights, place, exchanges);
+            best = best.max(worth);
+            judged.push((worth, place));
+        }
+    }
+    judged
 }
 
 /// What a place is worth where these are the exchanges with the enemies.

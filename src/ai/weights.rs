@@ -21,6 +21,7 @@ pub struct Weights {
     pub inertia: i32,
     pub doubt: i32,
     pub squares: usize,
+    pub hope: i32,
     pub enemies: usize,
     pub poor_attack: i32,
     pub shaken: u8,

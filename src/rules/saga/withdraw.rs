@@ -141,8 +141,7 @@ pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) ->
     let enemies = threatening(&muster, unit);
     check_place(field, unit, &enemies)?;
     let own = mover(field, unit);
-    let cost = path_cost(field.board.map(), &own, &occupancy(&muster, unit), path)
-        .map_err(straight::blocked)?;
+    let cost = path_cost(field.board.map(), &own, &occupancy(&muster, unit), path).map_err(straight::blocked)?;
     let first_clears = path.first().is_some_and(|&first| clears(&muster, &enemies, own.space.at(first)));
     if !first_clears || cost > allowance(field, unit, Gait::Withdraw) {
         return Err(Illegal::new("cannot_withdraw", withdraw_words(field, unit, to)));
