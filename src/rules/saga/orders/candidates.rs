@@ -7,7 +7,6 @@ use crate::{
         action::Action,
         aid,
         aim::aim,
-        aiming,
         area::{self, Point},
         arms::{Arm, arms, arms_at_one},
         breaking, burst_fire, charge, coup,
@@ -128,11 +127,7 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
             let helped = allies.filter(|&ally| aid::check_ally(muster, unit, ally).is_ok());
             helped.map(|ally| order().at(ally)).collect()
         }
-        Action::Aim => {
-            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
-            let aimed = enemies.filter(|&enemy| aiming::check(muster, unit, enemy).is_ok());
-            aimed.map(|enemy| order().at(enemy)).collect()
-        }
+        Action::Aim => muster.enemies_of(unit).map(|enemy| order().at(enemy.id)).collect(),
         Action::Run if run::check_legs(field, unit).is_err() => Vec::new(),
         Action::Run => straight::run_ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),

@@ -8,19 +8,12 @@ use crate::{
         care::Service,
         data::Mode,
         field::Field,
-        simple,
     },
 };
 
-/// Understands an order of an action that takes effect at once.
-pub(super) fn check_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
-    let simple = simple_of(field, action, order)?;
-    simple::check(field, order.unit, &simple)?;
-    Ok(simple)
-}
-
-fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
-    Ok(match action {
+/// What takes effect at once; `None` for an action that has a frame of its own.
+pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Option<Simple>, Illegal> {
+    Ok(Some(match action {
         Action::FightDefensively => Simple::FightDefensively,
         Action::DefendFully => Simple::DefendFully,
         Action::Aim => Simple::Aim(target(field, order)?),
@@ -58,8 +51,8 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         Action::Cure => Simple::Care(friend(order)?, Service::Cure),
         Action::Unbind => Simple::Unbind(friend(order)?),
         Action::TearBonds => Simple::TearBonds(friend(order)?),
-        Action::EndTurn
-        | Action::Move
+        Action::EndTurn => Simple::EndTurn,
+        Action::Move
         | Action::Sneak
         | Action::Withdraw
         | Action::Attack
@@ -86,12 +79,12 @@ fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Simple, Ill
         | Action::Tumble
         | Action::Run
         | Action::AttackObject
-        | Action::AttackItem => Simple::EndTurn,
-    })
+        | Action::AttackItem => return Ok(None),
+    }))
 }
 
-/// The order of an action that takes effect at once; `None` if it is none.
+/// The same for an order that stands inside another.
 pub fn simple_order(field: &Field, action: Action, order: &Order) -> Result<Option<Simple>, Illegal> {
     check_shape(action, order)?;
-    Ok(Some(simple_of(field, action, order)?).filter(|simple| *simple != Simple::EndTurn))
+    simple_of(field, action, order)
 }

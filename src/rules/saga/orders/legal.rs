@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::{
     candidates::{at_items, candidates},
-    instant::check_simple,
+    instant::simple_of,
 };
 use crate::{
     battle::{ActionKey, Order, UnitId},
     rules::{
         Purpose,
-        saga::{action::Action, field::Field, muster::Muster},
+        saga::{action::Action, field::Field, muster::Muster, simple},
     },
 };
 
@@ -54,40 +54,14 @@ fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec
 
 /// The same for an action that the unit can pay for.
 fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
-    let found = candidates(field, muster, unit, action);
-    match action {
-        // Their candidates come from the search that the check would repeat for each.
-        Action::Move
-        | Action::Sneak
-        | Action::Withdraw
-        | Action::Attack
-        | Action::BurstFire
-        | Action::Burst
-        | Action::Autofire
-        | Action::Cone
-        | Action::PsiSlam
-        | Action::PsiHurl
-        | Action::PsiDaunt
-        | Action::PsiRevive
-        | Action::AttackSquare
-        | Action::FullAttack
-        | Action::Charge
-        | Action::CoupDeGrace
-        | Action::AidAttack
-        | Action::Suppress
-        | Action::AidCheck
-        | Action::Disarm
-        | Action::Aim
-        | Action::Ready
-        | Action::Grab
-        | Action::Grapple
-        | Action::BreakGrab
-        | Action::Tumble
-        | Action::Run
-        | Action::AttackObject
-        | Action::AttackItem => found,
-        _ => found.into_iter().filter(|order| check_simple(field, action, order).is_ok()).collect(),
-    }
+    let mut orders = candidates(field, muster, unit, action);
+    orders.retain(|order| match simple_of(field, action, order) {
+        Ok(Some(simple)) => simple::check(field, unit, &simple).is_ok(),
+        // The candidates of the others come from the search that their check would repeat for each.
+        Ok(None) => true,
+        Err(_) => false,
+    });
+    orders
 }
 
 /// Whether, after an action, the turn has enough left for one of that purpose.

@@ -3,14 +3,14 @@
 use super::{
     Plan,
     fields::{check_shape, destination, item, missing, target},
-    instant,
+    instant::simple_of,
 };
 use crate::{
     battle::{Illegal, Order, UnitId},
     rules::{
         Targeting,
         saga::{
-            action::Action,
+            action::{Action, Simple},
             aid,
             area::{self, Pattern, Point},
             attack::{self, Occasion},
@@ -20,7 +20,7 @@ use crate::{
             field::Field,
             flurry, grab, grapple, guess, movement,
             psi::{self, PsiAim},
-            ready, run, sunder, tumble, withdraw,
+            ready, run, simple, sunder, tumble, withdraw,
         },
     },
 };
@@ -120,9 +120,16 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             sunder::check(field, &field.muster(), unit, target, &with)?;
             Plan::Item { target, with }
         }
-        other => Plan::Simple(instant::check_simple(field, other, order)?),
+        instant => Plan::Simple(plan_simple(field, instant, order)?),
     };
     Ok((action, plan))
+}
+
+/// Understands an order of an action that takes effect at once.
+fn plan_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
+    let simple = simple_of(field, action, order)?
+        .ok_or_else(|| Illegal::new("unknown_action", format!("`{}` cannot be ordered", order.action)))?;
+    simple::check(field, order.unit, &simple).map(|()| simple)
 }
 
 /// Lying down, one only crawls.
