@@ -5,7 +5,7 @@
 //!
 //! | files | what they hold |
 //! |---|---|
-//! | `data`, `feat`, `special`, `field`, `muster`, `deploy` | unit data, feats; what every system reads and writes; the same at a glance; units onto the board |
+//! | `data`, `weapon`, `feat`, `special`, `field`, `muster`, `deploy` | unit data, feats; what every system reads and writes; the same at a glance; units onto the board |
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `tumble`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
@@ -113,6 +113,7 @@ mod victory;
 mod views;
 mod vital;
 mod ward;
+mod weapon;
 mod withdraw;
 mod wits;
 
