@@ -9,7 +9,7 @@
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `tumble`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
-//! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
+//! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds`, `strike_odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
 //! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
 //! | `care`, `ailment`, `bonds` | first aid, repair, poison and cures, prisoners |
@@ -104,6 +104,7 @@ mod soak;
 mod special;
 mod stealth;
 mod straight;
+mod strike_odds;
 mod sunder;
 mod threat;
 mod tumble;
