@@ -150,8 +150,7 @@ pub fn preview(field: &Field, unit: UnitId, action: Action, patient: UnitId, ser
     let (bonus, dc) = (skill_bonus(field, unit, service.skill()), dc(field, patient, service));
     let chance = d20_check(bonus.total(), dc);
     let muster = field.muster();
-    let risks =
-        opportunity::reactors(&muster, unit).into_iter().filter_map(|reactor| preview::risk(&muster, reactor, unit));
+    let risks = preview::risks(&muster, opportunity::reactors(&muster, unit), unit);
     let expected = expected_x100(field, unit, patient, service);
     let name = skill_name(service.skill());
     Preview {
@@ -159,7 +158,7 @@ pub fn preview(field: &Field, unit: UnitId, action: Action, patient: UnitId, ser
         chance: Some(chance),
         bonus: Some(bonus),
         against: Some((name.into(), Breakdown::new().with("DC", dc))),
-        risks: risks.collect(),
+        risks,
         worth_x100: (service != Service::Cure).then_some(expected),
         notes: match service {
             Service::FirstAid | Service::Repair => vec![format!("{} hit points on average", (expected + 50) / 100)],

@@ -280,7 +280,7 @@ pub fn preview(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> R
     let mut later = muster.clone();
     preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
     if !forgives(muster.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
-        preview.risks.extend(preview::risk(&later, target, unit));
+        preview.risks.extend(preview::risks(&later, [target], unit));
     }
     for item in items(theirs) {
         let strike = work_out(&muster, unit, target, aim, item);

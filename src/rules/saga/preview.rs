@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Simple,
+    action::{Action, Simple},
     aid, aim, area_odds,
     attack::{self, Occasion, Strike},
     bonds, breaking, care, charge, coup,
@@ -37,20 +37,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let mut preview = match plan {
         Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
-        Plan::Sneak(path) => {
-            let to = path.last().copied();
-            let mut preview = walk(&field, unit, path, Gait::Sneak);
-            let spent = rehearse(&field, field.muster(), unit, &preview.path, Gait::Sneak).0;
-            let mut muster = field.muster();
-            to.into_iter().for_each(|to| muster.put(unit, to));
-            let hasty = spent * 2 > movement::speed(&field, unit);
-            let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
-            let others = opportunity::reactors(&muster, unit).into_iter().filter(|reactor| !met.contains(reactor));
-            preview.risks.extend(others.filter_map(|reactor| risk(&muster, reactor, unit)));
-            preview.notes.extend(stealth::prospects(&field, &muster, unit, hasty));
-            preview.bonus = Some(stealth::bonus(&field, unit, hasty));
-            preview
-        }
+        Plan::Sneak(path) => sneak(&field, unit, path),
         Plan::Attack { target, with, occasion } => strike(&field, &field.muster(), unit, target, &with, occasion)?,
         Plan::Object { with, at } => breaking::preview(&field, unit, &with, at)?,
         Plan::Item { target, with } => sunder::preview(&field, unit, target, &with)?,
@@ -73,20 +60,37 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Disarm { target, with } => disarm::preview(&field, unit, target, &with)?,
         Plan::Run(path) => walk(&field, unit, path, Gait::Run),
         Plan::Psi { power, aim } => psi::preview(&field, unit, &power, aim)?,
-        Plan::Simple(simple) => {
-            let reactors = simple::provoked(&field, unit, &simple);
-            let muster = field.muster();
-            let risks = reactors.into_iter().filter_map(|reactor| risk(&muster, reactor, unit)).collect();
-            let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
-            if simple == (Simple::Hide { hasty: false }) {
-                preview.notes = stealth::prospects(&field, &muster, unit, false);
-                preview.bonus = Some(stealth::bonus(&field, unit, false));
-            }
-            preview
-        }
+        Plan::Simple(simple) => instant(&field, unit, action, &simple),
     };
     preview.notes.push(format!("costs: {cost}"));
     Ok(preview)
+}
+
+/// Something that takes effect at once and has no preview of its own.
+fn instant(field: &Field, unit: UnitId, action: Action, simple: &Simple) -> Preview {
+    let muster = field.muster();
+    let risks = risks(&muster, simple::provoked(field, unit, simple), unit);
+    let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
+    if *simple == (Simple::Hide { hasty: false }) {
+        preview.notes = stealth::prospects(field, &muster, unit, false);
+        preview.bonus = Some(stealth::bonus(field, unit, false));
+    }
+    preview
+}
+
+/// A move that ends in hiding, which lowers the guard where it ends.
+fn sneak(field: &Field, unit: UnitId, path: Vec<Square>) -> Preview {
+    let spent = rehearse(field, field.muster(), unit, &path, Gait::Sneak).0;
+    let hasty = spent * 2 > movement::speed(field, unit);
+    let mut muster = field.muster();
+    path.last().into_iter().for_each(|&to| muster.put(unit, to));
+    let mut preview = walk(field, unit, path, Gait::Sneak);
+    let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
+    let others = opportunity::reactors(&muster, unit).into_iter().filter(|reactor| !met.contains(reactor));
+    preview.risks.extend(risks(&muster, others, unit));
+    preview.notes.extend(stealth::prospects(field, &muster, unit, hasty));
+    preview.bonus = Some(stealth::bonus(field, unit, hasty));
+    preview
 }
 
 fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
@@ -119,7 +123,7 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
     while let Some(next) = frame.ahead.pop() {
         let from = muster.of(unit).space;
         let reactors = movement::provoked_by_step(&muster, &frame, next);
-        risks.extend(reactors.iter().filter_map(|&reactor| risk(&muster, reactor, unit)));
+        risks.extend(self::risks(&muster, reactors.iter().copied(), unit));
         frame.provoked.extend(reactors);
         mover.space = from;
         // A tumble that fails ends before an enemy.
@@ -134,7 +138,7 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
 }
 
 /// The strike that a unit exposes itself to where it stands.
-pub fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
+fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
     let strike: Strike<Total> = opportunity::strike(muster, reactor, target)?;
     Some(Risk {
         from: reactor,
@@ -145,15 +149,19 @@ pub fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
     })
 }
 
+/// The strikes of these, as far as they can make one.
+pub fn risks(muster: &Muster, reactors: impl IntoIterator<Item = UnitId>, target: UnitId) -> Vec<Risk> {
+    reactors.into_iter().filter_map(|reactor| risk(muster, reactor, target)).collect()
+}
+
 /// What an attack for no damage would come to.
 pub fn harmless(muster: &Muster, unit: UnitId, target: UnitId, verb: &str, strike: &Strike<Breakdown>) -> Preview {
     let chance = chance(muster.of(unit), strike);
-    let reactors = opportunity::reactors_to(muster, unit, &strike.aim.arm);
     Preview {
         summary: format!("{verb} {} with {}: {chance}", muster.of(target).name, strike.aim.arm.weapon.name),
         chance: Some(chance),
         manner: Some(strike.aim.manner),
-        risks: reactors.into_iter().filter_map(|reactor| risk(muster, reactor, unit)).collect(),
+        risks: risks(muster, opportunity::reactors_to(muster, unit, &strike.aim.arm), unit),
         bonus: Some(strike.bonus.clone()),
         against: Some(("Reflex".into(), strike.against.clone())),
         ..Preview::default()
@@ -190,7 +198,6 @@ pub fn strike(
     if own.destiny_next {
         notes.push("a critical hit by a Destiny Point: damage is doubled".to_owned());
     }
-    let reactors = opportunity::reactors_to(muster, attacker, &aim.arm);
     Ok(Preview {
         summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
         chance: Some(chance),
@@ -199,7 +206,7 @@ pub fn strike(
         cover,
         lines: views::corner_lines(&aim::cover_of(muster, own, theirs, aim.manner)),
         manner: Some(aim.manner),
-        risks: reactors.into_iter().filter_map(|reactor| risk(muster, reactor, attacker)).collect(),
+        risks: risks(muster, opportunity::reactors_to(muster, attacker, &aim.arm), attacker),
         notes,
         bonus: Some(strike.bonus),
         against: Some(("Reflex".into(), strike.against)),
