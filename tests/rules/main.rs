@@ -44,9 +44,11 @@ mod occupied;
 mod opponent;
 mod opportunity;
 
+mod previews;
 mod prone;
 mod properties;
 mod psi;
+mod random;
 mod ranged;
 mod reach;
 mod ready;
