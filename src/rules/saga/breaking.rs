@@ -253,12 +253,11 @@ pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
     };
     let ObjectAim { arm, manner, bonus, against, damage } = aim;
     let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.weapon.name.clone(), arm.shots());
-    let bonus = attack::with_fate(&mut field, attacker, bonus);
     gear::spend(&mut field, attacker, with, shots);
     let key = || Action::AttackObject.key();
     let words = format!("attacks the {} at {square} with the {weapon}", object.name);
     field.tell(Event::Acted { unit: attacker, action: key(), words });
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll_at(&mut field, attacker, None, bonus);
     let verdict = attack::verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
     let what = format!("the attack against Reflex {} ({against})", against.total());
     field.tell(Event::Rolled { unit: attacker, what, roll });
