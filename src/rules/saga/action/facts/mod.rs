@@ -1,0 +1,54 @@
+//! The table of all actions, in the order of [`Action`], which is the menu's.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `standard.rs`, `moves.rs`, `swift.rs` | actions by what they cost |
+//! | `others.rs` | those that take the full round, or nothing |
+
+mod moves;
+mod others;
+mod standard;
+mod swift;
+
+use super::Action;
+use crate::rules::{Purpose, Targeting, saga::turn::Cost};
+
+/// What holds for an action whoever does it.
+pub(super) struct Facts {
+    pub(super) action: Action,
+    /// The name orders use.
+    pub(super) key: &'static str,
+    /// What the button says.
+    pub(super) name: &'static str,
+    pub(super) help: &'static str,
+    /// Name of its picture in the icon sheet.
+    pub(super) icon: &'static str,
+    pub(super) cost: Cost,
+    pub(super) targeting: Targeting,
+    /// Whether it needs a weapon or item named.
+    pub(super) needs_item: bool,
+    pub(super) purpose: Purpose,
+}
+
+/// What most actions are; a row of the table says what is special.
+const PLAIN: Facts = Facts {
+    action: Action::EndTurn,
+    key: "",
+    name: "",
+    help: "",
+    icon: "",
+    cost: Cost::Standard,
+    targeting: Targeting::None,
+    needs_item: false,
+    purpose: Purpose::Other,
+};
+
+/// Every row.
+pub(super) fn all() -> impl Iterator<Item = &'static Facts> {
+    [standard::ROWS, moves::ROWS, swift::ROWS, others::ROWS].into_iter().flatten()
+}
+
+/// The row of an action.
+pub(super) fn of(action: Action) -> &'static Facts {
+    all().nth(action as usize).unwrap_or(&PLAIN)
+}

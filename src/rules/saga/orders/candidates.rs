@@ -1,0 +1,247 @@
+//! The orders that might be possible, action by action.
+
+use super::understand::{area_action, check_upright, plan};
+use crate::{
+    battle::{ItemKey, Order, UnitId},
+    rules::saga::{
+        action::Action,
+        aid,
+        aim::aim,
+        area::{self, Point},
+        arms::{Arm, arms, arms_at_one},
+        breaking, burst_fire, charge, coup,
+        data::Place,
+        delay, disarm,
+        field::Field,
+        flurry, gear, grab, grapple, guess, helpless, movement,
+        muster::{Fighter, Muster},
+        psi, ready, run, simple, straight, sunder, tumble, withdraw,
+    },
+};
+
+/// Every order of one action that might be possible, to be tried one by one.
+pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
+    let order = || Order::new(unit, action.key());
+    let with = |key: ItemKey| order().with(key);
+    let carried = |place: Place| {
+        let mut keys: Vec<ItemKey> = Vec::new();
+        for item in field.body(unit).arsenal.items.iter().filter(|item| item.place == place) {
+            if !keys.contains(&item.key) {
+                keys.push(item.key.clone());
+            }
+        }
+        keys
+    };
+    match action {
+        Action::Sneak if check_upright(field, unit).is_err() => Vec::new(),
+        Action::Move | Action::Sneak => {
+            let squares = movement::destinations(field, muster, unit, movement::gait(field, unit)).into_iter();
+            squares.map(|(square, _)| order().to(square)).collect()
+        }
+        Action::Withdraw => withdraw::destinations(field, muster, unit)
+            .unwrap_or_default()
+            .into_iter()
+            .map(|square| order().to(square))
+            .collect(),
+        Action::BurstFire => bursts_of_fire(muster, unit),
+        Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            psi::candidates(muster, unit, action)
+        }
+        Action::AttackSquare => {
+            let orders = guess::candidates(muster, unit).into_iter();
+            let may = |order: &Order| plan(field, order).is_ok();
+            orders.filter(may).collect()
+        }
+        Action::AttackObject => breaking::candidates(field, muster, unit),
+        Action::AttackItem => at_items(muster, attacks(muster, unit)),
+        Action::BreakOpen => breaking::breakable(field, unit).into_iter().map(|at| order().to(at)).collect(),
+        Action::FirstAid | Action::Repair | Action::Cure | Action::Unbind | Action::TearBonds => {
+            let own = muster.of(unit);
+            let near = |other: &&Fighter| {
+                other.side == own.side && other.on_board && (other.is_adjacent(own) || other.space.overlaps(own.space))
+            };
+            muster.fighters().filter(near).map(|friend| order().at(friend.id)).collect()
+        }
+        Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
+            carried(Place::Held).into_iter().map(with).collect()
+        }
+        Action::Attack => {
+            let attacks = attacks(muster, unit).into_iter();
+            attacks.filter(|attack| is_part_of_flurry(field, attack)).collect()
+        }
+        Action::FullAttack => {
+            let own = muster.of(unit);
+            if flurry::sources(own).is_empty() {
+                return Vec::new();
+            }
+            let begins = |attack: &Order| attack.with.as_ref().is_some_and(|with| flurry::check(own, with).is_ok());
+            let attacks = attacks(muster, unit).into_iter().filter(begins);
+            attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::Charge => {
+            let targets = charge::targets(field, unit).into_iter();
+            targets.map(|(target, key)| order().with(key).at(target)).collect()
+        }
+        Action::CoupDeGrace => coups(muster, unit),
+        Action::Grab => {
+            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+            let grabbed = enemies.filter(|&enemy| grab::check_grab(muster, unit, enemy).is_ok());
+            grabbed.map(|enemy| order().at(enemy)).collect()
+        }
+        Action::Grapple => {
+            if !grapple::knows_how(muster.of(unit).data) {
+                return Vec::new();
+            }
+            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+            let grappled = enemies.filter(|&enemy| grapple::check(muster, unit, enemy).is_ok());
+            grappled.map(|enemy| order().at(enemy)).collect()
+        }
+        Action::Tumble => tumble::ways(field, muster, unit).into_keys().map(|to| order().to(to)).collect(),
+        Action::BreakGrab if grab::check_break(field, unit).is_err() => Vec::new(),
+        Action::BreakGrab => vec![order()],
+        Action::Ready => ready::weapons(muster.of(unit)).into_iter().map(with).collect(),
+        Action::DelayAfter => {
+            let others = delay::later(field);
+            others.map(|other| order().at(other)).collect()
+        }
+        Action::AidAttack | Action::Suppress => {
+            let suppresses = action == Action::Suppress;
+            if !suppresses && aid::allies(muster, unit).next().is_none() {
+                return Vec::new();
+            }
+            let attacks = attacks(muster, unit).into_iter();
+            let present = attacks.filter(|attack| attack.at.is_some_and(|target| muster.of(target).is_present()));
+            present.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::Disarm => {
+            let can = |attack: &Order| {
+                let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
+                disarm::check(field, muster, unit, target, with).is_ok()
+            };
+            let attacks = attacks(muster, unit).into_iter().filter(can);
+            attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
+        }
+        Action::AidCheck => {
+            let allies = aid::allies(muster, unit).map(|ally| ally.id);
+            let helped = allies.filter(|&ally| aid::check_ally(muster, unit, ally).is_ok());
+            helped.map(|ally| order().at(ally)).collect()
+        }
+        Action::Aim => muster.enemies_of(unit).map(|enemy| order().at(enemy.id)).collect(),
+        Action::Run if run::check_legs(field, unit).is_err() => Vec::new(),
+        Action::Run => straight::run_ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
+        Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
+        Action::Holster | Action::Drop | Action::Activate | Action::Reload => {
+            carried(Place::Held).into_iter().map(with).collect()
+        }
+        Action::TakeStored => carried(Place::Stored).into_iter().map(with).collect(),
+        Action::PickUp => {
+            let mut orders: Vec<Order> = Vec::new();
+            for (square, key) in gear::within_grasp(field, unit) {
+                let order = order().with(key).to(square);
+                if !orders.contains(&order) {
+                    orders.push(order);
+                }
+            }
+            orders
+        }
+        Action::OpenDoor => simple::doors_in_reach(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
+        Action::CloseDoor => simple::doors_in_reach(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
+        Action::FightDefensively
+        | Action::DefendFully
+        | Action::StandUp
+        | Action::OpenPack
+        | Action::SecondWind
+        | Action::Recover
+        | Action::KipUp
+        | Action::DropProne
+        | Action::DiveProne
+        | Action::RechargeShield
+        | Action::Hide
+        | Action::Search
+        | Action::TakeTen
+        | Action::SpendFate
+        | Action::LetGo
+        | Action::Delay
+        | Action::SpendDestiny
+        | Action::EndTurn => vec![order()],
+    }
+}
+
+/// Every attack that can be made, enemy by enemy.
+fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
+    let mut ready: Vec<Arm> = Vec::new();
+    for arm in arms(muster.of(unit)) {
+        if !ready.iter().any(|other| other.key == arm.key) {
+            ready.push(arm);
+        }
+    }
+    let enemies = muster.enemies_of(unit);
+    let pairs = enemies.flat_map(|enemy| ready.iter().map(move |arm| (enemy.id, *arm)));
+    pairs
+        .filter(|&(enemy, arm)| aim(muster, unit, enemy, arm).is_ok())
+        .map(|(enemy, arm)| Order::new(unit, Action::Attack.key()).with(arm.key.clone()).at(enemy))
+        .collect()
+}
+
+/// Of attacks, those on somebody who holds something, turned on what it holds. SAGA-OBJ-07
+pub(super) fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
+    let holds = |order: &Order| order.at.is_some_and(|target| sunder::target_item(muster.of(target)).is_some());
+    let attacks = attacks.into_iter().filter(holds);
+    attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()
+}
+
+/// Every burst of fire at a single enemy. SAGA-AUTO-06
+fn bursts_of_fire(muster: &Muster, unit: UnitId) -> Vec<Order> {
+    if !burst_fire::is_known(muster.of(unit)) {
+        return Vec::new();
+    }
+    let mut orders: Vec<Order> = Vec::new();
+    for arm in arms_at_one(muster.of(unit)).filter(|arm| arm.burst_fire) {
+        let enemies = muster.enemies_of(unit).filter(|enemy| aim(muster, unit, enemy.id, arm).is_ok());
+        let order = || Order::new(unit, Action::BurstFire.key()).with(arm.key.clone());
+        orders.extend(enemies.map(|enemy| order().at(enemy.id)));
+    }
+    orders
+}
+
+/// The most useful attacks on areas; the check accepts more.
+fn areas(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
+    let mut orders: Vec<Order> = Vec::new();
+    for arm in arms(muster.of(unit)) {
+        let is_new = |order: &Order| order.with.as_ref() != Some(arm.key);
+        if area::pattern(&arm).is_none_or(|pattern| area_action(pattern) != action) || !orders.iter().all(is_new) {
+            continue;
+        }
+        let order = || Order::new(unit, action.key()).with(arm.key.clone());
+        let pointed = area::points(muster, unit, arm).into_iter().filter_map(|aim| match aim.point {
+            Point::Corner(corner) => Some(order().at_corner(corner)),
+            Point::Direction(direction) => Some(order().towards(direction)),
+            Point::Unit(_) => None,
+        });
+        orders.extend(pointed);
+    }
+    orders
+}
+
+fn is_part_of_flurry(field: &Field, attack: &Order) -> bool {
+    attack.with.as_ref().is_some_and(|with| flurry::check_weapon(field, attack.unit, with).is_ok())
+}
+
+/// Every coup de grace that can be dealt.
+fn coups(muster: &Muster, unit: UnitId) -> Vec<Order> {
+    let own = muster.of(unit);
+    let helpless = muster.enemies_of(unit).filter(|enemy| helpless::is_helpless(own, enemy));
+    let mut orders: Vec<Order> = Vec::new();
+    for enemy in helpless {
+        for arm in arms(own) {
+            let can = aim(muster, unit, enemy.id, arm)
+                .is_ok_and(|aim| coup::check_aim(&aim, true, || own.is_adjacent(enemy)).is_ok());
+            let order = Order::new(unit, Action::CoupDeGrace.key()).with(arm.key.clone()).at(enemy.id);
+            if can && !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}

@@ -1,0 +1,106 @@
+//! Pays for an order and sets it going.
+
+use bevy::prelude::*;
+
+use super::{Plan, plan};
+use crate::{
+    battle::{Illegal, Order},
+    rules::saga::{
+        action::Action,
+        aid::{self, AidCheckFrame, AidFrame},
+        aiming, brace,
+        charge::{self, ChargeFrame},
+        coup::CoupFrame,
+        disarm::{self, DisarmFrame},
+        field::Field,
+        flurry::{self, FullAttackFrame},
+        frame::{AreaFrame, AttackFrame, Gait, GuessFrame, ObjectFrame, PsiFrame, SagaFrame, SimpleFrame, SunderFrame},
+        grab::{self, GrabFrame},
+        grapple::{self, GrappleFrame},
+        movement, run, stealth, tumble,
+        turn::{Budget, Cost},
+    },
+};
+
+/// Pays for an order and makes the frame that carries it out, or tells why it cannot be.
+pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illegal> {
+    let unit = order.unit;
+    let (action, plan) = plan(&field, &order)?;
+    let budget: Budget = *field.body(unit).budget;
+    let paid = budget.paid(action.cost(&field, unit))?;
+    if action.cost(&field, unit) != Cost::Free || action == Action::Attack {
+        let is_shot = matches!(
+            action,
+            Action::Attack
+                | Action::FullAttack
+                | Action::BurstFire
+                | Action::AidAttack
+                | Action::Suppress
+                | Action::Disarm
+                | Action::AttackItem
+        );
+        let shot = order.at.zip(order.with.as_ref()).filter(|_| is_shot);
+        aiming::lose_by_action(&mut field, unit, shot);
+    }
+    let frame = match plan {
+        Plan::Move(path) => movement::frame(unit, path, movement::gait(&field, unit)).into(),
+        Plan::Sneak(path) => {
+            let action = Action::Sneak.key();
+            field.tell(crate::battle::Event::Acted { unit, action, words: "sneaks".to_owned() });
+            stealth::set_out(&mut field, unit);
+            movement::frame(unit, path, Gait::Sneak).into()
+        }
+        Plan::Withdraw(way) => {
+            let action = Action::Withdraw.key();
+            field.tell(crate::battle::Event::Acted { unit, action, words: "withdraws".to_owned() });
+            movement::frame(unit, way.path, Gait::Withdraw).into()
+        }
+        Plan::Attack { target, with, occasion } => {
+            flurry::spend(&mut field, unit, &with);
+            AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
+        }
+        Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at }.into(),
+        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with }.into(),
+        Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
+        Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
+        Plan::FullAttack { target, with } => FullAttackFrame { attacker: unit, target, with, answer: None }.into(),
+        Plan::Charge { target, with, way } => {
+            let words = format!("charges {}", field.name(target));
+            field.tell(crate::battle::Event::Acted { unit, action: Action::Charge.key(), words });
+            ChargeFrame { unit, target, with, path: way.path, stage: charge::Stage::Go }.into()
+        }
+        Plan::Aid { target, with, suppresses } => {
+            AidFrame { unit, target, with, suppresses, stage: aid::Stage::Announce, ally: None }.into()
+        }
+        Plan::Grab(target) => GrabFrame { unit, target, announced: false }.into(),
+        Plan::Grapple(target) => GrappleFrame { unit, target, stage: grapple::Stage::Announce }.into(),
+        Plan::BreakGrab => grab::break_frame(&field, unit).into(),
+        Plan::Ready(frame) => frame.into(),
+        Plan::Tumble(way) => {
+            let gait = tumble::roll(&mut field, unit);
+            movement::frame(unit, way.path, gait).into()
+        }
+        Plan::AidCheck(ally) => AidCheckFrame { unit, ally, skill: None }.into(),
+        Plan::Disarm { target, with } => {
+            DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::Stage::Announce }.into()
+        }
+        Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with, announced: false }.into(),
+        Plan::Run(path) => {
+            run::begin(&mut field, unit);
+            movement::frame(unit, path, Gait::Run).into()
+        }
+        Plan::Psi { power, aim } => PsiFrame { unit, power, action, aim }.into(),
+        Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
+    };
+    // After the blow of a charge there is nothing more. SAGA-CHARGE-07
+    let ended = paid.ended || action == Action::Charge;
+    *field.body_mut(unit).budget = Budget { ended, ..paid };
+    // Only what follows at once has anything of the bracing. SAGA-AUTO-04
+    if !matches!(
+        action,
+        Action::Autofire | Action::BurstFire | Action::SpendFate | Action::SpendDestiny | Action::TakeTen
+    ) {
+        brace::give_up(&mut field, unit);
+    }
+    Ok(frame)
+}

@@ -1,0 +1,73 @@
+//! Which orders are legal.
+
+use bevy::prelude::*;
+
+use super::{
+    candidates::{at_items, candidates},
+    instant::simple_of,
+};
+use crate::{
+    battle::{ActionKey, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{action::Action, field::Field, muster::Muster, simple},
+    },
+};
+
+/// Every legal order of a unit.
+pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
+    legal_if(&field, unit, |_| true)
+}
+
+/// Those of some purposes.
+pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field) -> Vec<Order> {
+    legal_if(&field, unit, |action| purposes.contains(&action.purpose()))
+}
+
+/// Every legal order of one action.
+pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
+    let budget = *field.body(unit).budget;
+    if budget.after(action.cost(field, unit)).is_some() {
+        affordable(field, &field.muster(), unit, action)
+    } else {
+        Vec::new()
+    }
+}
+
+fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
+    let budget = *field.body(unit).budget;
+    let can_pay = |action: &Action| wanted(*action) && budget.after(action.cost(field, unit)).is_some();
+    let muster = field.muster();
+    let mut orders: Vec<Order> = Vec::with_capacity(128);
+    for action in Action::all().filter(can_pay) {
+        if action == Action::AttackItem {
+            // The attacks are known by now.
+            let attacks = orders.iter().filter(|order| order.action == Action::Attack.key()).cloned();
+            let attacks: Vec<Order> = attacks.collect();
+            orders.extend(at_items(&muster, attacks));
+        } else {
+            orders.extend(affordable(field, &muster, unit, action));
+        }
+    }
+    orders
+}
+
+/// The same for an action that the unit can pay for.
+fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
+    let mut orders = candidates(field, muster, unit, action);
+    orders.retain(|order| match simple_of(field, action, order) {
+        Ok(Some(simple)) => simple::check(field, unit, &simple).is_ok(),
+        // The candidates of the others come from the search that their check would repeat for each.
+        Ok(None) => true,
+        Err(_) => false,
+    });
+    orders
+}
+
+/// Whether, after an action, the turn has enough left for one of that purpose.
+pub fn still_allows(In((unit, action, purpose)): In<(UnitId, ActionKey, Purpose)>, field: Field) -> bool {
+    let Some(action) = Action::from_key(&action) else { return false };
+    let Some(left) = field.body(unit).budget.after(action.cost(&field, unit)) else { return false };
+    let mut others = Action::all().filter(|other| other.purpose() == purpose);
+    others.any(|other| left.after(other.cost(&field, unit)).is_some())
+}

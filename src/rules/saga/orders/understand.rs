@@ -1,0 +1,183 @@
+//! Understands an order, or tells why it cannot be.
+
+use super::{
+    Plan,
+    fields::{check_shape, destination, item, missing, target},
+    instant::simple_of,
+};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Targeting,
+        saga::{
+            action::{Action, Simple},
+            aid,
+            area::{self, Pattern, Point},
+            attack::{self, Occasion},
+            breaking, burst_fire, charge, coup,
+            data::Blast,
+            disarm,
+            field::Field,
+            flurry, grab, grapple, guess, movement,
+            psi::{self, PsiAim},
+            ready, run, simple, sunder, tumble, withdraw,
+        },
+    },
+};
+
+/// Understands an order, or tells why it cannot be. What is legal is what this accepts.
+pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
+    let unit = order.unit;
+    let Some(action) = Action::from_key(&order.action) else {
+        return Err(Illegal::new("unknown_action", format!("there is no action `{}`", order.action)));
+    };
+    check_shape(action, order)?;
+    field.body(unit).budget.check(action.cost(field, unit))?;
+    let plan = match action {
+        Action::Move => Plan::Move(movement::way(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Sneak => {
+            check_upright(field, unit)?;
+            Plan::Sneak(movement::way(field, unit, destination(order)?, order.path.as_deref())?)
+        }
+        Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Attack => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            let aim = attack::check(field, &field.muster(), unit, target, &with)?;
+            flurry::check_weapon(field, unit, &with)?;
+            if aim.arm.weapon.blast == Some(Blast::Splash) {
+                Plan::Area { with, point: Point::Unit(target) }
+            } else {
+                Plan::Attack { target, with, occasion: Occasion::Own }
+            }
+        }
+        Action::BurstFire => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            burst_fire::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Attack { target, with, occasion: Occasion::BurstFire }
+        }
+        Action::Burst | Action::Autofire | Action::Cone => plan_area(field, order, action)?,
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => plan_psi(field, order, action)?,
+        Action::AttackSquare => {
+            let (with, at) = (item(order)?, destination(order)?);
+            guess::check(field, &field.muster(), unit, &with, at)?;
+            Plan::Guess { with, at }
+        }
+        Action::FullAttack => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            attack::check(field, &field.muster(), unit, target, &with)?;
+            flurry::check(&field.fighter(unit), &with)?;
+            Plan::FullAttack { target, with }
+        }
+        Action::Charge => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            let way = charge::plan(field, unit, target, &with, order.to)?;
+            Plan::Charge { target, with, way }
+        }
+        Action::CoupDeGrace => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            coup::check(field, unit, target, &with)?;
+            Plan::Coup { target, with }
+        }
+        Action::AidAttack | Action::Suppress => {
+            let (target, with, suppresses) = (target(field, order)?, item(order)?, action == Action::Suppress);
+            aid::check(field, &field.muster(), unit, target, &with, suppresses)?;
+            Plan::Aid { target, with, suppresses }
+        }
+        Action::AidCheck => {
+            let ally = target(field, order)?;
+            aid::check_ally(&field.muster(), unit, ally)?;
+            Plan::AidCheck(ally)
+        }
+        Action::Disarm => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            disarm::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Disarm { target, with }
+        }
+        Action::Tumble => Plan::Tumble(tumble::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Grab => {
+            let target = target(field, order)?;
+            grab::check_grab(&field.muster(), unit, target)?;
+            Plan::Grab(target)
+        }
+        Action::Grapple => {
+            let target = target(field, order)?;
+            grapple::check(&field.muster(), unit, target)?;
+            Plan::Grapple(target)
+        }
+        Action::BreakGrab => {
+            grab::check_break(field, unit)?;
+            Plan::BreakGrab
+        }
+        Action::Ready => Plan::Ready(ready::plan(field, order)?),
+        Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::AttackObject => {
+            let (with, at) = (item(order)?, destination(order)?);
+            breaking::check(field, &field.muster(), unit, &with, at)?;
+            Plan::Object { with, at }
+        }
+        Action::AttackItem => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            sunder::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Item { target, with }
+        }
+        instant => Plan::Simple(plan_simple(field, instant, order)?),
+    };
+    Ok((action, plan))
+}
+
+/// Understands an order of an action that takes effect at once.
+fn plan_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
+    let simple = simple_of(field, action, order)?
+        .ok_or_else(|| Illegal::new("unknown_action", format!("`{}` cannot be ordered", order.action)))?;
+    simple::check(field, order.unit, &simple).map(|()| simple)
+}
+
+/// Lying down, one only crawls.
+pub(super) fn check_upright(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    match field.body(unit).posture.is_prone() {
+        true => Err(Illegal::new("prone", "get up first")),
+        false => Ok(()),
+    }
+}
+
+/// Understands an order to use a psi power.
+fn plan_psi(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
+    let power = item(order)?;
+    let aim = match (action, action.targeting()) {
+        (_, Targeting::Direction) => {
+            PsiAim::Direction(order.towards.ok_or_else(|| missing("towards", "north, east, south or west"))?)
+        }
+        (Action::PsiHurl, _) => PsiAim::Throw(target(field, order)?, destination(order)?),
+        _ => PsiAim::Unit(target(field, order)?),
+    };
+    psi::check(&field.muster(), order.unit, &power, action, aim)?;
+    Ok(Plan::Psi { power, aim })
+}
+
+/// Understands an order to attack an area.
+fn plan_area(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
+    let with = item(order)?;
+    let point = match action.targeting() {
+        Targeting::Direction => {
+            Point::Direction(order.towards.ok_or_else(|| missing("towards", "north, east, south or west"))?)
+        }
+        _ => Point::Corner(order.corner.ok_or_else(|| missing("corner", "a crosshair of the grid, such as [3, 4]"))?),
+    };
+    let muster = field.muster();
+    let aim = area::check(field, &muster, order.unit, &with, point)?;
+    if area_action(aim.pattern) == action {
+        Ok(Plan::Area { with, point })
+    } else {
+        Err(Illegal::new("no_area", format!("the {} does not hit such an area", aim.arm.weapon.name)))
+    }
+}
+
+/// The action by which an area is attacked.
+pub(super) fn area_action(pattern: Pattern) -> Action {
+    match pattern {
+        Pattern::Burst(_) => Action::Burst,
+        Pattern::Autofire => Action::Autofire,
+        Pattern::Cone(_) => Action::Cone,
+        Pattern::Splash => Action::Attack,
+    }
+}

@@ -1,0 +1,61 @@
+//! What saga shows through the boundary.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `menu.rs`, `offer.rs`, `items.rs`, `refusal.rs` | the menu: which actions, with which items, and why not |
+//! | `sheet.rs`, `tags.rs` | what a unit shows to the players |
+//! | `reach.rs`, `sight.rs` | where a unit could go; how two squares stand to each other |
+
+mod items;
+mod menu;
+mod offer;
+mod reach;
+mod refusal;
+mod sheet;
+mod sight;
+mod tags;
+
+pub use menu::menu;
+pub use reach::reach;
+pub use sheet::sheet;
+pub use sight::{corner_lines, sight};
+
+use bevy::prelude::*;
+
+use super::{aim, arms::arms, breaking, field::Field, stealth, vital::Vital};
+use crate::{
+    battle::{Departed, Roster, SideId, UnitId},
+    grid::{Space, Square},
+    rules::Shape,
+};
+
+/// What there is to know of a square, a line each.
+pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
+    breaking::describe(&field, square)
+}
+
+/// What shape a unit is in.
+pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
+    let fighter = field.fighter(unit);
+    Shape {
+        points: fighter.hp.now,
+        most: fighter.hp.max,
+        step: fighter.track.step,
+        is_prone: fighter.prone,
+        is_armed: arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
+        is_out: !fighter.vital.is_fit(),
+        is_hidden: !fighter.stealth.unseen_by.is_empty(),
+    }
+}
+
+/// Where a side believes a unit to be.
+pub fn whereabouts(In((unit, side)): In<(UnitId, SideId)>, field: Field) -> Option<Space> {
+    stealth::whereabouts(&field, unit, side)
+}
+
+/// Whether a unit is out of action.
+pub fn is_out(world: &World, unit: UnitId) -> bool {
+    let entity = world.resource::<Roster>().entity(unit);
+    let is_fit = entity.and_then(|entity| world.get::<Vital>(entity)).is_some_and(|vital| vital.is_fit());
+    !is_fit || world.resource::<Departed>().contains(unit)
+}

@@ -1,0 +1,90 @@
+//! Why a unit cannot do what its menu lists.
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::saga::{
+        action::Action,
+        aim, area,
+        arms::{Arm, arms},
+        delay,
+        field::Field,
+        movement, orders, psi, run, tumble, withdraw,
+    },
+};
+
+/// The most telling reason why an action has no legal order.
+pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> Illegal {
+    if let Err(illegal) = field.body(unit).budget.check(action.cost(field, unit)) {
+        return illegal;
+    }
+    let order = Order { with: with.cloned(), ..Order::new(unit, action.key()) };
+    match action {
+        Action::Attack | Action::FullAttack | Action::AidAttack | Action::Suppress | Action::Disarm => {
+            let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
+            let fit = enemies.filter(|&enemy| field.vital(enemy).is_fit());
+            let nearest = fit.min_by_key(|&enemy| field.distance(unit, enemy));
+            let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
+            refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
+        }
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            let fighter = field.fighter(unit);
+            let refused = with.and_then(|power| psi::ready(&fighter, power).err());
+            refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to use it on from here"))
+        }
+        Action::AttackObject => {
+            Illegal::new("no_object", "no closed door and nothing an enemy hides behind is in sight")
+        }
+        Action::FirstAid | Action::Repair | Action::Cure | Action::Unbind | Action::TearBonds => {
+            Illegal::new("no_target", "nobody next to this unit needs that")
+        }
+        Action::AttackItem => Illegal::new("no_target", "no enemy in sight holds anything"),
+        Action::BreakOpen => Illegal::new("no_object", "nothing next to this unit can be broken"),
+        Action::AttackSquare => Illegal::new("no_target", "no enemy is near that cannot be seen"),
+        Action::Burst | Action::Autofire | Action::Cone => area_refusal(field, unit, with),
+        Action::BurstFire => {
+            let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
+            let nearest = enemies.min_by_key(|&enemy| field.distance(unit, enemy));
+            let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
+            refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
+        }
+        Action::Move if movement::speed(field, unit) == 0 => Illegal::new("slow", "this unit cannot move now"),
+        Action::Move => Illegal::new("no_way", "there is no free square within reach"),
+        Action::Withdraw => withdraw::destinations(field, &field.muster(), unit).err().unwrap_or_else(|| {
+            Illegal::new("cannot_withdraw", "no first step leaves all the squares that enemies threaten")
+        }),
+        Action::OpenDoor => Illegal::new("no_door", "no closed door is next to this unit"),
+        Action::CloseDoor => Illegal::new("no_door", "no open door next to this unit can be closed"),
+        Action::Tumble => tumble::check(field, unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("not_threatened", "there is no enemy to tumble past")),
+        Action::Run => run::check_legs(field, unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("no_way", "no straight way leads anywhere")),
+        Action::Charge => run::check_legs(field, unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("no_charge", "no enemy can be charged in a straight line from here")),
+        Action::Grab | Action::Grapple => Illegal::new("out_of_reach", "nobody to lay hands on is in reach"),
+        Action::AidCheck => Illegal::new("no_ally", "no friend is in sight"),
+        Action::Aim => Illegal::new("no_target", "there is nobody in sight to aim at"),
+        Action::DelayAfter => delay::check(field, unit, None)
+            .err()
+            .unwrap_or_else(|| Illegal::new("last", "nobody acts after this unit in this round")),
+        Action::CoupDeGrace => Illegal::new("not_helpless", "no helpless enemy is in reach"),
+        Action::PickUp => Illegal::new("hands_full", "the hands are full: holster or drop something first"),
+        _ => orders::plan(field, &order).err().unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
+    }
+}
+
+/// Why an arm has no area worth attacking.
+fn area_refusal(field: &Field, unit: UnitId, with: Option<&ItemKey>) -> Illegal {
+    let fighter = field.fighter(unit);
+    let arm = arms(&fighter).find(|arm| Some(arm.key) == with);
+    let few = arm.filter(Arm::is_on_autofire).and_then(|arm| fighter.arsenal.shots(arm.key));
+    if few.is_some_and(|shots| shots < area::AUTOFIRE_SHOTS) {
+        return Illegal::new("too_few_shots", format!("autofire takes {} shots: reload", area::AUTOFIRE_SHOTS));
+    }
+    match arm.map(|arm| aim::is_usable(&fighter, &arm).map_err(|refusal| refusal.illegal("it", &arm))) {
+        Some(Err(illegal)) => illegal,
+        Some(Ok(())) | None => Illegal::new("no_target", "no enemy is within its area from here"),
+    }
+}
