@@ -10,6 +10,7 @@ use bevy::{
 use super::{
     ailment::Ailments,
     attack::FateOnNextRoll,
+    bearing::Strains,
     bonds::Bonds,
     brace::Bracing,
     breaking::Objects,
@@ -23,6 +24,7 @@ use super::{
     gear::{Arsenal, Ground},
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
+    pit::Climbing,
     power::PsiPowers,
     prone::Posture,
     recover::Recovery,
@@ -91,6 +93,7 @@ pub struct Body {
     pub psi: &'static mut PsiPowers,
     pub death: &'static mut Death,
     pub stealth: &'static mut Stealth,
+    pub climbing: &'static mut Climbing,
     pub policies: &'static mut Policies,
 }
 
@@ -110,6 +113,7 @@ pub struct Field<'w, 's> {
     pub order: ResMut<'w, TurnOrder>,
     pub ground: ResMut<'w, Ground>,
     pub objects: ResMut<'w, Objects>,
+    pub strains: ResMut<'w, Strains>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }

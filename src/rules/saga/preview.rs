@@ -8,24 +8,25 @@ use super::{
     ailment, aim, area_odds,
     arms::Arm,
     attack::{self, Occasion, Strike},
-    bonds, breaking,
+    bearing, bonds, breaking,
     care::{self, Service},
+    console,
     cover::CoverGrade,
     damage,
     data::Feat,
-    defense,
+    defense, device,
     effects::Effect,
     field::Field,
     flurry,
     frame::Gait,
-    guess,
+    gear, guess,
     harm::{defeat, defeat_by_critical},
     movement,
     muster::{Fighter, Muster},
     odds::d20_attack,
     opportunity,
     orders::{self, Plan},
-    psi,
+    pit, psi,
     reduction::{self, Means, Weight},
     simple, stealth, sunder, views,
 };
@@ -69,6 +70,13 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Simple(Simple::Care(patient, service)) => care_preview(&field, unit, action, patient, service),
         Plan::Simple(Simple::TearBonds(prisoner)) => tear_preview(&field, unit, prisoner),
         Plan::Simple(Simple::BreakOpen(at)) => break_preview(&field, unit, at),
+        Plan::Simple(Simple::Console { at, open }) => console::preview(&field, unit, at, open),
+        Plan::Simple(Simple::MendObject(at)) => {
+            let what = breaking::at(&field, at).map(|object| object.name.clone()).unwrap_or_default();
+            device::preview(&field, unit, &what)
+        }
+        Plan::Simple(Simple::MendItem(key)) => device::preview(&field, unit, &gear::item_name(&field, &key)),
+        Plan::Simple(Simple::Climb { to, .. }) => climb(&field, unit, to),
         Plan::Guess { with, at } => guess_preview(&field, unit, &with, at)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::FullAttack { target, with } => full_attack(&field, unit, target, &with)?,
@@ -112,14 +120,26 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
         Gait::Charge => "Charge",
         Gait::Run => "Run",
         Gait::Tumble { .. } => "Tumble",
+        Gait::Climb => "Climb",
     };
     let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
     let cost = Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" });
     let end = path.last().map(|&to| field.space(unit).at(to));
     let exit = end.and_then(|space| field.board.exit_under(field.side(unit), space));
-    let notes = exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect();
+    let leaves = exit.map(|zone| format!("leaves the battle by {}", zone.name));
+    let notes = leaves.into_iter().chain(bearing::warnings(&field.muster(), unit, &path)).collect();
     Preview { summary, path, cost, risks, notes, ..Preview::default() }
+}
+
+/// A move of climbing: how far it gets, and what the last step exposes to. SAGA-BEY-44
+fn climb(field: &Field, unit: UnitId, to: Square) -> Preview {
+    let summary = format!("Climb: {}", pit::words(field, unit, to));
+    if pit::missing(field, unit, to) > 0 {
+        return Preview { summary, ..Preview::default() };
+    }
+    let (_, risks) = rehearse(field, field.muster(), unit, &[to], Gait::Climb);
+    Preview { summary, path: vec![to], risks, ..Preview::default() }
 }
 
 /// A tumble: how likely it succeeds, and what a failure exposes the unit to.
@@ -158,7 +178,7 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
 }
 
 /// The strike that a unit exposes itself to where it stands.
-fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
+pub fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
     let strike: Strike<Total> = opportunity::strike(muster, reactor, target)?;
     Some(Risk {
         from: reactor,

@@ -49,12 +49,15 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
             let fighter = field.fighter(unit);
             arms(&fighter).filter(|arm| aim::is_single(&fighter, arm).is_ok()).map(|arm| arm.key.clone()).collect()
         }
+        Action::FoldStock => {
+            body.arsenal.held().filter(|item| item.weapon.has_stock()).map(|item| item.key.clone()).collect()
+        }
+        Action::MendItem => {
+            body.arsenal.held().filter(|item| item.wear.needs_mending()).map(|item| item.key.clone()).collect()
+        }
         Action::SwitchStun => setting(Mode::Stun),
         Action::SwitchAutofire => setting(Mode::Autofire),
-        Action::Brace => {
-            let helps = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| brace::helps(&weapon));
-            at(Place::Held).into_iter().filter(helps).collect()
-        }
+        Action::Brace => body.arsenal.held().filter(|item| brace::helps(item)).map(|item| item.key.clone()).collect(),
         Action::FullAttack => {
             let own = field.fighter(unit);
             arms(&own).filter(|arm| flurry::check(&own, arm.key).is_ok()).map(|arm| arm.key.clone()).collect()
