@@ -11,10 +11,12 @@ use super::{
     frame::SagaStep,
     gear,
     muster::{Fighter, Muster},
+    preview,
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId, Verdict},
     dice::{Breakdown, Sum},
+    rules::Preview,
 };
 
 /// What the attack of a helper or hinderer must reach, and the check of a helper. SAGA-AID-02, SAGA-AID-04
@@ -245,4 +247,19 @@ pub fn add_help(bonus: &mut Breakdown, field: &Field, unit: UnitId, skill: Skill
 /// It is used up by the check it was for.
 pub fn use_up_check(field: &mut Field, unit: UnitId, skill: Skill) {
     effects::end(field, unit, |effect| effect.what == What::AidedCheck { skill });
+}
+
+/// An attack against a fixed number that does no damage.
+pub fn preview(
+    field: &Field,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    suppresses: bool,
+) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = attack::check(field, &muster, unit, target, with)?;
+    let strike = work_out(&muster, unit, target, aim);
+    let verb = if suppresses { "Suppress" } else { "Aid against" };
+    Ok(preview::harmless(&muster, unit, target, verb, &strike))
 }

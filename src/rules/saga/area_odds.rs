@@ -8,8 +8,8 @@ use super::{
     field::Field,
     harm::Defeats,
     muster::{Fighter, Muster},
-    preview::{damage_of, weight_notes},
-    reduction::Means,
+    reduction::{self, Means},
+    strike_odds::damage_of,
 };
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -183,7 +183,9 @@ pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, point: Point) ->
         let prospect = prospect(own, target, barrage, exposure);
         let is_friend = target.side == own.side;
         notes.push(line(target, &prospect, exposure, is_friend, "Reflex"));
-        notes.extend(weight_notes(target, aim.arm.means()).into_iter().map(|note| format!("{}: {note}", target.name)));
+        notes.extend(
+            reduction::notes(target, aim.arm.means()).into_iter().map(|note| format!("{}: {note}", target.name)),
+        );
         if first.is_none() && !is_friend {
             first = Some((
                 area_attack::against::<Breakdown>(&muster, attacker, unit, cover),

@@ -2,10 +2,11 @@
 
 use bevy::prelude::Component;
 
-use super::{breaking, field::Field, object::Wear, object_data::ObjectData};
+use super::{breaking, field::Field, object::Wear, object_data::ObjectData, odds::d20_check};
 use crate::{
     battle::{Event, Illegal, UnitId},
     dice::Breakdown,
+    rules::Preview,
 };
 
 /// What binds a unit: an object of the tables. SAGA-BEY-40
@@ -55,5 +56,18 @@ pub fn tear(field: &mut Field, unit: UnitId, prisoner: UnitId) {
     field.tell(Event::Checked { unit, what: format!("Strength ({what})"), roll, dc, passed });
     if passed {
         free(field, prisoner);
+    }
+}
+
+/// A Strength check against somebody's bonds.
+pub fn preview(field: &Field, unit: UnitId, prisoner: UnitId) -> Preview {
+    let (bonus, dc) = (breaking::force(field, unit), break_dc(field, prisoner));
+    let chance = d20_check(bonus.total(), dc.total());
+    Preview {
+        summary: format!("Tear the bonds of {}: {chance}", field.name(prisoner)),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some(("Strength check".into(), dc)),
+        ..Preview::default()
     }
 }

@@ -21,7 +21,8 @@ use super::{
     muster::{Fighter, Muster},
     object::{self, State, Tool, Wear},
     object_data::ObjectData,
-    preview, range, reach,
+    odds::d20_check,
+    range, reach, strike_odds,
 };
 use crate::{
     battle::{Board, Event, Illegal, ItemKey, Manner, Order, Roll, UnitId},
@@ -231,8 +232,8 @@ pub fn preview(field: &Field, unit: UnitId, with: &ItemKey, square: Square) -> R
     let muster = field.muster();
     let aim = check(field, &muster, unit, with, square)?;
     let (own, object) = (muster.of(unit), at(field, square));
-    let chance = preview::to_hit(own, aim.bonus.total(), aim.against.total());
-    let full = preview::damage_of(aim.arm.dice(), aim.damage.total());
+    let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
+    let full = strike_odds::damage_of(aim.arm.dice(), aim.damage.total());
     let tool = Tool::of(&aim.arm);
     let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
     let mean_x100 = dealt((full.mean_x100 + 50) / 100) * 100;
@@ -357,4 +358,19 @@ pub fn held_reflex<S: Sum>(holder: &Fighter, size: super::data::Size, guard: Gua
     reflex.add("its size", size.reflex());
     reflex.add("armor does not count", -holder.armor.map_or(0, |armor| armor.bonus) - holder.data.natural_armor);
     reflex
+}
+
+/// A Strength check against an object.
+pub fn preview_break(field: &Field, unit: UnitId, square: Square) -> Preview {
+    let Some(object) = at(field, square) else { return Preview::default() };
+    let (bonus, dc) = (force(field, unit), wear(field, square).break_dc::<Breakdown>(object));
+    let chance = d20_check(bonus.total(), dc.total());
+    Preview {
+        summary: format!("Break the {}: {chance}", object.name),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some(("Strength check".into(), dc)),
+        notes: describe(field, square),
+        ..Preview::default()
+    }
 }

@@ -3,15 +3,18 @@
 use bevy::prelude::Component;
 
 use super::{
-    ability::{self, character_level, skill_bonus},
+    ability::{self, character_level, skill_bonus, skill_name},
+    action::Action,
     ailment,
     data::{Nature, Skill},
     field::Field,
-    vital,
+    odds::d20_check,
+    opportunity, preview, vital,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
     dice::{Breakdown, DiceCode},
+    rules::Preview,
 };
 
 /// Difficulty of first aid and of a repair. SAGA-BEY-26, SAGA-BEY-27
@@ -140,4 +143,27 @@ pub fn expected_x100(field: &Field, unit: UnitId, patient: UnitId, service: Serv
     let missing = (field.body(patient).hp.max - field.body(patient).hp.now) * 100;
     let totals = (1..=20).map(|face| face + bonus).filter(|total| *total >= dc);
     totals.map(|total| points(total).clamp(100, missing.max(100))).sum::<i32>() / 20
+}
+
+/// First aid, a repair or a cure.
+pub fn preview(field: &Field, unit: UnitId, action: Action, patient: UnitId, service: Service) -> Preview {
+    let (bonus, dc) = (skill_bonus(field, unit, service.skill()), dc(field, patient, service));
+    let chance = d20_check(bonus.total(), dc);
+    let muster = field.muster();
+    let risks = preview::risks(&muster, opportunity::reactors(&muster, unit), unit);
+    let expected = expected_x100(field, unit, patient, service);
+    let name = skill_name(service.skill());
+    Preview {
+        summary: format!("{} for {}: {chance}", action.name(), field.name(patient)),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some((name.into(), Breakdown::new().with("DC", dc))),
+        risks,
+        worth_x100: (service != Service::Cure).then_some(expected),
+        notes: match service {
+            Service::FirstAid | Service::Repair => vec![format!("{} hit points on average", (expected + 50) / 100)],
+            Service::Cure => ailment::names(field, patient),
+        },
+        ..Preview::default()
+    }
 }

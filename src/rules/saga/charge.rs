@@ -11,11 +11,12 @@ use super::{
     frame::{AttackFrame, Gait, SagaStep},
     movement,
     muster::Muster,
-    reach, run, straight, threat,
+    preview, reach, run, straight, threat,
 };
 use crate::{
     battle::{Illegal, ItemKey, Manner, UnitId},
     grid::{Diagonal, Occupancy, Square},
+    rules::{Cost, Preview},
 };
 
 /// Counted distance that a charge covers at least. SAGA-CHARGE-01
@@ -234,4 +235,29 @@ pub fn run(In(mut frame): In<ChargeFrame>, mut field: Field) -> SagaStep {
             SagaStep::Done
         }
     }
+}
+
+/// The way of a charge and the blow at its end.
+pub fn preview(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey, way: Way) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let [off_balance, charging] = effects_on(unit);
+    let own = muster.of(unit);
+    let on_the_way = own.effects.with([off_balance]);
+    let mut walking = muster.clone();
+    walking.imagine(unit, &on_the_way);
+    let (_, risks) = preview::rehearse(field, walking, unit, &way.path, Gait::Charge);
+    let at_the_end = on_the_way.with([charging]);
+    let mut striking = muster.clone();
+    striking.imagine(unit, &at_the_end);
+    if let Some(&end) = way.path.last() {
+        striking.put(unit, end);
+    }
+    risks.iter().for_each(|risk| striking.spend_opportunity(risk.from));
+    let mut preview = preview::strike(field, &striking, unit, target, with, Occasion::Charge)?;
+    preview.summary = format!("Charge: {}", preview.summary);
+    preview.risks.splice(0..0, risks);
+    let allowance = movement::allowance(field, unit, Gait::Charge);
+    preview.cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
+    preview.path = way.path;
+    Ok(preview)
 }

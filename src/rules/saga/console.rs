@@ -8,6 +8,7 @@ use super::{
     field::Field,
     movement,
     object::State,
+    odds::d20_check,
     opportunity, preview, stealth,
 };
 use crate::{
@@ -110,7 +111,7 @@ pub fn preview(field: &Field, unit: UnitId, at: Square, open: bool) -> Preview {
     let plain = Preview { summary: format!("{verb} doors"), risks, notes, ..Preview::default() };
     let Some(dc) = dc(field, at) else { return plain };
     let bonus = bonus(field, unit, at);
-    let chance = preview::check_chance(bonus.total(), dc);
+    let chance = d20_check(bonus.total(), dc);
     Preview {
         summary: format!("{verb} doors: {chance}"),
         chance: Some(chance),

@@ -9,11 +9,12 @@ use super::{
     data::DamageType,
     field::Field,
     frame::{SagaStep, WoundFrame},
-    gear, helpless,
+    gear, helpless, strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
-    dice::Breakdown,
+    dice::{Breakdown, Chance, Spread, Sum, Total},
+    rules::Preview,
 };
 
 /// A coup de grace.
@@ -82,4 +83,30 @@ pub fn run(In(frame): In<CoupFrame>, mut field: Field) -> SagaStep {
     let notes = vec![format!("coup de grace: {} doubled", roll.total.max(1))];
     let wound = damage::rolled(target, Some(attacker), roll, amount, notes);
     SagaStep::Continue(WoundFrame { finishing: true, ..wound }.into())
+}
+
+/// A critical hit without a roll. SAGA-COUP-03, SAGA-COUP-05
+pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = attack::check(field, &muster, attacker, target, with)?;
+    let bonus: Total = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
+    let Spread { min, mean_x100, max } = strike_odds::damage_of(aim.arm.dice(), bonus.total());
+    let damage = Spread { min: min * 2, mean_x100: mean_x100 * 2, max: max * 2 };
+    let theirs = muster.of(target);
+    let defeat = if theirs.vital.is_fit() {
+        let least = (theirs.hp.now + 1) / 2;
+        crate::dice::sum_at_least(aim.arm.dice(), least - bonus.total())
+    } else {
+        Chance { favourable: 1, of: 1 }
+    };
+    Ok(Preview {
+        summary: format!("Coup de grace to {} with {}", theirs.name, aim.arm.weapon.name),
+        chance: Some(Chance { favourable: 1, of: 1 }),
+        damage: Some(damage),
+        defeat: Some(defeat),
+        manner: Some(aim.manner),
+        // Whoever is out of the fight already is worth nothing more.
+        worth_x100: (!theirs.vital.is_fit()).then_some(0),
+        ..Preview::default()
+    })
 }

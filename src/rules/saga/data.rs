@@ -8,10 +8,11 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 pub use super::ailment::{Poison, Poisons};
+pub use super::feat::Feat;
 pub use super::object_data::{ObjectData, ObjectTables, ObjectTag, Substance};
 pub use super::power::{Power, PowerEffect, SoakAgainst};
 pub use super::special::{Autofire, Blast, Mode, Reduction, Vision};
-use crate::dice::DiceCode;
+pub use super::weapon::{DamageType, Weapon, WeaponGroup, WeaponKind};
 
 /// Everything that levels and units may name.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -28,136 +29,6 @@ pub struct Catalogue {
     pub objects: ObjectTables,
     /// Poisons, diseases and the like by key.
     pub poisons: Poisons,
-}
-
-/// A weapon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weapon {
-    /// What players read.
-    pub name: String,
-    /// Which proficiency it needs.
-    pub group: WeaponGroup,
-    /// How it reaches its target.
-    pub kind: WeaponKind,
-    /// Damage before bonuses. Left out for improvised weapons, whose size tells it. SAGA-MELEE-03
-    #[serde(default)]
-    pub damage: Option<DiceCode>,
-    /// What its damage is made of; the first is what armor looks at.
-    pub damage_type: DamageType,
-    /// Its own size; against the wielder's it tells light, one-handed, two-handed. SAGA-BEY-34
-    #[serde(default)]
-    pub size: Size,
-    /// Squares added to the wielder's reach. SAGA-REACH-07
-    #[serde(default)]
-    pub reach: i32,
-    /// Shots in a full magazine; left out for weapons that never run dry.
-    #[serde(default)]
-    pub shots: Option<u16>,
-    /// Whether it can be used through a gun port. SAGA-EX-21
-    #[serde(default)]
-    pub thrusting: bool,
-    /// Whether it has a stock that folds, and brings it folded: it makes attacks of opportunity although it may be a
-    /// rifle or heavy weapon. SAGA-AOO-02, SAGA-BEY-35
-    #[serde(default)]
-    pub folded_stock: bool,
-    /// Whether it has a stock that folds, and brings it extended: a pistol can then be braced.
-    /// SAGA-AUTO-05, SAGA-BEY-35
-    #[serde(default)]
-    pub extended_stock: bool,
-    /// Whether it can be set to stun. SAGA-STUN-01
-    #[serde(default)]
-    pub stun: bool,
-    /// Whether it fires bursts of its own. SAGA-AUTO-01
-    #[serde(default)]
-    pub autofire: Autofire,
-    /// The area it hits, if it hits one. SAGA-AREA-01
-    #[serde(default)]
-    pub blast: Option<Blast>,
-    /// Rounds for which those whom it hits see nothing. SAGA-BEY-41
-    #[serde(default)]
-    pub blinds: u8,
-    /// Whether it has two ends to strike with. SAGA-FULL-08
-    #[serde(default)]
-    pub double: bool,
-    /// Key of the poison that gets into those whom it hits. SAGA-BEY-42
-    #[serde(default)]
-    pub poison: Option<String>,
-}
-
-/// Proficiency groups. SAGA-BEY-30
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WeaponGroup {
-    /// Clubs, knives, grenades.
-    Simple,
-    /// Pistols.
-    Pistols,
-    /// Rifles and carbines.
-    Rifles,
-    /// Heavy and mounted weapons.
-    Heavy,
-    /// Powered blades, axes and the like.
-    AdvancedMelee,
-    /// Energy blades.
-    EnergyBlades,
-    /// Claws, bites, tails: always proficient.
-    Natural,
-    /// Chairs, bottles, rocks: never proficient. SAGA-MELEE-02, SAGA-RANGED-04
-    Improvised,
-}
-
-/// How a weapon reaches its target. Range bands: SAGA-BEY-31
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WeaponKind {
-    /// Hand to hand.
-    Melee,
-    /// Thrown; it lies at the target afterwards. Also usable hand to hand.
-    Thrown,
-    /// Shot with one hand.
-    Pistol,
-    /// Shot from a short stock.
-    Carbine,
-    /// Shot from the shoulder.
-    Rifle,
-    /// Shot from a mount or the hip.
-    Heavy,
-}
-
-/// What damage is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DamageType {
-    /// Fists, clubs, falls.
-    Bludgeoning,
-    /// Slugs, spears.
-    Piercing,
-    /// Blades.
-    Slashing,
-    /// Blasters, energy blades.
-    Energy,
-    /// Ion weapons: half of it hurts, and machines lose their bearings. SAGA-ION-01
-    Ion,
-    /// Poison, disease, radiation: no shield and no plating stops it. SAGA-BEY-42
-    Poison,
-    /// Stun settings and stun weapons: half of it hurts, and the living lose their senses. SAGA-STUN-01
-    Stun,
-}
-
-impl DamageType {
-    /// What players read.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Bludgeoning => "bludgeoning",
-            Self::Piercing => "piercing",
-            Self::Slashing => "slashing",
-            Self::Energy => "energy",
-            Self::Ion => "ion",
-            Self::Poison => "poison",
-            Self::Stun => "stun",
-        }
-    }
 }
 
 /// Size categories, smallest first.
@@ -356,106 +227,6 @@ pub struct DefenseBonus {
     pub reflex: i32,
     pub fortitude: i32,
     pub will: i32,
-}
-
-/// Feats and talents the rules know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Feat {
-    /// A Psi check with an energy blade negates a melee attack. SAGA-BEY-06
-    Block,
-    /// +2 dice on a single target with a weapon set to autofire. SAGA-AUTO-06
-    BurstFire,
-    /// So many points off the damage of each attack. SAGA-DR-03
-    DamageReduction(u8),
-    /// A Psi check with an energy blade negates a ranged attack. SAGA-BEY-06
-    Deflect,
-    /// Half of the damage of an area attack that hits, none of one that misses. SAGA-AREA-16
-    Evasion,
-    /// +1 on a ranged attack after aiming. SAGA-AIM-05
-    CarefulShot,
-    /// Several attacks of opportunity a round. SAGA-AOO-13, SAGA-BEY-07
-    CombatReflexes,
-    /// Pinning hurts, too. Needs Pin. SAGA-BEY-09
-    Crush,
-    /// One more die of damage after aiming. SAGA-AIM-06, SAGA-BEY-05
-    Deadeye,
-    /// One more attack in a full attack, all at -5. SAGA-FULL-11
-    DoubleAttack,
-    /// Two weapons at -5 instead of -10. SAGA-FULL-10
-    DualWeaponMastery1,
-    /// Two weapons at -2 instead of -10. SAGA-FULL-10
-    DualWeaponMastery2,
-    /// Two weapons without a penalty. SAGA-FULL-10
-    DualWeaponMastery3,
-    /// One more second wind a day. SAGA-WIND-05
-    ExtraSecondWind,
-    /// +5 on disarming, and no attack of opportunity for a failure. SAGA-DISARM-07
-    ImprovedDisarm,
-    /// +1 to all defenses. SAGA-EX-06
-    ImprovedDefenses,
-    /// +5 to the damage threshold. SAGA-DT-07, SAGA-BEY-03
-    ImprovedDamageThreshold,
-    /// Better unarmed attacks that do not provoke. SAGA-BEY-04
-    MartialArts1,
-    /// A grapple pins. SAGA-BEY-08
-    Pin,
-    /// No penalty for shooting into a melee. SAGA-MEL-02
-    PreciseShot,
-    /// Drawing and holstering are swift actions. SAGA-MOVE-06
-    QuickDraw,
-    /// A melee hit pushes its target back. SAGA-BEY-12
-    RamRush,
-    /// Disarming by a shot. SAGA-DISARM-08
-    RangedDisarm,
-    /// Tripping throws. Needs Trip. SAGA-BEY-11
-    Throw,
-    /// A grapple trips. SAGA-BEY-10
-    Trip,
-    /// One more attack on top of Double Attack's, all at -10. SAGA-FULL-12
-    TripleAttack,
-}
-
-impl Feat {
-    /// What players read, with its number where it has one.
-    pub fn words(self) -> String {
-        match self {
-            Self::DamageReduction(points) => format!("{} {points}", self.name()),
-            _ => self.name().to_owned(),
-        }
-    }
-
-    /// What players read.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Block => "Block",
-            Self::BurstFire => "Burst Fire",
-            Self::DamageReduction(_) => "Damage Reduction",
-            Self::Deflect => "Deflect",
-            Self::Evasion => "Evasion",
-            Self::CarefulShot => "Careful Shot",
-            Self::CombatReflexes => "Combat Reflexes",
-            Self::Crush => "Crush",
-            Self::Deadeye => "Deadeye",
-            Self::DoubleAttack => "Double Attack",
-            Self::DualWeaponMastery1 => "Dual Weapon Mastery I",
-            Self::DualWeaponMastery2 => "Dual Weapon Mastery II",
-            Self::DualWeaponMastery3 => "Dual Weapon Mastery III",
-            Self::ExtraSecondWind => "Extra Second Wind",
-            Self::ImprovedDisarm => "Improved Disarm",
-            Self::ImprovedDefenses => "Improved Defenses",
-            Self::ImprovedDamageThreshold => "Improved Damage Threshold",
-            Self::MartialArts1 => "Martial Arts I",
-            Self::Pin => "Pin",
-            Self::PreciseShot => "Precise Shot",
-            Self::QuickDraw => "Quick Draw",
-            Self::RamRush => "Ram Rush",
-            Self::RangedDisarm => "Ranged Disarm",
-            Self::Throw => "Throw",
-            Self::Trip => "Trip",
-            Self::TripleAttack => "Triple Attack",
-        }
-    }
 }
 
 /// Skills the rules use.

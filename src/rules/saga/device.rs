@@ -10,6 +10,7 @@ use super::{
     movement,
     object::{State, Wear},
     object_data::ObjectData,
+    odds::d20_check,
     opportunity, preview,
 };
 use crate::{
@@ -121,10 +122,15 @@ fn tell(field: &mut Field, unit: UnitId, object: &ObjectData, wear: Wear) {
     field.tell(Event::ItemMoved { unit, item: object.name.clone(), words });
 }
 
+/// What a repair of the device on a square would come to.
+pub fn preview_at(field: &Field, unit: UnitId, at: Square) -> Preview {
+    preview(field, unit, breaking::at(field, at).map_or("", |object| &object.name))
+}
+
 /// What a repair would come to.
 pub fn preview(field: &Field, unit: UnitId, what: &str) -> Preview {
     let bonus = skill_bonus(field, unit, Skill::Mechanics);
-    let chance = preview::check_chance(bonus.total(), CARE_DC);
+    let chance = d20_check(bonus.total(), CARE_DC);
     let muster = field.muster();
     let risks = opportunity::reactors(&muster, unit).into_iter();
     Preview {

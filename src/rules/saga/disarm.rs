@@ -12,11 +12,12 @@ use super::{
     gear::{self, Grip},
     muster::{Fighter, Muster},
     odds::d20_attack,
-    opportunity,
+    opportunity, preview, strike_odds,
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId, Verdict},
     dice::{Breakdown, Sum},
+    rules::Preview,
 };
 
 /// Added to the Reflex of one who holds on. SAGA-DISARM-02
@@ -260,4 +261,27 @@ fn which(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim, items: &[&
         is_reaction: false,
         options: items.iter().map(option).collect(),
     }
+}
+
+/// A try at what hands hold best, as things stand; the odds for everything it holds are in the notes.
+pub fn preview(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = check(field, &muster, unit, target, with)?;
+    let theirs = muster.of(target);
+    let Some(dearest) = dearest(theirs) else {
+        return Err(Illegal::new("nothing_held", "there is nothing to lose"));
+    };
+    let strike = work_out(&muster, unit, target, aim, dearest);
+    let mut preview = preview::harmless(&muster, unit, target, "Disarm", &strike);
+    // A failure is answered. SAGA-DISARM-06
+    let mut later = muster.clone();
+    preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
+    if !forgives(muster.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
+        preview.risks.extend(preview::risks(&later, [target], unit));
+    }
+    for item in items(theirs) {
+        let strike = work_out(&muster, unit, target, aim, item);
+        preview.notes.push(format!("{}: {}", item.weapon.name, strike_odds::chance(muster.of(unit), &strike)));
+    }
+    Ok(preview)
 }

@@ -4,15 +4,18 @@ use bevy::prelude::*;
 
 use super::{
     arms::{Arm, arms},
-    attack::Occasion,
+    attack::{self, Occasion},
     data::{Feat, UnitData},
     effects::{self, Effect, Until, What},
     field::Field,
     frame::{AttackFrame, SagaStep},
     muster::{Fighter, Muster},
-    preview,
+    preview, strike_odds,
 };
-use crate::battle::{Choice, ChoiceOption, Controller, Illegal, ItemKey, UnitId};
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Illegal, ItemKey, UnitId},
+    rules::Preview,
+};
 
 /// Penalty of attacking with two weapons or both ends of one, before any mastery. SAGA-FULL-05, SAGA-FULL-08
 const PAIRED: i32 = 10;
@@ -174,7 +177,7 @@ pub fn best(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm) -> Opti
     let usable = |sources: &Sources| !(sources.paired && arm.is_unarmed());
     let all = sources(&own);
     let expected = all.iter().enumerate().filter(|(_, sources)| usable(sources)).map(|(number, sources)| {
-        let each = preview::expected_with(muster, attacker, target, arm, effect_of(&own, *sources));
+        let each = strike_odds::expected_with(muster, attacker, target, arm, effect_of(&own, *sources));
         (number, each * i32::from(sources.attacks()))
     });
     expected.max_by_key(|&(number, expected)| (expected, std::cmp::Reverse(number)))
@@ -226,4 +229,22 @@ fn choice(field: &Field, fighter: &Fighter, frame: &FullAttackFrame, all: &[Sour
         is_reaction: false,
         options: open.iter().map(option).collect(),
     }
+}
+
+/// The first attack of a full attack, with the penalty that it takes.
+pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let own = muster.of(attacker);
+    let arm = attack::arm_for(field, &muster, attacker, target, with)?;
+    let (number, worth) = best(&muster, attacker, target, arm).unwrap_or_default();
+    let sources = sources(own);
+    let chosen = sources.get(number).copied();
+    let effects = own.effects.with(chosen.and_then(|chosen| effect_of(own, chosen)));
+    let mut imagined = muster.clone();
+    imagined.imagine(attacker, &effects);
+    let mut preview = preview::strike(field, &imagined, attacker, target, with, Occasion::Own)?;
+    preview.summary = format!("Full attack, first with {}", preview.summary);
+    preview.notes.extend(sources.iter().map(|sources| sources.words(own.data)));
+    preview.worth_x100 = Some(worth);
+    Ok(preview)
 }

@@ -11,11 +11,13 @@ use super::{
     field::Field,
     frame::SagaStep,
     muster::{Fighter, Muster},
+    preview,
     reach::{self, Reach},
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, UnitId, Verdict},
     dice::{Breakdown, Sum},
+    rules::Preview,
 };
 
 /// Taken from the roll of a grab. SAGA-GRAB-01
@@ -246,4 +248,12 @@ pub fn watch_distance(field: &mut Field, mover: UnitId) {
             effects::end(field, mover, |effect| is_hold(effect.what) && effect.by == by);
         }
     }
+}
+
+/// A grab. SAGA-GRAB-01
+pub fn preview(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = check(&muster, unit, target)?;
+    let strike = work_out(&muster, unit, target, aim);
+    Ok(preview::harmless(&muster, unit, target, "Grab", &strike))
 }

@@ -5,22 +5,24 @@ use bevy::prelude::*;
 use super::{
     ability::modifier,
     arms::{Arm, arms},
-    attack::{self, total_damage},
+    attack::{self, Strike, total_damage},
     damage,
     data::{Feat, Size, UnitData},
     effects::{self, Effect, Until, What},
     field::Field,
     frame::{SagaStep, WoundFrame},
     gear::{self, Grip},
-    grab, movement,
+    grab, harm, movement,
     muster::{Fighter, Muster},
+    preview,
     prone::{self, Posture},
-    reach, shove,
+    reach, shove, strike_odds,
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
-    dice::{Breakdown, Chance, Sum},
+    dice::{Breakdown, Chance, Sum, Total},
     grid::{Diagonal, Square},
+    rules::Preview,
 };
 
 /// A grapple.
@@ -398,6 +400,29 @@ fn where_to(field: &Field, unit: UnitId, target: UnitId, places: &[Square]) -> C
         is_reaction: false,
         options: places.iter().map(option).collect(),
     }
+}
+
+/// The attack of a grapple, the chance in the opposed checks, and what winning is worth.
+pub fn preview(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let aim = grab::check(&muster, unit, target)?;
+    let strike: Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
+    let (own, theirs) = (muster.of(unit), muster.of(target));
+    let bonuses = [own, theirs].map(|fighter| bonus::<Breakdown>(fighter));
+    let wins = chance_to_win(bonuses[0].total(), bonuses[1].total());
+    let mut preview = preview::harmless(&muster, unit, target, "Grapple", &strike);
+    let [own_bonus, their_bonus] = bonuses;
+    preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
+    // A turn that the target loses, and what a natural weapon does.
+    let hit = preview.chance.map_or(0, Chance::per_mille);
+    let kept = harm::expected_strike(&muster, target, unit);
+    let crush = natural_arm(own).map_or(0, |arm| {
+        let bonus: Total = attack::damage_bonus(own, &arm, Manner::Melee);
+        strike_odds::damage_of(arm.dice(), bonus.total()).mean_x100
+    });
+    let hurts = own.data.feats.iter().any(|feat| matches!(feat, Feat::Crush | Feat::Throw));
+    preview.worth_x100 = Some((kept + if hurts { crush } else { 0 }) * hit / 1000 * wins.per_mille() / 1000);
+    Ok(preview)
 }
 
 #[cfg(test)]

@@ -6,18 +6,21 @@ use super::{
     action::Action,
     aim::{self, Refusal},
     arms::{Arm, arms},
-    attack::{self, Occasion},
+    attack::{self, Occasion, Strike},
     conceal,
     data::{Blast, WeaponKind},
     field::Field,
     frame::{AttackFrame, GuessFrame, SagaStep},
     gear,
+    harm::defeat,
     muster::{Fighter, Muster},
-    range, reach,
+    range, reach, strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId},
+    dice::Total,
     grid::{Diagonal, Space, Square},
+    rules::{Caught, Preview},
 };
 
 /// Why a square cannot be attacked: it must be unseen, and within the arm's reach or range. SAGA-CONC-09
@@ -120,4 +123,29 @@ pub fn run(In(frame): In<GuessFrame>, mut field: Field) -> SagaStep {
 pub fn tell_nothing(field: &mut Field, attacker: UnitId) {
     let words = "hits nothing".to_owned();
     field.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
+}
+
+/// What a strike at a square would do to whom it finds there.
+pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, at: Square) -> Result<Preview, Illegal> {
+    let muster = field.muster();
+    let arm = check(field, &muster, attacker, with, at)?;
+    let own = muster.of(attacker);
+    let mut preview =
+        Preview { summary: format!("Strike blindly at {at} with {}", arm.weapon.name), ..Preview::default() };
+    preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
+    let Some(target) = occupant(&muster, attacker, at) else { return Ok(preview) };
+    let Ok(aim) = aim::aim_blindly(&muster, attacker, target.id, arm) else { return Ok(preview) };
+    let strike: Strike<Total> = attack::work_out(&muster, attacker, target.id, aim);
+    let hit = strike_odds::chance(own, &strike);
+    let damage = strike_odds::spread(target, &strike);
+    preview.caught.push(Caught {
+        unit: target.id,
+        is_friend: target.side == own.side,
+        chance: hit,
+        expected_x100: hit.per_mille() * damage.mean_x100 / 1000,
+        defeat: defeat(target, &strike, hit),
+    });
+    preview.damage = Some(damage);
+    preview.manner = Some(aim.manner);
+    Ok(preview)
 }

@@ -14,11 +14,10 @@ use super::{
     field::Field,
     helpless,
     muster::{Fighter, Muster},
-    opportunity,
-    preview::{chance, damage_of, provoked, spread, to_hit},
-    range, reach,
+    opportunity, range, reach,
     reduction::{self, Means},
     slam,
+    strike_odds::{chance, damage_of, spread, to_hit},
 };
 use crate::{
     battle::{Manner, UnitId, Verdict},
@@ -89,7 +88,7 @@ fn harm_at_one(muster: &Muster, known: &mut Known, attacker: UnitId, target: Uni
             lethality
         }
     };
-    let exposure = provoked(muster, attacker, &strike.aim.arm).into_iter().map(|reactor| {
+    let exposure = opportunity::reactors_to(muster, attacker, &strike.aim.arm).into_iter().map(|reactor| {
         let strike: Option<Strike<Total>> = opportunity::strike(muster, reactor, attacker);
         strike.map_or(0, |strike| expected(muster.of(reactor), muster.of(attacker), &strike))
     });

@@ -5,11 +5,11 @@
 //!
 //! | files | what they hold |
 //! |---|---|
-//! | `data`, `special`, `field`, `muster`, `deploy` | unit data; what every system reads and writes; the same at a glance; units onto the board |
+//! | `data`, `weapon`, `feat`, `special`, `field`, `muster`, `deploy` | unit data, feats; what every system reads and writes; the same at a glance; units onto the board |
 //! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `tumble`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
-//! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds` | the numbers of an attack |
+//! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds`, `strike_odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode`, `stock` | attacks on areas, autofire, the settings and stocks of weapons |
 //! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
 //! | `console`, `device` | what is operated and what is repaired |
@@ -63,6 +63,7 @@ mod device;
 mod disarm;
 mod effects;
 mod fate;
+mod feat;
 mod field;
 mod flanking;
 mod flurry;
@@ -110,6 +111,7 @@ mod special;
 mod stealth;
 mod stock;
 mod straight;
+mod strike_odds;
 mod sunder;
 mod threat;
 mod tumble;
@@ -119,6 +121,7 @@ mod victory;
 mod views;
 mod vital;
 mod ward;
+mod weapon;
 mod withdraw;
 mod wits;
 

@@ -17,9 +17,8 @@ use super::{
     frame::{AttackFrame, OpportunityFrame, SagaStep, WindowFrame},
     muster::{Fighter, Muster},
     odds::d20_attack,
-    preview,
     reach::{self, Reach},
-    soak, stock, ward,
+    soak, stock, strike_odds, ward,
 };
 use crate::{
     battle::{Board, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
@@ -199,7 +198,7 @@ fn standing_answer(field: &Field, reactor: UnitId) -> Option<Answer> {
 
 fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &Strike<Breakdown>) -> Choice {
     let (reactor, target) = (fighter.name, field.name(frame.target));
-    let chance = preview::chance(fighter, strike);
+    let chance = strike_odds::chance(fighter, strike);
     let with = &strike.aim.arm.weapon.name;
     let left = most(fighter.data) - fighter.opportunities_used;
     let take = ChoiceOption {
@@ -232,3 +231,9 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
 /// Every reaction a unit may have a policy for.
 pub const REACTIONS: &[&str] =
     &[REACTION, fate::REACTION, super::ready::REACTION, ward::BLOCK, ward::DEFLECT, destiny::REACTION, soak::REACTION];
+
+/// Enemies who may strike at one who attacks with this arm. SAGA-UNARM-04
+pub fn reactors_to(muster: &Muster, attacker: UnitId, arm: &Arm) -> Vec<UnitId> {
+    let is_exposed = arm.is_unarmed() && !muster.of(attacker).data.feats.contains(&Feat::MartialArts1);
+    if is_exposed { reactors(muster, attacker) } else { Vec::new() }
+}

@@ -10,6 +10,7 @@ use super::{
     frame::{Gait, MoveFrame, SagaStep},
     movement,
     muster::{Fighter, Muster},
+    preview,
     prone::{self, Posture},
     reduction::Means,
 };
@@ -17,6 +18,7 @@ use crate::{
     battle::{Board, Event, Illegal, Roll, UnitId},
     dice::{Breakdown, DiceCode},
     grid::{Occupancy, Space, Square, step_cost},
+    rules::Preview,
 };
 
 /// Squares of movement that a square of depth costs a climber. SAGA-BEY-44
@@ -134,12 +136,22 @@ pub fn climb(field: &mut Field, unit: UnitId, to: Square) -> Option<MoveFrame> {
 }
 
 /// In words, what another move of climbing comes to.
-pub fn words(field: &Field, unit: UnitId, to: Square) -> String {
+fn words(field: &Field, unit: UnitId, to: Square) -> String {
     let (price, missing) = (price(&field.board, &field.fighter(unit), to), missing(field, unit, to));
     match missing {
         0 => format!("{price} of {price} squares of climbing: it gets to {to}"),
         missing => format!("{} of {price} squares of climbing", price - missing),
     }
+}
+
+/// What another move of climbing comes to, and what the last step exposes to. SAGA-BEY-44
+pub fn preview(field: &Field, unit: UnitId, to: Square) -> Preview {
+    let summary = format!("Climb: {}", words(field, unit, to));
+    if missing(field, unit, to) > 0 {
+        return Preview { summary, ..Preview::default() };
+    }
+    let (_, risks) = preview::rehearse(field, field.muster(), unit, &[to], Gait::Climb);
+    Preview { summary, path: vec![to], risks, ..Preview::default() }
 }
 
 /// Whoever has not climbed on this turn, or has lost its footing, begins anew.

@@ -12,7 +12,7 @@ use super::{
     frame::{AttackFrame, MoveFrame, SagaStep, SimpleFrame, WindowFrame},
     movement,
     muster::{Fighter, Muster},
-    order, orders, preview, reach,
+    order, orders, reach, strike_odds,
     turn::Cost,
 };
 use crate::{
@@ -500,7 +500,7 @@ fn choice(field: &Field, frame: &ReadyFrame, readiness: &Readiness, target: Unit
         && let Ok(aim) = attack::check(field, &muster, unit, target, with)
     {
         let strike: attack::Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
-        let chance = preview::chance(muster.of(unit), &strike);
+        let chance = strike_odds::chance(muster.of(unit), &strike);
         let (bonus, against) = (strike.bonus.total(), strike.against.total());
         details.push(format!("{chance} to hit: {bonus} against Reflex {against}"));
         take.label = format!("{} with {}: {chance}", field.name(target), aim.arm.weapon.name);

@@ -97,6 +97,27 @@ pub fn is_reduced(target: &Fighter, means: Means) -> bool {
     means.damage_type != DamageType::Poison && (target.shield > 0 || points_of(target.data, means) > 0)
 }
 
+/// What a target makes of damage of this kind, where it is not simply lost.
+pub fn notes(target: &Fighter, means: Means) -> Vec<String> {
+    let mut notes = Vec::new();
+    if target.shield > 0 {
+        notes.push(format!("shield {}", target.shield));
+    }
+    if let points @ 1.. = points_of(target.data, means) {
+        notes.push(format!("damage reduction {points}"));
+    }
+    let kind = means.damage_type.name();
+    match weight(target.data, means.damage_type) {
+        Weight::Full => {}
+        Weight::Numbing => {
+            notes.push(format!("{kind} damage: half of it hurts, two steps at the threshold; it never kills"));
+        }
+        Weight::Faint => notes.push(format!("{kind} damage: half of it hurts; it never kills")),
+        Weight::None => notes.push(format!("{kind} damage does nothing to it")),
+    }
+    notes
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -15,7 +15,7 @@ use super::{
     muster::{Fighter, Muster},
     object::{self, State, Tool},
     object_data::ObjectData,
-    preview,
+    strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
@@ -69,8 +69,8 @@ pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) 
     let muster = field.muster();
     let sunder = check(field, &muster, attacker, target, with)?;
     let own = muster.of(attacker);
-    let chance = preview::to_hit(own, sunder.bonus.total(), sunder.against.total());
-    let full = preview::damage_of(sunder.aim.arm.dice(), sunder.damage.total());
+    let chance = strike_odds::to_hit(own, sunder.bonus.total(), sunder.against.total());
+    let full = strike_odds::damage_of(sunder.aim.arm.dice(), sunder.damage.total());
     let (object, tool) = (object_of(field, sunder.size), Tool::of(&sunder.aim.arm));
     let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
     let item = gear::item_name(field, &sunder.item);

@@ -9,12 +9,14 @@ use super::{
     frame::Gait,
     movement,
     muster::{Fighter, Muster},
-    opportunity, run,
+    odds::d20_check,
+    opportunity, preview, run,
 };
 use crate::{
     battle::{Illegal, UnitId},
     dice::Chance,
     grid::{Mover, Occupancy, Space, Square, step_cost},
+    rules::{Cost, Preview},
 };
 
 /// Difficulty of the check. SAGA-BEY-24
@@ -165,6 +167,17 @@ pub fn roll(field: &mut Field, unit: UnitId) -> Gait {
 
 /// Chance that it succeeds.
 pub fn chance(field: &Field, unit: UnitId) -> Chance {
-    let least = DC - skill_bonus(field, unit, Skill::Acrobatics).total();
-    Chance { favourable: u32::try_from((21 - least).clamp(0, 20)).unwrap_or(0), of: 20 }
+    d20_check(skill_bonus(field, unit, Skill::Acrobatics).total(), DC)
+}
+
+/// A tumble: how likely it succeeds, and what a failure exposes the unit to.
+pub fn preview(field: &Field, unit: UnitId, way: Way) -> Preview {
+    let chance = chance(field, unit);
+    let (_, risks) = preview::rehearse(field, field.muster(), unit, &way.path, Gait::Tumble { passed: false });
+    let allowance = movement::allowance(field, unit, Gait::Tumble { passed: true });
+    let goal = way.path.last().map(|to| format!(" to {to}")).unwrap_or_default();
+    let cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
+    let notes = vec!["a failure exposes to the strikes shown, and stops before an enemy".to_owned()];
+    let summary = format!("Tumble{goal}: {chance}");
+    Preview { summary, chance: Some(chance), path: way.path, cost, risks, notes, ..Preview::default() }
 }

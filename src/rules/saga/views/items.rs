@@ -10,102 +10,109 @@ use crate::{
         brace,
         data::{Feat, Mode, Place},
         field::Field,
-        flurry, gear,
-        muster::Fighter,
+        flurry,
+        gear::{self, Item},
         psi,
     },
 };
 
+/// What stands behind an action on the menu, a line for each.
 pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
-    let body = field.body(unit);
-    let natural = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.is_natural());
-    let at = |place: Place| {
-        let items = field.body(unit).arsenal.items.iter().filter(move |item| item.place == place);
-        items.map(|item| item.key.clone()).collect::<Vec<_>>()
+    let (fighter, arsenal) = (field.fighter(unit), field.body(unit).arsenal);
+    let armed = |fits: &dyn Fn(&Arm) -> bool| -> Vec<ItemKey> {
+        arms(&fighter).filter(fits).map(|arm| arm.key.clone()).collect()
     };
-    let setting = |mode: Mode| {
-        let items = field.body(unit).arsenal.held().filter(move |item| item.weapon.has(mode));
-        items.map(|item| item.key.clone()).collect::<Vec<_>>()
+    let carried = |place: Place, fits: &dyn Fn(&Item) -> bool| -> Vec<ItemKey> {
+        let items = arsenal.items.iter().filter(|item| item.place == place && fits(item));
+        items.map(|item| item.key.clone()).collect()
     };
-    let mut keys = match action {
+    let held = |fits: &dyn Fn(&Item) -> bool| carried(Place::Held, fits);
+    let keys = match action {
         Action::Attack | Action::AttackObject | Action::AttackItem => {
-            let fighter = field.fighter(unit);
-            let at_one = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash));
-            arms(&fighter).filter(at_one).map(|arm| arm.key.clone()).collect()
+            armed(&|arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)))
         }
-        Action::Burst | Action::Autofire | Action::BurstFire | Action::Cone => {
-            let fits = |arm: &Arm| match area::pattern(arm) {
-                Some(Pattern::Burst(_)) => action == Action::Burst,
-                Some(Pattern::Cone(_)) => action == Action::Cone,
-                Some(Pattern::Autofire) => matches!(action, Action::Autofire | Action::BurstFire),
-                Some(Pattern::Splash) | None => false,
-            };
-            arms(&field.fighter(unit)).filter(fits).map(|arm| arm.key.clone()).collect()
-        }
+        Action::Burst | Action::Autofire | Action::BurstFire | Action::Cone => armed(&|arm| match area::pattern(arm) {
+            Some(Pattern::Burst(_)) => action == Action::Burst,
+            Some(Pattern::Cone(_)) => action == Action::Cone,
+            Some(Pattern::Autofire) => matches!(action, Action::Autofire | Action::BurstFire),
+            Some(Pattern::Splash) | None => false,
+        }),
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
-            psi::known_for(&field.fighter(unit), action).map(|known| known.key.clone()).collect()
+            psi::known_for(&fighter, action).map(|known| known.key.clone()).collect()
         }
-        Action::AttackSquare => {
-            let fighter = field.fighter(unit);
-            arms(&fighter).filter(|arm| aim::is_single(&fighter, arm).is_ok()).map(|arm| arm.key.clone()).collect()
-        }
-        Action::FoldStock => {
-            body.arsenal.held().filter(|item| item.weapon.has_stock()).map(|item| item.key.clone()).collect()
-        }
-        Action::MendItem => {
-            body.arsenal.held().filter(|item| item.wear.needs_mending()).map(|item| item.key.clone()).collect()
-        }
-        Action::SwitchStun => setting(Mode::Stun),
-        Action::SwitchAutofire => setting(Mode::Autofire),
-        Action::Brace => body.arsenal.held().filter(|item| brace::helps(item)).map(|item| item.key.clone()).collect(),
-        Action::FullAttack => {
-            let own = field.fighter(unit);
-            arms(&own).filter(|arm| flurry::check(&own, arm.key).is_ok()).map(|arm| arm.key.clone()).collect()
-        }
-        Action::Charge => melee_arms(&field.fighter(unit)),
-        Action::Disarm if body.profile.data.feats.contains(&Feat::RangedDisarm) => armed(&field.fighter(unit)),
-        Action::Disarm => melee_arms(&field.fighter(unit)),
-        Action::AidAttack | Action::Suppress | Action::Ready => armed(&field.fighter(unit)),
-        Action::CoupDeGrace => {
-            let own = field.fighter(unit);
-            arms(&own).filter(|arm| !arm.is_unarmed()).map(|arm| arm.key.clone()).collect()
-        }
-        Action::Draw => at(Place::Holstered),
-        Action::TakeStored => at(Place::Stored),
+        Action::AttackSquare => armed(&|arm| aim::is_single(&fighter, arm).is_ok()),
+        Action::FoldStock => held(&|item| item.weapon.has_stock()),
+        Action::MendItem => held(&|item| item.wear.needs_mending()),
+        Action::SwitchStun => held(&|item| item.weapon.has(Mode::Stun)),
+        Action::SwitchAutofire => held(&|item| item.weapon.has(Mode::Autofire)),
+        Action::Brace => held(&brace::helps),
+        Action::FullAttack => armed(&|arm| flurry::check(&fighter, arm.key).is_ok()),
+        Action::Disarm if fighter.data.feats.contains(&Feat::RangedDisarm) => best(armed(&|_| true)),
+        Action::Charge | Action::Disarm => best(armed(&|arm| arm.weapon.is_melee())),
+        Action::AidAttack | Action::Suppress | Action::Ready => best(armed(&|_| true)),
+        Action::CoupDeGrace => armed(&|arm| !arm.is_unarmed()),
+        Action::Draw => carried(Place::Holstered, &|_| true),
+        Action::TakeStored => carried(Place::Stored, &|_| true),
         Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
-        Action::Holster | Action::Drop => at(Place::Held).into_iter().filter(|key| !natural(key)).collect(),
-        Action::Activate => {
-            let arsenal = field.body(unit).arsenal;
-            at(Place::Held).into_iter().filter(|key| arsenal.is_off(key)).collect()
-        }
-        Action::Reload => {
-            let loads = |key: &ItemKey| gear::weapon(field, key).is_some_and(|weapon| weapon.shots.is_some());
-            at(Place::Held).into_iter().filter(loads).collect()
-        }
-        _ => Vec::new(),
+        Action::Holster | Action::Drop => held(&|item| !item.weapon.is_natural()),
+        Action::Activate => held(&|item| arsenal.is_off(&item.key)),
+        Action::Reload => held(&|item| item.weapon.shots.is_some()),
+        // These need no item.
+        Action::BreakOpen
+        | Action::TearBonds
+        | Action::AidCheck
+        | Action::Grab
+        | Action::Grapple
+        | Action::BreakGrab
+        | Action::FightDefensively
+        | Action::DefendFully
+        | Action::Move
+        | Action::Sneak
+        | Action::Hide
+        | Action::Withdraw
+        | Action::Tumble
+        | Action::StandUp
+        | Action::OpenPack
+        | Action::OpenDoor
+        | Action::CloseDoor
+        | Action::ConsoleOpen
+        | Action::ConsoleClose
+        | Action::ClimbOut
+        | Action::ClimbDown
+        | Action::MendObject
+        | Action::Shout
+        | Action::SecondWind
+        | Action::Recover
+        | Action::Aim
+        | Action::KipUp
+        | Action::DropProne
+        | Action::DiveProne
+        | Action::RechargeShield
+        | Action::Search
+        | Action::TakeTen
+        | Action::Run
+        | Action::SpendFate
+        | Action::SpendDestiny
+        | Action::FirstAid
+        | Action::Repair
+        | Action::Cure
+        | Action::Unbind
+        | Action::LetGo
+        | Action::Delay
+        | Action::DelayAfter
+        | Action::EndTurn => Vec::new(),
     };
-    let mut seen = Vec::new();
-    keys.retain(|key| {
-        let new = !seen.contains(key);
-        seen.push(key.clone());
-        new
-    });
-    keys
-}
-
-/// What a unit could strike with hand to hand.
-fn melee_arms(fighter: &Fighter) -> Vec<ItemKey> {
-    let mut keys: Vec<ItemKey> = arms(fighter).filter(|arm| arm.weapon.is_melee()).map(|arm| arm.key.clone()).collect();
-    // Bare hands are worth a line only where there is nothing better.
-    if keys.len() > 1 {
-        keys.retain(|key| key.as_str() != UNARMED);
+    let mut seen: Vec<ItemKey> = Vec::new();
+    for key in keys {
+        if !seen.contains(&key) {
+            seen.push(key);
+        }
     }
-    keys
+    seen
 }
 
-/// What a unit could attack with; bare hands only where there is nothing better.
-fn armed(fighter: &Fighter) -> Vec<ItemKey> {
-    let mut keys: Vec<ItemKey> = arms(fighter).map(|arm| arm.key.clone()).collect();
+/// Bare hands are worth a line only where there is nothing better.
+fn best(mut keys: Vec<ItemKey>) -> Vec<ItemKey> {
     if keys.len() > 1 {
         keys.retain(|key| key.as_str() != UNARMED);
     }

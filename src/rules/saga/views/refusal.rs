@@ -20,11 +20,7 @@ pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<
     let order = Order { with: with.cloned(), ..Order::new(unit, action.key()) };
     match action {
         Action::Attack | Action::FullAttack | Action::AidAttack | Action::Suppress | Action::Disarm => {
-            let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
-            let fit = enemies.filter(|&enemy| field.vital(enemy).is_fit());
-            let nearest = fit.min_by_key(|&enemy| field.distance(unit, enemy));
-            let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
-            refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
+            attack_refusal(field, order, |enemy| field.vital(enemy).is_fit())
         }
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
             let fighter = field.fighter(unit);
@@ -41,12 +37,7 @@ pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<
         Action::BreakOpen => Illegal::new("no_object", "nothing next to this unit can be broken"),
         Action::AttackSquare => Illegal::new("no_target", "no enemy is near that cannot be seen"),
         Action::Burst | Action::Autofire | Action::Cone => area_refusal(field, unit, with),
-        Action::BurstFire => {
-            let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
-            let nearest = enemies.min_by_key(|&enemy| field.distance(unit, enemy));
-            let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
-            refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
-        }
+        Action::BurstFire => attack_refusal(field, order, |_| true),
         Action::Move if movement::speed(field, unit) == 0 => Illegal::new("slow", "this unit cannot move now"),
         Action::Move => Illegal::new("no_way", "there is no free square within reach"),
         Action::Withdraw => withdraw::destinations(field, &field.muster(), unit).err().unwrap_or_else(|| {
@@ -77,6 +68,15 @@ pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<
         Action::PickUp => Illegal::new("hands_full", "the hands are full: holster or drop something first"),
         _ => orders::plan(field, &order).err().unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
     }
+}
+
+/// Why the nearest of the enemies cannot be attacked.
+fn attack_refusal(field: &Field, order: Order, counts: impl Fn(UnitId) -> bool) -> Illegal {
+    let unit = order.unit;
+    let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
+    let nearest = enemies.filter(|&enemy| counts(enemy)).min_by_key(|&enemy| field.distance(unit, enemy));
+    let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
+    refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
 }
 
 /// Why no console moves a door: that of the first one at hand, if there is one.

@@ -38,7 +38,6 @@ pub(super) static ROWS: &[Facts] = &[
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
-        ..FREE
     },
     Facts {
         action: Action::CoupDeGrace,
@@ -50,7 +49,6 @@ pub(super) static ROWS: &[Facts] = &[
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
-        ..FREE
     },
     Facts {
         action: Action::Run,

@@ -1,0 +1,54 @@
+//! The odds of a strike: how likely it hits, what it costs the target.
+
+use super::{
+    aim,
+    arms::Arm,
+    attack::{self, Strike},
+    damage,
+    effects::Effect,
+    muster::{Fighter, Muster},
+    odds::d20_attack,
+};
+use crate::{
+    battle::UnitId,
+    dice::{Chance, DiceCode, Spread, Sum, Total},
+};
+
+/// Sides of the die that a Fate Point adds. SAGA-BEY-01
+const FATE_SIDES: i32 = 6;
+
+/// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
+pub fn chance(attacker: &Fighter, strike: &Strike<impl Sum>) -> Chance {
+    if attacker.destiny_next {
+        return Chance { favourable: 20, of: 20 };
+    }
+    to_hit(attacker, strike.bonus.total(), strike.against.total())
+}
+
+pub fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
+    if !attacker.fate_next {
+        return d20_attack(bonus, against);
+    }
+    let favourable = (1..=FATE_SIDES).map(|face| d20_attack(bonus + face, against).favourable).sum();
+    Chance { favourable, of: 20 * FATE_SIDES.unsigned_abs() }
+}
+
+/// Hit points that a hit that is not critical costs the target. SAGA-DMG-04, SAGA-CONV-06
+pub fn spread(target: &Fighter, strike: &Strike<impl Sum>) -> Spread {
+    damage::loss(target, strike.aim.arm.means(), damage_of(strike.dice, strike.damage.total()))
+}
+
+pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
+    let Spread { min, mean_x100, max } = dice.spread();
+    Spread { min: (min + bonus).max(1), mean_x100: (mean_x100 + bonus * 100).max(100), max: (max + bonus).max(1) }
+}
+
+/// Expected damage of an attack of one of whom something more holds, in hundredths of a point; 0 if it cannot be made.
+pub fn expected_with(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
+    let effects = muster.of(attacker).effects.with(effect);
+    let mut imagined = muster.clone();
+    imagined.imagine(attacker, &effects);
+    let Ok(aim) = aim::aim(&imagined, attacker, target, arm) else { return 0 };
+    let strike: Strike<Total> = attack::work_out(&imagined, attacker, target, aim);
+    chance(imagined.of(attacker), &strike).per_mille() * spread(imagined.of(target), &strike).mean_x100 / 1000
+}
