@@ -32,5 +32,9 @@ fn with_doors_open(board: &Board) -> Map {
         let tile = map.tile(door.square);
         map.set_tile(door.square, Tile { barrier: Barrier::Open, ..tile });
     }
+    // Nobody walks into a pit, and whoever is in one has to climb.
+    for square in board.map().squares().filter(|&square| board.has_depths() && board.depth(square) > 0) {
+        map.set_tile(square, Tile { barrier: Barrier::Wall, ..Tile::default() });
+    }
     map
 }

@@ -5,7 +5,7 @@ use std::{hash::Hash, hash::Hasher, sync::Arc};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Console, Exit, Morale, Objective, SideId};
+use super::{Console, Exit, Morale, Objective, Pit, SideId, Span};
 use crate::grid::{Barrier, Map, PairMemo, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to copy: the map is shared until a door moves.
@@ -22,6 +22,10 @@ pub struct Board {
     exits: Arc<[Exit]>,
     morale: Arc<[Morale]>,
     consoles: Arc<[Console]>,
+    pits: Arc<[Pit]>,
+    spans: Arc<[Span]>,
+    /// Which of the spans have given way.
+    fallen: Vec<bool>,
     /// The battle is a draw when this round has ended, from 1.
     pub round_limit: u32,
 }
@@ -62,6 +66,9 @@ impl Board {
             exits: Arc::from([]),
             morale: Arc::from([]),
             consoles: Arc::from([]),
+            pits: Arc::from([]),
+            spans: Arc::from([]),
+            fallen: Vec::new(),
             round_limit: 100,
         }
     }
@@ -76,6 +83,12 @@ impl Board {
     #[must_use]
     pub fn with_terms(self, exits: Vec<Exit>, morale: Vec<Morale>, consoles: Vec<Console>) -> Self {
         Self { exits: exits.into(), morale: morale.into(), consoles: consoles.into(), ..self }
+    }
+
+    /// The same board with pits, and with spans that bear only so much.
+    #[must_use]
+    pub fn with_depths(self, pits: Vec<Pit>, spans: Vec<Span>) -> Self {
+        Self { pits: pits.into(), fallen: vec![false; spans.len()], spans: spans.into(), ..self }
     }
 
     /// The map as it is now.
@@ -140,6 +153,29 @@ impl Board {
         self.consoles.iter().find(|console| console.square == square)
     }
 
+    /// Pits, in the level's order.
+    pub fn pits(&self) -> &[Pit] {
+        &self.pits
+    }
+
+    /// What bears only so much, in the level's order.
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
+    }
+
+    /// Which of the spans have given way.
+    pub(super) fn fallen(&self) -> &[bool] {
+        &self.fallen
+    }
+
+    /// A span gives way for good: where it was is a pit.
+    pub fn give_way(&mut self, span: usize) {
+        if let (Some(gone), Some(span)) = (self.fallen.get_mut(span), self.spans.get(span)) {
+            *gone = true;
+            self.broken.extend(&span.squares);
+        }
+    }
+
     /// Opens or closes the door of a square; nothing where there is none.
     pub fn set_door(&mut self, square: Square, open: bool) {
         if self.broken.contains(&square) {
@@ -189,10 +225,11 @@ fn door_tile(map: &Map, door: Door) -> Tile {
     Tile { barrier, ..map.tile(door.square) }
 }
 
-/// Only doors and what can be broken change during a battle; the rest follows from the level and them.
+/// Only doors, spans and what can be broken change during a battle; the rest follows from the level and them.
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.doors.hash(state);
         self.broken.hash(state);
+        self.fallen.hash(state);
     }
 }

@@ -9,6 +9,7 @@
 //! | `terms.rs` | [`Exit`], [`Morale`], [`Console`]: what a level adds to the plain fight; [`Departed`]: who has left |
 //! | `command.rs` | [`Command`], [`Order`]: a wish; [`Illegal`]: why it cannot be |
 //! | `choice.rs` | [`Choice`]: a question to one side; [`Policy`]: a standing answer |
+//! | `depth.rs` | [`Pit`], [`Span`]: ground that lies lower, and ground that may give way |
 //! | `event.rs` | [`Event`]: a fact; [`Log`]: all of them |
 //! | `engine.rs` | [`Frame`], [`Step`], [`Stack`]: suspended work as data, and the loop that runs it |
 //! | `status.rs` | [`Status`], [`Outcome`], [`Objective`]: what the battle waits for, and how it ends |
@@ -19,6 +20,7 @@
 mod board;
 mod choice;
 mod command;
+mod depth;
 mod engine;
 mod event;
 mod history;
@@ -32,6 +34,7 @@ mod unit;
 pub use board::{Board, Door, Zone};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
 pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
+pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
 pub use engine::{Frame, Stack, Step, answer, begin, call, push, run};
 pub use event::{Event, Fall, Fate, Log, Manner, Roll, Verdict};

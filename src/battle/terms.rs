@@ -38,6 +38,8 @@ pub struct Console {
     pub square: Square,
     /// The squares of its doors.
     pub doors: Vec<Square>,
+    /// How hard it is to operate, where the level says so; 0 for anybody's hands.
+    pub difficulty: Option<u8>,
 }
 
 /// The units that have left by an exit, in the order in which they did. They are neither out of action nor in the

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{battle::Console, grid::Square};
 
-const FIELDS: [&str; 2] = ["at", "doors"];
+const FIELDS: [&str; 3] = ["at", "doors", "difficulty"];
 
 /// Reads the list of consoles.
 pub(super) fn read(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) -> Vec<Console> {
@@ -25,7 +25,8 @@ pub(super) fn read(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) 
             faults.push(Fault::at(at.span, "this console is given twice").help("list all its doors in one place"));
             continue;
         }
-        consoles.push(Console { square: at.value, doors });
+        let difficulty = fields.get("difficulty").and_then(|node| fields::number(node, 0..=60, faults));
+        consoles.push(Console { square: at.value, doors, difficulty });
     }
     consoles
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::tiles::TileKind;
 use crate::{
-    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, SideInfo, Sides, Zone},
+    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, Pit, SideInfo, Sides, Span, Zone},
     grid::{Light, Map, MapSize, Square},
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
@@ -30,6 +30,8 @@ pub struct Level {
     pub(super) exits: Vec<Exit>,
     pub(super) morale: Vec<Morale>,
     pub(super) consoles: Vec<Console>,
+    pub(super) pits: Vec<Pit>,
+    pub(super) spans: Vec<Span>,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) objectives: Vec<Objective>,
@@ -61,6 +63,8 @@ impl Level {
             exits: Vec::new(),
             morale: Vec::new(),
             consoles: Vec::new(),
+            pits: Vec::new(),
+            spans: Vec::new(),
             sides: Vec::new(),
             units: Vec::new(),
             objectives: Vec::new(),
@@ -81,7 +85,8 @@ impl Level {
     /// What is to be drawn on a square, under smoke and units: `floor`, `wall`, `void`, `crate`, `console`,
     /// `barrier`, `rubble`, `aperture`, `door` or `open_door`. How a door stands now, the [`Board`] knows.
     pub fn decor(&self, square: Square) -> &'static str {
-        self.kind(square).decor()
+        // A pit is as dark as what lies around the place.
+        if self.pits.iter().any(|pit| pit.squares.contains(&square)) { "void" } else { self.kind(square).decor() }
     }
 
     fn kind(&self, square: Square) -> TileKind {
@@ -96,6 +101,7 @@ impl Level {
             Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
                 .with_objectives(self.objectives.clone(), self.round_limit)
                 .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
+                .with_depths(self.pits.clone(), self.spans.clone())
         };
         self.boards.get(rules as usize).map_or_else(make, |board| board.get_or_init(make).clone())
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Level, consoles,
+    Level, consoles, depths,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
     legend::Legend,
@@ -27,7 +27,7 @@ pub(super) const LARGEST: usize = 1024 * 1024;
 /// Rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 16] = [
     "name",
     "about",
     "ruleset",
@@ -38,6 +38,8 @@ const FIELDS: [&str; 14] = [
     "light",
     "lights",
     "consoles",
+    "pits",
+    "spans",
     "sides",
     "units",
     "zones",
@@ -93,13 +95,15 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let sides = SideList::read(fields.need("sides", "[(key: \"crew\"), (key: \"guards\")]", faults), faults);
     let zones = ZoneList::read(fields.get("zones"), &legend, drawing.as_ref(), &sides, faults);
     let consoles = fields.get("consoles").map_or_else(Vec::new, |node| consoles::read(node, drawing.as_ref(), faults));
+    let pits = fields.get("pits").map_or_else(Vec::new, |node| depths::pits(node, drawing.as_ref(), faults));
+    let spans = fields.get("spans").map_or_else(Vec::new, |node| depths::spans(node, drawing.as_ref(), faults));
     let units = Roll::new(ruleset, &legend, drawing.as_ref(), &sides).call(fields.get("units"), faults);
     units.check_sides(&sides, faults);
     let goals = Goals { drawing: drawing.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit };
     let objectives = fields.get("objectives").map_or(Vec::new(), |node| read_objectives(node, &goals, faults));
     let about = about.map_or_else(String::new, |about| unwrapped(&about.value));
     let shell = Level::named(key, name?.value, about, ruleset, Arc::from(source), round_limit);
-    Some(Level { consoles, ..shell.with(drawing?, sides, units, zones, objectives) })
+    Some(Level { consoles, pits, spans, ..shell.with(drawing?, sides, units, zones, objectives) })
 }
 
 fn drawing(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {

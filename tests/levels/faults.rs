@@ -327,6 +327,34 @@ mod consoles {
     }
 }
 
+mod depths {
+    use super::*;
+
+    #[test]
+    fn pits() {
+        let pits = |list: &str, expected: &[(&str, &str, &str)]| {
+            expect(("round_limit: 20,", &format!("round_limit: 20, pits: [{list}],")), expected);
+        };
+        pits("(squares: (0, 0), depth: 2)", &[("5:39", "there is a wall on (0, 0)", "")]);
+        pits("(squares: [], depth: 2)", &[("5:39", "this has no squares", "")]);
+        pits("(squares: (1, 1), depth: 0)", &[("5:54", "from 1 to 40", "")]);
+        pits("(squares: (1, 1))", &[("5:29", "a pit needs `depth`", "depth: 4")]);
+        let twice = "(squares: (1, 1), depth: 2), (squares: (1, 1), depth: 3)";
+        pits(twice, &[("5:58", "this pit overlaps another", "many squares")]);
+    }
+
+    #[test]
+    fn spans() {
+        let spans = |list: &str, expected: &[(&str, &str, &str)]| {
+            expect(("round_limit: 20,", &format!("round_limit: 20, spans: [{list}],")), expected);
+        };
+        let needs =
+            [("5:30", "a span needs `name`", "the gangway"), ("5:30", "a span needs `strength`", "strength: 30")];
+        spans("(squares: (1, 1), depth: 2)", &needs);
+        spans("(name: \"x\", squares: (1, 1), strength: 100, depth: 2)", &[("5:69", "from 1 to 99", "")]);
+    }
+}
+
 mod exits {
     use super::*;
 

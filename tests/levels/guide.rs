@@ -85,6 +85,8 @@ fn every_field_is_explained() {
         borders: [(nonsense: 1)],
         lights: [(nonsense: 1)],
         consoles: [(nonsense: 1)],
+        pits: [(nonsense: 1)],
+        spans: [(nonsense: 1)],
         sides: [(nonsense: 1, morale: (nonsense: 1))],
         units: [(nonsense: 1)],
         zones: [(nonsense: 1)],
@@ -105,6 +107,9 @@ fn every_field_is_explained() {
         "doors",
         "exit",
         "gives_up_at",
+        "difficulty",
+        "depth",
+        "strength",
     ] {
         assert!(fields.contains(expected), "{expected} is not in {fields:?}");
     }

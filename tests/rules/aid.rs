@@ -2,6 +2,7 @@
 
 use blastdoor::{
     battle::{ItemKey, Order},
+    grid::Corner,
     rules::saga::data::Skill,
 };
 
@@ -88,4 +89,31 @@ fn helping_a_check() {
         battle.does('a', "dive_prone"),
         ["a is no longer aided", "a passes a Acrobatics check: 15 against 15", "a is prone"]
     );
+}
+
+/// SAGA-AID-05: the next attack roll, whatever at, uses hindrance up: an area, an object, a weapon in a hand.
+#[test]
+fn any_attack_roll_uses_hindrance_up() {
+    let suppressed = |weapon: &str, faces: &[u32]| {
+        let scene = scene("h B . o / . . . .").order("hB").armed('B', &[weapon]);
+        let mut battle = scene.dice([15].into_iter().chain(faces.iter().copied()));
+        battle.submit(aid(&battle, "suppress", 'B'));
+        battle.pass_to('B');
+        assert!(battle.is('B', "suppressed"));
+        battle
+    };
+    let mut battle = suppressed("grenade", &[2]);
+    let order = battle.order('B', "burst").with(ItemKey::of("grenade")).at_corner(Corner::new(0, 2));
+    battle.submit(order);
+    assert!(!battle.is('B', "suppressed"), "a grenade");
+    let mut battle = suppressed("pistol", &[2, 1, 1, 1]);
+    let order = battle.order('B', "attack_object").with(ItemKey::of("pistol")).to((3, 0).into());
+    assert_eq!(battle.preview(order.clone()).bonus.unwrap().total(), 3);
+    battle.submit(order);
+    assert!(!battle.is('B', "suppressed"), "a crate");
+    let mut battle = suppressed("axe", &[2]);
+    let order = battle.order('B', "attack_item").with(ItemKey::of("axe")).at(battle.id('h'));
+    assert_eq!(battle.preview(order.clone()).bonus.unwrap().total(), 3);
+    battle.submit(order);
+    assert!(!battle.is('B', "suppressed"), "a club in the hand");
 }

@@ -1,7 +1,8 @@
 //! SWIFT ACTIONS: AIM
 
 use blastdoor::{
-    battle::Order,
+    battle::{ItemKey, Order},
+    grid::{Corner, Direction},
     rules::saga::data::{Feat, UnitData},
 };
 
@@ -136,4 +137,65 @@ fn a_strike_of_its_own_breaks_it() {
     battle.pass_to('C');
     let told = battle.moves('C', 3, 1);
     assert!(told.contains(&"h is no longer aiming".to_owned()), "{told:?}");
+}
+
+/// SAGA-AIM-04: areas have nothing of an aim: no bonus of Careful Shot, no cover ignored; and they use it up.
+#[test]
+fn areas_have_nothing_of_an_aim() {
+    let sharp = |data: &mut UnitData| data.feats = vec![Feat::CarefulShot, Feat::Deadeye];
+    for (weapon, action) in [("grenade", "burst"), ("tripod", "autofire"), ("flamer", "cone")] {
+        let mut battle = crate_between().unit('h', sharp).armed('h', &[weapon]).dice([2]);
+        let point = |order: Order| match action {
+            "cone" => order.towards(Direction::East),
+            _ => order.at_corner(Corner::new(4, 0)),
+        };
+        let order = point(battle.order('h', action).with(ItemKey::of(weapon)));
+        let odds = |battle: &mut Battle| {
+            let preview = battle.preview(order.clone());
+            (preview.bonus.unwrap().total(), preview.against.map(|(_, against)| against.total()), preview.damage)
+        };
+        let before = odds(&mut battle);
+        battle.submit(aim(&battle, 'B'));
+        assert_eq!(odds(&mut battle), before, "{weapon}");
+        battle.submit(order);
+        assert!(!battle.is('h', "aim"), "{weapon}");
+    }
+}
+
+/// SAGA-AIM-04: a splash neither, although it is pointed at somebody.
+#[test]
+fn a_splash_has_nothing_of_an_aim() {
+    let sharp = |data: &mut UnitData| data.feats = vec![Feat::CarefulShot, Feat::Deadeye];
+    let mut battle = crate_between().unit('h', sharp).armed('h', &["rocket"]).dice([2]);
+    let before = (battle.bonus('h', 'B', "rocket"), battle.preview(battle.attack('h', 'B', "rocket")).damage);
+    battle.submit(aim(&battle, 'B'));
+    let after = (battle.bonus('h', 'B', "rocket"), battle.preview(battle.attack('h', 'B', "rocket")).damage);
+    assert_eq!(before, after);
+    battle.attacks('h', 'B', "rocket");
+    assert!(!battle.is('h', "aim"));
+}
+
+/// SAGA-AUTO-08, SAGA-AIM-01: a burst of fire at one target has the benefit.
+#[test]
+fn a_burst_of_fire_can_be_aimed() {
+    let trained = |data: &mut UnitData| (data.feats, data.base_attack) = (vec![Feat::BurstFire, Feat::CarefulShot], 9);
+    let mut battle = crate_between().unit('h', trained).armed('h', &["tripod"]).dice([6, 1, 1, 1, 1, 1]);
+    battle.submit(aim(&battle, 'B'));
+    let order = battle.order('h', "burst_fire").with(ItemKey::of("tripod")).at(battle.id('B'));
+    let told = battle.submit(order);
+    assert!(told.contains(&"h (burst fire) hits B with tripod: 11 against Reflex 11".to_owned()), "{told:?}");
+    battle.dice_are_spent();
+}
+
+/// SAGA-AIM-01, SAGA-AIM-03: so has a shot at what the target holds, which uses the aim up.
+#[test]
+fn a_shot_at_a_weapon_can_be_aimed() {
+    let mut battle = crate_between().dice([2]);
+    let order = battle.order('h', "attack_item").with(ItemKey::of("pistol")).at(battle.id('B'));
+    let against = |battle: &mut Battle| battle.preview(order.clone()).against.unwrap().1.total();
+    let covered = against(&mut battle);
+    battle.submit(aim(&battle, 'B'));
+    assert_eq!(against(&mut battle), covered - 5);
+    battle.submit(order.clone());
+    assert!(!battle.is('h', "aim"));
 }

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{ItemKey, Order},
-    rules::saga::data::Size,
+    rules::saga::data::{Size, Skill, UnitData},
 };
 
 use crate::scene::{Battle, scene};
@@ -108,4 +108,30 @@ fn no_charge_with_a_pistol() {
     let mut battle = scene("h . . B").armed('h', &["pistol"]).dice([]);
     let order = battle.order('h', "charge").with(ItemKey::of("pistol")).at(battle.id('B'));
     assert_eq!(battle.refused(order), "not_melee");
+}
+
+/// SAGA-CHARGE-06: an acrobat charges past an enemy like anybody else: no check, and the strike comes.
+#[test]
+fn no_tumbling_during_a_charge() {
+    let acrobat = |data: &mut UnitData| data.trained = vec![Skill::Acrobatics];
+    let scene = scene(". C . . . . / h . . . . B").order("hCB").unit('h', acrobat).ai(1);
+    let mut battle = scene.clone().dice([2, 2]);
+    assert_eq!(battle.preview(charge(&battle, 'B')).risks.len(), 1);
+    let told = battle.submit(charge(&battle, 'B'));
+    assert!(told.iter().any(|line| line.starts_with("C (attack of opportunity)")), "{told:?}");
+    assert!(told.iter().all(|line| !line.contains("Acrobatics")), "{told:?}");
+    battle.dice_are_spent();
+    // Through the enemy, as a tumble might go, it cannot charge at all.
+    let mut battle = scene.unit('C', |data| data.speed = 4).dice([]);
+    let through = battle.order('h', "charge").with(ItemKey::of("club")).at(battle.id('B'));
+    assert_eq!(battle.refusal(Order { path: Some(vec![(1, 1).into()]), ..through }), "not_needed");
+}
+
+/// SAGA-CHARGE-07: after the blow the turn is over, whatever else was left of it.
+#[test]
+fn nothing_after_the_blow() {
+    let mut battle = scene("h . . . B").order("hB").dice([2]);
+    battle.submit(charge(&battle, 'B'));
+    assert_eq!(battle.active(), Some('B'), "neither the move nor the swift action is left");
+    assert_eq!(battle.refused(battle.order('h', "drop_prone")), "not_your_turn");
 }

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{ItemKey, Order},
-    rules::saga::data::Nature,
+    rules::saga::data::{DamageType, Nature, UnitData},
 };
 
 use crate::scene::{Battle, Scene, scene};
@@ -70,4 +70,61 @@ fn not_in_the_surprise_round() {
     let sentry = scene("h B . C").aware("h", "BC").placed('B', |spec| spec.unwary = true);
     let mut battle = sentry.armed('h', &["knock"]).dice([]);
     assert_eq!(battle.refused(coup(&battle, "knock")), "no_action_left");
+}
+
+/// h beside B, who is bound and has 30 hit points.
+fn prisoner(weapon: &'static str) -> Scene {
+    let bound = |data: &mut UnitData| data.bound = Some("restraint_cuffs".to_owned());
+    scene("h B . C").order("hBC").unit('B', bound).armed('h', &[weapon])
+}
+
+/// SAGA-COUP-01, SAGA-COUP-04: whoever is brought to 0 by it dies, far below the threshold as the damage may be.
+#[test]
+fn bound_prisoners() {
+    let mut battle = prisoner("knock").unit('B', |data| data.hit_points = 10).dice([]);
+    let orders = blastdoor::rules::legal(&mut battle.world);
+    assert!(orders.contains(&coup(&battle, "knock").into()), "it is offered");
+    let told = battle.submit(coup(&battle, "knock"));
+    assert_eq!(told[1..3], ["B takes 10 damage (0 of 10 left)", "B is out of the battle: dead"]);
+    // Whoever keeps hit points lives on.
+    let mut battle = prisoner("knock").dice([]);
+    battle.submit(coup(&battle, "knock"));
+    assert_eq!((battle.hp('B'), battle.is('B', "dead"), battle.step('B')), (20, false, 0));
+}
+
+/// SAGA-COUP-04: a robot is destroyed, not disabled.
+#[test]
+fn bound_robots() {
+    let robot =
+        |data: &mut UnitData| (data.nature, data.abilities.constitution, data.hit_points) = (Nature::Robot, None, 10);
+    let mut battle = prisoner("knock").unit('B', robot).dice([]);
+    battle.submit(coup(&battle, "knock"));
+    assert!(battle.is('B', "destroyed"));
+}
+
+/// SAGA-COUP-07: neither a stun setting nor an ion weapon nor a stun weapon will do.
+#[test]
+fn mild_weapons_do_not_finish() {
+    let mut battle = prisoner("stunner").dice([1, 1, 1]);
+    assert_eq!(battle.refusal(coup(&battle, "stunner")), "");
+    battle.uses('h', "switch_stun", "stunner");
+    battle.ends('h');
+    battle.pass_to('h');
+    assert_eq!(battle.refused(coup(&battle, "stunner")), "mild");
+    let orders = blastdoor::rules::legal(&mut battle.world);
+    assert!(!orders.contains(&coup(&battle, "stunner").into()), "nor is it offered");
+    let mut battle = prisoner("ionizer").dice([]);
+    assert_eq!(battle.refused(coup(&battle, "ionizer")), "mild");
+    let baton = prisoner("baton").weapon("baton", "5", |weapon| weapon.damage_type = DamageType::Stun);
+    let mut battle = baton.dice([]);
+    assert_eq!(battle.refused(coup(&battle, "baton")), "mild");
+}
+
+/// SAGA-COUP-07: a hero with a Fate Point is not asked and dies.
+#[test]
+fn no_fate_point_saves() {
+    let hero = |data: &mut UnitData| (data.hero, data.fate_points, data.hit_points) = (true, Some(2), 10);
+    let mut battle = prisoner("ram").unit('B', hero).dice([]);
+    battle.submit(coup(&battle, "ram"));
+    assert!(battle.is('B', "dead"));
 }

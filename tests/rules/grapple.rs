@@ -142,3 +142,21 @@ fn ram_rush() {
     battle.attacks('h', 'B', "tap");
     assert_eq!(battle.at('B'), (1, 0).into(), "two sizes larger");
 }
+
+/// SAGA-GRAP-01: a standard action for those who know how: Pin or Trip at least.
+#[test]
+fn it_takes_a_feat() {
+    for feats in [&[][..], &[Feat::Crush], &[Feat::Throw]] {
+        let mut battle = wrestler("h B", feats).dice([]);
+        assert_eq!(battle.refused(grapple(&battle)), "no_feat", "{feats:?}");
+        let orders = blastdoor::rules::legal(&mut battle.world);
+        assert!(!orders.contains(&grapple(&battle).into()), "{feats:?}");
+    }
+    for feat in [Feat::Pin, Feat::Trip] {
+        let mut battle = wrestler("h B", &[feat]).dice([2]);
+        let orders = blastdoor::rules::legal(&mut battle.world);
+        assert!(orders.contains(&grapple(&battle).into()), "{feat:?}");
+        battle.submit(grapple(&battle));
+        assert_eq!(battle.refused(grapple(&battle)), "no_action_left", "{feat:?}");
+    }
+}

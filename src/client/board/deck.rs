@@ -9,6 +9,9 @@ use crate::{
 /// Name of the tile of a square, with its door as `doors` say. One square around the map is drawn as well: there all
 /// is wall.
 pub fn tile_name(level: &Level, board: &Board, doors: &[Door], square: Square) -> String {
+    if board.depth(square) > 0 {
+        return "void".to_owned();
+    }
     if board.is_broken(square) {
         return pick(square, &["rubble_a", "rubble_b", "rubble_c"]).to_owned();
     }

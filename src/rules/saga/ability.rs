@@ -73,11 +73,16 @@ pub fn skill_name(skill: Skill) -> &'static str {
 /// Rolls a skill check against a difficulty and writes it down. SAGA-CONV-01
 pub fn check_skill(field: &mut Field, unit: UnitId, skill: Skill, dc: i32) -> bool {
     let bonus = skill_bonus(field, unit, skill);
+    check_with(field, unit, skill, bonus, dc).is_some()
+}
+
+/// The same with a bonus worked out before. Tells what a success comes to.
+pub fn check_with(field: &mut Field, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32) -> Option<i32> {
     let roll = stealth::roll_skill(field, unit, bonus);
     aid::use_up_check(field, unit, skill);
-    let passed = roll.total >= dc;
+    let (total, passed) = (roll.total, roll.total >= dc);
     field.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });
-    passed
+    passed.then_some(total)
 }
 
 #[cfg(test)]

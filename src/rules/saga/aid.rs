@@ -185,11 +185,11 @@ fn lasting(what: What, by: UnitId) -> Effect {
     Effect { what, by, until: Until::Start { of: by, turns: 1 } }
 }
 
-/// Help and hindrance are used up by the attack they were for. SAGA-AID-04, SAGA-AID-05
-pub fn use_up(field: &mut Field, attacker: UnitId, target: UnitId) {
-    effects::end(field, attacker, |effect| {
-        effect.what == What::Suppressed || effect.what == What::Aided { against: target }
-    });
+/// Hindrance is used up by the next attack roll, whatever at; help by the next at the opponent it was for.
+/// SAGA-AID-04, SAGA-AID-05
+pub fn use_up(field: &mut Field, attacker: UnitId, target: Option<UnitId>) {
+    let helped = target.map(|against| What::Aided { against });
+    effects::end(field, attacker, |effect| effect.what == What::Suppressed || Some(effect.what) == helped);
 }
 
 /// Why a unit cannot help a friend with a check.

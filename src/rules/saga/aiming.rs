@@ -56,7 +56,7 @@ pub fn lose(field: &mut Field, unit: UnitId) {
     effects::end(field, unit, |effect| matches!(effect.what, What::Aiming { .. }));
 }
 
-/// Any action but the shot itself loses the aim. SAGA-AIM-03
+/// Any action but the shot itself, of whatever kind, loses the aim. SAGA-AIM-03, SAGA-AUTO-08
 pub fn lose_by_action(field: &mut Field, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
     let keeps = shot.is_some_and(|(target, with)| {
         let is_shot = |key: &ItemKey| field.body(unit).arsenal.held().any(|item| item.key == *key);

@@ -180,7 +180,6 @@ fn resolve(
     with: &crate::battle::ItemKey,
 ) -> Option<(Vec<(UnitId, Struck)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
-    let bonus = attack::with_fate(field, attacker, bonus);
     match pattern {
         Pattern::Autofire => gear::spend(field, attacker, with, AUTOFIRE_SHOTS),
         Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash if attack.thrown_away => {
@@ -197,7 +196,12 @@ fn resolve(
         Pattern::Splash => Action::Attack,
     };
     field.tell(Event::Acted { unit: attacker, action: action.key(), words });
-    let roll = field.roll_d20(bonus);
+    // A splash is rolled against one opponent, other areas against nobody by name. SAGA-AID-04
+    let primary = match attack.point {
+        Point::Unit(target) => Some(target),
+        Point::Corner(_) | Point::Direction(_) => None,
+    };
+    let roll = attack::roll_at(field, attacker, primary, bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     field.tell(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
     if matches!(pattern, Pattern::Burst(_) | Pattern::Splash) {

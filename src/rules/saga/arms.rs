@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{burst_fire, data::*, muster::Fighter, reduction::Means};
+use super::{burst_fire, data::*, gear::Item, muster::Fighter, reduction::Means};
 use crate::{battle::ItemKey, dice::DiceCode};
 
 /// Key of the bare hands in orders.
@@ -19,15 +19,15 @@ pub struct Arm<'a> {
     pub mode: Mode,
     /// Whether it fires five shots at one target. SAGA-AUTO-06
     pub burst_fire: bool,
+    /// Whether its stock is folded. SAGA-BEY-35
+    pub folded: bool,
 }
 
 /// Everything a unit could attack with now: what it holds and has switched on, and its bare hands.
 pub fn arms<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
     let arsenal = fighter.arsenal;
     let ready = arsenal.held().filter(|item| !arsenal.is_off(&item.key));
-    ready
-        .map(|item| Arm { key: &item.key, weapon: &item.weapon, mode: item.mode, burst_fire: false })
-        .chain([unarmed(fighter.data)])
+    ready.map(Arm::of).chain([unarmed(fighter.data)])
 }
 
 /// The same, as they would be used against a single target: who has Burst Fire uses it. SAGA-AUTO-06
@@ -43,7 +43,7 @@ fn unarmed(data: &UnitData) -> Arm<'static> {
         LazyLock::new(|| Size::ALL.map(|size| [false, true].map(|trained| bare_hands(size, trained))));
     let [untrained, trained] = &HANDS[data.size as usize];
     let weapon = if data.feats.contains(&Feat::MartialArts1) { trained } else { untrained };
-    Arm { key: &KEY, weapon, mode: Mode::Single, burst_fire: false }
+    Arm { key: &KEY, weapon, mode: Mode::Single, burst_fire: false, folded: false }
 }
 
 fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
@@ -98,6 +98,13 @@ fn improvised_damage(size: Size) -> DiceCode {
         Size::Small => DiceCode::new(1, 4),
         Size::Medium => DiceCode::new(1, 6),
         Size::Large | Size::Huge | Size::Gargantuan | Size::Colossal => DiceCode::new(1, 8),
+    }
+}
+
+impl<'a> Arm<'a> {
+    /// A weapon as it is set.
+    pub fn of(item: &'a Item) -> Self {
+        Self { key: &item.key, weapon: &item.weapon, mode: item.mode, burst_fire: false, folded: item.folded }
     }
 }
 

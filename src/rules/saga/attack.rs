@@ -379,8 +379,13 @@ fn provokes(field: &Field, attacker: UnitId, with: &ItemKey) -> Option<WindowFra
 
 /// Rolls an attack: uses up the shots, a Fate Point declared for it, and whatever held for this attack only.
 pub fn roll(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, shots: u16, bonus: Breakdown) -> Roll {
-    let bonus = with_fate(field, attacker, bonus);
     gear::spend(field, attacker, with, shots);
+    roll_at(field, attacker, Some(target), bonus)
+}
+
+/// The same without the shots, at a unit or at something that is none. SAGA-AID-04, SAGA-AID-05, SAGA-AIM-03
+pub fn roll_at(field: &mut Field, attacker: UnitId, target: Option<UnitId>, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(field, attacker, bonus);
     let roll = field.roll_d20(bonus);
     aid::use_up(field, attacker, target);
     aiming::lose(field, attacker);

@@ -3,9 +3,9 @@
 use bevy::prelude::Component;
 
 use super::{
-    data::{Autofire, Place, Weapon, WeaponKind},
+    data::{Autofire, Place, WeaponKind},
     field::Field,
-    gear,
+    gear::{self, Item},
     muster::Fighter,
 };
 use crate::battle::{Event, Illegal, ItemKey, UnitId};
@@ -15,17 +15,17 @@ use crate::battle::{Event, Illegal, ItemKey, UnitId};
 pub struct Bracing(pub Option<ItemKey>);
 
 /// Heavy weapons, rifles, and pistols with an extended stock. SAGA-AUTO-05
-fn is_braceable(weapon: &Weapon) -> bool {
-    match weapon.kind {
+fn is_braceable(item: &Item) -> bool {
+    match item.weapon.kind {
         WeaponKind::Heavy | WeaponKind::Rifle => true,
-        WeaponKind::Pistol => weapon.extended_stock,
+        WeaponKind::Pistol => item.weapon.has_stock() && !item.folded,
         WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Carbine => false,
     }
 }
 
-/// Whether bracing does a weapon any good. SAGA-AUTO-04, SAGA-AUTO-05
-pub fn helps(weapon: &Weapon) -> bool {
-    weapon.autofire == Autofire::Only && is_braceable(weapon)
+/// Whether bracing does a held weapon any good. SAGA-AUTO-04, SAGA-AUTO-05, SAGA-BEY-35
+pub fn helps(item: &Item) -> bool {
+    item.weapon.autofire == Autofire::Only && is_braceable(item)
 }
 
 /// Whether a weapon is braced.
@@ -36,7 +36,7 @@ pub fn is_braced(fighter: &Fighter, key: &ItemKey) -> bool {
 /// Why a weapon cannot be braced now.
 pub fn check(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(field, unit, key, Place::Held)?;
-    if !gear::weapon(field, key).is_some_and(|weapon| helps(&weapon)) {
+    if !field.body(unit).arsenal.held().any(|item| item.key == *key && helps(item)) {
         Err(Illegal::new("no_brace", "only heavy weapons, rifles and stocked pistols that know nothing but autofire"))
     } else if field.body(unit).bracing.0.as_ref() == Some(key) {
         Err(Illegal::new("braced", "the weapon is braced already"))

@@ -41,12 +41,14 @@ pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
     tables.objects.get(match kind_of(&field.board, square)? {
         Kind::Door => &tables.door,
         Kind::Low => &tables.low,
+        Kind::Console => &tables.console,
     })
 }
 
 enum Kind {
     Door,
     Low,
+    Console,
 }
 
 fn kind_of(board: &Board, square: Square) -> Option<Kind> {
@@ -55,6 +57,7 @@ fn kind_of(board: &Board, square: Square) -> Option<Kind> {
     }
     match board.door(square) {
         Some(_) => Some(Kind::Door),
+        None if board.console(square).is_some() => Some(Kind::Console),
         None => (board.map().contains(square) && board.map().tile(square).barrier == Barrier::Low).then_some(Kind::Low),
     }
 }
@@ -68,6 +71,11 @@ pub fn any(field: &Field) -> bool {
 /// What an object has suffered.
 pub fn wear(field: &Field, square: Square) -> Wear {
     field.objects.0.get(&square).copied().unwrap_or_default()
+}
+
+/// In what state the object on a square is.
+pub fn state(field: &Field, square: Square) -> State {
+    at(field, square).map_or(State::Destroyed, |object| wear(field, square).state(object))
 }
 
 /// What there is to know of the object on a square, a line each.
@@ -84,7 +92,9 @@ pub fn describe(field: &Field, square: Square) -> Vec<String> {
         object.threshold,
         dc.total()
     ));
-    if wear.step > 0 {
+    if wear.state(object) == State::Disabled {
+        lines.push("disabled until it is repaired".to_owned());
+    } else if wear.step > 0 {
         let track = condition::ConditionTrack { step: wear.step, persistent: 0 };
         lines.push(format!("condition {}", track.label()));
     }
@@ -254,12 +264,11 @@ pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
     };
     let ObjectAim { arm, manner, bonus, against, damage } = aim;
     let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.weapon.name.clone(), arm.shots());
-    let bonus = attack::with_fate(&mut field, attacker, bonus);
     gear::spend(&mut field, attacker, with, shots);
     let key = || Action::AttackObject.key();
     let words = format!("attacks the {} at {square} with the {weapon}", object.name);
     field.tell(Event::Acted { unit: attacker, action: key(), words });
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll_at(&mut field, attacker, None, bonus);
     let verdict = attack::verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
     let what = format!("the attack against Reflex {} ({against})", against.total());
     field.tell(Event::Rolled { unit: attacker, what, roll });
@@ -283,6 +292,11 @@ pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
     field.tell(Event::Acted { unit: attacker, action: key(), words });
     match state {
         State::Whole => {}
+        // A console stops working and can be repaired. SAGA-UNC-15
+        State::Disabled if field.board.console(square).is_some() => {
+            let words = format!("disables the {}", object.name);
+            field.tell(Event::Acted { unit: attacker, action: key(), words });
+        }
         State::Disabled | State::Destroyed => give_way(&mut field, attacker, square, &object.name),
     }
     SagaStep::Done
@@ -331,7 +345,8 @@ pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: format!("Strength ({})", object.name), roll, dc, passed });
     if passed {
-        field.objects.0.insert(square, Wear { lost: object.points, step: condition::HELPLESS });
+        let wear = Wear { lost: object.points, step: condition::HELPLESS, ..wear(field, square) };
+        field.objects.0.insert(square, wear);
         give_way(field, unit, square, &object.name);
     }
 }

@@ -6,6 +6,7 @@ use super::{
     aim::Aim,
     attack::{self, total_damage},
     damage,
+    data::DamageType,
     field::Field,
     frame::{SagaStep, WoundFrame},
     gear, helpless, strike_odds,
@@ -39,13 +40,17 @@ pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) ->
     })
 }
 
-/// The same for an attack that could be made.
+/// The same for an attack that could be made. SAGA-COUP-07
 pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> bool) -> Result<(), Illegal> {
     if !is_helpless {
         return Err(Illegal::new("not_helpless", "a coup de grace needs a helpless target"));
     }
     if aim.arm.is_unarmed() {
         return Err(Illegal::new("no_weapon", "a coup de grace needs a weapon"));
+    }
+    // SAGA-COUP-07
+    if matches!(aim.arm.means().damage_type, DamageType::Stun | DamageType::Ion) {
+        return Err(Illegal::new("mild", "a coup de grace needs a weapon that kills: no stun setting, no ion weapon"));
     }
     match aim.manner {
         Manner::Melee => Ok(()),

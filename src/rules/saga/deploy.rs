@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     ailment::Ailments,
     attack::FateOnNextRoll,
+    bearing::Strains,
     bonds::Bonds,
     brace::Bracing,
     breaking::Objects,
@@ -22,6 +23,7 @@ use super::{
     object::Wear,
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
+    pit::Climbing,
     power::{KnownPower, PsiPowers},
     prone::Posture,
     recover::Recovery,
@@ -48,9 +50,11 @@ pub fn install(world: &mut World) {
     world.insert_resource(TurnOrder::default());
     world.insert_resource(Ground::default());
     world.insert_resource(Objects::default());
+    world.insert_resource(Strains::default());
     Registry::add_resource::<TurnOrder>(world);
     Registry::add_resource::<Ground>(world);
     Registry::add_resource::<Objects>(world);
+    Registry::add_resource::<Strains>(world);
     Registry::add_component::<HitPoints>(world);
     Registry::add_component::<ConditionTrack>(world);
     Registry::add_component::<Vital>(world);
@@ -76,6 +80,7 @@ pub fn install(world: &mut World) {
     Registry::add_component::<PsiPowers>(world);
     Registry::add_component::<Death>(world);
     Registry::add_component::<Stealth>(world);
+    Registry::add_component::<Climbing>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -115,7 +120,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default(), Flurry::default()),
-            (Care::default(), Ailments::default(), Bonds(data.bound.clone())),
+            (Care::default(), Ailments::default(), Bonds(data.bound.clone()), Climbing::default()),
             (Destiny::stock(data), Wards::default(), powers(data, &catalogue), Death::default(), Stealth::default()),
         ))
         .id();
@@ -144,7 +149,17 @@ fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
         let key = ItemKey::of(carried.weapon.as_str());
         let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
         let (shots, wear) = (weapon.shots, Wear::default());
-        Some(Item { key, place: carried.place, shots, off: false, mode, wear, broken: false, weapon })
+        Some(Item {
+            key,
+            place: carried.place,
+            shots,
+            off: false,
+            mode,
+            wear,
+            broken: false,
+            folded: weapon.folded_stock,
+            weapon,
+        })
     });
     Arsenal { items: items.collect(), pack_open: false }
 }

@@ -127,10 +127,7 @@ pub fn work_out<'a>(
 
 /// The item whose loss would hurt most; of equal ones the first.
 pub fn dearest<'a>(target: &Fighter<'a>) -> Option<&'a gear::Item> {
-    let key = |item: &gear::Item| {
-        Arm { key: &item.key, weapon: &item.weapon, mode: item.mode, burst_fire: false }.dice().spread().mean_x100
-    };
-    items(target).into_iter().rev().max_by_key(|item| key(item))
+    items(target).into_iter().rev().max_by_key(|item| Arm::of(item).dice().spread().mean_x100)
 }
 
 /// Whether a failure gives no chance to strike back. SAGA-DISARM-07, SAGA-DISARM-08

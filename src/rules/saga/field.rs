@@ -10,6 +10,7 @@ use bevy::{
 use super::{
     ailment::Ailments,
     attack::FateOnNextRoll,
+    bearing::Strains,
     bonds::Bonds,
     brace::Bracing,
     breaking::Objects,
@@ -23,6 +24,7 @@ use super::{
     gear::{Arsenal, Ground},
     opportunity::Opportunities,
     order::{Initiative, TurnOrder},
+    pit::Climbing,
     power::PsiPowers,
     prone::Posture,
     recover::Recovery,
@@ -89,6 +91,7 @@ pub struct Body {
     pub wards: &'static mut Wards,
     pub psi: &'static mut PsiPowers,
     pub death: &'static mut Death,
+    pub climbing: &'static mut Climbing,
     pub policies: &'static mut Policies,
 }
 
@@ -117,6 +120,7 @@ pub struct Field<'w, 's> {
     pub order: ResMut<'w, TurnOrder>,
     pub ground: ResMut<'w, Ground>,
     pub objects: ResMut<'w, Objects>,
+    pub strains: ResMut<'w, Strains>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }

@@ -19,6 +19,7 @@ use super::{
     grab::{self, BreakFrame, GrabFrame},
     grapple::{self, GrappleFrame},
     guess, movement, opportunity,
+    pit::{self, FallFrame},
     psi::{self, PsiAim},
     ready::{self, GetReadyFrame, ReadyFrame},
     reduction::Means,
@@ -67,6 +68,7 @@ pub enum SagaFrame {
     Object(ObjectFrame),
     Sunder(SunderFrame),
     Poison(PoisonFrame),
+    Fall(FallFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -127,6 +129,8 @@ pub enum Gait {
     Charge,
     /// Several times its speed, straight. SAGA-RUN-01
     Run,
+    /// Over an edge, up or down, at the end of a climb. SAGA-BEY-44
+    Climb,
     /// Up to its speed, past and through enemies. SAGA-BEY-24
     Tumble {
         /// Whether the check has succeeded.
@@ -371,6 +375,7 @@ impl Frame for SagaFrame {
             Self::Object(frame) => call(world, breaking::run, frame),
             Self::Sunder(frame) => call(world, sunder::run, frame),
             Self::Poison(frame) => call(world, ailment::run, frame),
+            Self::Fall(frame) => call(world, pit::run, frame),
         }
     }
 
@@ -404,7 +409,8 @@ impl Frame for SagaFrame {
             | Self::Guess(_)
             | Self::Object(_)
             | Self::Sunder(_)
-            | Self::Poison(_) => {}
+            | Self::Poison(_)
+            | Self::Fall(_) => {}
         }
     }
 }
@@ -421,7 +427,7 @@ frames! {
     StepIn(StepInFrame), GetReady(GetReadyFrame), Ready(ReadyFrame), Grab(GrabFrame), BreakGrab(BreakFrame),
     Grapple(GrappleFrame), Push(PushFrame),
     Area(AreaFrame), Guess(GuessFrame),
-    Object(ObjectFrame), Sunder(SunderFrame), Poison(PoisonFrame),
+    Object(ObjectFrame), Sunder(SunderFrame), Poison(PoisonFrame), Fall(FallFrame),
     Hit(HitFrame), Soak(SoakFrame), Psi(PsiFrame),
 }
 

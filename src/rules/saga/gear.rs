@@ -49,6 +49,8 @@ pub struct Item {
     pub wear: Wear,
     /// Whether that disabled it. SAGA-OBJ-05
     pub broken: bool,
+    /// Whether its stock is folded. SAGA-BEY-35
+    pub folded: bool,
 }
 
 /// What lies on the ground, in the order it fell.
@@ -58,8 +60,8 @@ pub struct Ground(pub Vec<(Square, Item)>);
 /// The weapon's data is no state.
 impl Hash for Item {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Self { key, weapon: _, place, shots, off, mode, wear, broken } = self;
-        (key, place, shots, off, mode, wear, broken).hash(state);
+        let Self { key, weapon: _, place, shots, off, mode, wear, broken, folded } = self;
+        (key, place, shots, off, mode, wear, broken, folded).hash(state);
     }
 }
 

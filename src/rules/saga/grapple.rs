@@ -329,7 +329,15 @@ fn throw(field: &mut Field, unit: UnitId, target: UnitId, to: Option<Square>) ->
     if let Some(to) = to {
         let words = format!("throws {}", field.name(target));
         field.tell(Event::Acted { unit, action: super::action::Action::Grapple.key(), words });
+        let before = field.space(target);
         shove::put(field, target, to);
+        prone::set(field, target, Posture::Prone);
+        let blow = hurt_with(field, unit, target, &grab::bare_hands());
+        return match (blow, shove::after(field, unit, target, before)) {
+            (SagaStep::Continue(blow), Some(fall)) => SagaStep::Push(fall, blow),
+            (SagaStep::Done, Some(fall)) => SagaStep::Continue(fall),
+            (blow, _) => blow,
+        };
     }
     prone::set(field, target, Posture::Prone);
     hurt_with(field, unit, target, &grab::bare_hands())

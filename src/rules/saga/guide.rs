@@ -48,7 +48,8 @@ pub const GUIDE: &[(&str, &str)] = &[
         "Blasts and autofire",
         "One roll against all in an area, friends too. Whom it hits takes all of the damage, whom it misses half if it \
          comes to 10 or more, nothing behind cover from the centre. Aim at a crossing of the grid lines. Autofire takes \
-         ten shots and -5; a braced weapon that knows nothing else -2.",
+         ten shots and -5; a braced weapon that knows nothing else -2. A swift action folds a stock or extends it: \
+         folded, a carbine strikes at those who pass; extended, a pistol can be braced.",
     ),
     (
         "Stun and ion",
@@ -61,8 +62,16 @@ pub const GUIDE: &[(&str, &str)] = &[
          at its square, at -5. Some eyes see in poor light or in the dark, none through smoke.",
     ),
     (
-        "Doors and crates",
-        "They can be shot, struck or forced until they give way for good. Point at one to see what it withstands.",
+        "Doors, crates, consoles",
+        "They can be shot, struck or forced until they give way for good. Point at one to see what it withstands. A \
+         console moves doors from afar: a Use Computer check, the harder the more the console has suffered. One that is \
+         disabled works again when it is repaired, and so does a weapon in the hand.",
+    ),
+    (
+        "Pits and gangways",
+        "Nobody walks into a pit. Climbing down or out is movement, four squares for each square of depth; whoever is \
+         pushed, thrown or hurled over the edge falls, takes 1d6 for every two squares and lies prone. A gangway bears \
+         only so much: point at it to see.",
     ),
     (
         "Helping others",

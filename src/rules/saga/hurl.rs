@@ -7,8 +7,9 @@ use super::{
     field::Field,
     frame::{AreaFrame, SagaStep, Spread, Struck},
     muster::{Fighter, Muster},
-    psi,
+    pit, psi,
     reduction::Means,
+    shove,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Roll, UnitId},
@@ -118,13 +119,15 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
     if !psi::roll_against(field, unit, dc) {
         return SagaStep::Done;
     }
+    let before = field.space(target);
     for next in flight.path {
         let mut standing = field.standing_mut(target);
         let from = standing.space.origin;
         standing.space = standing.space.at(next);
         field.tell(Event::Stepped { unit: target, from, to: next, cost: 0 });
     }
-    let Some(stop) = flight.stop else { return SagaStep::Done };
+    let fall = shove::after(field, unit, target, before);
+    let Some(stop) = flight.stop else { return fall.map_or(SagaStep::Done, SagaStep::Continue) };
     let struck = Struck { hits: true, halved: 0, if_missed: None, deflectable: false };
     let mut queue = Vec::new();
     let words = match stop {
@@ -143,7 +146,11 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
     let damage = Roll::new(damage, faces, Breakdown::new());
     let spread = Spread { damage, means: MEANS, total: 0, queue };
     let point = Point::Unit(target);
-    SagaStep::Continue(AreaFrame { attacker: unit, with: power.clone(), point, spread: Some(spread) }.into())
+    let spread = AreaFrame { attacker: unit, with: power.clone(), point, spread: Some(spread) };
+    match fall {
+        Some(fall) => SagaStep::Push(fall, spread.into()),
+        None => SagaStep::Continue(spread.into()),
+    }
 }
 
 /// What it would come to.
@@ -155,6 +162,9 @@ pub fn preview(muster: &Muster, unit: UnitId, hurl: &Hurl) -> Result<Preview, Il
     let chance = psi::chance(own, against.total());
     let spread = damage.spread();
     let mut notes = vec![format!("moves {} squares", flight.path.len())];
+    if flight.path.last().is_some_and(|&end| pit::would_fall(muster, target, end)) {
+        notes.push("then falls into the pit".to_owned());
+    }
     let mean = chance.per_mille() * spread.mean_x100 / 1000;
     let worth_of = |other: &Fighter| if other.side == own.side { -mean } else { mean };
     let worth = match flight.stop {

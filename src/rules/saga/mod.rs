@@ -10,8 +10,10 @@
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `tumble`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds`, `strike_odds` | the numbers of an attack |
-//! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode` | attacks on areas, autofire, the settings of weapons |
+//! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode`, `stock` | attacks on areas, autofire, the settings and stocks of weapons |
 //! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
+//! | `console`, `device` | what is operated and what is repaired |
+//! | `pit`, `bearing` | ground that lies lower, and ground that gives way |
 //! | `care`, `ailment`, `bonds` | first aid, repair, poison and cures, prisoners |
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
@@ -37,6 +39,7 @@ mod area_attack;
 mod area_odds;
 mod arms;
 mod attack;
+mod bearing;
 mod bonds;
 mod brace;
 mod breaking;
@@ -45,6 +48,7 @@ mod care;
 mod charge;
 mod conceal;
 mod condition;
+mod console;
 mod coup;
 mod cover;
 mod damage;
@@ -55,6 +59,7 @@ mod defense;
 mod delay;
 mod deploy;
 mod destiny;
+mod device;
 mod disarm;
 mod effects;
 mod fate;
@@ -80,6 +85,7 @@ mod odds;
 mod opportunity;
 mod order;
 mod orders;
+mod pit;
 mod plain_shot;
 mod power;
 mod preview;
@@ -103,6 +109,7 @@ mod slam;
 mod soak;
 mod special;
 mod stealth;
+mod stock;
 mod straight;
 mod strike_odds;
 mod sunder;

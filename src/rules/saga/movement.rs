@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    aiming,
+    aiming, bearing,
     data::{ArmorClass, Feat, UnitData},
     effects::What,
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep, SimpleFrame},
     muster::{Fighter, Muster},
-    opportunity, ready, run, stealth, straight, threat, tumble,
+    opportunity, pit, ready, run, stealth, straight, threat, tumble,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -40,7 +40,7 @@ fn is_slowed(profile: &Profile) -> bool {
 }
 
 /// A heavy load grounds a flyer. SAGA-SPD-03, SAGA-SPD-05
-fn fly_speed(data: &UnitData) -> Option<i32> {
+pub fn fly_speed(data: &UnitData) -> Option<i32> {
     data.fly_speed.filter(|_| !data.heavy_load)
 }
 
@@ -53,6 +53,8 @@ pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
         Gait::Crawl => speed(field, unit).min(1),
         Gait::Charge | Gait::Tumble { .. } => speed(field, unit),
         Gait::Run => speed(field, unit) * run::speeds(field.profile(unit)),
+        // What it takes was spent before.
+        Gait::Climb => i32::from(i16::MAX),
     }
 }
 
@@ -84,6 +86,13 @@ pub fn mover(field: &Field, unit: UnitId) -> Mover {
 
 /// What everyone on the board is to the mover. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
 pub fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
+    let mut squares = bodies(muster, unit);
+    pit::close(muster.board, muster.of(unit), &mut squares);
+    squares
+}
+
+/// The same for one that is moved, or climbs: pits are open to it.
+pub fn bodies(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
     let own = muster.of(unit);
     let others = muster.fighters().filter(|other| other.id != unit && other.on_board);
     Occupancy::of_all(muster.board.map(), others.map(|other| (other.space, in_the_way(own, other))))
@@ -158,7 +167,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    let (steps, reactors, set_off) = walk(&field, &mut frame);
+    let Leg { steps, reactors, set_off, pauses } = walk(&field, &mut frame);
     if let Some(&Stepped { to, .. }) = steps.last() {
         let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(to);
@@ -167,6 +176,15 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     }
     for Stepped { from, to, cost } in steps {
         field.tell(Event::Stepped { unit, from, to, cost });
+    }
+    if let Some(fall) = bearing::review(&mut field, unit, None) {
+        if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
+            frame.ahead.clear();
+        }
+        return SagaStep::Push(frame.into(), fall.into());
+    }
+    if pauses {
+        return SagaStep::Continue(frame.into());
     }
     if let Some(window) = ready::window(set_off, format!("{} moves", field.name(unit))) {
         return SagaStep::Push(frame.into(), window.into());
@@ -213,9 +231,20 @@ pub struct Stepped {
     cost: i32,
 }
 
-/// The steps until the move is over or until others may react, the enemies who may strike, and those whose readied
-/// action the last step sets off. Nobody else moves meanwhile.
-fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec<(UnitId, UnitId)>) {
+/// A part of a move in which nobody else does anything.
+#[derive(Default)]
+struct Leg {
+    steps: Vec<Stepped>,
+    /// The enemies who may strike as the next step is taken.
+    reactors: Vec<UnitId>,
+    /// Those whose readied action the last step sets off, and at whom.
+    set_off: Vec<(UnitId, UnitId)>,
+    /// Whether the ground has to be looked at before the move goes on.
+    pauses: bool,
+}
+
+/// The steps until the move is over or until something else may happen.
+fn walk(field: &Field, frame: &mut MoveFrame) -> Leg {
     let unit = frame.unit;
     let mut muster = field.muster();
     let (mut mover, occupancy) = (mover(field, unit), occupancy_for(&muster, unit, frame.kind));
@@ -226,7 +255,7 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec
         if !reactors.is_empty() {
             frame.provoked.extend(&reactors);
             frame.struck_before.extend(reactors.iter().map(|&reactor| muster.of(reactor).opportunities_used));
-            return (steps, reactors, Vec::new());
+            return Leg { steps, reactors, ..Leg::default() };
         }
         let map = muster.board.map();
         let from = mover.space.origin;
@@ -244,16 +273,20 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> (Vec<Stepped>, Vec<UnitId>, Vec
         let set_off = ready::set_off_by_step(&muster, frame, mover.space.at(from));
         if !set_off.is_empty() {
             frame.set_off.extend(set_off.iter().map(|(holder, _)| holder));
-            return (steps, Vec::new(), set_off);
+            return Leg { steps, set_off, ..Leg::default() };
+        }
+        if !frame.ahead.is_empty() && bearing::is_trodden(&muster, unit, mover.space.at(from)) {
+            return Leg { steps, pauses: true, ..Leg::default() };
         }
     }
-    (steps, Vec::new(), Vec::new())
+    Leg { steps, ..Leg::default() }
 }
 
 /// What everyone is to one who moves so.
 pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Vec<Occupancy> {
     match gait {
         Gait::Tumble { passed } => tumble::occupancy(muster, unit, passed),
+        Gait::Climb => bodies(muster, unit),
         Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak => occupancy(muster, unit),
     }
 }
@@ -262,7 +295,7 @@ pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Vec<Occupancy
 pub fn cost_for(muster: &Muster, unit: UnitId, gait: Gait, plain: i32, after: Space) -> i32 {
     match gait {
         Gait::Tumble { .. } => tumble::cost(muster, unit, plain, after),
-        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak => plain,
+        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak | Gait::Climb => plain,
     }
 }
 
@@ -285,7 +318,7 @@ pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec
     let guarded = match frame.kind {
         Gait::Withdraw => frame.steps == 0,
         Gait::Tumble { passed } => passed,
-        Gait::Walk | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak => false,
+        Gait::Walk | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak | Gait::Climb => false,
     };
     let leaves = |reactor: &Fighter| {
         let threatens = |square| opportunity::threatens(muster.board, reactor, Space::single(square));
@@ -327,7 +360,7 @@ fn is_free(field: &Field, occupancy: &[Occupancy], space: Space) -> bool {
 
 /// Whether a unit could be put there.
 pub fn is_free_for(field: &Field, muster: &Muster, unit: UnitId, at: Square) -> bool {
-    is_free(field, &occupancy(muster, unit), field.space(unit).at(at))
+    is_free(field, &bodies(muster, unit), field.space(unit).at(at))
 }
 
 /// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06

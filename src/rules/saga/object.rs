@@ -16,6 +16,8 @@ pub struct Wear {
     pub lost: i32,
     /// Place on its condition track, 0 to 5. SAGA-OBJ-06
     pub step: u8,
+    /// Whether it has been repaired in this battle. SAGA-BEY-26
+    pub mended: bool,
 }
 
 /// In what state an attack leaves an object.
@@ -198,7 +200,7 @@ mod tests {
     /// SAGA-EXD-25, SAGA-OBJ-13: a desk at step 3 breaks at 10.
     #[test]
     fn worn_objects_break_more_easily() {
-        let wear = Wear { lost: 0, step: 3 };
+        let wear = Wear { step: 3, ..Wear::default() };
         assert_eq!(wear.break_dc::<Total>(object("medium")).total(), 10);
     }
 

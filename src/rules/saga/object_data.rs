@@ -14,6 +14,8 @@ pub struct ObjectTables {
     pub door: String,
     /// Key of the object that a low thing on a map is.
     pub low: String,
+    /// Key of the object that a console is.
+    pub console: String,
     /// Objects by key. SAGA-OBJ-15 to SAGA-OBJ-19
     pub objects: BTreeMap<String, ObjectData>,
     /// Substances by key. SAGA-OBJ-20
@@ -98,7 +100,7 @@ impl ObjectTables {
     /// The first key that an object names and that does not exist.
     pub fn unknown(&self) -> Option<&str> {
         let sections = self.objects.values().flat_map(|object| &object.sections);
-        let named = sections.chain([&self.door, &self.low]).map(String::as_str);
+        let named = sections.chain([&self.door, &self.low, &self.console]).map(String::as_str);
         named.into_iter().find(|key| !self.objects.contains_key(*key))
     }
 }

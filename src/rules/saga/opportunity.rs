@@ -9,7 +9,7 @@ use super::{
     arms::{Arm, arms},
     attack::{self, Occasion, Strike},
     cover::CoverGrade,
-    data::{Feat, UnitData, WeaponKind},
+    data::{Feat, UnitData},
     destiny,
     effects::What,
     fate,
@@ -18,7 +18,7 @@ use super::{
     muster::{Fighter, Muster},
     odds::d20_attack,
     reach::{self, Reach},
-    soak, strike_odds, ward,
+    soak, stock, strike_odds, ward,
 };
 use crate::{
     battle::{Board, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
@@ -68,10 +68,7 @@ pub fn is_capable(fighter: &Fighter, arm: &Arm) -> bool {
     if arm.weapon.blast.is_some() {
         return false;
     }
-    match arm.weapon.kind {
-        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol | WeaponKind::Carbine => true,
-        WeaponKind::Rifle | WeaponKind::Heavy => arm.weapon.folded_stock,
-    }
+    stock::is_handy(arm)
 }
 
 /// Attacks of opportunity a unit may make from one own turn to the next. SAGA-AOO-09, SAGA-AOO-13, SAGA-BEY-07

@@ -6,19 +6,19 @@ use super::{
     action::{Action, Simple},
     aid, aim, area_odds,
     attack::{self, Occasion, Strike},
-    bonds, breaking, care, charge, coup,
+    bearing, bonds, breaking, care, charge, console, coup,
     cover::CoverGrade,
-    defense, disarm,
+    defense, device, disarm,
     field::Field,
     flurry,
     frame::Gait,
-    grab, grapple, guess,
+    gear, grab, grapple, guess,
     harm::{defeat, defeat_by_critical},
     movement,
     muster::Muster,
     opportunity,
     orders::{self, Plan},
-    psi, reduction, simple, stealth,
+    pit, psi, reduction, simple, stealth,
     strike_odds::{chance, spread},
     sunder, tumble, views,
 };
@@ -44,6 +44,10 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Simple(Simple::Care(patient, service)) => care::preview(&field, unit, action, patient, service),
         Plan::Simple(Simple::TearBonds(prisoner)) => bonds::preview(&field, unit, prisoner),
         Plan::Simple(Simple::BreakOpen(at)) => breaking::preview_break(&field, unit, at),
+        Plan::Simple(Simple::Console { at, open }) => console::preview(&field, unit, at, open),
+        Plan::Simple(Simple::MendObject(at)) => device::preview_at(&field, unit, at),
+        Plan::Simple(Simple::MendItem(key)) => device::preview(&field, unit, &gear::item_name(&field, &key)),
+        Plan::Simple(Simple::Climb { to, .. }) => pit::preview(&field, unit, to),
         Plan::Guess { with, at } => guess::preview(&field, unit, &with, at)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::FullAttack { target, with } => flurry::preview(&field, unit, target, &with)?,
@@ -104,13 +108,15 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
         Gait::Charge => "Charge",
         Gait::Run => "Run",
         Gait::Tumble { .. } => "Tumble",
+        Gait::Climb => "Climb",
     };
     let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
     let cost = Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" });
     let end = path.last().map(|&to| field.space(unit).at(to));
     let exit = end.and_then(|space| field.board.exit_under(field.side(unit), space));
-    let notes = exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect();
+    let leaves = exit.map(|zone| format!("leaves the battle by {}", zone.name));
+    let notes = leaves.into_iter().chain(bearing::warnings(&field.muster(), unit, &path)).collect();
     Preview { summary, path, cost, risks, notes, ..Preview::default() }
 }
 
@@ -138,7 +144,7 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
 }
 
 /// The strike that a unit exposes itself to where it stands.
-fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
+pub fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
     let strike: Strike<Total> = opportunity::strike(muster, reactor, target)?;
     Some(Risk {
         from: reactor,

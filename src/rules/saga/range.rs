@@ -80,7 +80,16 @@ mod tests {
     fn bands_end_where_the_table_says() {
         let key = ItemKey::of("any");
         let band_of = |weapon: &str, mode: Mode, distance: i32| {
-            band(&Arm { key: &key, weapon: &Catalogue::shipped().weapons[weapon], mode, burst_fire: false }, distance)
+            band(
+                &Arm {
+                    key: &key,
+                    weapon: &Catalogue::shipped().weapons[weapon],
+                    mode,
+                    burst_fire: false,
+                    folded: false,
+                },
+                distance,
+            )
         };
         assert_eq!(band_of("slug_pistol", Mode::Single, 6), Some(Band::PointBlank));
         assert_eq!(band_of("slug_pistol", Mode::Single, 7), Some(Band::Short));

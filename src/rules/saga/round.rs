@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     ability::skill_bonus,
-    ailment, conceal,
+    ailment, bearing, conceal,
     data::Skill,
     effects,
     field::Field,
@@ -154,6 +154,10 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
             BattleFrame::Round => end_round(field, frame),
         };
     };
+    // What bears too much gives way a little more on the count on which it began to. SAGA-OBJ-10
+    if let Some(fall) = bearing::review(field, unit, Some(unit)) {
+        return SagaStep::Push(frame.into(), fall.into());
+    }
     field.order.next += 1;
     field.order.current = Some(unit);
     effects::pass(field, effects::Point::Start(unit));

@@ -2,7 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{aiming, data::Feat, field::Field, frame::SagaStep, grab, movement};
+use super::{
+    aiming, bearing,
+    data::Feat,
+    field::Field,
+    frame::{SagaFrame, SagaStep},
+    grab, movement, pit,
+};
 use crate::{
     battle::{Event, UnitId},
     grid::{Space, Square, step_cost},
@@ -34,12 +40,14 @@ pub fn run(In(frame): In<PushFrame>, mut field: Field) -> SagaStep {
     let from = field.space(target).origin;
     let (dx, dy) = direction(field.space(unit), field.space(target));
     let to = from.offset(dx, dy);
-    let (mover, occupancy) = (movement::mover(&field, target), movement::occupancy(&muster, target));
+    let (mover, occupancy) = (movement::mover(&field, target), movement::bodies(&muster, target));
     let can_go = to != from && step_cost(field.board.map(), &mover, &occupancy, from, to).is_some();
     if can_go && movement::is_free_for(&field, &muster, target, to) {
         let words = format!("pushes {} back", field.name(target));
         field.tell(Event::Acted { unit, action: super::action::Action::Attack.key(), words });
+        let before = field.space(target);
         put(&mut field, target, to);
+        return after(&mut field, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
     }
     SagaStep::Done
 }
@@ -49,6 +57,13 @@ pub fn direction(from: Space, to: Space) -> (i16, i16) {
     let ((ax, ay), (bx, by)) = (from.centre_x2(), to.centre_x2());
     let sign = |a: i32, b: i32| i16::try_from((b - a).signum()).unwrap_or(0);
     (sign(ax, bx), sign(ay, by))
+}
+
+/// What follows where somebody was moved against its will: it falls into a pit, or the ground gives way.
+/// SAGA-BEY-44, SAGA-OBJ-10
+pub fn after(field: &mut Field, by: UnitId, target: UnitId, before: Space) -> Option<SagaFrame> {
+    let fall = pit::fall(field, target, before).or_else(|| bearing::review(field, by, None));
+    fall.map(SagaFrame::from)
 }
 
 /// Puts a unit elsewhere against its will: nobody strikes at it for that. SAGA-AOO-08

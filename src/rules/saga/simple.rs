@@ -4,15 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    aiming, attack, bonds, brace, breaking, care,
+    aiming, attack, bonds, brace, breaking, care, console,
     data::{Place, Skill},
-    defend, delay, destiny,
+    defend, delay, destiny, device,
     effects::{self, Effect, Until, What},
     field::Field,
     frame::{SagaStep, SimpleFrame},
-    gear, grab, mode, movement, opportunity,
+    gear, grab, mode, movement, opportunity, pit,
     prone::{self, Posture},
-    ready, recover, second_wind, shield, stealth,
+    ready, recover, second_wind, shield, stealth, stock,
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, UnitId},
@@ -88,7 +88,16 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::BreakOpen(at) => breaking::check_break(field, unit, *at),
         Simple::Care(patient, service) => care::check(field, unit, *patient, *service),
         Simple::Unbind(prisoner) | Simple::TearBonds(prisoner) => bonds::check(field, unit, *prisoner),
-        Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
+        Simple::Console { at, open } => console::check(field, unit, *at, *open),
+        Simple::Climb { to, up } => pit::check(field, unit, *to, *up),
+        Simple::FoldStock(key) => stock::check(field, unit, key),
+        Simple::MendObject(at) => device::check_at(field, unit, *at),
+        Simple::MendItem(key) => device::check_item(field, unit, key),
+        Simple::Shout if body.wits.flat_footed => {
+            Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
+        }
+        Simple::Shout if body.budget.shouted => Err(Illegal::new("shouted", "it has shouted on this turn")),
+        Simple::Shout | Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
 
@@ -145,6 +154,8 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
     match action {
         Simple::RechargeShield if shield::skill(field.data_of(unit)) == Skill::Mechanics => Some("mending its shield"),
         Simple::Care(_, service) => Some(service.exposes()),
+        Simple::Console { .. } => Some(console::EXPOSES),
+        Simple::MendObject(_) | Simple::MendItem(_) => Some(device::EXPOSES),
         Simple::Hide { .. } => Some("hiding"),
         Simple::Search => Some("searching"),
         Simple::PickUp(..) => Some("picking something up"),
@@ -177,6 +188,9 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::LetGo
         | Simple::Delay(_)
         | Simple::SpendDestiny
+        | Simple::Climb { .. }
+        | Simple::FoldStock(_)
+        | Simple::Shout
         | Simple::EndTurn => None,
     }
 }
@@ -199,7 +213,10 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
     }
     if check(&field, unit, action).is_ok() {
-        let opens = matches!(action, Simple::OpenDoor(_));
+        if let &Simple::Climb { to, .. } = action {
+            return pit::climb(&mut field, unit, to).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
+        }
+        let opens = matches!(action, Simple::OpenDoor(_) | Simple::Console { open: true, .. });
         let seen = if opens { ready::seen(&field) } else { Vec::new() };
         take_effect(&mut field, unit, action);
         if opens && let Some(window) = ready::window_for_door(&field, unit, &seen) {
@@ -272,6 +289,16 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
         }
         Simple::Delay(after) => delay::begin(field, unit, *after),
         Simple::SpendDestiny => destiny::declare(field, unit),
+        &Simple::Console { at, open } => console::operate(field, unit, at, open),
+        // Takes its way by a frame of its own.
+        Simple::Climb { .. } => {}
+        Simple::FoldStock(key) => stock::change(field, unit, key),
+        Simple::MendObject(at) => device::mend_at(field, unit, *at),
+        Simple::MendItem(key) => device::mend_item(field, unit, key),
+        Simple::Shout => {
+            field.body_mut(unit).budget.shouted = true;
+            acted(field, unit, "shout", "shouts");
+        }
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,
     }
 }

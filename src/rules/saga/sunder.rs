@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     aim::Aim,
+    aiming,
     attack::{self, Strike},
     breaking::held_reflex,
     data::{Place, Size},
@@ -52,7 +53,10 @@ pub fn check<'a>(
     };
     let Strike { bonus, damage, .. } = attack::work_out(muster, attacker, target, aim);
     let mut against: Breakdown = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
-    attack::cover_bonus(&mut against, aim.cover);
+    // An aim at the holder sees past its cover. SAGA-AIM-01
+    if !aiming::helps(own, target, aim.manner) {
+        attack::cover_bonus(&mut against, aim.cover);
+    }
     Ok(Sunder { aim, item: item.key.clone(), size: item.weapon.size, bonus, against, damage })
 }
 
@@ -107,10 +111,8 @@ pub fn run(In(frame): In<SunderFrame>, mut field: Field) -> SagaStep {
     let Some(object) = object_of(&field, size).cloned() else { return SagaStep::Done };
     let (manner, tool, dice) = (aim.manner, Tool::of(&aim.arm), aim.arm.dice());
     let (weapon, shots) = (aim.arm.weapon.name.clone(), aim.arm.shots());
-    let bonus = attack::with_fate(&mut field, attacker, bonus);
-    gear::spend(&mut field, attacker, with, shots);
     let name = gear::item_name(&field, &item);
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll(&mut field, attacker, target, with, shots, bonus);
     let verdict = attack::verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
     field.tell(Event::Attacked {
         attacker,

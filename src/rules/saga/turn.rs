@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{brace, effects, field::Field, flurry, recover, shield, stealth, wits};
+use super::{brace, effects, field::Field, flurry, pit, recover, shield, stealth, wits};
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::Allowance,
@@ -54,14 +54,23 @@ pub struct Budget {
     pub single: bool,
     /// Whether going prone by Acrobatics was tried. SAGA-SWIFT-07, SAGA-ACT-12
     pub tried_free_prone: bool,
+    /// Whether the unit has shouted. SAGA-ACT-12, SAGA-EX-04
+    pub shouted: bool,
     /// Whether the unit has given up the rest of its turn.
     pub ended: bool,
 }
 
 impl Budget {
     /// A regular turn. SAGA-ACT-01
-    pub const REGULAR: Self =
-        Self { standard: true, movement: true, swift: true, single: false, tried_free_prone: false, ended: false };
+    pub const REGULAR: Self = Self {
+        standard: true,
+        movement: true,
+        swift: true,
+        single: false,
+        tried_free_prone: false,
+        shouted: false,
+        ended: false,
+    };
     /// A turn of the surprise round. SAGA-SURP-04
     pub const SURPRISE: Self = Self { single: true, ..Self::REGULAR };
 
@@ -147,6 +156,7 @@ pub fn end(field: &mut Field, unit: UnitId) {
     recover::end_turn(field, unit);
     shield::end_turn(field, unit);
     brace::give_up(field, unit);
+    pit::end_turn(field, unit);
     flurry::end_turn(field, unit);
     effects::pass(field, effects::Point::End(unit));
     field.tell(Event::TurnEnded { unit });

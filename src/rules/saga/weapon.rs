@@ -35,11 +35,12 @@ pub struct Weapon {
     /// Whether it can be used through a gun port. SAGA-EX-21
     #[serde(default)]
     pub thrusting: bool,
-    /// Whether it makes attacks of opportunity although it is a rifle or heavy weapon: its stock is folded.
-    /// SAGA-AOO-02
+    /// Whether it has a stock that folds, and brings it folded: it makes attacks of opportunity although it may be a
+    /// rifle or heavy weapon. SAGA-AOO-02, SAGA-BEY-35
     #[serde(default)]
     pub folded_stock: bool,
-    /// Whether it is a pistol with an extended stock, and can be braced. SAGA-AUTO-05
+    /// Whether it has a stock that folds, and brings it extended: a pistol can then be braced.
+    /// SAGA-AUTO-05, SAGA-BEY-35
     #[serde(default)]
     pub extended_stock: bool,
     /// Whether it can be set to stun. SAGA-STUN-01

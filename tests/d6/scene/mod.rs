@@ -241,7 +241,7 @@ impl Scene {
     /// Ties doors to a console.
     pub fn console(mut self, square: (i16, i16), doors: &[(i16, i16)]) -> Self {
         let doors = doors.iter().map(|&door| door.into()).collect();
-        self.consoles.push(Console { square: square.into(), doors });
+        self.consoles.push(Console { square: square.into(), doors, difficulty: None });
         self
     }
 

@@ -13,7 +13,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use blastdoor::{
-    battle::{Board, Controller, Door, Objective, SideId, SideInfo, Sides, Zone},
+    battle::{Board, Console, Controller, Door, Objective, Pit, SideId, SideInfo, Sides, Span, Zone},
     dice::{AfterScript, Dice},
     grid::{Barrier, Map, Square, Surface, Tile},
     rules::{self, RulesetId, UnitSpec, saga::SagaData, saga::data::*},
@@ -36,6 +36,9 @@ pub struct Scene {
     doors: Vec<Door>,
     zones: Vec<Zone>,
     goals: Vec<Objective>,
+    consoles: Vec<Console>,
+    pits: Vec<Pit>,
+    spans: Vec<Span>,
     rounds: u32,
     catalogue: Catalogue,
     specs: Vec<UnitSpec>,
@@ -95,6 +98,9 @@ pub fn scene(text: &str) -> Scene {
         doors,
         zones: Vec::new(),
         goals: Vec::new(),
+        consoles: Vec::new(),
+        pits: Vec::new(),
+        spans: Vec::new(),
         rounds: 100,
         catalogue,
         specs,
@@ -177,6 +183,33 @@ impl Scene {
         self
     }
 
+    /// Changes the data that the battle is played with.
+    pub fn catalogue(mut self, change: impl FnOnce(&mut Catalogue)) -> Self {
+        change(&mut self.catalogue);
+        self
+    }
+
+    /// Makes a low thing a console that moves doors.
+    pub fn console(mut self, at: (i16, i16), doors: &[(i16, i16)], difficulty: Option<u8>) -> Self {
+        let doors = doors.iter().map(|&door| door.into()).collect();
+        self.consoles.push(Console { square: at.into(), doors, difficulty });
+        self
+    }
+
+    /// Digs a pit.
+    pub fn pit(mut self, squares: &[(i16, i16)], depth: u8) -> Self {
+        let squares = squares.iter().map(|&square| square.into()).collect();
+        self.pits.push(Pit { squares, depth });
+        self
+    }
+
+    /// Lays a gangway, `the planks`, over a pit.
+    pub fn span(mut self, squares: &[(i16, i16)], strength: u8, depth: u8) -> Self {
+        let squares = squares.iter().map(|&square| square.into()).collect();
+        self.spans.push(Span { name: "planks".to_owned(), squares, strength, depth });
+        self
+    }
+
     /// Adds a way to win.
     pub fn goal(mut self, goal: Objective) -> Self {
         self.goals.push(goal);
@@ -222,6 +255,7 @@ impl Scene {
         let mut world = World::new();
         world.insert_resource(SagaData(Arc::new(self.catalogue)));
         let board = Board::new(self.map, self.doors, self.zones).with_objectives(self.goals, self.rounds);
+        let board = board.with_terms(Vec::new(), Vec::new(), self.consoles).with_depths(self.pits, self.spans);
         rules::begin(&mut world, RulesetId::Saga, board, sides, dice, &self.specs).unwrap();
         Battle::new(world, self.letters)
     }

@@ -38,6 +38,8 @@ pub enum Action {
     BreakGrab,
     FightDefensively,
     DefendFully,
+    ConsoleOpen,
+    ConsoleClose,
     Move,
     Sneak,
     Hide,
@@ -52,6 +54,8 @@ pub enum Action {
     Reload,
     OpenDoor,
     CloseDoor,
+    ClimbOut,
+    ClimbDown,
     SecondWind,
     Recover,
     Aim,
@@ -64,6 +68,7 @@ pub enum Action {
     SwitchAutofire,
     Brace,
     RechargeShield,
+    FoldStock,
     Search,
     TakeTen,
     FullAttack,
@@ -75,9 +80,12 @@ pub enum Action {
     Repair,
     Cure,
     Unbind,
+    MendObject,
+    MendItem,
     LetGo,
     Delay,
     DelayAfter,
+    Shout,
     EndTurn,
 }
 
@@ -108,6 +116,22 @@ pub enum Simple {
     Reload(ItemKey),
     OpenDoor(Square),
     CloseDoor(Square),
+    Console {
+        /// Where it stands.
+        at: Square,
+        /// Whether its doors are to open.
+        open: bool,
+    },
+    Climb {
+        /// To which square.
+        to: Square,
+        /// Out of a pit, not into one.
+        up: bool,
+    },
+    FoldStock(ItemKey),
+    MendObject(Square),
+    MendItem(ItemKey),
+    Shout,
     SecondWind,
     Recover,
     Hide {

@@ -9,13 +9,13 @@ use crate::{
         aim::aim,
         area::{self, Point},
         arms::{Arm, arms, arms_at_one},
-        breaking, burst_fire, charge, coup,
+        breaking, burst_fire, charge, console, coup,
         data::Place,
-        delay, disarm,
+        delay, device, disarm,
         field::Field,
         flurry, gear, grab, grapple, guess, helpless, movement,
         muster::{Fighter, Muster},
-        psi, ready, run, simple, straight, sunder, tumble, withdraw,
+        pit, psi, ready, run, simple, straight, sunder, tumble, withdraw,
     },
 };
 
@@ -131,7 +131,7 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
         Action::Run if run::check_legs(field, unit).is_err() => Vec::new(),
         Action::Run => straight::run_ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
-        Action::Holster | Action::Drop | Action::Activate | Action::Reload => {
+        Action::Holster | Action::Drop | Action::Activate | Action::Reload | Action::FoldStock | Action::MendItem => {
             carried(Place::Held).into_iter().map(with).collect()
         }
         Action::TakeStored => carried(Place::Stored).into_iter().map(with).collect(),
@@ -147,6 +147,11 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
         }
         Action::OpenDoor => simple::doors_in_reach(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
         Action::CloseDoor => simple::doors_in_reach(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
+        Action::ConsoleOpen => console::at_hand(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
+        Action::ConsoleClose => console::at_hand(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
+        Action::ClimbOut => pit::edges(field, unit, true).into_iter().map(|to| order().to(to)).collect(),
+        Action::ClimbDown => pit::edges(field, unit, false).into_iter().map(|to| order().to(to)).collect(),
+        Action::MendObject => device::at_hand(field, unit).into_iter().map(|at| order().to(at)).collect(),
         Action::FightDefensively
         | Action::DefendFully
         | Action::StandUp
@@ -164,6 +169,7 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
         | Action::LetGo
         | Action::Delay
         | Action::SpendDestiny
+        | Action::Shout
         | Action::EndTurn => vec![order()],
     }
 }

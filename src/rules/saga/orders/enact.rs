@@ -29,7 +29,16 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
     let budget: Budget = *field.body(unit).budget;
     let paid = budget.paid(action.cost(&field, unit))?;
     if action.cost(&field, unit) != Cost::Free || action == Action::Attack {
-        let is_shot = matches!(action, Action::Attack | Action::FullAttack);
+        let is_shot = matches!(
+            action,
+            Action::Attack
+                | Action::FullAttack
+                | Action::BurstFire
+                | Action::AidAttack
+                | Action::Suppress
+                | Action::Disarm
+                | Action::AttackItem
+        );
         let shot = order.at.zip(order.with.as_ref()).filter(|_| is_shot);
         aiming::lose_by_action(&mut field, unit, shot);
     }

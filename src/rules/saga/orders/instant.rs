@@ -51,6 +51,14 @@ pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<
         Action::Cure => Simple::Care(friend(order)?, Service::Cure),
         Action::Unbind => Simple::Unbind(friend(order)?),
         Action::TearBonds => Simple::TearBonds(friend(order)?),
+        Action::ConsoleOpen => Simple::Console { at: destination(order)?, open: true },
+        Action::ConsoleClose => Simple::Console { at: destination(order)?, open: false },
+        Action::ClimbOut => Simple::Climb { to: destination(order)?, up: true },
+        Action::ClimbDown => Simple::Climb { to: destination(order)?, up: false },
+        Action::FoldStock => Simple::FoldStock(item(order)?),
+        Action::MendObject => Simple::MendObject(destination(order)?),
+        Action::MendItem => Simple::MendItem(item(order)?),
+        Action::Shout => Simple::Shout,
         Action::EndTurn => Simple::EndTurn,
         Action::Move
         | Action::Sneak

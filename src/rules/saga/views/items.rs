@@ -41,9 +41,11 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
             psi::known_for(&fighter, action).map(|known| known.key.clone()).collect()
         }
         Action::AttackSquare => armed(&|arm| aim::is_single(&fighter, arm).is_ok()),
+        Action::FoldStock => held(&|item| item.weapon.has_stock()),
+        Action::MendItem => held(&|item| item.wear.needs_mending()),
         Action::SwitchStun => held(&|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => held(&|item| item.weapon.has(Mode::Autofire)),
-        Action::Brace => held(&|item| brace::helps(&item.weapon)),
+        Action::Brace => held(&brace::helps),
         Action::FullAttack => armed(&|arm| flurry::check(&fighter, arm.key).is_ok()),
         Action::Disarm if fighter.data.feats.contains(&Feat::RangedDisarm) => best(armed(&|_| true)),
         Action::Charge | Action::Disarm => best(armed(&|arm| arm.weapon.is_melee())),
@@ -73,6 +75,12 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
         | Action::OpenPack
         | Action::OpenDoor
         | Action::CloseDoor
+        | Action::ConsoleOpen
+        | Action::ConsoleClose
+        | Action::ClimbOut
+        | Action::ClimbDown
+        | Action::MendObject
+        | Action::Shout
         | Action::SecondWind
         | Action::Recover
         | Action::Aim

@@ -14,7 +14,7 @@ use crate::{
             arms::UNARMED,
             data::Mode,
             field::Field,
-            flurry, gear, orders, recover,
+            flurry, gear, orders, recover, stock,
             turn::Cost,
         },
     },
@@ -106,6 +106,9 @@ fn entry_name(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey
     let shots = with.and_then(|key| field.body(unit).arsenal.shots(key));
     let mode = with.and_then(|key| field.body(unit).arsenal.mode(key)).unwrap_or_default();
     match (action, shots) {
+        (Action::FoldStock, _) if with.is_some_and(|key| stock::is_folded(field, unit, key)) => {
+            format!("Extend the stock: {item}")
+        }
         (Action::SwitchStun, _) if mode == Mode::Stun => format!("Set to kill: {item}"),
         (Action::SwitchAutofire, _) if mode == Mode::Autofire => format!("Set to single shots: {item}"),
         (Action::Attack, Some(shots)) if mode == Mode::Stun => format!("Stun: {item} ({shots})"),

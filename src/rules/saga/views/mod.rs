@@ -22,7 +22,7 @@ pub use sight::{corner_lines, sight};
 
 use bevy::prelude::*;
 
-use super::{aim, arms::arms, breaking, field::Field, vital::Vital};
+use super::{aim, arms::arms, bearing, breaking, field::Field, pit, vital::Vital};
 use crate::{
     battle::{Departed, Roster, UnitId},
     grid::Square,
@@ -31,7 +31,8 @@ use crate::{
 
 /// What there is to know of a square, a line each.
 pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
-    breaking::describe(&field, square)
+    let ground = pit::describe(&field, square).into_iter().chain(bearing::describe(&field, square));
+    breaking::describe(&field, square).into_iter().chain(ground).collect()
 }
 
 /// What shape a unit is in.

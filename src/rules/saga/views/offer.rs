@@ -6,13 +6,13 @@ use crate::{
         action::Action,
         aid, brace, breaking,
         data::{Blast, Feat, Mode, Nature, Place, Skill},
-        delay,
+        delay, device,
         effects::What,
         fate::FatePoints,
         field::Field,
         flurry, gear, grab, grapple, helpless,
         muster::Fighter,
-        psi, tumble,
+        pit, psi, tumble,
     },
 };
 
@@ -54,12 +54,18 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::AttackSquare => !field.board.map().is_clear() || field.effects(unit).has(What::Blinded),
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
-        Action::Brace => held().any(|item| brace::helps(&item.weapon)),
+        Action::Brace => held().any(brace::helps),
         Action::RechargeShield => body.profile.data.shield_rating > 0,
         Action::StandUp => body.posture.is_prone(),
         Action::DropProne => !body.posture.is_prone(),
         Action::FullAttack => !flurry::sources(&field.fighter(unit)).is_empty(),
         Action::Charge => true,
+        Action::ConsoleOpen | Action::ConsoleClose => !field.board.consoles().is_empty(),
+        Action::ClimbOut => pit::depth(&field.board, field.space(unit)) > 0,
+        Action::ClimbDown => !pit::edges(field, unit, false).is_empty(),
+        Action::FoldStock => held().any(|item| item.weapon.has_stock()),
+        Action::MendObject => field.board.consoles().iter().any(|console| device::is_worn_at(field, console.square)),
+        Action::MendItem => held().any(|item| item.wear.needs_mending()),
         Action::CoupDeGrace => {
             let (muster, is_there) = (field.muster(), |other: &Fighter| other.on_board && !other.vital.is_gone());
             let own = muster.of(unit);
@@ -91,6 +97,7 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         | Action::Recover
         | Action::Drop
         | Action::AttackItem
+        | Action::Shout
         | Action::EndTurn => true,
     }
 }

@@ -6,7 +6,7 @@ use crate::{
         action::Action,
         aim, area,
         arms::{Arm, arms},
-        delay,
+        console, delay,
         field::Field,
         movement, orders, psi, run, tumble, withdraw,
     },
@@ -43,6 +43,10 @@ pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<
         Action::Withdraw => withdraw::destinations(field, &field.muster(), unit).err().unwrap_or_else(|| {
             Illegal::new("cannot_withdraw", "no first step leaves all the squares that enemies threaten")
         }),
+        Action::ConsoleOpen | Action::ConsoleClose => console_refusal(field, unit, action == Action::ConsoleOpen),
+        Action::ClimbOut => Illegal::new("no_climb", "there is no free edge next to this unit"),
+        Action::ClimbDown => Illegal::new("no_climb", "there is no pit next to this unit"),
+        Action::MendObject => Illegal::new("no_device", "no damaged device is next to this unit"),
         Action::OpenDoor => Illegal::new("no_door", "no closed door is next to this unit"),
         Action::CloseDoor => Illegal::new("no_door", "no open door next to this unit can be closed"),
         Action::Tumble => tumble::check(field, unit)
@@ -73,6 +77,14 @@ fn attack_refusal(field: &Field, order: Order, counts: impl Fn(UnitId) -> bool) 
     let nearest = enemies.filter(|&enemy| counts(enemy)).min_by_key(|&enemy| field.distance(unit, enemy));
     let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
     refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
+}
+
+/// Why no console moves a door: that of the first one at hand, if there is one.
+fn console_refusal(field: &Field, unit: UnitId, open: bool) -> Illegal {
+    let reasons = field.board.consoles().iter().filter_map(|at| console::check(field, unit, at.square, open).err());
+    let mut reasons: Vec<Illegal> = reasons.collect();
+    reasons.sort_by_key(|illegal| illegal.code == "no_console");
+    reasons.into_iter().next().unwrap_or_else(|| Illegal::new("no_console", "there is no console"))
 }
 
 /// Why an arm has no area worth attacking.

@@ -90,7 +90,12 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
             Mode::Stun => ", set to stun",
             Mode::Autofire => ", on autofire",
         };
-        lines.push(format!("{}{damage} ({}{shots}{set})", weapon.name, item.place.words()));
+        let stock = match (weapon.has_stock(), item.folded) {
+            (false, _) => "",
+            (true, true) => ", stock folded",
+            (true, false) => ", stock extended",
+        };
+        lines.push(format!("{}{damage} ({}{shots}{set}{stock})", weapon.name, item.place.words()));
     }
     if let Some(armor) = &body.profile.armor {
         lines.push(format!("wears {}", armor.name));

@@ -144,4 +144,23 @@ pub(super) static ROWS: &[Facts] = &[
         targeting: Targeting::Square,
         ..MOVE
     },
+    Facts {
+        action: Action::ClimbOut,
+        key: "climb_out",
+        name: "Climb out",
+        help: "Climb the side of a pit: four squares of movement for each square of depth, over several moves if need be.",
+        icon: "move",
+        targeting: Targeting::Square,
+        purpose: Purpose::Open,
+        ..MOVE
+    },
+    Facts {
+        action: Action::ClimbDown,
+        key: "climb_down",
+        name: "Climb down",
+        help: "Climb into a pit unhurt: four squares of movement for each square of depth, over several moves if need be.",
+        icon: "move",
+        targeting: Targeting::Square,
+        ..MOVE
+    },
 ];

@@ -38,7 +38,6 @@ pub(super) static ROWS: &[Facts] = &[
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
-        ..FREE
     },
     Facts {
         action: Action::CoupDeGrace,
@@ -50,7 +49,6 @@ pub(super) static ROWS: &[Facts] = &[
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
-        ..FREE
     },
     Facts {
         action: Action::Run,
@@ -125,6 +123,28 @@ pub(super) static ROWS: &[Facts] = &[
         ..FREE
     },
     Facts {
+        action: Action::MendObject,
+        key: "mend_object",
+        name: "Repair a device",
+        help: "Mechanics check of 15 on a damaged console next to you: 1d8 hit points and one for each point above 15, \
+               and a step up. Once for each in a battle.",
+        icon: "hit_points",
+        cost: Cost::FullRound,
+        targeting: Targeting::Square,
+        ..FREE
+    },
+    Facts {
+        action: Action::MendItem,
+        key: "mend_item",
+        name: "Repair a weapon",
+        help: "Mechanics check of 15 on a damaged weapon in your hand: 1d8 hit points and one for each point above 15, \
+               and a step up. Once for each in a battle.",
+        icon: "hit_points",
+        cost: Cost::FullRound,
+        needs_item: true,
+        ..FREE
+    },
+    Facts {
         action: Action::LetGo,
         key: "let_go",
         name: "Let go",
@@ -147,6 +167,14 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Put your turn off until another's is over; you act there from now on.",
         icon: "wait",
         targeting: Targeting::Unit,
+        ..FREE
+    },
+    Facts {
+        action: Action::Shout,
+        key: "shout",
+        name: "Shout",
+        help: "Call for help, or taunt the enemy. Nothing comes of it but noise; once a turn.",
+        icon: "free",
         ..FREE
     },
     Facts {

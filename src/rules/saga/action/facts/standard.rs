@@ -259,4 +259,22 @@ pub(super) static ROWS: &[Facts] = &[
         icon: "shield",
         ..PLAIN
     },
+    Facts {
+        action: Action::ConsoleOpen,
+        key: "console_open",
+        name: "Console: open",
+        help: "Use Computer check to open all the doors of the console next to you. Enemies who threaten you may strike.",
+        icon: "open_door",
+        targeting: Targeting::Square,
+        ..PLAIN
+    },
+    Facts {
+        action: Action::ConsoleClose,
+        key: "console_close",
+        name: "Console: close",
+        help: "Use Computer check to close all the doors of the console next to you; not on anybody. Enemies who threaten you may strike.",
+        icon: "close_door",
+        targeting: Targeting::Square,
+        ..PLAIN
+    },
 ];

@@ -121,4 +121,13 @@ pub(super) static ROWS: &[Facts] = &[
         purpose: Purpose::Restore,
         ..SWIFT
     },
+    Facts {
+        action: Action::FoldStock,
+        key: "fold_stock",
+        name: "Fold the stock",
+        help: "Fold a weapon's stock to strike at those who pass, or extend it; a pistol with its stock extended can be braced.",
+        icon: "mode",
+        needs_item: true,
+        ..SWIFT
+    },
 ];

@@ -1,0 +1,205 @@
+//! Consoles and other devices: using, damaging and repairing them
+
+use blastdoor::{
+    battle::{ItemKey, Order},
+    rules::{
+        self,
+        saga::data::{Skill, UnitData},
+    },
+};
+
+use crate::scene::{Battle, Scene, scene};
+
+/// h, trained in Use Computer (+5) and Mechanics (+5), next to the console of the closed door at (4, 0); B elsewhere.
+fn control(difficulty: Option<u8>) -> Scene {
+    let trained = |data: &mut UnitData| data.trained = vec![Skill::UseComputer, Skill::Mechanics];
+    let scene = scene("h o . # + . B / . . . # # . .").unit('h', trained).order("hB");
+    scene.console((1, 0), &[(4, 0)], difficulty)
+}
+
+fn open(battle: &Battle) -> Order {
+    battle.order('h', "console_open").to((1, 0).into())
+}
+
+fn mend(battle: &Battle) -> Order {
+    battle.order('h', "mend_object").to((1, 0).into())
+}
+
+/// SAGA-BEY-28: Use Computer against 15, or what the level says; a success opens the doors.
+#[test]
+fn use_computer() {
+    let mut battle = control(None).dice([10]);
+    let preview = battle.preview(open(&battle));
+    assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (5, 15));
+    assert_eq!(preview.chance.unwrap().percent(), 55);
+    assert!(rules::legal(&mut battle.world).contains(&open(&battle).into()));
+    assert_eq!(
+        battle.submit(open(&battle)),
+        ["h works at the console", "h passes a Use Computer check: 15 against 15", "h opens the door at E1"]
+    );
+    assert_eq!(battle.refused(open(&battle)), "no_action_left", "a standard action");
+    let mut battle = control(None).dice([9]);
+    battle.submit(open(&battle));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refusal(open(&battle)), "", "the door is closed still");
+    let mut battle = control(Some(18)).dice([]);
+    assert_eq!(battle.preview(open(&battle)).chance.unwrap().percent(), 40);
+    let mut battle = control(Some(0)).dice([]);
+    assert!(battle.submit(open(&battle)).contains(&"h opens the door at E1".to_owned()), "no check at all");
+}
+
+/// SAGA-BEY-28: next to the console, and with a door to move; nobody closes one on anybody.
+#[test]
+fn what_it_takes() {
+    let mut battle = control(Some(0)).dice([]);
+    let close = |battle: &Battle| battle.order('h', "console_close").to((1, 0).into());
+    assert_eq!(battle.refused(close(&battle)), "no_door", "it is closed");
+    battle.submit(open(&battle));
+    battle.pass_to('B');
+    battle.moves('B', 4, 0);
+    battle.pass_to('h');
+    assert_eq!(battle.refused(close(&battle)), "no_door", "B stands in it");
+    battle.moves('h', 0, 1);
+    assert_eq!(battle.refused(open(&battle)), "no_door");
+    battle.moves('h', 2, 1);
+    battle.pass_to('B');
+    battle.moves('B', 5, 0);
+    battle.pass_to('h');
+    assert_eq!(battle.refusal(close(&battle)), "");
+    battle.moves('h', 0, 1);
+    battle.pass_to('B');
+    battle.pass_to('h');
+    let far = battle.order('h', "console_close").to((4, 0).into());
+    assert_eq!(battle.refusal(far), "no_console");
+}
+
+/// SAGA-AOO-15: it distracts.
+#[test]
+fn it_distracts() {
+    let mut battle = control(None).dice([]);
+    assert!(battle.preview(open(&battle)).risks.is_empty());
+    let beside = scene("h o . + . / B . . # .").order("hB").console((1, 0), &[(3, 0)], None);
+    let mut battle = beside.dice([]);
+    assert_eq!(battle.preview(open(&battle)).risks.len(), 1);
+}
+
+/// SAGA-UNC-15, SAGA-ION-02, SAGA-ION-04: half of the points of ion are lost; the last of them disables it.
+#[test]
+fn ion_disables_a_console() {
+    let ion = |weapon: &mut blastdoor::rules::saga::data::Weapon| {
+        weapon.damage_type = blastdoor::rules::saga::data::DamageType::Ion;
+    };
+    let scene = control(None).weapon("prod", "5", ion).armed('h', &["prod"]);
+    let mut battle = scene.dice([15]);
+    let hit = battle.order('h', "attack_object").with(ItemKey::of("prod")).to((1, 0).into());
+    battle.submit(hit);
+    assert!(rules::describe(&mut battle.world, (1, 0).into())[0].contains("3 of 5"));
+    let scene = control(None).weapon("prod", "10", ion).armed('h', &["prod"]);
+    let mut battle = scene.dice([15]);
+    let hit = battle.order('h', "attack_object").with(ItemKey::of("prod")).to((1, 0).into());
+    battle.submit(hit);
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refused(open(&battle)), "disabled", "10 of ion are 5, and 5 are all it has");
+}
+
+/// SAGA-COND-07: two steps down, -2 on the check.
+#[test]
+fn two_steps_down() {
+    // Hardly anything lets a console of 5 points live at its threshold of 10: ion of 10, and it has more points here.
+    let scene = control(None).weapon("prod", "10", |weapon| {
+        weapon.damage_type = blastdoor::rules::saga::data::DamageType::Ion;
+    });
+    let sturdy = |catalogue: &mut blastdoor::rules::saga::data::Catalogue| {
+        catalogue.objects.objects.get_mut("console").unwrap().points = 20;
+    };
+    let mut battle = scene.armed('h', &["prod"]).catalogue(sturdy).dice([15, 11]);
+    let hit = battle.order('h', "attack_object").with(ItemKey::of("prod")).to((1, 0).into());
+    battle.submit(hit);
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.preview(open(&battle)).bonus.unwrap().total(), 3);
+    let told = battle.submit(open(&battle));
+    assert!(told.contains(&"h fails a Use Computer check: 14 against 15".to_owned()), "{told:?}");
+}
+
+/// SAGA-UNC-15, SAGA-BEY-26: a disabled console is inert until it is repaired: then the points repaired, a step up.
+#[test]
+fn a_disabled_console_is_repaired() {
+    // Five points disable it. The repair: 12 comes to 17, and a 2: four points.
+    let mut battle = control(None).armed('h', &["knock"]).dice([15, 12, 2]);
+    assert_eq!(battle.refused(mend(&battle)), "unhurt");
+    let hit = battle.order('h', "attack_object").with(ItemKey::of("knock")).to((1, 0).into());
+    let told = battle.submit(hit);
+    assert!(told.contains(&"h disables the computer console".to_owned()), "{told:?}");
+    assert!(!is_destroyed(&battle), "it is not destroyed");
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refused(open(&battle)), "disabled");
+    assert!(rules::legal(&mut battle.world).contains(&mend(&battle).into()));
+    assert_eq!(battle.preview(mend(&battle)).chance.unwrap().percent(), 55);
+    assert!(
+        battle.submit(mend(&battle)).last().unwrap().contains("repairs, to 4 of 5 hit points, the computer console")
+    );
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refusal(open(&battle)), "", "it works");
+    // -10 for the step below helpless.
+    assert_eq!(battle.preview(open(&battle)).bonus.unwrap().total(), 5 - 10);
+    assert_eq!(battle.refused(mend(&battle)), "had_help", "once in a battle");
+    battle.dice_are_spent();
+}
+
+fn is_destroyed(battle: &Battle) -> bool {
+    battle.world.resource::<blastdoor::battle::Board>().is_broken((1, 0).into())
+}
+
+/// SAGA-DEAD-02: a destroyed one stays destroyed.
+#[test]
+fn a_destroyed_console_is_gone() {
+    let mut battle = control(None).armed('h', &["hammer"]).dice([15]);
+    let hit = battle.order('h', "attack_object").with(ItemKey::of("hammer")).to((1, 0).into());
+    battle.submit(hit);
+    assert!(is_destroyed(&battle));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!((battle.refused(mend(&battle)), battle.refused(open(&battle))), ("destroyed".into(), "broken".into()));
+}
+
+/// SAGA-UNC-15: a weapon struck useless in the hand is repaired there.
+#[test]
+fn a_broken_weapon_is_repaired() {
+    // 20 hits the small club held by h, Reflex 22; 10 points less 5 leave it at 0 of 5. Then 10 comes to 15, and a 3.
+    let trained = |data: &mut UnitData| data.trained = vec![Skill::Mechanics];
+    let scene = scene("h B").order("Bh").unit('h', trained).weapon("bar", "10", |_| ()).armed('B', &["bar"]);
+    let mut battle = scene.unit('B', |data| data.base_attack = 20).dice([19, 10, 3]);
+    let strike = battle.order('B', "attack_item").with(ItemKey::of("bar")).at(battle.id('h'));
+    battle.submit(strike);
+    battle.pass_to('h');
+    assert_eq!(battle.refused(battle.attack('h', 'B', "club")), "broken");
+    let mend = battle.order('h', "mend_item").with(ItemKey::of("club"));
+    assert_eq!(battle.preview(mend.clone()).risks.len(), 1, "it distracts");
+    battle.policy('B', "opportunity", blastdoor::battle::Policy::Never);
+    assert!(battle.submit(mend).last().unwrap().contains("repairs, to 3 of 5 hit points, the club"));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refusal(battle.attack('h', 'B', "club")), "");
+}
+
+/// SAGA-EX-04, SAGA-ACT-12: a shout costs nothing, once a turn; a recital is nothing one does in a battle.
+#[test]
+fn shouting_is_free() {
+    let mut battle = scene("h B").order("hB").dice([]);
+    let left = |battle: &mut Battle| {
+        let unit = battle.id('h');
+        rules::menu(&mut battle.world, unit).allowances.iter().map(|allowance| allowance.left).collect::<Vec<u8>>()
+    };
+    assert_eq!(battle.does('h', "shout"), ["h shouts"]);
+    assert_eq!(left(&mut battle), [1, 1, 1]);
+    assert_eq!(battle.refused(battle.order('h', "shout")), "shouted");
+    assert_eq!(battle.refused(battle.order('h', "recite_clan_saga")), "unknown_action");
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert!(battle.can('h', "shout"), "on the next turn again");
+}

@@ -1,0 +1,53 @@
+//! SWIFT ACTIONS
+
+use blastdoor::{
+    battle::{ItemKey, Order},
+    grid::Corner,
+    rules::Allowance,
+};
+
+use crate::scene::{Battle, scene};
+
+fn aim(battle: &Battle) -> Order {
+    battle.order('h', "aim").at(battle.id('B'))
+}
+
+fn sweep(battle: &Battle) -> Order {
+    battle.order('h', "autofire").with(ItemKey::of("tripod")).at_corner(Corner::new(4, 0))
+}
+
+/// SAGA-SWIFT-02: aiming takes two swift actions of one turn; with one left it cannot be begun.
+#[test]
+fn two_of_one_turn() {
+    let mut battle = scene("h . . . B").armed('h', &["pistol"]).order("hB").dice([2]);
+    battle.attacks('h', 'B', "pistol");
+    assert_eq!(battle.refusal(aim(&battle)), "", "the swift action, and the move action as another");
+    battle.does('h', "drop_prone");
+    assert_eq!(battle.refused(aim(&battle)), "no_action_left", "one of them is gone");
+}
+
+/// SAGA-SWIFT-02, SAGA-RECOV-01: others may be spread over turns in a row.
+#[test]
+fn three_over_two_turns() {
+    let hardy = |data: &mut blastdoor::rules::saga::data::UnitData| data.hit_points = 60;
+    let mut battle = scene("h B").order("Bh").unit('h', hardy).armed('B', &["hammer"]).dice([10]);
+    battle.attacks('B', 'h', "hammer");
+    battle.pass_to('h');
+    battle.does('h', "recover");
+    battle.does('h', "recover");
+    battle.ends('h');
+    battle.pass_to('h');
+    battle.does('h', "recover");
+    assert_eq!(battle.step('h'), 0);
+}
+
+/// SAGA-SWIFT-03: two swift actions back to back are one order, so that nothing comes between them.
+#[test]
+fn nothing_comes_between() {
+    let mut battle = scene("h . . . B").armed('h', &["tripod"]).order("hB").dice([]);
+    battle.uses('h', "brace", "tripod");
+    let unit = battle.id('h');
+    let left: Vec<Allowance> = blastdoor::rules::menu(&mut battle.world, unit).allowances;
+    assert_eq!(left.iter().map(|allowance| allowance.left).collect::<Vec<u8>>(), [1, 0, 0], "the standard is left");
+    assert_eq!(battle.preview(sweep(&battle)).bonus.unwrap().total(), 3, "-2 instead of -5");
+}
