@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::tiles::TileKind;
 use crate::{
-    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, SideInfo, Sides, Zone},
+    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, SideInfo, Sides, Trigger, Zone},
     grid::{Light, Map, MapSize, Square},
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
@@ -30,6 +30,8 @@ pub struct Level {
     pub(super) exits: Vec<Exit>,
     pub(super) morale: Vec<Morale>,
     pub(super) consoles: Vec<Console>,
+    pub(super) locked: Vec<Square>,
+    pub(super) triggers: Vec<Trigger>,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) objectives: Vec<Objective>,
@@ -61,6 +63,8 @@ impl Level {
             exits: Vec::new(),
             morale: Vec::new(),
             consoles: Vec::new(),
+            locked: Vec::new(),
+            triggers: Vec::new(),
             sides: Vec::new(),
             units: Vec::new(),
             objectives: Vec::new(),
@@ -96,6 +100,7 @@ impl Level {
             Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
                 .with_objectives(self.objectives.clone(), self.round_limit)
                 .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
+                .with_triggers(self.triggers.clone(), self.locked.clone())
         };
         self.boards.get(rules as usize).map_or_else(make, |board| board.get_or_init(make).clone())
     }
@@ -145,6 +150,16 @@ impl Level {
     /// Consoles that move doors.
     pub fn consoles(&self) -> &[Console] {
         &self.consoles
+    }
+
+    /// What happens when something else does.
+    pub fn triggers(&self) -> &[Trigger] {
+        &self.triggers
+    }
+
+    /// Doors that are locked at first.
+    pub fn locked(&self) -> &[Square] {
+        &self.locked
     }
 
     /// Ways to win besides being the last side standing.

@@ -129,7 +129,10 @@ fn losses(ui: &mut Ui, view: &View, sides: &Sides, departed: Option<&Departed>) 
     ui.allocate_ui(vec2(width, 10.0), |ui| {
         theme::card().show(ui, |ui| {
             ui.set_width(width - 24.0);
-            let grid = egui::Grid::new("losses").num_columns(if some_left { 5 } else { 4 }).spacing(vec2(26.0, 8.0)).min_col_width(if some_left { 84.0 } else { 112.0 });
+            let grid = egui::Grid::new("losses")
+                .num_columns(if some_left { 5 } else { 4 })
+                .spacing(vec2(26.0, 8.0))
+                .min_col_width(if some_left { 84.0 } else { 112.0 });
             grid.show(ui, |ui| {
                 let left = some_left.then_some("Left");
                 for text in ["Side", "Units", "Out of action"].into_iter().chain(left).chain(["Standing"]) {

@@ -221,7 +221,7 @@ static FACTS: &[Facts] = &[
         cost: Cost::Standard,
         targeting: Targeting::Square,
         needs_item: true,
-        purpose: Purpose::Other,
+        purpose: Purpose::Break,
     },
     Facts {
         action: Action::AttackItem,
@@ -243,7 +243,7 @@ static FACTS: &[Facts] = &[
         cost: Cost::Standard,
         targeting: Targeting::Square,
         needs_item: false,
-        purpose: Purpose::Other,
+        purpose: Purpose::Break,
     },
     Facts {
         action: Action::PsiSlam,
