@@ -55,7 +55,7 @@ pub fn help(world: &mut World, situation: &Situation, weights: &Weights, attack:
 /// What is done with the rest of a turn.
 pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
     if !has_attack
-        && !situation.is_prized
+        && (!situation.is_prized || situation.goal.is_some())
         && let Some(open) = situation.first(Purpose::Open)
     {
         return Some(open);

@@ -28,7 +28,7 @@ pub fn distances(
 
 fn with_doors_open(board: &Board) -> Map {
     let mut map = board.map().clone();
-    for door in board.doors().iter().filter(|door| !door.open) {
+    for door in board.doors().iter().filter(|door| !door.open && !board.is_locked(door.square)) {
         let tile = map.tile(door.square);
         map.set_tile(door.square, Tile { barrier: Barrier::Open, ..tile });
     }

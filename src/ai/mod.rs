@@ -14,14 +14,18 @@
 //! | `ground.rs` | how far it is from square to square, doors included |
 //! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
 //! | `errands.rs` | mending, arming, rising, opening doors |
+//! | `goals.rs` | what the objectives of all sides make of a unit's part |
+//! | `targets.rs` | things to destroy |
 
 mod attack;
 mod errands;
 mod glance;
+mod goals;
 mod ground;
 mod plan;
 mod position;
 mod situation;
+mod targets;
 mod weights;
 
 use bevy::prelude::World;
@@ -86,7 +90,10 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
 /// The next order of a unit whose turn it is.
 fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
-    let orders = rules::orders_for(world, &PURPOSES);
+    let mut orders = rules::orders_for(world, &PURPOSES);
+    if let Some(side) = world.resource::<Status>().side() {
+        orders.extend(targets::orders(world, side));
+    }
     let declared = plan::declared(world, unit);
     let situation = Situation::of(world, unit, orders, weights, &declared);
     let end = || situation.first(Purpose::EndTurn);
@@ -102,6 +109,7 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let has_attack = attack.is_some();
     let help = errands::help(world, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
+        .or_else(|| targets::best(world, &situation, weights, attack.as_ref()))
         .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack, &exchanges))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;

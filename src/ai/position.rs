@@ -17,6 +17,9 @@ use crate::{
     rules::{self, Exchange, Purpose},
 };
 
+/// Within so many squares of a friend to guard it is near enough.
+const NEAR_A_WARD: i32 = 4;
+
 /// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
 pub fn best(
     world: &mut World,
@@ -40,7 +43,11 @@ pub fn best(
 /// hurt look for shelter, and those with a goal go on.
 fn holds_its_ground(situation: &Situation, here: &[Exchange]) -> bool {
     let can_strike = here.iter().any(|exchange| exchange.dealt.is_some());
-    can_strike && !situation.can(Purpose::Harm) && !situation.is_hurt && situation.goal.is_none()
+    can_strike
+        && !situation.can(Purpose::Harm)
+        && !situation.is_hurt
+        && situation.goal.is_none()
+        && situation.ward.is_none()
 }
 
 /// The moves that may come before anything else: with an attack at hand, those that leave it possible.
@@ -159,6 +166,12 @@ fn pulls(
         let ways = ground::distances(world, finder, side, &zone.squares, squares);
         for (pull, way) in pulls.iter_mut().zip(ways) {
             *pull -= way.unwrap_or(FAR) * weights.goal;
+        }
+    }
+    if let Some(ward) = situation.ward {
+        for (pull, square) in pulls.iter_mut().zip(squares) {
+            let distance = situation.space.at(*square).distance(ward, crate::grid::Diagonal::Double);
+            *pull -= (distance - NEAR_A_WARD).max(0) * weights.guard;
         }
     }
     pulls

@@ -2,9 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::{plan, weights::Weights};
+use super::{
+    goals::{self, Part},
+    plan,
+    weights::Weights,
+};
 use crate::{
-    battle::{Board, Objective, Order, Roster, SideId, Standing, Unit, UnitId},
+    battle::{Board, Order, Roster, SideId, Standing, Unit, UnitId},
     grid::{Diagonal, Space},
     rules::{self, IntentionStep, Purpose, Shape},
 };
@@ -29,8 +33,10 @@ pub struct Situation {
     purposes: Vec<Purpose>,
     /// Enemies in the fight that it looks at: those it can attack first, then the nearest.
     pub enemies: Vec<(UnitId, Space)>,
-    /// Zone its side must reach.
+    /// Zone it must get to.
     pub goal: Option<usize>,
+    /// Where a friend is that it guards on the way.
+    pub ward: Option<Space>,
     /// Whether its side wins by staying alive.
     pub holds_out: bool,
     /// Whether an enemy wins by its defeat.
@@ -50,7 +56,7 @@ impl Situation {
     ) -> Self {
         let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
-        without_leaving(world, side, space, &mut orders);
+        without_leaving(world, unit, (side, space), &mut orders);
         let purposes = purposes(world, &orders);
         let promised = declared.iter().map(|step| rules::purpose(world, &step.action)).collect();
         let shape = rules::shape(world, unit);
@@ -63,9 +69,8 @@ impl Situation {
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
         let seeks = can_search
             && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| rules::shape(world, *enemy).is_hidden));
-        let board = world.resource::<Board>();
-        let objectives = board.objectives();
-        let own = |owner: &SideId| *owner == side;
+        let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
+        let part = Part::of(world, unit, side, can_break);
         Self {
             unit,
             space,
@@ -76,30 +81,11 @@ impl Situation {
             orders,
             purposes,
             enemies,
-            goal: objectives.iter().find_map(|objective| match objective {
-                Objective::Reach { side, zone, .. } if own(side) => Some(*zone),
-                Objective::Escape { side, .. } if own(side) => own_exit(board, *side),
-                Objective::Reach { .. }
-                | Objective::Escape { .. }
-                | Objective::Survive { .. }
-                | Objective::Defeat { .. } => None,
-            }),
-            holds_out: objectives
-                .iter()
-                .any(|objective| matches!(objective, Objective::Survive { side, .. } if own(side))),
-            is_prized: objectives
-                .iter()
-                .any(|objective| matches!(objective, Objective::Defeat { unit: prize, .. } if *prize == unit)),
-            quarry: objectives
-                .iter()
-                .filter_map(|objective| match objective {
-                    Objective::Defeat { side, unit } if own(side) => Some(*unit),
-                    Objective::Defeat { .. }
-                    | Objective::Escape { .. }
-                    | Objective::Reach { .. }
-                    | Objective::Survive { .. } => None,
-                })
-                .collect(),
+            goal: part.goal,
+            ward: part.ward,
+            holds_out: part.holds_out,
+            is_prized: part.is_prized,
+            quarry: part.quarry,
         }
     }
 
@@ -163,17 +149,10 @@ fn purposes(world: &World, orders: &[Order]) -> Vec<Purpose> {
         .collect()
 }
 
-/// The zone of the first exit of a side.
-fn own_exit(board: &Board, side: SideId) -> Option<usize> {
-    board.exits().iter().find(|exit| exit.side == side).map(|exit| exit.zone)
-}
-
 /// Takes out the moves that lead off the board, unless the side wins by leaving.
-fn without_leaving(world: &World, side: SideId, space: Space, orders: &mut Vec<Order>) {
+fn without_leaving(world: &World, unit: UnitId, (side, space): (SideId, Space), orders: &mut Vec<Order>) {
     let board = world.resource::<Board>();
-    let escapes =
-        |objective: &Objective| matches!(objective, Objective::Escape { side: theirs, .. } if *theirs == side);
-    if own_exit(board, side).is_none() || board.objectives().iter().any(escapes) {
+    if !board.exits().iter().any(|exit| exit.side == side) || goals::may_leave(board, unit, side) {
         return;
     }
     orders.retain(|order| {
@@ -202,7 +181,7 @@ fn enemies_of(world: &mut World, side: SideId) -> Vec<(UnitId, Space)> {
 }
 
 /// The side of a unit on the board, and the squares it fills.
-fn stand(world: &World, unit: UnitId) -> Option<(SideId, Space)> {
+pub fn stand(world: &World, unit: UnitId) -> Option<(SideId, Space)> {
     let entity = world.get_entity(world.resource::<Roster>().entity(unit)?).ok()?;
     let standing = entity.get::<Standing>().filter(|standing| standing.on_board)?;
     Some((entity.get::<Unit>()?.side, standing.space))

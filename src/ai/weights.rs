@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct Weights {
     pub defeat: i32,
     pub objective_target: i32,
+    pub objective_object: i32,
     pub caution: i32,
     pub caution_when_hurt: i32,
     pub behind_cover: i32,
@@ -17,6 +18,7 @@ pub struct Weights {
     pub wary: i16,
     pub approach: i32,
     pub goal: i32,
+    pub guard: i32,
     pub crowded: i32,
     pub inertia: i32,
     pub doubt: i32,

@@ -5,7 +5,7 @@ use std::{hash::Hash, hash::Hasher, sync::Arc};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Console, Exit, Morale, Objective, Pit, SideId, Span};
+use super::{Console, Exit, Morale, Objective, Pit, SideId, Span, Trigger};
 use crate::grid::{Barrier, Map, PairMemo, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to copy: the map is shared until a door moves.
@@ -17,6 +17,8 @@ pub struct Board {
     doors: Vec<Door>,
     /// Squares of doors and low things that were broken.
     broken: Vec<Square>,
+    /// Squares of doors that nobody opens or closes by hand.
+    locked: Vec<Square>,
     zones: Arc<[Zone]>,
     objectives: Arc<[Objective]>,
     exits: Arc<[Exit]>,
@@ -26,6 +28,7 @@ pub struct Board {
     spans: Arc<[Span]>,
     /// Which of the spans have given way.
     fallen: Vec<bool>,
+    triggers: Arc<[Trigger]>,
     /// The battle is a draw when this round has ended, from 1.
     pub round_limit: u32,
 }
@@ -61,6 +64,7 @@ impl Board {
             memo,
             doors,
             broken: Vec::new(),
+            locked: Vec::new(),
             zones: zones.into(),
             objectives: Arc::from([]),
             exits: Arc::from([]),
@@ -69,6 +73,7 @@ impl Board {
             pits: Arc::from([]),
             spans: Arc::from([]),
             fallen: Vec::new(),
+            triggers: Arc::from([]),
             round_limit: 100,
         }
     }
@@ -89,6 +94,12 @@ impl Board {
     #[must_use]
     pub fn with_depths(self, pits: Vec<Pit>, spans: Vec<Span>) -> Self {
         Self { pits: pits.into(), fallen: vec![false; spans.len()], spans: spans.into(), ..self }
+    }
+
+    /// The same board with triggers, and with doors that are locked.
+    #[must_use]
+    pub fn with_triggers(self, triggers: Vec<Trigger>, locked: Vec<Square>) -> Self {
+        Self { triggers: triggers.into(), locked, ..self }
     }
 
     /// The map as it is now.
@@ -176,6 +187,21 @@ impl Board {
         }
     }
 
+    /// What the level lets happen when something else does, in its order.
+    pub fn triggers(&self) -> &[Trigger] {
+        &self.triggers
+    }
+
+    /// Whether a door can be moved neither by hand nor by a console.
+    pub fn is_locked(&self, square: Square) -> bool {
+        self.locked.contains(&square)
+    }
+
+    /// Lets a door be moved by hand again.
+    pub fn unlock(&mut self, square: Square) {
+        self.locked.retain(|&door| door != square);
+    }
+
     /// Opens or closes the door of a square; nothing where there is none.
     pub fn set_door(&mut self, square: Square, open: bool) {
         if self.broken.contains(&square) {
@@ -209,6 +235,52 @@ impl Board {
         self.memo.update(square);
     }
 
+    /// Whether there is a door or a low thing on a square that is not broken.
+    pub fn has_object(&self, square: Square) -> bool {
+        let is_low = || self.map.contains(square) && self.map.tile(square).barrier == Barrier::Low;
+        !self.is_broken(square) && (self.door(square).is_some() || is_low())
+    }
+
+    /// Whether what is on a square is seen from somewhere. A closed door is seen from where a square in front of it is,
+    /// and by whoever stands next to it.
+    pub fn sees_object(&self, from: Space, square: Square) -> bool {
+        let there = Space::single(square);
+        if self.map.tile(square).barrier != Barrier::Wall {
+            return self.sight.sees_space(from, there);
+        }
+        let is_open = |front: Square| self.map.contains(front) && self.map.border(front, square) != Barrier::Wall;
+        let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+        let fronts = fronts.into_iter().filter(|&front| is_open(front));
+        from.squares().any(|own| own.is_adjacent(square) && is_open(own))
+            || fronts.into_iter().any(|front| self.sight.sees_space(from, Space::single(front)))
+    }
+
+    /// Whether every door and low thing of a zone is broken, and there was one.
+    pub fn is_destroyed(&self, zone: usize) -> bool {
+        let Some(zone) = self.zones.get(zone) else { return false };
+        zone.squares.iter().any(|&square| self.is_broken(square))
+            && !zone.squares.iter().any(|&square| self.has_object(square))
+    }
+
+    /// Everything that a side is to destroy and that is not broken yet, row by row.
+    pub fn targets_of(&self, side: SideId) -> Vec<Square> {
+        let zone = |objective: &Objective| match *objective {
+            Objective::Destroy { side: theirs, zone } if theirs == side => self.zones.get(zone),
+            Objective::Destroy { .. }
+            | Objective::Reach { .. }
+            | Objective::Survive { .. }
+            | Objective::Escape { .. }
+            | Objective::Defeat { .. }
+            | Objective::Hold { .. }
+            | Objective::Escort { .. } => None,
+        };
+        let squares = self.objectives.iter().filter_map(zone).flat_map(|zone| zone.squares.iter().copied());
+        let mut squares: Vec<Square> = squares.filter(|&square| self.has_object(square)).collect();
+        squares.sort_unstable_by_key(|square| (square.y, square.x));
+        squares.dedup();
+        squares
+    }
+
     /// Whether the door or the low thing of a square was broken.
     pub fn is_broken(&self, square: Square) -> bool {
         self.broken.contains(&square)
@@ -225,11 +297,13 @@ fn door_tile(map: &Map, door: Door) -> Tile {
     Tile { barrier, ..map.tile(door.square) }
 }
 
-/// Only doors, spans and what can be broken change during a battle; the rest follows from the level and them.
+/// Only doors, their locks, spans and what can be broken change during a battle; the rest follows from the level and
+/// them.
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.doors.hash(state);
         self.broken.hash(state);
         self.fallen.hash(state);
+        self.locked.hash(state);
     }
 }

@@ -170,10 +170,17 @@ pub enum Event {
     Spent { unit: UnitId, what: String, left: u32 },
     /// An item changed its place, in words such as `draws` or `drops`.
     ItemMoved { unit: UnitId, item: String, words: String },
-    /// A door opened or closed.
-    DoorMoved { unit: UnitId, square: Square, open: bool },
+    /// A door opened or closed, by a unit or by itself.
+    DoorMoved {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        unit: Option<UnitId>,
+        square: Square,
+        open: bool,
+    },
     /// A door or something low gave way for good.
     Broken { unit: UnitId, what: String, square: Square },
+    /// The players were told something that no unit does.
+    Announced { words: String },
     /// The battle ended.
     Ended { outcome: Outcome },
 }

@@ -12,7 +12,10 @@
 //! | `depth.rs` | [`Pit`], [`Span`]: ground that lies lower, and ground that may give way |
 //! | `event.rs` | [`Event`]: a fact; [`Log`]: all of them |
 //! | `engine.rs` | [`Frame`], [`Step`], [`Stack`]: suspended work as data, and the loop that runs it |
-//! | `status.rs` | [`Status`], [`Outcome`], [`Objective`]: what the battle waits for, and how it ends |
+//! | `status.rs` | [`Status`], [`Outcome`]: what the battle waits for, and how it ends |
+//! | `objective.rs` | [`Objective`]: ways to win besides being the last side standing |
+//! | `trigger.rs` | [`Trigger`]: what a level lets happen when something else does; [`Progress`]: how far that has come |
+//! | `witness.rs` | [`Witness`], [`Stage`]: what triggers and objectives ask of a battle, and change |
 //! | `snapshot.rs` | [`Snapshot`], [`Registry`]: copy, restore, fork and hash a battle |
 //! | `history.rs` | [`History`]: the commands given, and what can be taken back |
 //! | `narration.rs` | [`narrate`]: an event in words |
@@ -25,11 +28,14 @@ mod engine;
 mod event;
 mod history;
 mod narration;
+mod objective;
 mod side;
 mod snapshot;
 mod status;
 mod terms;
+mod trigger;
 mod unit;
+mod witness;
 
 pub use board::{Board, Door, Zone};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
@@ -40,11 +46,14 @@ pub use engine::{Frame, Stack, Step, answer, begin, call, push, run};
 pub use event::{Event, Fall, Fate, Log, Manner, Roll, Verdict};
 pub use history::{History, Moment};
 pub use narration::{Line, narrate};
+pub use objective::Objective;
 pub use side::{Controller, SideId, SideInfo, Sides};
 pub use snapshot::{Registry, Snapshot, state_hash};
-pub use status::{Objective, Outcome, Status};
+pub use status::{Outcome, Status};
 pub use terms::{Console, Departed, Exit, Morale};
+pub use trigger::{Deed, Progress, Trigger, When, count_round_held, review};
 pub use unit::{Name, Roster, Standing, Unit, UnitId};
+pub use witness::{Stage, Witness};
 
 use bevy::prelude::World;
 
@@ -60,10 +69,12 @@ pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
     world.insert_resource(Log::default());
     world.insert_resource(History::default());
     world.insert_resource(Departed::default());
+    world.insert_resource(Progress::default());
     world.insert_resource(Status::Setup);
     Registry::add_resource::<Board>(world);
     Registry::add_resource::<Status>(world);
     Registry::add_resource::<Departed>(world);
+    Registry::add_resource::<Progress>(world);
     Registry::add_resource::<Dice>(world);
     Registry::add_component::<Standing>(world);
     Registry::add_component::<Policies>(world);

@@ -97,8 +97,12 @@ pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> Str
         Event::ItemMoved { unit, item, words } => Line::new(format!("{} {words} {item}", name(*unit))),
         Event::DoorMoved { unit, square, open } => {
             let words = if *open { "opens" } else { "closes" };
-            Line::new(format!("{} {words} the door at {square}", name(*unit)))
+            Line::new(match unit {
+                Some(unit) => format!("{} {words} the door at {square}", name(*unit)),
+                None => format!("The door at {square} {words}"),
+            })
         }
+        Event::Announced { words } => Line::new(words.clone()),
         Event::Broken { unit, what, square } => Line::new(format!("{} breaks the {what} at {square}", name(*unit))),
         Event::Ended { outcome } => Line::heading(outcome.reason.clone()),
     };

@@ -62,38 +62,3 @@ pub struct Outcome {
     /// Why, in words.
     pub reason: String,
 }
-
-/// A way for a side to win besides being the last one standing.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Objective {
-    /// Bring this many of its units, able to act, into the zone at the end of one of its turns.
-    Reach {
-        /// Who wins by it.
-        side: SideId,
-        /// Which zone, by its place in [`Board::zones`](super::Board::zones).
-        zone: usize,
-        /// How many units, at least 1.
-        units: u16,
-    },
-    /// Have a unit able to act when this round has ended.
-    Survive {
-        /// Who wins by it.
-        side: SideId,
-        /// The last round, from 1.
-        rounds: u32,
-    },
-    /// Have this many of its units leave by its exits.
-    Escape {
-        /// Who wins by it.
-        side: SideId,
-        /// How many units, at least 1.
-        units: u16,
-    },
-    /// Put this unit out of action.
-    Defeat {
-        /// Who wins by it.
-        side: SideId,
-        /// Whom.
-        unit: UnitId,
-    },
-}

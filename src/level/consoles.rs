@@ -3,7 +3,7 @@
 use super::{
     fault::{Fault, Faults},
     fields::{self, Fields, Placed},
-    ron::Node,
+    ron::{Node, Value},
     rows::Drawing,
     tiles::TileKind,
 };
@@ -44,6 +44,18 @@ fn check_place(at: &Placed<Square>, drawing: &Drawing, faults: &mut Faults) {
 
 fn doors_of(node: &Node, drawing: &Drawing, faults: &mut Faults) -> Vec<Square> {
     let before = faults.len();
+    let squares = placed_doors(node, drawing, faults);
+    if squares.is_empty() && faults.len() == before {
+        faults.push(Fault::at(node.span.clone(), "this console has no doors"));
+    }
+    squares
+}
+
+/// The squares of doors, item by item, so that a fault stands where the wrong square does.
+pub(super) fn placed_doors(node: &Node, drawing: &Drawing, faults: &mut Faults) -> Vec<Square> {
+    if let Value::List(items) = &node.value {
+        return items.iter().flat_map(|item| placed_doors(item, drawing, faults)).collect();
+    }
     let squares = fields::area(node, &drawing.map, faults);
     let no_door = squares.iter().find(|&&square| !drawing.doors.iter().any(|door| door.square == square));
     if let Some(square) = no_door {
@@ -53,8 +65,6 @@ fn doors_of(node: &Node, drawing: &Drawing, faults: &mut Faults) -> Vec<Square> 
             true => "the map has no doors: draw one, `+` closed or `/` open".to_owned(),
             false => format!("doors: {}", doors.join(", ")),
         }));
-    } else if squares.is_empty() && faults.len() == before {
-        faults.push(Fault::at(node.span.clone(), "this console has no doors"));
     }
     squares
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::tiles::TileKind;
 use crate::{
-    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, Pit, SideInfo, Sides, Span, Zone},
+    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, Pit, SideInfo, Sides, Span, Trigger, Zone},
     grid::{Light, Map, MapSize, Square},
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
@@ -32,6 +32,8 @@ pub struct Level {
     pub(super) consoles: Vec<Console>,
     pub(super) pits: Vec<Pit>,
     pub(super) spans: Vec<Span>,
+    pub(super) locked: Vec<Square>,
+    pub(super) triggers: Vec<Trigger>,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) objectives: Vec<Objective>,
@@ -65,6 +67,8 @@ impl Level {
             consoles: Vec::new(),
             pits: Vec::new(),
             spans: Vec::new(),
+            locked: Vec::new(),
+            triggers: Vec::new(),
             sides: Vec::new(),
             units: Vec::new(),
             objectives: Vec::new(),
@@ -102,6 +106,7 @@ impl Level {
                 .with_objectives(self.objectives.clone(), self.round_limit)
                 .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
                 .with_depths(self.pits.clone(), self.spans.clone())
+                .with_triggers(self.triggers.clone(), self.locked.clone())
         };
         self.boards.get(rules as usize).map_or_else(make, |board| board.get_or_init(make).clone())
     }
@@ -151,6 +156,16 @@ impl Level {
     /// Consoles that move doors.
     pub fn consoles(&self) -> &[Console] {
         &self.consoles
+    }
+
+    /// What happens when something else does.
+    pub fn triggers(&self) -> &[Trigger] {
+        &self.triggers
+    }
+
+    /// Doors that are locked at first.
+    pub fn locked(&self) -> &[Square] {
+        &self.locked
     }
 
     /// Ways to win besides being the last side standing.

@@ -7,7 +7,7 @@
 //! | `setup.rs` | [`Setup`]: everything that decides a battle before its first command |
 //! | `shipped.rs`, `file.rs` | where levels come from: [`shipped`], [`read`] |
 //! | `fault.rs` | [`LevelFaults`]: what is wrong, where, and what to do about it |
-//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `lights`, `consoles`, `depths`, `sides`, `units`, `zones`, `objectives` |
+//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `lights`, `consoles`, `depths`, `sides`, `units`, `zones`, `objectives` (with `places`, `escort`), `triggers` (with `deeds`) |
 //! | `reach.rs` | whether a zone is walled off |
 //! | `tiles.rs` | the tiles and the built-in legend |
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
@@ -15,7 +15,9 @@
 
 mod borders;
 mod consoles;
+mod deeds;
 mod depths;
+mod escort;
 mod fault;
 mod fields;
 #[cfg(not(target_arch = "wasm32"))]
@@ -25,6 +27,7 @@ mod legend;
 mod level;
 mod lights;
 mod objectives;
+mod places;
 mod reach;
 mod reader;
 mod ron;
@@ -33,6 +36,7 @@ mod setup;
 mod shipped;
 mod sides;
 mod tiles;
+mod triggers;
 mod units;
 mod zones;
 

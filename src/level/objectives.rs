@@ -1,9 +1,10 @@
 //! Ways to win besides being the last side standing.
 
 use super::{
+    escort,
     fault::{Fault, Faults, suggest},
     fields::{self, Fields, Placed},
-    reach,
+    places, reach,
     ron::{Node, Span, Value},
     rows::Drawing,
     sides::SideList,
@@ -15,7 +16,7 @@ use crate::{
     grid::Square,
 };
 
-const TAGS: [&str; 4] = ["reach", "escape", "survive", "defeat"];
+const TAGS: [&str; 7] = ["reach", "escape", "survive", "defeat", "hold", "destroy", "escort"];
 
 /// What objectives are checked against.
 pub(super) struct Goals<'a> {
@@ -43,6 +44,9 @@ impl Goals<'_> {
             Some(("escape", _)) => self.escape(node, faults),
             Some(("survive", _)) => self.survive(node, faults),
             Some(("defeat", _)) => self.defeat(node, faults),
+            Some(("hold", _)) => places::hold(self, node, faults),
+            Some(("destroy", _)) => places::destroy(self, node, faults),
+            Some(("escort", _)) => escort::read(self, node, faults),
             Some((other, span)) => {
                 let fault = Fault::at(span.clone(), format!("there is no objective `{other}`"));
                 faults.push(fault.help(suggest(other, "objectives", TAGS)));
@@ -55,9 +59,32 @@ impl Goals<'_> {
         }
     }
 
-    fn side(&self, fields: &Fields, faults: &mut Faults) -> Option<SideId> {
+    /// The side that `side` names.
+    pub fn side(&self, fields: &Fields, faults: &mut Faults) -> Option<SideId> {
         let key = fields.need("side", "\"crew\"", faults).and_then(|node| fields::name(node, faults))?;
         self.sides.find(&key, faults)
+    }
+
+    /// The zone that `zone` names.
+    pub fn zone(&self, fields: &Fields, faults: &mut Faults) -> Option<(usize, Placed<String>)> {
+        let name = fields.need("zone", "\"the exit\"", faults).and_then(|node| fields::name(node, faults))?;
+        Some((self.zones.find(&name, faults)?, name))
+    }
+
+    /// The key of a side.
+    pub fn key(&self, side: SideId) -> &str {
+        self.sides.side(side).map_or("", |side| side.info.key.as_str())
+    }
+
+    /// The squares of zones.
+    pub fn squares_of(&self, zones: impl IntoIterator<Item = usize>) -> Vec<Square> {
+        let zones = zones.into_iter().filter_map(|zone| self.zones.zones.get(zone));
+        zones.flat_map(|zone| zone.squares.iter().copied()).collect()
+    }
+
+    /// Whether there is a door on a square.
+    pub fn is_door(&self, square: Square) -> bool {
+        self.drawing.is_some_and(|drawing| drawing.doors.iter().any(|door| door.square == square))
     }
 
     fn reach(&self, node: &Node, faults: &mut Faults) -> Option<Objective> {
@@ -72,7 +99,8 @@ impl Goals<'_> {
         Some(Objective::Reach { side, zone, units })
     }
 
-    fn check_reach(
+    /// Reports a zone that too few of a side can ever reach.
+    pub fn check_reach(
         &self,
         side: SideId,
         zone: usize,
@@ -84,7 +112,7 @@ impl Goals<'_> {
         let (Some(drawing), Some(zone), true) = (self.drawing, self.zones.zones.get(zone), self.units.is_whole) else {
             return;
         };
-        let key = self.sides.side(side).map_or("", |side| side.info.key.as_str());
+        let key = self.key(side);
         let all = self.units.of(side).count();
         let able = reach::who_reaches(drawing, &zone.squares, self.units.of(side));
         let place = count.map_or(name.span.clone(), |node| node.span.clone());
@@ -111,7 +139,7 @@ impl Goals<'_> {
     }
 
     fn check_escape(&self, side: SideId, units: u16, place: Span, faults: &mut Faults) {
-        let key = self.sides.side(side).map_or("", |side| side.info.key.as_str());
+        let key = self.key(side);
         let zones = self.zones.exits.iter().filter(|exit| exit.side == side);
         let zones: Vec<&Zone> = zones.filter_map(|exit| self.zones.zones.get(exit.zone)).collect();
         if zones.is_empty() {
@@ -155,7 +183,8 @@ impl Goals<'_> {
         Some(Objective::Defeat { side: side?, unit })
     }
 
-    fn named(&self, name: &Placed<String>, faults: &mut Faults) -> Option<(UnitId, SideId)> {
+    /// The unit of a name, and its side; reports an unknown one.
+    pub fn named(&self, name: &Placed<String>, faults: &mut Faults) -> Option<(UnitId, SideId)> {
         let units = &self.units.units;
         let place = units.iter().position(|unit| unit.spec.name.as_ref() == Some(&name.value));
         if place.is_none() && self.units.is_whole {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Level, consoles, depths,
+    Level, consoles, deeds, depths,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
     legend::Legend,
@@ -13,6 +13,7 @@ use super::{
     rows::{self, Drawing},
     sides::SideList,
     tiles::TileKind,
+    triggers,
     units::{Roll, UnitList},
     zones::ZoneList,
 };
@@ -27,7 +28,7 @@ pub(super) const LARGEST: usize = 1024 * 1024;
 /// Rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 18] = [
     "name",
     "about",
     "ruleset",
@@ -40,10 +41,12 @@ const FIELDS: [&str; 16] = [
     "consoles",
     "pits",
     "spans",
+    "locked",
     "sides",
     "units",
     "zones",
     "objectives",
+    "triggers",
 ];
 
 /// Reads a level. `file` is what faults call it.
@@ -101,9 +104,16 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     units.check_sides(&sides, faults);
     let goals = Goals { drawing: drawing.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit };
     let objectives = fields.get("objectives").map_or(Vec::new(), |node| read_objectives(node, &goals, faults));
+    let locked = fields.get("locked").zip(drawing.as_ref());
+    let locked = locked.map_or_else(Vec::new, |(node, drawing)| consoles::placed_doors(node, drawing, faults));
+    let triggers = fields.get("triggers").map_or_else(Vec::new, |node| triggers::read(node, &goals, &locked, faults));
+    if units.is_whole {
+        deeds::check_reserves(&units, &triggers, faults);
+    }
     let about = about.map_or_else(String::new, |about| unwrapped(&about.value));
     let shell = Level::named(key, name?.value, about, ruleset, Arc::from(source), round_limit);
-    Some(Level { consoles, pits, spans, ..shell.with(drawing?, sides, units, zones, objectives) })
+    let level = Level { consoles, pits, spans, locked, triggers, ..shell };
+    Some(level.with(drawing?, sides, units, zones, objectives))
 }
 
 fn drawing(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {

@@ -186,4 +186,10 @@ impl Drawing {
         use crate::grid::Barrier::{Aperture, Wall};
         !matches!(self.map.tile(square).barrier, Wall | Aperture)
     }
+
+    /// Whether there is a door or something low here, which can be broken.
+    pub fn has_object(&self, square: Square) -> bool {
+        let is_low = self.map.contains(square) && self.map.tile(square).barrier == crate::grid::Barrier::Low;
+        is_low || self.doors.iter().any(|door| door.square == square)
+    }
 }

@@ -6,7 +6,7 @@ use super::{
     fault::{Fault, Faults, suggest},
     fields::{self, Fields, Placed},
     legend::Legend,
-    ron::{Node, Span},
+    ron::{Node, Span, Value},
     rows::Drawing,
     sides::SideList,
 };
@@ -28,7 +28,16 @@ pub(super) struct UnitPattern {
     aware: Option<bool>,
     hidden: Option<bool>,
     unwary: Option<bool>,
-    arrives: Option<u32>,
+    arrives: Option<Arrival>,
+}
+
+/// When a unit comes onto the board that is not there from the start.
+#[derive(Clone, Debug)]
+enum Arrival {
+    /// In this round.
+    Round(u32),
+    /// When a trigger calls this reserve.
+    Reserve(Placed<String>),
 }
 
 const FIELDS: [&str; 8] = ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives"];
@@ -41,8 +50,22 @@ impl UnitPattern {
         let name = fields.get("name").and_then(|node| fields::text(node, faults));
         let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
         let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
-        let arrives = fields.get("arrives").and_then(|node| fields::number(node, 1..=999, faults));
+        let arrives = fields.get("arrives").and_then(|node| Arrival::read(node, faults));
         Some(Self { kind: kind?, side: side?, name, aware, hidden, unwary, arrives })
+    }
+}
+
+impl Arrival {
+    /// A number is a round, a name a reserve.
+    fn read(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match &node.value {
+            Value::Text(_) | Value::Word(_) => fields::name(node, faults).map(Self::Reserve),
+            Value::Integer(_) => fields::number(node, 1..=999, faults).map(Self::Round),
+            _ => {
+                fields::wrong_kind(node, "a round like `4` or the name of a reserve", faults);
+                None
+            }
+        }
     }
 }
 
@@ -55,6 +78,8 @@ pub(super) struct UnitDraft {
     pub place: Span,
     /// Where its name stands.
     pub name_span: Option<Span>,
+    /// The reserve it waits in.
+    pub reserve: Option<Placed<String>>,
 }
 
 /// What the units are checked against.
@@ -148,6 +173,11 @@ impl<'a> Roll<'a> {
             check_room(drawing, space, &kind.title, &at.span, faults);
         }
         let of_side = self.sides.side(side);
+        let (arrives, reserve) = match &pattern.arrives {
+            Some(Arrival::Round(round)) => (Some(*round), None),
+            Some(Arrival::Reserve(name)) => (None, Some(name.clone())),
+            None => (None, None),
+        };
         let spec = UnitSpec {
             kind: kind.key.clone(),
             side,
@@ -156,17 +186,19 @@ impl<'a> Roll<'a> {
             aware: pattern.aware.or(of_side.and_then(|side| side.aware)),
             hidden: pattern.hidden.unwrap_or(of_side.is_some_and(|side| side.hidden)),
             unwary: pattern.unwary.unwrap_or(of_side.is_some_and(|side| side.unwary)),
-            arrives: pattern.arrives,
+            arrives,
+            reserve: reserve.is_some(),
         };
         let name_span = pattern.name.as_ref().map(|name| name.span.clone());
-        self.units.push(UnitDraft { spec, space, place: at.span, name_span });
+        self.units.push(UnitDraft { spec, space, place: at.span, name_span, reserve });
     }
 
     fn report_overlaps(&self, faults: &mut Faults) {
-        let mut taken: BTreeMap<(Option<u32>, Square), &UnitDraft> = BTreeMap::new();
+        let mut taken: BTreeMap<(Option<u32>, Option<&str>, Square), &UnitDraft> = BTreeMap::new();
         for unit in &self.units {
-            let squares = || unit.space.squares().map(|square| (unit.spec.arrives, square));
-            match squares().find_map(|key| Some((key.1, *taken.get(&key)?))) {
+            let reserve = unit.reserve.as_ref().map(|reserve| reserve.value.as_str());
+            let squares = || unit.space.squares().map(|square| (unit.spec.arrives, reserve, square));
+            match squares().find_map(|key| Some((key.2, *taken.get(&key)?))) {
                 Some((square, other)) => {
                     let fault =
                         Fault::at(unit.place.clone(), format!("two units stand on the square {}", square.in_file()));
@@ -228,7 +260,7 @@ impl UnitList {
             let help = format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`");
             faults.push(fault.help(help));
         }
-        let present: Vec<&UnitDraft> = self.units.iter().filter(|unit| unit.spec.arrives.is_none()).collect();
+        let present: Vec<&UnitDraft> = self.units.iter().filter(|unit| !unit.spec.comes_later()).collect();
         let Some(first) = self.units.first() else { return };
         if present.is_empty() {
             let fault = Fault::at(first.place.clone(), "every unit arrives later, so there is nobody to begin with");

@@ -89,6 +89,15 @@ pub struct UnitSpec {
     pub unwary: bool,
     /// The round in which it comes onto the board; `None` for one that is there from the start.
     pub arrives: Option<u32>,
+    /// Whether it waits until a trigger of the level calls it.
+    pub reserve: bool,
+}
+
+impl UnitSpec {
+    /// Whether it is not on the board when the battle begins.
+    pub fn comes_later(&self) -> bool {
+        self.arrives.is_some() || self.reserve
+    }
 }
 
 /// What an action is for, in terms that hold for every rule set; what an AI goes by.
@@ -117,6 +126,8 @@ pub enum Purpose {
     Rise,
     /// Opens a way.
     Open,
+    /// Breaks a thing.
+    Break,
     /// Looks for those who hide.
     Search,
     /// Betters the attack that follows at once.

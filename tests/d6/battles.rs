@@ -197,6 +197,7 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "tackle",
         "hurl",
         "throw",
+        "attack_object",
         "walk",
         "run",
         "crawl",

@@ -21,6 +21,7 @@ mod grenades;
 mod ids;
 mod light;
 mod melee;
+mod missions;
 mod moves;
 mod multiple;
 mod objects;

@@ -315,6 +315,7 @@ mod consoles {
     fn without_a_console_or_a_door() {
         consoles("(at: (2, 3), doors: (4, 1))", &[("5:38", "there is no console on (2, 3)", "`&`")]);
         consoles("(at: (1, 3), doors: (4, 2))", &[("5:53", "there is no door on (4, 2)", "doors: (4, 1)")]);
+        consoles("(at: (1, 3), doors: [(4, 1), (4, 2)])", &[("5:62", "there is no door on (4, 2)", "doors: (4, 1)")]);
         consoles("(at: (1, 3), doors: [])", &[("5:53", "this console has no doors", "")]);
         consoles("(at: (1, 3))", &[("5:33", "a console needs `doors`", "doors: [(5, 2)")]);
         consoles("(at: (1, 33), doors: (4, 1))", &[("5:38", "outside the map", "")]);

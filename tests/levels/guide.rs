@@ -75,6 +75,17 @@ fn every_tile_is_in_the_table() {
     }
 }
 
+/// Triggers with an unknown field in each group.
+const TRIGGERS: &str = r#"(
+        name: "x",
+        triggers: [
+            (nonsense: 1, when: round(nonsense: 1), then: arrive(nonsense: 1)),
+            (when: enters(nonsense: 1), then: [open(nonsense: 1), close(nonsense: 1), unlock(nonsense: 1)]),
+            (when: out(nonsense: 1), then: say(nonsense: 1)), (when: lost(nonsense: 1), then: []),
+            (when: broken(nonsense: 1), then: []), (when: opened(nonsense: 1), then: []),
+        ],
+    )"#;
+
 /// An unknown field in each group makes `check` list the fields it knows: the guide explains each.
 #[test]
 fn every_field_is_explained() {
@@ -90,10 +101,15 @@ fn every_field_is_explained() {
         sides: [(nonsense: 1, morale: (nonsense: 1))],
         units: [(nonsense: 1)],
         zones: [(nonsense: 1)],
-        objectives: [reach(nonsense: 1), escape(nonsense: 1), survive(nonsense: 1), defeat(nonsense: 1)],
+        objectives: [
+            reach(nonsense: 1), escape(nonsense: 1), survive(nonsense: 1), defeat(nonsense: 1), hold(nonsense: 1),
+            destroy(nonsense: 1), escort(nonsense: 1),
+        ],
     )"#;
     let faults = level::parse("x", source.as_bytes()).expect_err("faults");
-    let fields = listed(&faults, "fields");
+    let mut fields = listed(&faults, "fields");
+    let faults = level::parse("x", TRIGGERS.as_bytes()).expect_err("faults");
+    fields.extend(listed(&faults, "fields"));
     for expected in [
         "name",
         "between",
@@ -110,6 +126,11 @@ fn every_field_is_explained() {
         "difficulty",
         "depth",
         "strength",
+        "when",
+        "begins",
+        "reserve",
+        "text",
+        "locked",
     ] {
         assert!(fields.contains(expected), "{expected} is not in {fields:?}");
     }

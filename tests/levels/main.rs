@@ -8,4 +8,5 @@ mod robust;
 mod shipped;
 mod syntax;
 mod terms;
+mod triggers;
 mod units;

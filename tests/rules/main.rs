@@ -40,6 +40,7 @@ mod ids;
 mod initiative;
 mod into_melee;
 mod melee;
+mod missions;
 mod moves;
 mod objects;
 mod occupied;

@@ -7,6 +7,7 @@
 //! | `shown.rs` | [`Shown`](shown::Shown): the battle as far as playback has come |
 //! | `panels.rs` | what every panel reads and writes |
 //! | `initiative.rs` | the order of turns, along the top |
+//! | `objective.rs` | what the sides are after, above the board |
 //! | `ruler.rs` | the names of the squares, along the edges of the board |
 //! | `card.rs` | a unit's sheet |
 //! | `actions.rs` | what the active unit may do |
@@ -28,6 +29,7 @@ mod keys;
 mod layout;
 mod log;
 mod numbers;
+mod objective;
 mod panels;
 mod prompt;
 mod ruler;
@@ -58,6 +60,7 @@ pub fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             (
                 ruler::show,
+                objective::show,
                 initiative::show,
                 card::show,
                 actions::show,

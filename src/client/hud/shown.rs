@@ -87,6 +87,7 @@ impl Shown {
             | Event::Spent { .. }
             | Event::ItemMoved { .. }
             | Event::DoorMoved { .. }
+            | Event::Announced { .. }
             | Event::Ended { .. } => {}
         }
     }

@@ -138,6 +138,10 @@ pub(super) fn show(event: &Event, next: Option<&Event>, stage: &mut Stage) -> f3
             stage.move_door(*square, true);
             0.4
         }
+        Event::Announced { words } => {
+            stage.announce(words);
+            0.6
+        }
         Event::PhaseBegan { .. } => 0.3,
         Event::Ended { .. } => 0.8,
         Event::InitiativeRolled { .. }

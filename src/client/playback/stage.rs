@@ -9,6 +9,7 @@ use crate::{
         art::Art,
         board::{SQUARE, ShownDoors, depth},
         camera::Drive,
+        hud::{Toasts, Tone},
         session::Playback,
         settings::Settings,
         tokens::{Shown, Token},
@@ -26,6 +27,7 @@ pub(super) struct Stage<'w, 's> {
     turn: ResMut<'w, ShownTurn>,
     drive: ResMut<'w, Drive>,
     settings: Res<'w, Settings>,
+    toasts: Option<ResMut<'w, Toasts>>,
     pub playback: ResMut<'w, Playback>,
 }
 
@@ -33,6 +35,13 @@ impl Stage<'_, '_> {
     /// Whether the picture jumps to the end: no effects, no motion.
     pub fn is_quiet(&self) -> bool {
         self.playback.skip || self.playback.instant
+    }
+
+    /// Tells the players something that no unit does.
+    pub fn announce(&mut self, words: &str) {
+        if let Some(toasts) = &mut self.toasts {
+            toasts.show(Tone::Note, words);
+        }
     }
 
     /// What is shown of a unit.

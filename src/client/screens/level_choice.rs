@@ -12,7 +12,7 @@ use super::{
     side_choice::NewBattle,
 };
 use crate::{
-    battle::{Objective, SideId},
+    battle::SideId,
     client::{
         input::{Key, Keys},
         session::Screen,
@@ -231,7 +231,7 @@ fn sides(ui: &mut Ui, level: &Level) {
         let all = level.sides();
         for side in all.ids() {
             theme::side_mark(ui, side, 15.0);
-            let later = level.deployment().iter().filter(|unit| unit.side == side && unit.arrives.is_some()).count();
+            let later = level.deployment().iter().filter(|unit| unit.side == side && unit.comes_later()).count();
             let later = if later == 0 { String::new() } else { format!(", {later} of them later") };
             let text = format!("{}: {} units{later}", all.name(side), units_of(level, side));
             ui.label(RichText::new(text).size(14.5).color(theme::side_color(side)));
@@ -253,33 +253,11 @@ pub fn objectives(level: &Level) -> Vec<String> {
     };
     let mut lines = vec!["For every side: put all enemies out of action.".to_owned()];
     for objective in level.objectives() {
-        lines.push(match objective {
-            Objective::Reach { side, zone, units } => {
-                let place = level.zones().get(*zone).map_or("the zone", |zone| zone.name.as_str());
-                let who = if *units == 1 { "one unit".to_owned() } else { format!("{units} units") };
-                format!("For {}: end a turn with {who} in {place}.", sides.name(*side))
-            }
-            Objective::Escape { side, units } => {
-                let who = if *units == 1 { "one unit".to_owned() } else { format!("{units} units") };
-                format!("For {}: leave with {who} by {}.", sides.name(*side), exits_of(level, *side))
-            }
-            Objective::Survive { side, rounds } => {
-                format!("For {}: still stand when round {rounds} has ended.", sides.name(*side))
-            }
-            Objective::Defeat { side, unit } => {
-                format!("For {}: put {} out of action.", sides.name(*side), unit_name(*unit))
-            }
-        });
+        let words = objective.words(level.zones(), level.exits(), &unit_name);
+        lines.push(format!("For {}: {words}.", sides.name(objective.side())));
     }
     lines.push(format!("After round {} it is a draw.", level.round_limit()));
     lines
-}
-
-/// The exits of a side: `the ramp or the lift`.
-fn exits_of(level: &Level, side: SideId) -> String {
-    let own = level.exits().iter().filter(|exit| exit.side == side);
-    let names = own.filter_map(|exit| level.zones().get(exit.zone)).map(|zone| zone.name.as_str());
-    names.collect::<Vec<_>>().join(" or ")
 }
 
 #[cfg(test)]

@@ -186,7 +186,7 @@ impl Picture<'_> {
             let corner = self.rect(unit.at).min;
             let centre = pos2(corner.x + size / 2.0, corner.y + size / 2.0);
             let color = side_color(unit.side);
-            let fill = if unit.arrives.is_some() { color.gamma_multiply(0.3) } else { color };
+            let fill = if unit.comes_later() { color.gamma_multiply(0.3) } else { color };
             side_shape(unit.side).paint(self.painter, centre, size * 0.42, fill, Stroke::new(1.5, VOID));
         }
     }

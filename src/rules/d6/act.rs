@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     action::Action,
     attack::{self, Difficulty},
+    breaking,
     checks::can_move_door,
     console, cover,
     data::Skill,
@@ -66,6 +67,7 @@ fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll
             }
             _ => act(field, "cannot throw".to_owned()),
         },
+        Action::AttackObject => breaking::settle(field, unit, order, roll),
         Action::Walk | Action::Run | Action::Crawl => {
             let went = order.to.is_some_and(|to| movement::go(field, unit, step.action, to, order.path.as_deref()));
             if !went {
@@ -100,10 +102,17 @@ fn move_door(field: &mut Field, unit: UnitId, at: Option<Square>, action: Action
     match at.filter(|&square| can_move_door(field, field.space(unit), square, open)) {
         Some(square) => {
             field.board.set_door(square, open);
-            field.tell(Event::DoorMoved { unit, square, open });
+            field.tell(Event::DoorMoved { unit: Some(unit), square, open });
         }
         None => {
-            field.tell(Event::Acted { unit, action: action.key(), words: "cannot reach the door".to_owned() });
+            let is_so = at.and_then(|square| field.board.door(square)).is_some_and(|door| door.open == open);
+            let words = match (is_so, open) {
+                (true, true) => "finds the door open already",
+                (true, false) => "finds the door closed already",
+                (false, true) => "cannot reach the door",
+                (false, false) => "cannot close the door",
+            };
+            field.tell(Event::Acted { unit, action: action.key(), words: words.to_owned() });
         }
     }
 }

@@ -16,6 +16,8 @@ pub enum Action {
     Hurl,
     /// A grenade at a square. D6-GREN-01
     Throw,
+    /// A shot or a blow at a door or at something low. D6-PROT-12
+    AttackObject,
     /// Up to 5 m. D6-MOVE-01
     Walk,
     /// Up to 10 m, turning little. D6-MOVE-02
@@ -55,7 +57,7 @@ pub const GROUPS: [&str; 4] = ["Moves", "Attacks", "Other actions", "Free"];
 
 impl Action {
     /// All of them, in the order of the menu.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Walk,
         Self::Run,
         Self::Crawl,
@@ -64,6 +66,7 @@ impl Action {
         Self::Tackle,
         Self::Hurl,
         Self::Throw,
+        Self::AttackObject,
         Self::FirstAid,
         Self::Draw,
         Self::PickUp,
@@ -84,6 +87,7 @@ impl Action {
             Self::Tackle => "tackle",
             Self::Hurl => "hurl",
             Self::Throw => "throw",
+            Self::AttackObject => "attack_object",
             Self::Walk => "walk",
             Self::Run => "run",
             Self::Crawl => "crawl",
@@ -120,6 +124,7 @@ impl Action {
             Self::Tackle => "Tackle",
             Self::Hurl => "Hurl",
             Self::Throw => "Throw",
+            Self::AttackObject => "Attack an object",
             Self::Walk => "Walk",
             Self::Run => "Run",
             Self::Crawl => "Crawl",
@@ -146,6 +151,7 @@ impl Action {
             Self::Tackle => "A blow with the bare hands that also knocks the target down.",
             Self::Hurl => "Throw this at somebody; it does the same damage, and lies there then.",
             Self::Throw => "Hurts everyone near where it lands, friends too; a bad throw lands elsewhere.",
+            Self::AttackObject => "Shoot or strike at a door or at something low until nothing of it is left.",
             Self::Walk => "Up to 5 metres, turning as you like. Takes its segment, but no dice.",
             Self::Run => "Up to 10 metres without sharp turns. Counts as an action.",
             Self::Crawl => "One square, lying down.",
@@ -172,6 +178,7 @@ impl Action {
             Self::Tackle => "unarmed",
             Self::Hurl => "attack_ranged",
             Self::Throw => "grenade",
+            Self::AttackObject => "open_door",
             Self::Walk => "move",
             Self::Run => "run",
             Self::Crawl => "prone",
@@ -199,6 +206,7 @@ impl Action {
             Self::StandUp => Purpose::Rise,
             Self::FirstAid => Purpose::Mend,
             Self::Draw => Purpose::Arm,
+            Self::AttackObject => Purpose::Break,
             Self::OpenDoor | Self::ConsoleOpen => Purpose::Open,
             Self::Search => Purpose::Search,
             Self::Confirm => Purpose::EndTurn,
@@ -212,9 +220,12 @@ impl Action {
     pub fn targeting(self) -> Targeting {
         match self {
             Self::Attack | Self::Tackle | Self::Hurl | Self::FirstAid => Targeting::Unit,
-            Self::Throw | Self::OpenDoor | Self::CloseDoor | Self::ConsoleOpen | Self::ConsoleClose => {
-                Targeting::Square
-            }
+            Self::Throw
+            | Self::AttackObject
+            | Self::OpenDoor
+            | Self::CloseDoor
+            | Self::ConsoleOpen
+            | Self::ConsoleClose => Targeting::Square,
             Self::Walk | Self::Run | Self::Crawl => Targeting::Move,
             Self::StandUp
             | Self::DropProne
@@ -231,7 +242,7 @@ impl Action {
     pub fn group(self) -> Option<usize> {
         match self {
             Self::Walk | Self::Run | Self::Crawl | Self::StandUp => Some(0),
-            Self::Attack | Self::Tackle | Self::Hurl | Self::Throw => Some(1),
+            Self::Attack | Self::Tackle | Self::Hurl | Self::Throw | Self::AttackObject => Some(1),
             Self::FirstAid
             | Self::Draw
             | Self::PickUp
@@ -279,7 +290,14 @@ impl Action {
     pub fn needs_item(self) -> bool {
         matches!(
             self,
-            Self::Attack | Self::Hurl | Self::Throw | Self::FirstAid | Self::Draw | Self::Drop | Self::PickUp
+            Self::Attack
+                | Self::AttackObject
+                | Self::Hurl
+                | Self::Throw
+                | Self::FirstAid
+                | Self::Draw
+                | Self::Drop
+                | Self::PickUp
         )
     }
 }

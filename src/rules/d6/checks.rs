@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     act,
     action::Action,
-    aim, attack, console,
+    aim, attack, breaking, console,
     data::{Skill, Weapon},
     field::{Field, metres},
     kit, movement,
@@ -41,6 +41,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<Action, Illegal> {
         }
         Action::Attack | Action::Tackle | Action::Hurl => plan_attack(field, order, action)?,
         Action::Throw => plan_throw(field, order)?,
+        Action::AttackObject => plan_object(field, order)?,
         Action::FirstAid => plan_aid(field, order)?,
         Action::Draw => plan_draw(field, order)?,
         Action::Drop => plan_drop(field, order)?,
@@ -154,6 +155,13 @@ fn plan_attack(field: &Field, order: &Order, action: Action) -> Result<(), Illeg
     a_die_is_left(field, unit, weapon.skill)?;
     let segment = field.body(unit).plan.next_segment(action);
     aim::declared(field, (unit, planned_space(field, unit), target), &weapon, segment).map(|_| ())
+}
+
+/// D6-PROT-12
+fn plan_object(field: &Field, order: &Order) -> Result<(), Illegal> {
+    let (key, square) = (item_of(order)?, square_of(order)?);
+    let weapon = breaking::declared(field, order, planned_space(field, order.unit), key, square)?;
+    a_die_is_left(field, order.unit, weapon.skill)
 }
 
 fn plan_throw(field: &Field, order: &Order) -> Result<(), Illegal> {
@@ -277,5 +285,6 @@ fn plan_console(field: &Field, order: &Order, action: Action) -> Result<(), Ille
 pub fn can_move_door(field: &Field, from: Space, square: Square, open: bool) -> bool {
     let Some(door) = field.board.door(square) else { return false };
     let near = !from.contains(square) && console::is_at_hand(field, from, square);
-    door.open != open && near && (open || console::is_free(field, square))
+    let moves = door.open != open && !field.board.is_locked(square) && !field.board.is_broken(square);
+    moves && near && (open || console::is_free(field, square))
 }

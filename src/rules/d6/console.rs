@@ -12,7 +12,8 @@ pub fn moves(field: &Field, from: Space, square: Square, open: bool) -> Vec<Squa
         return Vec::new();
     };
     let doors = console.doors.iter().filter_map(|&door| field.board.door(door));
-    let can_move = |square: Square| open || is_free(field, square);
+    let is_stuck = |square: Square| field.board.is_locked(square) || field.board.is_broken(square);
+    let can_move = |square: Square| !is_stuck(square) && (open || is_free(field, square));
     doors.filter(|door| door.open != open && can_move(door.square)).map(|door| door.square).collect()
 }
 
@@ -35,6 +36,6 @@ pub fn operate(field: &mut Field, unit: UnitId, at: Option<Square>, action: Acti
     field.tell(Event::Acted { unit, action: action.key(), words: words.to_owned() });
     for square in doors {
         field.board.set_door(square, open);
-        field.tell(Event::DoorMoved { unit, square, open });
+        field.tell(Event::DoorMoved { unit: Some(unit), square, open });
     }
 }

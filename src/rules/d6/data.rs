@@ -23,6 +23,28 @@ pub struct Catalogue {
     pub worth: Worth,
     /// Rules that are played or left.
     pub options: Options,
+    /// What can be broken.
+    pub objects: ObjectTable,
+}
+
+/// What the doors and the low things of a map are.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ObjectTable {
+    /// A door.
+    pub door: ObjectData,
+    /// A low thing.
+    pub low: ObjectData,
+}
+
+/// Something that can be broken.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ObjectData {
+    /// What players read.
+    pub name: String,
+    /// What is rolled against damage. D6-PROT-05, D6-PROT-06
+    pub strength: Pips,
 }
 
 /// Rules that are played or left, all left by default.
@@ -265,6 +287,7 @@ impl Catalogue {
             units: units.into_iter().map(|(key, value)| (key, Arc::new(value))).collect(),
             worth: ron::from_str(include_str!("../../../assets/d6/worth.ron"))?,
             options: ron::from_str(include_str!("../../../assets/d6/options.ron"))?,
+            objects: ron::from_str(include_str!("../../../assets/d6/objects.ron"))?,
         })
     }
 }

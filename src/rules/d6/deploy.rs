@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
+    breaking::Objects,
     data::Catalogue,
     field::{D6Data, Hidden, Profile, Prone},
     guard::Guard,
@@ -30,8 +31,10 @@ pub fn install(world: &mut World) {
     world.insert_resource(options);
     world.insert_resource(Round::default());
     world.insert_resource(Ground::default());
+    world.insert_resource(Objects::default());
     Registry::add_resource::<Round>(world);
     Registry::add_resource::<Ground>(world);
+    Registry::add_resource::<Objects>(world);
     Registry::add_component::<Injury>(world);
     Registry::add_component::<Prone>(world);
     Registry::add_component::<Hidden>(world);
@@ -61,7 +64,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let armour = data.armour.as_ref().and_then(|armour| catalogue.armours.get(armour)).cloned();
     let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
     let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, nameless(world, &spec.kind) + 1));
-    let standing = Standing { space: Space::new(spec.at, data.side), on_board: spec.arrives.is_none() };
+    let standing = Standing { space: Space::new(spec.at, data.side), on_board: !spec.comes_later() };
     let profile = Profile {
         kind: spec.kind.clone(),
         data: Arc::clone(data),

@@ -8,6 +8,7 @@ use bevy::{
 };
 
 use super::{
+    breaking::Objects,
     data::{Armour, Catalogue, UnitData},
     guard::Guard,
     injury::Injury,
@@ -18,7 +19,8 @@ use super::{
 };
 use crate::{
     battle::{
-        Board, Controller, Departed, Event, Log, Name, Policies, Roll, Roster, SideId, Sides, Standing, Unit, UnitId,
+        Board, Controller, Departed, Event, Log, Name, Policies, Progress, Roll, Roster, SideId, Sides, Standing, Unit,
+        UnitId,
     },
     dice::{Dice, Pool},
     grid::{Space, Square},
@@ -77,9 +79,11 @@ pub struct Field<'w, 's> {
     pub data: Res<'w, D6Data>,
     pub options: Res<'w, D6Options>,
     pub departed: ResMut<'w, Departed>,
+    pub progress: ResMut<'w, Progress>,
     pub board: ResMut<'w, Board>,
     pub round: ResMut<'w, Round>,
     pub ground: ResMut<'w, Ground>,
+    pub objects: ResMut<'w, Objects>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }

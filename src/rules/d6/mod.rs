@@ -7,17 +7,18 @@
 //! | files | what they hold |
 //! |---|---|
 //! | `data`, `options`, `field`, `deploy` | unit data; what a match switches on; `Field`, what every system reads and writes; units onto the board |
-//! | `round`, `plan`, `segment`, `order`, `retarget`, `act`, `victory`, `morale`, `exits`, `frame` | declarations, segments and who is first in them, carrying out, the end |
+//! | `round`, `plan`, `segment`, `order`, `retarget`, `act`, `victory`, `script`, `morale`, `exits`, `frame` | declarations, segments and who is first in them, carrying out, the end |
 //! | `action`, `orders`, `checks` | what can be declared, and why not the rest |
 //! | `skill`, `attack`, `aim`, `cover`, `light`, `grenade`, `hurl`, `odds` | dice and difficulties |
 //! | `react`, `guard` | dodges and parries |
-//! | `injury`, `kit`, `gear`, `movement`, `console` | what damage does, what is carried, ways, doors from afar |
+//! | `injury`, `kit`, `gear`, `movement`, `console`, `breaking` | what damage does, what is carried, ways, doors from afar, objects as targets |
 //! | `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
 
 mod act;
 mod action;
 mod aim;
 mod attack;
+mod breaking;
 mod checks;
 mod console;
 mod cover;
@@ -45,6 +46,7 @@ mod preview;
 mod react;
 mod retarget;
 mod round;
+mod script;
 mod segment;
 mod skill;
 mod victory;
@@ -103,6 +105,10 @@ impl Ruleset for D6 {
         call(world, orders::legal, unit)
     }
 
+    fn legal_for(world: &mut World, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
+        call(world, orders::legal_for, (unit, purposes.to_vec()))
+    }
+
     fn purpose(action: &ActionKey) -> Purpose {
         action::Action::from_key(action).map_or(Purpose::Other, action::Action::purpose)
     }
@@ -133,6 +139,10 @@ impl Ruleset for D6 {
 
     fn sight(world: &mut World, from: Square, to: Square) -> SightView {
         call(world, views::sight, (from, to))
+    }
+
+    fn describe(world: &mut World, square: Square) -> Vec<String> {
+        call(world, views::describe, square)
     }
 
     fn sheet(world: &mut World, unit: UnitId) -> Sheet {

@@ -59,7 +59,7 @@ fn first_roll(field: &mut Field, number: u8, unit: UnitId) -> Option<Entry> {
 /// The skill that a step uses, or Dexterity. D6-SEG-05
 fn skill_of(field: &Field, step: &PlanStep) -> Skill {
     match step.action {
-        Action::Attack | Action::Tackle | Action::Throw | Action::FirstAid => {
+        Action::Attack | Action::AttackObject | Action::Tackle | Action::Throw | Action::FirstAid => {
             kit::data(field, &act_key(step)).map_or(Skill::Dexterity, |weapon| weapon.skill)
         }
         Action::Hurl => Skill::Throwing,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     action::Action,
-    attack,
+    attack, breaking,
     checks::{self, check_move, plan},
     data::{Skill, Weapon},
     field::Field,
@@ -26,6 +26,12 @@ pub fn check(In(order): In<Order>, field: Field) -> Result<(), Illegal> {
 /// Every order that can be declared now, a move without its path.
 pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
     Action::ALL.into_iter().flat_map(|action| legal_of(&field, unit, action)).collect()
+}
+
+/// The same for actions of some purposes only.
+pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field) -> Vec<Order> {
+    let actions = Action::ALL.into_iter().filter(|action| purposes.contains(&action.purpose()));
+    actions.flat_map(|action| legal_of(&field, unit, action)).collect()
 }
 
 /// Notes an order in the unit's plan. D6-DECL-13
@@ -70,6 +76,12 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
         Action::Throw => {
             let grenades = items(field, unit).into_iter().filter(|(_, weapon)| weapon.is_grenade());
             return grenades.flat_map(|(key, _)| throws(field, unit, &key)).collect();
+        }
+        Action::AttackObject => {
+            if checks::one_more(field, unit, action).is_err() {
+                return Vec::new();
+            }
+            breaking::candidates(field, unit, planned_space(field, unit))
         }
         Action::FirstAid => {
             let kits = items(field, unit).into_iter().filter(|(_, item)| item.skill == Skill::FirstAid);

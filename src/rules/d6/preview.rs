@@ -7,7 +7,7 @@ use super::{
     action::Action,
     aim::{self, Aim},
     attack::{self, Difficulty, POINT_BLANK},
-    checks, console, cover,
+    breaking, checks, console, cover,
     data::Weapon,
     field::Field,
     grenade, injury, kit, movement, orders, skill, views,
@@ -43,6 +43,7 @@ pub fn of(field: &Field, order: &Order, action: Action, from: Space, when: When)
     let mut preview = match action {
         Action::Attack | Action::Tackle | Action::Hurl => attack_preview(field, order, action, from, when),
         Action::Throw => throw_preview(field, order, from, more),
+        Action::AttackObject => breaking::preview(field, order, from, more),
         Action::Walk | Action::Run | Action::Crawl => move_preview(field, order, action),
         Action::FirstAid => aid_preview(field, order, more),
         Action::ConsoleOpen | Action::ConsoleClose => console_preview(field, order, action, from),

@@ -8,9 +8,9 @@ use super::{
     field::Field,
     frame::{D6Step, DeclareFrame, RoundFrame, SegmentFrame, Stage},
     injury::{self, Level},
-    morale, movement, victory,
+    morale, movement, script, victory,
 };
-use crate::battle::{Event, Outcome, SideId, UnitId};
+use crate::battle::{self, Event, Outcome, SideId, UnitId};
 
 /// Where the battle is.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,6 +25,7 @@ pub struct Round {
 
 /// Runs the battle from step to step. D6-RND-01, D6-RND-05
 pub fn run(In(frame): In<RoundFrame>, mut field: Field) -> D6Step {
+    script::review(&mut field);
     if let Some(outcome) = victory::decided(&field) {
         return D6Step::Over(outcome);
     }
@@ -45,6 +46,7 @@ fn begin(field: &mut Field) -> D6Step {
         *body.plan = super::plan::Plan::default();
         body.guard.clear();
     }
+    script::review(field);
     bring_in(field, round);
     let order = declaration_order(field);
     field.round.order.clone_from(&order);
@@ -64,7 +66,8 @@ pub fn declaration_order(field: &Field) -> Vec<UnitId> {
 fn bring_in(field: &mut Field, round: u32) {
     let due = |unit: &UnitId| {
         let is_away = !field.is_on_board(*unit) && !field.has_departed(*unit);
-        is_away && field.body(*unit).profile.arrives.is_some_and(|arrival| arrival <= round)
+        let is_called = field.progress.called.contains(unit);
+        is_away && (is_called || field.body(*unit).profile.arrives.is_some_and(|arrival| arrival <= round))
     };
     let due: Vec<UnitId> = field.units().filter(due).collect();
     for unit in due {
@@ -131,6 +134,7 @@ fn end(field: &mut Field) -> D6Step {
     if victory::decided(field).is_none() {
         morale::judge(field);
     }
+    battle::count_round_held(field);
     let outcome: Option<Outcome> = victory::decided(field).or_else(|| victory::after_round(field));
     match outcome {
         Some(outcome) => D6Step::Over(outcome),

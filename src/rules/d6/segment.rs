@@ -50,6 +50,7 @@ pub fn run(In(SegmentFrame { number, stage }): In<SegmentFrame>, mut field: Fiel
             let Some((unit, roll)) = queue.pop() else {
                 return D6Step::Done;
             };
+            super::script::review(&mut field);
             if super::victory::decided(&field).is_some() {
                 return D6Step::Done;
             }

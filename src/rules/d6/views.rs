@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     action::{Action, GROUPS},
-    attack, checks, cover,
+    attack, breaking, checks, cover,
     data::Skill,
     field::Field,
     injury::{Injury, LABELS, Level},
@@ -63,6 +63,7 @@ fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Draw => field.body(unit).kit.items.iter().any(|item| !item.held && !is_used_up(field, &item.key)),
         Action::Drop => !droppable(field, unit).is_empty(),
         Action::PickUp => !kit::within_grasp(field, orders::planned_space(field, unit)).is_empty(),
+        Action::AttackObject => field.board.map().squares().any(|square| field.board.has_object(square)),
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
         Action::ConsoleOpen => has_console_door(field, false),
@@ -111,7 +112,7 @@ fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
         items.map(|(key, _)| key).collect::<Vec<_>>()
     };
     match action {
-        Action::Attack => attack::arms(field, unit).into_iter().map(|arm| arm.key).collect(),
+        Action::Attack | Action::AttackObject => attack::arms(field, unit).into_iter().map(|arm| arm.key).collect(),
         Action::Hurl => missiles(field, unit),
         Action::Throw => carried(&|weapon| weapon.is_grenade()),
         Action::FirstAid => carried(&|weapon| weapon.skill == Skill::FirstAid),
@@ -167,6 +168,7 @@ fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) 
             let nearest = enemies.min_by_key(|&enemy| (field.metres(unit, enemy), enemy));
             nearest.and_then(|enemy| checks::plan(field, &order.at(enemy)).err())
         }
+        Action::AttackObject => return Illegal::new("no_object", "nothing within reach and in sight can be broken"),
         Action::FirstAid => return Illegal::new("nobody_hurt", "nobody who needs it is within reach"),
         Action::OpenDoor => return Illegal::new("no_door", "no closed door is within reach"),
         Action::CloseDoor => return Illegal::new("no_door", "no open door within reach can be closed"),
@@ -249,6 +251,11 @@ pub fn intention(In(unit): In<UnitId>, field: Field) -> Option<Intention> {
     Some(Intention { unit, confirmed: body.plan.confirmed, steps })
 }
 
+/// What there is to know of a square besides who stands on it.
+pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
+    breaking::describe(&field, square)
+}
+
 /// Where a unit has declared to go and has not gone yet. D6-DECL-12
 pub fn destination(In(unit): In<UnitId>, field: Field) -> Option<Square> {
     let plan = field.body(unit).plan;
@@ -271,6 +278,11 @@ fn step_words(field: &Field, unit: UnitId, order: &Order, action: Action) -> Str
         Action::Tackle => format!("tackle {target}"),
         Action::Hurl => format!("hurl {item} at {target}"),
         Action::Throw => format!("throw a {item}"),
+        Action::AttackObject => {
+            let object =
+                order.to.and_then(|at| breaking::at(field, at)).map_or("debris", |object| object.name.as_str());
+            format!("attack the {object} ({item})")
+        }
         Action::Walk => "walk".to_owned(),
         Action::Run => "run".to_owned(),
         Action::Crawl => "crawl".to_owned(),

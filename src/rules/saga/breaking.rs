@@ -201,11 +201,11 @@ fn is_seen(muster: &Muster, own: &Fighter, square: Square) -> bool {
         || fronts.iter().filter(|front| is_open(front)).any(|&front| conceal::sees(muster, own, Space::single(front)))
 }
 
-/// The attacks on objects worth a thought: closed doors, and what an enemy may hide behind. The check accepts more.
+/// The attacks on objects worth a thought: closed doors, what is to be destroyed, and what an enemy may hide behind. The check accepts more.
 pub fn candidates(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Order> {
     let board = muster.board;
     let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);
-    let mut squares: Vec<Square> = closed.collect();
+    let mut squares: Vec<Square> = closed.chain(board.targets_of(muster.of(unit).side)).collect();
     for enemy in muster.enemies_of(unit).filter(|enemy| enemy.is_present()) {
         let beside = enemy.space.squares().flat_map(|square| square.neighbours().chain([square]));
         squares.extend(beside.filter(|&square| board.map().tile(square).barrier == Barrier::Low));

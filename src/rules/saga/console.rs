@@ -37,7 +37,7 @@ pub fn check(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(), 
         return Err(Illegal::new("disabled", "the console is disabled: repair it first"));
     }
     if moves(field, at, open).is_empty() {
-        let words = if open { "all its doors are open" } else { "none of its doors can be closed" };
+        let words = if open { "none of its doors can be opened" } else { "none of its doors can be closed" };
         return Err(Illegal::new("no_door", words));
     }
     Ok(())
@@ -62,9 +62,9 @@ fn moves(field: &Field, at: Square, open: bool) -> Vec<Square> {
         let lies = field.ground.0.iter().any(|(other, _)| *other == square);
         !lies && !field.units().any(stands)
     };
-    let moves = |door: &crate::battle::Door| {
-        door.open != open && !field.board.is_broken(door.square) && (open || is_free(door.square))
-    };
+    let is_stuck = |square: Square| field.board.is_locked(square) || field.board.is_broken(square);
+    let moves =
+        |door: &crate::battle::Door| door.open != open && !is_stuck(door.square) && (open || is_free(door.square));
     doors.filter(moves).map(|door| door.square).collect()
 }
 
@@ -94,7 +94,7 @@ pub fn operate(field: &mut Field, unit: UnitId, at: Square, open: bool) {
     }
     for square in moves(field, at, open) {
         field.board.set_door(square, open);
-        field.tell(Event::DoorMoved { unit, square, open });
+        field.tell(Event::DoorMoved { unit: Some(unit), square, open });
     }
     aiming::watch_board(field);
     stealth::review(field);

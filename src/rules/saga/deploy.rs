@@ -104,7 +104,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let armor = data.armor.as_ref().and_then(|armor| catalogue.armors.get(armor)).cloned();
     let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
     let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, nameless(world, &spec.kind) + 1));
-    let standing = Standing { space: Space::new(spec.at, data.size.side()), on_board: spec.arrives.is_none() };
+    let standing = Standing { space: Space::new(spec.at, data.size.side()), on_board: !spec.comes_later() };
     let profile = Profile {
         kind: spec.kind.clone(),
         data: Arc::clone(data),

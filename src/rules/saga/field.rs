@@ -38,7 +38,7 @@ use super::{
     wits::Wits,
 };
 use crate::{
-    battle::{Board, Departed, Event, Log, Name, Policies, Roster, SideId, Sides, Standing, Unit, UnitId},
+    battle::{Board, Departed, Event, Log, Name, Policies, Progress, Roster, SideId, Sides, Standing, Unit, UnitId},
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space},
 };
@@ -116,6 +116,7 @@ pub struct Field<'w, 's> {
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
     pub departed: ResMut<'w, Departed>,
+    pub progress: ResMut<'w, Progress>,
     pub board: ResMut<'w, Board>,
     pub order: ResMut<'w, TurnOrder>,
     pub ground: ResMut<'w, Ground>,

@@ -6,7 +6,7 @@
 //! | files | what they hold |
 //! |---|---|
 //! | `data`, `weapon`, `feat`, `special`, `field`, `muster`, `deploy` | unit data, feats; what every system reads and writes; the same at a glance; units onto the board |
-//! | `round`, `order`, `turn`, `turn_frame`, `victory`, `wits` | the combat sequence, initiative, what a turn grants |
+//! | `round`, `order`, `turn`, `turn_frame`, `victory`, `script`, `wits` | the combat sequence, initiative, what a turn grants, triggers |
 //! | `action`, `orders`, `simple`, `frame` | what can be ordered, whether it may be, and how it is carried out |
 //! | `movement`, `withdraw`, `tumble`, `threat`, `opportunity`, `reach`, `prone` | moving by squares and what it provokes |
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds`, `strike_odds` | the numbers of an attack |
@@ -100,6 +100,7 @@ mod revive;
 mod rider;
 mod round;
 mod run;
+mod script;
 mod second_wind;
 mod shield;
 mod shove;

@@ -9,11 +9,11 @@ use super::{
     effects,
     field::Field,
     frame::{BattleFrame, PoisonFrame, SagaStep, TurnFrame},
-    order, ready, stealth, victory,
+    order, ready, script, stealth, victory,
     vital::{self, ROUNDS_UNCONSCIOUS, Vital},
     wits,
 };
-use crate::battle::{Event, Outcome, UnitId};
+use crate::battle::{self, Event, Outcome, UnitId};
 
 /// Runs the battle from turn to turn. SAGA-SEQ-01 to SAGA-SEQ-09
 pub fn run(In(frame): In<BattleFrame>, mut field: Field) -> SagaStep {
@@ -117,6 +117,7 @@ fn begin_round(field: &mut Field) {
     field.order.current = None;
     let round = field.order.round;
     field.tell(Event::RoundBegan { round, surprise: false });
+    script::review(field);
     bring_in(field, round);
 }
 
@@ -126,7 +127,8 @@ fn bring_in(field: &mut Field, round: u32) {
     let due = |unit: &UnitId| {
         let body = field.body(*unit);
         let is_away = !field.is_on_board(*unit) && !field.departed.contains(*unit);
-        is_away && body.profile.arrives.is_some_and(|arrival| arrival <= round)
+        let is_called = field.progress.called.contains(unit);
+        is_away && (is_called || body.profile.arrives.is_some_and(|arrival| arrival <= round))
     };
     let due: Vec<UnitId> = field.units().filter(due).collect();
     let mut arrived = Vec::new();
@@ -145,6 +147,7 @@ fn bring_in(field: &mut Field, round: u32) {
 
 /// The next in the order acts; after the last, the round ends. SAGA-SEQ-08, SAGA-RND-02
 fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
+    script::review(field);
     if let Some(outcome) = victory::decided(field) {
         return SagaStep::Over(outcome);
     }
@@ -181,6 +184,7 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
 }
 
 fn end_round(field: &mut Field, frame: BattleFrame) -> SagaStep {
+    battle::count_round_held(field);
     if let Some(outcome) = victory::after_round(field, field.order.round) {
         return SagaStep::Over(outcome);
     }

@@ -135,6 +135,8 @@ fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(),
     };
     if field.board.is_broken(at) {
         Err(Illegal::new("broken", "the door is broken"))
+    } else if field.board.is_locked(at) {
+        Err(Illegal::new("locked", "the door is locked"))
     } else if !movement::is_next_to(field, unit, at) {
         Err(Illegal::new("too_far", "the door is not next to this unit"))
     } else if door.open != open {
@@ -311,7 +313,7 @@ fn acted(field: &mut Field, unit: UnitId, action: &'static str, words: &str) {
 fn move_door(field: &mut Field, unit: UnitId, square: Square, open: bool) {
     field.board.set_door(square, open);
     aiming::watch_board(field);
-    field.tell(Event::DoorMoved { unit, square, open });
+    field.tell(Event::DoorMoved { unit: Some(unit), square, open });
     stealth::review(field);
 }
 

@@ -6,7 +6,7 @@ use super::{
     delay,
     field::Field,
     frame::{SagaStep, TurnFrame},
-    turn, victory,
+    script, turn, victory,
 };
 
 /// Begins the turn, waits for commands, and ends it. Looks at the world again after each command.
@@ -16,6 +16,7 @@ pub fn run(In(frame): In<TurnFrame>, mut field: Field) -> SagaStep {
     if !frame.begun {
         turn::begin(&mut field, unit, frame.delayed);
     }
+    script::review(&mut field);
     let body = field.body(unit);
     let (over, side) = (body.budget.ended || !field.vital(unit).is_fit() || !field.is_on_board(unit), body.unit.side);
     if let Some(outcome) = victory::decided(&field) {

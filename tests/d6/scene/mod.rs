@@ -11,7 +11,10 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use blastdoor::{
-    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, Policy, SideId, SideInfo, Sides, Zone},
+    battle::{
+        Board, Console, Controller, Deed, Door, Exit, Morale, Objective, Policy, SideId, SideInfo, Sides, Trigger,
+        When, Zone,
+    },
     dice::{AfterScript, Dice},
     grid::{Barrier, Light, Map, Square, Surface, Tile},
     rules::{
@@ -41,6 +44,8 @@ pub struct Scene {
     exits: Vec<Exit>,
     morale: Vec<Morale>,
     consoles: Vec<Console>,
+    triggers: Vec<Trigger>,
+    locked: Vec<Square>,
     chosen: MatchOptions,
     rounds: u32,
     catalogue: Catalogue,
@@ -79,6 +84,7 @@ pub fn scene(text: &str) -> Scene {
                     hidden: false,
                     unwary: false,
                     arrives: None,
+                    reserve: false,
                 });
                 letters.push(glyph);
             }
@@ -96,6 +102,8 @@ pub fn scene(text: &str) -> Scene {
         exits: Vec::new(),
         morale: Vec::new(),
         consoles: Vec::new(),
+        triggers: Vec::new(),
+        locked: Vec::new(),
         chosen: MatchOptions::default(),
         rounds: 100,
         catalogue,
@@ -257,6 +265,23 @@ impl Scene {
         self
     }
 
+    /// Lets something happen when something else does.
+    pub fn trigger(mut self, when: When, then: Vec<Deed>) -> Self {
+        self.triggers.push(Trigger { when, then });
+        self
+    }
+
+    /// Locks doors.
+    pub fn locked(mut self, doors: &[(i16, i16)]) -> Self {
+        self.locked = doors.iter().map(|&door| door.into()).collect();
+        self
+    }
+
+    /// Keeps a unit back until a trigger calls it.
+    pub fn reserve(self, letter: char) -> Self {
+        self.placed(letter, |spec| spec.reserve = true)
+    }
+
     /// Adds a way to win.
     pub fn goal(mut self, goal: Objective) -> Self {
         self.goals.push(goal);
@@ -288,6 +313,7 @@ impl Scene {
         world.insert_resource(D6Data(Arc::new(self.catalogue)));
         let board = Board::new(self.map, self.doors, self.zones).with_objectives(self.goals, self.rounds);
         let board = board.with_terms(self.exits, self.morale, self.consoles);
+        let board = board.with_triggers(self.triggers, self.locked);
         rules::begin_with(&mut world, RulesetId::D6, board, sides, dice, &self.specs, &self.chosen).unwrap();
         let mut battle = Battle::new(world, self.letters.clone());
         if !self.asks {

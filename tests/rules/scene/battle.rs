@@ -211,6 +211,12 @@ impl Battle {
         self.order(letter, "attack").with(ItemKey::of(weapon)).at(self.id(target))
     }
 
+    /// Whether nobody could attack a unit now.
+    pub fn attack_is_refused(&mut self, letter: char, target: char) -> bool {
+        let order = self.attack(letter, target, "club");
+        !self.refusal(order).is_empty()
+    }
+
     /// A unit does something that needs no more words.
     #[track_caller]
     pub fn does(&mut self, letter: char, action: &'static str) -> Vec<String> {

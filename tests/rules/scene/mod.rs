@@ -13,7 +13,10 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use blastdoor::{
-    battle::{Board, Console, Controller, Door, Objective, Pit, SideId, SideInfo, Sides, Span, Zone},
+    battle::{
+        Board, Console, Controller, Deed, Door, Exit, Objective, Pit, SideId, SideInfo, Sides, Span, Trigger, When,
+        Zone,
+    },
     dice::{AfterScript, Dice},
     grid::{Barrier, Map, Square, Surface, Tile},
     rules::{self, RulesetId, UnitSpec, saga::SagaData, saga::data::*},
@@ -39,6 +42,9 @@ pub struct Scene {
     consoles: Vec<Console>,
     pits: Vec<Pit>,
     spans: Vec<Span>,
+    exits: Vec<Exit>,
+    triggers: Vec<Trigger>,
+    locked: Vec<Square>,
     rounds: u32,
     catalogue: Catalogue,
     specs: Vec<UnitSpec>,
@@ -84,6 +90,7 @@ pub fn scene(text: &str) -> Scene {
                     hidden: false,
                     unwary: false,
                     arrives: None,
+                    reserve: false,
                 });
                 letters.push(glyph);
             }
@@ -101,6 +108,9 @@ pub fn scene(text: &str) -> Scene {
         consoles: Vec::new(),
         pits: Vec::new(),
         spans: Vec::new(),
+        exits: Vec::new(),
+        triggers: Vec::new(),
+        locked: Vec::new(),
         rounds: 100,
         catalogue,
         specs,
@@ -210,6 +220,29 @@ impl Scene {
         self
     }
 
+    /// Names some squares by which a side leaves.
+    pub fn exit(mut self, name: &str, side: u8, squares: &[(i16, i16)]) -> Self {
+        self.exits.push(Exit { side: SideId(side), zone: self.zones.len() });
+        self.zone(name, squares)
+    }
+
+    /// Lets something happen when something else does.
+    pub fn trigger(mut self, when: When, then: Vec<Deed>) -> Self {
+        self.triggers.push(Trigger { when, then });
+        self
+    }
+
+    /// Locks doors.
+    pub fn locked(mut self, doors: &[(i16, i16)]) -> Self {
+        self.locked = doors.iter().map(|&door| door.into()).collect();
+        self
+    }
+
+    /// Keeps a unit back until a trigger calls it.
+    pub fn reserve(self, letter: char) -> Self {
+        self.placed(letter, |spec| spec.reserve = true)
+    }
+
     /// Adds a way to win.
     pub fn goal(mut self, goal: Objective) -> Self {
         self.goals.push(goal);
@@ -255,7 +288,8 @@ impl Scene {
         let mut world = World::new();
         world.insert_resource(SagaData(Arc::new(self.catalogue)));
         let board = Board::new(self.map, self.doors, self.zones).with_objectives(self.goals, self.rounds);
-        let board = board.with_terms(Vec::new(), Vec::new(), self.consoles).with_depths(self.pits, self.spans);
+        let board = board.with_terms(self.exits, Vec::new(), self.consoles).with_depths(self.pits, self.spans);
+        let board = board.with_triggers(self.triggers, self.locked);
         rules::begin(&mut world, RulesetId::Saga, board, sides, dice, &self.specs).unwrap();
         Battle::new(world, self.letters)
     }
@@ -268,8 +302,7 @@ impl Scene {
         let rank = |letter: &char| order.iter().position(|other| other == letter).unwrap() as i32;
         let modifiers: Vec<i32> = self.specs.iter().map(|spec| initiative(&self.catalogue.units[&spec.kind])).collect();
         let most = modifiers.iter().max().unwrap_or(&0);
-        let present =
-            self.specs.iter().zip(&self.letters).zip(&modifiers).filter(|((spec, _), _)| spec.arrives.is_none());
+        let present = self.specs.iter().zip(&self.letters).zip(&modifiers).filter(|((spec, _), _)| !spec.comes_later());
         present
             .map(|((_, letter), modifier)| (most - modifier + order.len() as i32 + 1 - rank(letter)).unsigned_abs())
             .collect()

@@ -82,6 +82,7 @@ pub(super) static ROWS: &[Facts] = &[
         icon: "open_door",
         targeting: Targeting::Square,
         needs_item: true,
+        purpose: Purpose::Break,
         ..PLAIN
     },
     Facts {
@@ -101,6 +102,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "A Strength check against the door or the low thing next to you; a success destroys it.",
         icon: "open_door",
         targeting: Targeting::Square,
+        purpose: Purpose::Break,
         ..PLAIN
     },
     Facts {

@@ -1,0 +1,177 @@
+//! Triggers: what a level lets happen when something else does, once each.
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use super::{Board, Event, SideId, UnitId, witness::Stage};
+use crate::grid::Square;
+
+/// Something that happens once, as soon as a condition holds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Trigger {
+    /// The condition.
+    pub when: When,
+    /// What happens then, in this order.
+    pub then: Vec<Deed>,
+}
+
+/// What sets off a trigger.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum When {
+    /// This round begins, from 1.
+    Round(u32),
+    /// A unit of the side, able to act, is in the zone.
+    Enters {
+        /// Whose unit.
+        side: SideId,
+        /// Which zone, by its place in [`Board::zones`].
+        zone: usize,
+    },
+    /// A unit is out of action.
+    Out(UnitId),
+    /// So many units of a side are out of action.
+    Lost {
+        /// Whose units.
+        side: SideId,
+        /// How many, at least 1.
+        units: u16,
+    },
+    /// A door or a low thing is broken.
+    Broken(Square),
+    /// A door stands open, whoever or whatever opened it.
+    Opened(Square),
+}
+
+/// What a trigger does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Deed {
+    /// These units come onto the board when the next round begins, or in this one if it has just begun.
+    Arrive(Vec<UnitId>),
+    /// These doors open, locked or not.
+    Open(Vec<Square>),
+    /// These doors close, but not on anybody.
+    Close(Vec<Square>),
+    /// These doors are no longer locked.
+    Unlock(Vec<Square>),
+    /// The players read this.
+    Say(String),
+}
+
+/// How far the level's triggers and objectives have come.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Progress {
+    /// The triggers that were set off, by their places in [`Board::triggers`], the first first.
+    pub fired: Vec<usize>,
+    /// The units of reserves that were called, whether they have found room on the board yet or not.
+    pub called: Vec<UnitId>,
+    /// Rounds' ends in a row that the zone of each objective was held, by its place in [`Board::objectives`]; none for
+    /// those past its end.
+    pub held: Vec<u32>,
+}
+
+impl Progress {
+    /// Rounds' ends in a row that the zone of an objective was held.
+    pub fn rounds_held(&self, objective: usize) -> u32 {
+        self.held.get(objective).copied().unwrap_or(0)
+    }
+
+    /// Whether a unit that waits in a reserve is sure to come: it was called, or a round will call it.
+    pub fn is_coming(&self, board: &Board, unit: UnitId) -> bool {
+        let calls = |deed: &Deed| matches!(deed, Deed::Arrive(units) if units.contains(&unit));
+        let will_be = || {
+            let waiting = board.triggers().iter().enumerate().filter(|(place, _)| !self.fired.contains(place));
+            let mut timed = waiting.filter(|(_, trigger)| matches!(trigger.when, When::Round(_)));
+            timed.any(|(_, trigger)| trigger.then.iter().any(calls))
+        };
+        self.called.contains(&unit) || will_be()
+    }
+}
+
+/// Sets off every trigger whose condition holds; tells whether any did. What one does may set off the next.
+pub fn review<S: Stage>(stage: &mut S) -> bool {
+    let mut any = false;
+    while let Some(place) = next_due(stage) {
+        let Some(trigger) = stage.board().triggers().get(place).cloned() else { break };
+        stage.parts().1.fired.push(place);
+        trigger.then.iter().for_each(|deed| happen(stage, deed));
+        any = true;
+    }
+    any
+}
+
+fn next_due<S: Stage>(stage: &S) -> Option<usize> {
+    let triggers = stage.board().triggers();
+    let waits = |place: &usize| !stage.progress().fired.contains(place);
+    (0..triggers.len())
+        .filter(waits)
+        .find(|&place| triggers.get(place).is_some_and(|trigger| holds(stage, &trigger.when)))
+}
+
+fn holds<S: Stage>(stage: &S, when: &When) -> bool {
+    let board = stage.board();
+    match *when {
+        When::Round(round) => stage.round() >= round,
+        When::Enters { side, zone } => stage.count_in(side, zone) > 0,
+        When::Out(unit) => stage.is_out(unit),
+        When::Lost { side, units } => {
+            let lost = stage.units().filter(|&unit| stage.side_of(unit) == side && stage.is_out(unit)).count();
+            lost >= usize::from(units)
+        }
+        When::Broken(square) => board.is_broken(square),
+        When::Opened(square) => board.door(square).is_some_and(|door| door.open),
+    }
+}
+
+fn happen<S: Stage>(stage: &mut S, deed: &Deed) {
+    match deed {
+        Deed::Arrive(units) => stage.parts().1.called.extend(units),
+        Deed::Open(doors) => doors.iter().for_each(|&door| swing(stage, door, true)),
+        Deed::Close(doors) => doors.iter().for_each(|&door| swing(stage, door, false)),
+        Deed::Unlock(doors) => {
+            let (board, _, log) = stage.parts();
+            for &square in doors.iter().filter(|&&door| board.is_locked(door)).collect::<Vec<_>>() {
+                board.unlock(square);
+                log.write(Event::Announced { words: format!("The door at {square} is unlocked") });
+            }
+        }
+        Deed::Say(words) => stage.parts().2.write(Event::Announced { words: words.clone() }),
+    }
+}
+
+fn swing<S: Stage>(stage: &mut S, square: Square, open: bool) {
+    let is_so = stage.board().door(square).is_none_or(|door| door.open == open);
+    if is_so || stage.board().is_broken(square) || (!open && stage.is_taken(square)) {
+        return;
+    }
+    let (board, _, log) = stage.parts();
+    if open {
+        board.unlock(square);
+    }
+    board.set_door(square, open);
+    log.write(Event::DoorMoved { unit: None, square, open });
+}
+
+/// Counts another round's end for each zone that is held, and begins anew for each that is not. Called once when a
+/// round ends.
+pub fn count_round_held<S: Stage>(stage: &mut S) {
+    let goals = stage.board().objectives().to_vec();
+    for (place, goal) in goals.iter().enumerate() {
+        let &super::Objective::Hold { side, zone, rounds } = goal else { continue };
+        let name = stage.board().zones().get(zone).map(|zone| zone.name.clone()).unwrap_or_default();
+        let held = stage.holds(side, zone);
+        let side_name = stage.side_name(side);
+        let (_, progress, log) = stage.parts();
+        let had = progress.rounds_held(place);
+        progress.held.resize(progress.held.len().max(place + 1), 0);
+        let count = if held { had + 1 } else { 0 };
+        if let Some(entry) = progress.held.get_mut(place) {
+            *entry = count;
+        }
+        let words = match (count, had) {
+            (0, 0) => continue,
+            (0, _) => format!("{side_name} no longer holds {name} alone"),
+            (count, _) => format!("{side_name} holds {name}: {count} of {rounds} rounds"),
+        };
+        log.write(Event::Announced { words });
+    }
+}

@@ -1,0 +1,76 @@
+//! What triggers and objectives ask of a battle, whatever rules it plays by.
+
+use super::{Board, Log, Objective, Progress, SideId, UnitId};
+use crate::grid::{Space, Square};
+
+/// A battle as triggers and objectives see it.
+pub trait Witness {
+    /// The map.
+    fn board(&self) -> &Board;
+    /// What has happened by them so far.
+    fn progress(&self) -> &Progress;
+    /// The round, from 1; 0 before the first.
+    fn round(&self) -> u32;
+    /// Every unit, in order.
+    fn units(&self) -> impl Iterator<Item = UnitId>;
+    /// Who commands a unit.
+    fn side_of(&self, unit: UnitId) -> SideId;
+    /// What players call a side.
+    fn side_name(&self, side: SideId) -> String;
+    /// The squares that a unit fills, or filled when it left.
+    fn space_of(&self, unit: UnitId) -> Space;
+    /// Whether a unit is on the board, whatever its state.
+    fn is_present(&self, unit: UnitId) -> bool;
+    /// Whether a unit is on the board and in the fight.
+    fn is_fighting(&self, unit: UnitId) -> bool;
+    /// Whether a unit has been put out of action; not one that has left or is still to come.
+    fn is_out(&self, unit: UnitId) -> bool;
+    /// Whether a unit has left by an exit.
+    fn has_left(&self, unit: UnitId) -> bool;
+
+    /// Whether a unit stands in a zone, or stood there when it left.
+    fn is_in(&self, unit: UnitId, zone: usize) -> bool {
+        let space = self.space_of(unit);
+        let zone = self.board().zones().get(zone);
+        zone.is_some_and(|zone| zone.squares.iter().any(|&square| space.contains(square)))
+    }
+
+    /// How many units of a side are in a zone and in the fight.
+    fn count_in(&self, side: SideId, zone: usize) -> usize {
+        let own = self.units().filter(|&unit| self.side_of(unit) == side);
+        own.filter(|&unit| self.is_fighting(unit) && self.is_in(unit, zone)).count()
+    }
+
+    /// Whether a side, and no other, has a unit in a zone that is in the fight.
+    fn holds(&self, side: SideId, zone: usize) -> bool {
+        let inside: Vec<UnitId> =
+            self.units().filter(|&unit| self.is_fighting(unit) && self.is_in(unit, zone)).collect();
+        !inside.is_empty() && inside.into_iter().all(|unit| self.side_of(unit) == side)
+    }
+
+    /// Whether anybody stands on a square.
+    fn is_taken(&self, square: Square) -> bool {
+        self.units().any(|unit| self.is_present(unit) && self.space_of(unit).contains(square))
+    }
+
+    /// The objective of a place in the list that has been met now, of those that can be met at any moment.
+    fn is_met_now(&self, objective: &Objective) -> bool {
+        match *objective {
+            Objective::Destroy { zone, .. } => self.board().is_destroyed(zone),
+            Objective::Escort { unit, zone, .. } => {
+                self.has_left(unit) && zone.is_none_or(|zone| self.is_in(unit, zone))
+            }
+            Objective::Reach { .. }
+            | Objective::Survive { .. }
+            | Objective::Escape { .. }
+            | Objective::Defeat { .. }
+            | Objective::Hold { .. } => false,
+        }
+    }
+}
+
+/// A battle that triggers and objectives change.
+pub trait Stage: Witness {
+    /// What they change.
+    fn parts(&mut self) -> (&mut Board, &mut Progress, &mut Log);
+}

@@ -1,0 +1,86 @@
+//! What the sides are after, in a few lines above the board, and how far they have come.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2, Color32, FontId, LayerId, pos2, vec2},
+};
+
+use super::{panels::Panels, ruler};
+use crate::{
+    battle::{Board, Controller, Objective, Progress, Sides, UnitId},
+    client::theme::{self, palette::*},
+};
+
+/// Lines at most; the rest stands where the round is pointed at.
+const MOST: usize = 3;
+/// Height of a line, in points.
+const LINE: f32 = 18.0;
+
+/// Paints the lines; they are in nobody's way.
+pub fn show(
+    mut contexts: EguiContexts,
+    panels: Panels,
+    board: Option<Res<Board>>,
+    sides: Option<Res<Sides>>,
+    progress: Option<Res<Progress>>,
+) -> Result {
+    let (Some(board), Some(sides), Some(progress)) = (board, sides, progress) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?.clone();
+    let free = panels.layout(&ctx).board;
+    let painter = ctx.layer_painter(LayerId::background());
+    let name = |unit: UnitId| panels.view.name(unit).to_owned();
+    let mut top = free.top() + ruler::ABOVE + 4.0;
+    for (line, color) in lines(&board, &sides, &progress, &name).into_iter().take(MOST) {
+        let galley = painter.layout(line, FontId::proportional(14.0), color, free.width() - 24.0);
+        let at = pos2(free.center().x, top + LINE / 2.0);
+        let plate = egui::Rect::from_center_size(at, galley.size() + vec2(16.0, 3.0));
+        painter.rect_filled(plate, 3.0, Color32::from_black_alpha(170));
+        painter.galley(Align2::CENTER_CENTER.anchor_size(at, galley.size()).min, galley, color);
+        top += LINE + 3.0;
+    }
+    Ok(())
+}
+
+/// A line for each objective, those of people first.
+fn lines(board: &Board, sides: &Sides, progress: &Progress, name: &dyn Fn(UnitId) -> String) -> Vec<(String, Color32)> {
+    let is_machines = |objective: &Objective| sides.controller(objective.side()) == Controller::Ai;
+    let mut goals: Vec<(usize, &Objective)> = board.objectives().iter().enumerate().collect();
+    goals.sort_by_key(|(place, objective)| (is_machines(objective), *place));
+    let line = |(place, objective): (usize, &Objective)| {
+        let side = objective.side();
+        let words = objective.words(board.zones(), board.exits(), name);
+        let so_far = match objective {
+            Objective::Hold { rounds, .. } if progress.rounds_held(place) > 0 => {
+                format!(" ({} of {rounds})", progress.rounds_held(place))
+            }
+            Objective::Hold { .. }
+            | Objective::Reach { .. }
+            | Objective::Survive { .. }
+            | Objective::Escape { .. }
+            | Objective::Defeat { .. }
+            | Objective::Destroy { .. }
+            | Objective::Escort { .. } => String::new(),
+        };
+        let color = if is_machines(objective) { WEAK } else { theme::side_color(side) };
+        (format!("{}: {words}{so_far}", sides.name(side)), color)
+    };
+    goals.into_iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level;
+
+    /// Every objective of every level of the game has its line, a person's before the computer's.
+    #[test]
+    fn every_objective_has_a_line() {
+        for level in level::shipped() {
+            let board = level.board(level.ruleset);
+            let lines = lines(&board, &level.sides(), &Progress::default(), &|unit| format!("{unit}"));
+            assert_eq!(lines.len(), board.objectives().len(), "{}", level.key);
+            assert!(lines.iter().all(|(line, _)| line.len() > 12), "{lines:?}");
+        }
+    }
+}

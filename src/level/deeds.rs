@@ -1,0 +1,113 @@
+//! What triggers do, and the reserves they call.
+
+use super::{
+    consoles::placed_doors,
+    fault::{Fault, Faults, suggest},
+    fields::{self, Fields},
+    objectives::Goals,
+    ron::{Node, Value},
+    triggers::tag,
+    units::UnitList,
+};
+use crate::{
+    battle::{Deed, Trigger, UnitId},
+    grid::Square,
+};
+
+const DEEDS: [&str; 5] = ["arrive", "open", "close", "unlock", "say"];
+
+/// Reads a deed, or a list of them.
+pub(super) fn read(node: &Node, goals: &Goals, locked: &[Square], faults: &mut Faults) -> Vec<Deed> {
+    match &node.value {
+        Value::List(nodes) if nodes.is_empty() => {
+            let fault = Fault::at(node.span.clone(), "this trigger does nothing");
+            faults.push(fault.help("let it do something, for example `say(text: \"…\")`"));
+            Vec::new()
+        }
+        Value::List(nodes) => nodes.iter().filter_map(|node| deed(node, goals, locked, faults)).collect(),
+        _ => deed(node, goals, locked, faults).into_iter().collect(),
+    }
+}
+
+fn deed(node: &Node, goals: &Goals, locked: &[Square], faults: &mut Faults) -> Option<Deed> {
+    let Some(tag) = tag(node) else {
+        fields::wrong_kind(node, "something to happen like `say(text: \"…\")`", faults);
+        return None;
+    };
+    match tag.value {
+        "arrive" => arrive(node, goals.units, faults),
+        "open" => doors(node, "the deed `open`", goals, faults).map(|(doors, _)| Deed::Open(doors)),
+        "close" => doors(node, "the deed `close`", goals, faults).map(|(doors, _)| Deed::Close(doors)),
+        "unlock" => {
+            let (doors, place) = doors(node, "the deed `unlock`", goals, faults)?;
+            if let Some(door) = doors.iter().find(|door| !locked.contains(door) && goals.is_door(**door)) {
+                let fault = Fault::at(place.span.clone(), format!("the door on {} is not locked", door.in_file()));
+                faults.push(fault.help(format!("lock it first: `locked: [{}]`", door.in_file())));
+            }
+            Some(Deed::Unlock(doors))
+        }
+        "say" => {
+            let fields = Fields::of(node, "the deed `say`", &["text"], faults)?;
+            let text = fields.need("text", "\"The patrol is here.\"", faults);
+            text.and_then(|node| fields::text(node, faults)).map(|text| Deed::Say(text.value))
+        }
+        other => {
+            let fault = Fault::at(tag.span, format!("there is no deed `{other}`"));
+            faults.push(fault.help(suggest(other, "deeds", DEEDS)));
+            None
+        }
+    }
+}
+
+fn doors<'a>(
+    node: &'a Node,
+    what: &'static str,
+    goals: &Goals,
+    faults: &mut Faults,
+) -> Option<(Vec<Square>, &'a Node)> {
+    let fields = Fields::of(node, what, &["doors"], faults)?;
+    let node = fields.need("doors", "[(5, 2), (5, 8)]", faults)?;
+    let before = faults.len();
+    let doors = placed_doors(node, goals.drawing?, faults);
+    if doors.is_empty() && faults.len() == before {
+        faults.push(Fault::at(node.span.clone(), "there are no doors here"));
+    }
+    Some((doors, node))
+}
+
+fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<Deed> {
+    let fields = Fields::of(node, "the deed `arrive`", &["reserve"], faults)?;
+    let name = fields.need("reserve", "\"the second wave\"", faults).and_then(|node| fields::name(node, faults))?;
+    let in_it = |(place, unit): (usize, &super::units::UnitDraft)| {
+        let is_in_it = unit.reserve.as_ref().is_some_and(|reserve| reserve.value == name.value);
+        is_in_it.then_some(UnitId(u16::try_from(place).ok()?))
+    };
+    let called: Vec<UnitId> = units.units.iter().enumerate().filter_map(in_it).collect();
+    if called.is_empty() && units.is_whole {
+        let fault = Fault::at(name.span, format!("no unit waits in the reserve `{}`", name.value));
+        let names = units.units.iter().filter_map(|unit| unit.reserve.as_ref()).map(|reserve| reserve.value.as_str());
+        faults.push(fault.help(match names.clone().next() {
+            Some(_) => suggest(&name.value, "reserves", names),
+            None => format!("give units `arrives: \"{}\"`", name.value),
+        }));
+    }
+    Some(Deed::Arrive(called))
+}
+
+/// Reports reserves that no trigger calls, each once.
+pub(super) fn check_reserves(units: &UnitList, triggers: &[Trigger], faults: &mut Faults) {
+    let mut known: Vec<&str> = Vec::new();
+    for (place, unit) in units.units.iter().enumerate() {
+        let Some(reserve) = &unit.reserve else { continue };
+        let is_called =
+            |deed: &Deed| matches!(deed, Deed::Arrive(units) if units.iter().any(|id| usize::from(id.0) == place));
+        if known.contains(&reserve.value.as_str()) || triggers.iter().any(|trigger| trigger.then.iter().any(is_called))
+        {
+            continue;
+        }
+        known.push(&reserve.value);
+        let fault = Fault::at(reserve.span.clone(), format!("no trigger calls the reserve `{}`", reserve.value));
+        let example = format!("triggers: [(when: round(begins: 4), then: arrive(reserve: \"{}\"))]", reserve.value);
+        faults.push(fault.help(format!("add one, for example `{example}`, or give the round it arrives in")));
+    }
+}

@@ -1,0 +1,48 @@
+//! The objective to bring somebody somewhere.
+
+use super::{
+    fault::{Fault, Faults},
+    fields::{self, Fields},
+    objectives::Goals,
+    reach,
+    ron::Node,
+};
+use crate::{battle::Objective, grid::Square};
+
+/// `escort(side: "crew", unit: "Doctor Anwe", zone: "the lift")`; without a zone, by an exit of the side.
+pub(super) fn read(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
+    let fields = Fields::of(node, "the objective `escort`", &["side", "unit", "zone"], faults)?;
+    let side = goals.side(&fields, faults);
+    let name = fields.need("unit", "\"Doctor Anwe\"", faults).and_then(|node| fields::name(node, faults));
+    let zone = fields.get("zone").map(|_| goals.zone(&fields, faults));
+    let (side, name) = (side?, name?);
+    let (unit, of) = goals.named(&name, faults)?;
+    if of != side {
+        let fault = Fault::at(name.span.clone(), format!("`{}` is not on the side `{}`", name.value, goals.key(side)));
+        faults.push(fault.help("name one of its own units"));
+    }
+    let zone = match zone {
+        Some(found) => Some(found?),
+        None => None,
+    };
+    let squares: Vec<Square> = match &zone {
+        Some((zone, _)) => goals.squares_of([*zone]),
+        None => goals.squares_of(goals.zones.exits.iter().filter(|exit| exit.side == side).map(|exit| exit.zone)),
+    };
+    if zone.is_none() && !goals.zones.exits.iter().any(|exit| exit.side == side) {
+        if goals.zones.is_whole {
+            let message = format!("there is nowhere to bring `{}` to: the side has no exit", name.value);
+            faults.push(
+                Fault::at(fields.opening(), message).help("add `zone: \"…\"`, or make a zone an exit of the side"),
+            );
+        }
+    } else if let (Some(drawing), Some(draft)) = (goals.drawing, goals.units.units.get(usize::from(unit.0)))
+        && squares.iter().any(|square| drawing.is_passable(*square))
+        && reach::who_reaches(drawing, &squares, std::iter::once(draft)) == 0
+    {
+        let place = zone.as_ref().map_or(fields.opening(), |(_, name)| name.span.clone());
+        let message = format!("`{}` can never get there: it is walled off", name.value);
+        faults.push(Fault::at(place, message).help("open a way with floor or a door"));
+    }
+    Some(Objective::Escort { side, unit, zone: zone.map(|(zone, _)| zone) })
+}

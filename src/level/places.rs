@@ -1,0 +1,38 @@
+//! The objectives about places: to hold one, to destroy what stands there.
+
+use super::{
+    fault::{Fault, Faults},
+    fields::{self, Fields},
+    objectives::Goals,
+    ron::Node,
+};
+use crate::battle::Objective;
+
+/// `hold(side: "crew", zone: "the bridge", rounds: 3)`
+pub(super) fn hold(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
+    let fields = Fields::of(node, "the objective `hold`", &["side", "zone", "rounds"], faults)?;
+    let (side, zone) = (goals.side(&fields, faults), goals.zone(&fields, faults));
+    let node = fields.need("rounds", "3", faults)?;
+    let rounds = fields::number(node, 1..=999, faults)?;
+    if rounds > goals.round_limit {
+        let message = format!("there are never {rounds} rounds: the battle is a draw after {}", goals.round_limit);
+        faults.push(Fault::at(node.span.clone(), message).help(format!("set `round_limit: {rounds}` or more")));
+    }
+    let (side, (zone, name)) = (side?, zone?);
+    goals.check_reach(side, zone, 1, &name, None, faults);
+    Some(Objective::Hold { side, zone, rounds })
+}
+
+/// `destroy(side: "crew", zone: "the generator")`
+pub(super) fn destroy(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
+    let fields = Fields::of(node, "the objective `destroy`", &["side", "zone"], faults)?;
+    let (side, zone) = (goals.side(&fields, faults), goals.zone(&fields, faults));
+    let (zone, name) = zone?;
+    let squares = goals.zones.zones.get(zone).map_or(&[][..], |zone| zone.squares.as_slice());
+    let has_any = goals.drawing.is_none_or(|drawing| squares.iter().any(|&square| drawing.has_object(square)));
+    if !has_any && !squares.is_empty() {
+        let message = format!("there is nothing to destroy in the zone `{}`", name.value);
+        faults.push(Fault::at(name.span, message).help("doors, crates, consoles and other low things can be broken"));
+    }
+    Some(Objective::Destroy { side: side?, zone })
+}

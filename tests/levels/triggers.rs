@@ -1,0 +1,232 @@
+//! Each fault of triggers, reserves, locks and the newer objectives is found at its place, with advice; and what is
+//! sound gets onto the board.
+
+use blastdoor::{
+    battle::{Deed, Objective, SideId, Trigger, UnitId, When},
+    level,
+    rules::RulesetId,
+};
+
+use crate::bench::{SOUND, expect, expect_in};
+
+/// The sound level with a list of triggers on line 37, from column 16 on.
+fn with_triggers(list: &str) -> String {
+    let end = SOUND.rfind(')').expect("an end");
+    format!("{}    triggers: [{list}],\n)", &SOUND[..end])
+}
+
+#[track_caller]
+fn triggers(list: &str, expected: &[(&str, &str, &str)]) {
+    expect_in(&with_triggers(list), expected);
+}
+
+/// The sound level with an objective in place of the one to survive, on line 34.
+#[track_caller]
+fn objective(objective: &str, expected: &[(&str, &str, &str)]) {
+    expect(("survive(side: \"blue\", rounds: 12)", objective), expected);
+}
+
+#[test]
+fn what_is_sound_gets_onto_the_board() {
+    let source = with_triggers(
+        "(when: round(begins: 2), then: say(text: \"Now.\")),
+        (when: enters(side: red, zone: corner), then: [open(doors: (4, 1)), close(doors: [(4, 1)])]),
+        (when: lost(side: blue, units: 3), then: [arrive(reserve: more), unlock(doors: (4, 1))]),
+        (when: out(unit: \"Boss\"), then: say(text: \"Gone.\")), (when: broken(at: (4, 1)), then: say(text: \"Crash.\")),
+        (when: opened(door: (4, 1)), then: say(text: \"Creak.\"))",
+    )
+    .replace("name: \"Boss\"),", "name: \"Boss\"), (kind: trooper, side: red, at: (1, 3), arrives: \"more\"),")
+    .replace("round_limit: 20,", "round_limit: 20, locked: [(4, 1)],");
+    let level = level::parse("test", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    let board = level.board(RulesetId::Saga);
+    assert!(board.is_locked((4, 1).into()) && !board.is_locked((4, 2).into()));
+    let door = || vec![(4, 1).into()];
+    let say = |text: &str| Deed::Say(text.to_owned());
+    let more = UnitId(5);
+    assert!(level.deployment()[5].reserve && level.deployment()[5].comes_later());
+    let expected = [
+        (When::Round(2), vec![say("Now.")]),
+        (When::Enters { side: SideId(0), zone: 1 }, vec![Deed::Open(door()), Deed::Close(door())]),
+        (When::Lost { side: SideId(1), units: 3 }, vec![Deed::Arrive(vec![more]), Deed::Unlock(door())]),
+        (When::Out(UnitId(4)), vec![say("Gone.")]),
+        (When::Broken((4, 1).into()), vec![say("Crash.")]),
+        (When::Opened((4, 1).into()), vec![say("Creak.")]),
+    ];
+    assert_eq!(board.triggers(), expected.map(|(when, then)| Trigger { when, then }));
+}
+
+#[test]
+fn the_newer_objectives_are_read() {
+    let goals =
+        "hold(side: \"blue\", zone: \"far end\", rounds: 3), escort(side: red, unit: \"Ann\", zone: \"far end\"),
+        escort(side: red, unit: \"Ann\"), destroy(side: red, zone: \"stores\")";
+    let source = SOUND
+        .replace("survive(side: \"blue\", rounds: 12)", goals)
+        .replace("name: \"Boss\"),", "name: \"Boss\"), (kind: medic, side: red, at: (1, 3), name: \"Ann\"),")
+        .replace("zones: [", "zones: [(name: stores, squares: (4, 1), exit: red), ");
+    let level = level::parse("test", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    let (red, ann) = (SideId(0), UnitId(5));
+    let expected = [
+        Objective::Hold { side: SideId(1), zone: 1, rounds: 3 },
+        Objective::Escort { side: red, unit: ann, zone: Some(1) },
+        Objective::Escort { side: red, unit: ann, zone: None },
+        Objective::Destroy { side: red, zone: 0 },
+    ];
+    assert_eq!(level.objectives()[1..5], expected);
+    assert_eq!(
+        level.board(RulesetId::D6).targets_of(red),
+        [(4, 1).into()],
+        "what is to be destroyed is what stands there"
+    );
+}
+
+mod objectives {
+    use super::*;
+
+    #[test]
+    fn unknown() {
+        objective("holt(side: blue)", &[("34:9", "no objective `holt`", "did you mean `hold`?")]);
+    }
+
+    #[test]
+    fn to_hold() {
+        objective("hold(side: blue, zone: \"corner\")", &[("34:9", "`hold` needs `rounds`", "rounds: 3")]);
+        objective("hold(side: blue, zone: \"korner\", rounds: 2)", &[("34:32", "no zone `korner`", "`corner`?")]);
+        objective("hold(side: blau, zone: corner, rounds: 2)", &[("34:20", "no side `blau`", "`blue`?")]);
+        objective(
+            "hold(side: blue, zone: corner, rounds: 21)",
+            &[("34:48", "there are never 21 rounds", "round_limit: 21")],
+        );
+        objective("hold(side: blue, zone: corner, round: 2)", &[("34:40", "no field `round`", "`rounds`?")]);
+    }
+
+    #[test]
+    fn to_hold_what_nobody_reaches() {
+        let source = SOUND
+            .replace("survive(side: \"blue\", rounds: 12)", "hold(side: blue, zone: corner, rounds: 2)")
+            .replace("#a..+.b#", "#a..#.b#")
+            .replace("reach(side: \"red\", zone: \"far end\", units: 2)", "defeat(side: blue, unit: \"Boss\")");
+        let source = source.replace("defeat(side: blue, unit: \"Boss\"),\n", "");
+        expect_in(&source, &[("33:40", "no unit of `blue` can ever reach", "open a way")]);
+    }
+
+    #[test]
+    fn to_destroy() {
+        objective(
+            "destroy(side: blue, zone: corner)",
+            &[("34:35", "nothing to destroy in the zone `corner`", "crates")],
+        );
+        objective("destroy(side: blue)", &[("34:9", "`destroy` needs `zone`", "zone:")]);
+    }
+
+    #[test]
+    fn to_escort() {
+        objective("escort(side: blue, unit: \"Bos\")", &[("34:34", "no unit with the name `Bos`", "`Boss`?")]);
+        objective(
+            "escort(side: red, unit: \"Boss\", zone: corner)",
+            &[("34:33", "`Boss` is not on the side `red`", "own units")],
+        );
+        objective(
+            "escort(side: blue, unit: \"Boss\")",
+            &[("34:9", "nowhere to bring `Boss` to: the side has no exit", "exit of the side")],
+        );
+        let source = SOUND
+            .replace("survive(side: \"blue\", rounds: 12)", "escort(side: blue, unit: \"Boss\", zone: corner)")
+            .replace("#a..+.b#", "#a..#.b#")
+            .replace("reach(side: \"red\", zone: \"far end\", units: 2),\n", "");
+        expect_in(&source, &[("33:56", "`Boss` can never get there", "open a way")]);
+    }
+}
+
+mod conditions {
+    use super::*;
+
+    const SAY: &str = "then: say(text: \"x\")";
+
+    #[test]
+    fn unknown_or_missing() {
+        triggers(
+            &format!("(when: rounds(begins: 2), {SAY})"),
+            &[("37:23", "no condition `rounds`", "did you mean `round`?")],
+        );
+        triggers(&format!("(when: 4, {SAY})"), &[("37:23", "a condition like `round(begins: 4)`", "")]);
+        triggers(&format!("({SAY})"), &[("37:16", "a trigger needs `when`", "round(begins: 4)")]);
+        triggers("(when: round(begins: 2))", &[("37:16", "a trigger needs `then`", "say(")]);
+        triggers(&format!("(wen: round(begins: 2), {SAY})"), &[("37:17", "no field `wen`", "`when`?")]);
+    }
+
+    #[test]
+    fn of_rounds() {
+        triggers(
+            &format!("(when: round(begins: 21), {SAY})"),
+            &[("37:37", "round 21 never begins", "round_limit: 21")],
+        );
+        triggers(&format!("(when: round(begins: 0), {SAY})"), &[("37:37", "from 1 to 999", "")]);
+        triggers(&format!("(when: round(), {SAY})"), &[("37:23", "the condition `round` needs `begins`", "begins: 4")]);
+    }
+
+    #[test]
+    fn of_units_and_sides() {
+        triggers(&format!("(when: out(unit: \"Bos\"), {SAY})"), &[("37:33", "no unit with the name `Bos`", "`Boss`?")]);
+        triggers(
+            &format!("(when: lost(side: red, units: 3), {SAY})"),
+            &[("37:46", "the side `red` has only 2 units to lose", "ask for 2")],
+        );
+        triggers(&format!("(when: enters(side: red, zone: corn), {SAY})"), &[("37:47", "no zone `corn`", "`corner`?")]);
+    }
+
+    #[test]
+    fn of_things() {
+        triggers(&format!("(when: broken(at: (2, 2)), {SAY})"), &[("37:34", "nothing to break on (2, 2)", "crates")]);
+        triggers(&format!("(when: broken(at: (2, 22)), {SAY})"), &[("37:34", "outside the map", "rows 0 to 5")]);
+        triggers(&format!("(when: opened(door: (2, 2)), {SAY})"), &[("37:36", "no door on (2, 2)", "doors: (4, 1)")]);
+    }
+}
+
+mod deeds {
+    use super::*;
+
+    #[track_caller]
+    fn deed(deed: &str, expected: &[(&str, &str, &str)]) {
+        triggers(&format!("(when: round(begins: 2), then: {deed})"), expected);
+    }
+
+    #[test]
+    fn unknown_or_none() {
+        deed("tell(text: \"x\")", &[("37:47", "no deed `tell`", "deeds: arrive, open, close, unlock, say")]);
+        deed("[]", &[("37:47", "this trigger does nothing", "say(text:")]);
+        deed("\"x\"", &[("37:47", "something to happen like `say(text: \"…\")`", "")]);
+        deed("say(text: \"\")", &[("37:57", "this text is empty", "")]);
+        deed("say()", &[("37:47", "the deed `say` needs `text`", "text:")]);
+    }
+
+    #[test]
+    fn about_doors() {
+        deed("open(doors: [(4, 1), (4, 2)])", &[("37:68", "no door on (4, 2)", "doors: (4, 1)")]);
+        deed("close(doors: [])", &[("37:60", "there are no doors here", "")]);
+        deed("unlock(doors: (4, 1))", &[("37:61", "the door on (4, 1) is not locked", "locked: [(4, 1)]")]);
+        expect(
+            ("round_limit: 20,", "round_limit: 20, locked: [(4, 1), (4, 2)],"),
+            &[("5:39", "no door on (4, 2)", "doors: (4, 1)")],
+        );
+    }
+
+    #[test]
+    fn about_reserves() {
+        deed("arrive(reserve: waves)", &[("37:63", "no unit waits in the reserve `waves`", "arrives: \"waves\"")]);
+        let reserve = "name: \"Boss\"), (kind: trooper, side: red, at: (1, 3), arrives: \"wave\")";
+        let source =
+            with_triggers("(when: round(begins: 2), then: arrive(reserve: waves))").replace("name: \"Boss\")", reserve);
+        expect_in(
+            &source,
+            &[
+                ("27:114", "no trigger calls the reserve `wave`", "arrive(reserve: \"wave\")"),
+                ("37:63", "no unit waits in the reserve `waves`", "did you mean `wave`?"),
+            ],
+        );
+        expect(
+            ("name: \"Boss\")", "name: \"Boss\", arrives: (2))"),
+            &[("27:74", "a round like `4` or the name of a reserve", "")],
+        );
+    }
+}
