@@ -83,6 +83,18 @@ pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
     Sums::of(code).chance(|sum| sum >= number)
 }
 
+/// Lowest, mean and highest value of what becomes of a sum of dice; the higher the sum, the higher that must be, or the
+/// same.
+pub fn spread_of(code: DiceCode, of: impl Fn(i32) -> i32) -> Spread {
+    let Spread { min, max, .. } = code.spread();
+    let sums = Sums::of(code);
+    let hundredths = |sum: i32| u64::try_from(of(sum)).unwrap_or(0) * 100;
+    let values = (sums.least..).zip(sums.shares.iter());
+    let mean: u64 = values.map(|(sum, share)| share * hundredths(sum)).sum();
+    let mean_x100 = i32::try_from((mean + ONE / 2) / ONE).unwrap_or(i32::MAX);
+    Spread { min: of(min), mean_x100, max: of(max) }
+}
+
 /// One whole, as shares are counted.
 const ONE: u64 = 1 << 30;
 

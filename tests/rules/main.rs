@@ -44,6 +44,7 @@ mod missions;
 mod moves;
 mod objects;
 mod occupied;
+mod odds;
 mod opponent;
 mod opportunity;
 mod persistent;

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::World;
 use blastdoor::{
-    battle::{Command, Event, ItemKey, Log, Order, UnitId, Verdict},
+    battle::{Command, Event, ItemKey, Log, Order, Policy, UnitId, Verdict},
     dice::{Breakdown, Chance},
-    grid::{Light, Surface, Tile},
+    grid::{Corner, Direction, Light, Surface, Tile},
     rules::{
         self,
         saga::data::{DamageType, DefenseBonus, Feat, Nature, Reduction, Size, UnitData},
@@ -23,14 +23,24 @@ const TIMES: u32 = 10_000;
 /// passes once passes always.
 const ONE_IN_A_THOUSAND: [f64; 2] = [10.83, 13.82];
 
+/// What cannot happen.
+const NEVER: Chance = Chance { favourable: 0, of: 1 };
+
 /// What came of an attack.
 #[derive(Default)]
 struct Count {
+    /// Neither hit nor out of action.
     missed: u32,
+    /// Hit, but not out of action.
     hit: u32,
+    /// Out of action.
     out: u32,
+    /// All hits, whatever came of them.
+    hits: u32,
     /// Damage of plain hits: how many, their sum, and the sum of their squares.
     damage: (u32, f64, f64),
+    /// What was added to the roll and to what it had to reach.
+    terms: BTreeSet<String>,
 }
 
 /// Makes an attack again and again with dice of its own each time, and counts what it does to a target.
@@ -41,7 +51,11 @@ fn count(battle: &mut Battle, command: &Command, attacker: UnitId, target: UnitI
         rules::submit(&mut scratch, command.clone()).unwrap();
         let events = &scratch.resource::<Log>().0;
         let verdict = events.iter().find_map(|event| match event {
-            Event::Attacked { attacker: by, target: at, verdict, .. } if (*by, *at) == (attacker, target) => {
+            Event::Attacked { attacker: by, target: at, verdict, roll, against, .. }
+                if (*by, *at) == (attacker, target) =>
+            {
+                let terms = [&roll.bonus, against].into_iter().flat_map(Breakdown::counted);
+                count.terms.extend(terms.map(|(term, _)| term.name.to_string()));
                 Some(*verdict)
             }
             _ => None,
@@ -56,6 +70,7 @@ fn count(battle: &mut Battle, command: &Command, attacker: UnitId, target: UnitI
             Some(Verdict::Hit | Verdict::Critical) => count.hit += 1,
             _ => count.missed += 1,
         }
+        count.hits += u32::from(matches!(verdict, Some(Verdict::Hit | Verdict::Critical)));
         if verdict == Some(Verdict::Hit) {
             let points = f64::from(damage.unwrap_or(0));
             count.damage = (count.damage.0 + 1, count.damage.1 + points, count.damage.2 + points * points);
@@ -82,11 +97,6 @@ fn check(counted: &[u32], promised: &[f64]) -> Option<String> {
     let chi_square: f64 = classes.iter().map(|(counted, promised)| (counted - promised).powi(2) / promised).sum();
     let limit = classes.len().checked_sub(2).map_or(0.01, |place| ONE_IN_A_THOUSAND[place]);
     (chi_square >= limit).then(|| format!("chi-square {chi_square:.1}; counted and promised {classes:?}"))
-}
-
-/// The names of the terms of a sum.
-fn names(sum: &Breakdown) -> impl Iterator<Item = String> {
-    sum.counted().map(|(term, _)| term.name.to_string()).collect::<Vec<_>>().into_iter()
 }
 
 /// An attack, ready to be made.
@@ -130,6 +140,8 @@ fn far(squares: usize) -> String {
 
 fn in_melee() -> Vec<Attack> {
     let plain = |drawing: &str| frail(drawing).dice([]);
+    let mut bare_handed = frail("h B").armed('h', &[]).dice([]);
+    bare_handed.policy('B', "opportunity", Policy::Never);
     let lying = |letter: char| {
         let mut battle = frail("h B").order("Bh").dice([]);
         if letter == 'B' {
@@ -153,7 +165,7 @@ fn in_melee() -> Vec<Attack> {
         attack("full attack", armed("h B", "club").unit('h', |d| d.feats = vec![Feat::DoubleAttack]).dice([]), {
             action("full_attack", "club")
         }),
-        attack("bare hands", frail("h B").armed('h', &[]).dice([]), with("unarmed")),
+        attack("bare hands", bare_handed, with("unarmed")),
     ]
 }
 
@@ -195,8 +207,10 @@ fn at_range() -> Vec<Attack> {
 
 fn by_target() -> Vec<Attack> {
     let target = |change: fn(&mut UnitData)| armed("h . . B", "pistol").unit('B', change).dice([]);
-    let mut unwary = armed("h . . B", "pistol").aware("h", "B").unit('B', abilities(10, 16)).roll_initiative();
-    unwary = unwary.unit('h', |data| data.abilities.dexterity = 20);
+    let unwary = |dexterity: i32| {
+        let scene = armed("h . . B", "pistol").aware("h", "B").unit('B', abilities(10, dexterity)).roll_initiative();
+        scene.unit('h', |data| data.abilities.dexterity = 20).dice([15, 1, 1])
+    };
     let species = |data: &mut UnitData| {
         data.species_bonus = DefenseBonus { reflex: 1, ..DefenseBonus::default() };
         data.class_bonus = DefenseBonus { reflex: 2, ..DefenseBonus::default() };
@@ -213,7 +227,8 @@ fn by_target() -> Vec<Attack> {
         attack("improved defenses", target(|data| data.feats = vec![Feat::ImprovedDefenses]), with("pistol")),
         attack("damage reduction", target(reduced), with("pistol")),
         attack("shield", target(|data| data.shield_rating = 5), with("pistol")),
-        attack("flat-footed", unwary.dice([15, 1, 1]), with("pistol")),
+        attack("flat-footed", unwary(16), with("pistol")),
+        attack("flat-footed and clumsy", unwary(6), with("pistol")),
         attack(
             "ion",
             armed("h . . B", "ionizer").unit('B', |data| (data.nature, data.hit_points) = (Nature::Robot, 40)).dice([]),
@@ -223,7 +238,8 @@ fn by_target() -> Vec<Attack> {
 }
 
 fn hampered() -> Vec<Attack> {
-    let mut grabbed = armed("B h . c", "axe").order("Bhc").unit('B', |data| data.feats = vec![Feat::MartialArts1]).dice([20]);
+    let mut grabbed =
+        armed("B h . c", "axe").order("Bhc").unit('B', |data| data.feats = vec![Feat::MartialArts1]).dice([20]);
     grabbed.submit(grabbed.order('B', "grab").at(grabbed.id('h')));
     grabbed.pass_to('h');
     let mut worn = frail("h B . c").order("Bhc").armed('B', &["hammer"]).dice([15]);
@@ -245,10 +261,10 @@ fn hampered() -> Vec<Attack> {
     let mut open = frail("h . . B").order("Bh").dice([2]);
     open.submit(open.order('B', "charge").with(ItemKey::of("club")).at(open.id('h')));
     open.pass_to('h');
-    let mut down = scene("h B c . . . . D").order("chB").armed('c', &["ram"]).unit('c', |data| data.base_attack = 30);
-    down = down.unit('B', |data| data.hit_points = 30);
+    let mut down = scene("h B c . . . . D").order("chB").armed('c', &["knock"]).unit('c', |data| data.base_attack = 30);
+    down = down.unit('B', |data| data.hit_points = 5);
     let mut down = down.dice([15]);
-    down.attacks('c', 'B', "ram");
+    down.attacks('c', 'B', "knock");
     down.pass_to('h');
     vec![
         attack("grabbed", grabbed, with("axe")),
@@ -271,55 +287,152 @@ fn check_damage(counted: &Count, promised: f64) -> Option<String> {
     is_wrong.then(|| format!("{mean:.2} points of damage, promised {promised:.2}"))
 }
 
-/// Makes the attacks; tells what was wrong, and the names of all their terms.
-fn make(attacks: Vec<Attack>) -> (Vec<String>, BTreeSet<String>) {
+/// Makes the attacks: all is as their previews promise, and together they have these modifiers.
+fn hold(attacks: Vec<Attack>, modifiers: &[&str]) {
     let (mut wrong, mut seen) = (Vec::new(), BTreeSet::new());
     for Attack { name, mut battle, order } in attacks {
         let (unit, target) = (order.unit, order.at.unwrap());
         let preview = battle.preview(order.clone());
-        let counted = count(&mut battle, &order.into(), unit, target);
-        let (hit, out) = (share(preview.chance.unwrap()), share(preview.defeat.unwrap_or(Chance { favourable: 0, of: 1 })));
+        let mut counted = count(&mut battle, &order.into(), unit, target);
+        let (hit, out) = (share(preview.chance.unwrap()), share(preview.defeat.unwrap_or(NEVER)));
         let odds = check(&[counted.missed, counted.hit, counted.out], &[1.0 - hit, hit - out, out]);
         let damage = check_damage(&counted, f64::from(preview.damage.unwrap().mean_x100) / 100.0);
         wrong.extend(odds.into_iter().chain(damage).map(|fault| format!("{name}: {fault}")));
-        seen.extend(names(&preview.bonus.unwrap()).chain(names(&preview.against.unwrap().1)));
+        seen.append(&mut counted.terms);
     }
-    (wrong, seen)
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let is_missing = |name: &&&str| !seen.iter().any(|seen| seen.starts_with(**name));
+    let missing: Vec<&&str> = modifiers.iter().filter(is_missing).collect();
+    assert!(missing.is_empty(), "no attack had {missing:?}, but {seen:?}");
 }
 
-/// The names that the code gives to what is added to attack rolls and to Reflex.
-fn known() -> BTreeSet<String> {
-    let attack = include_str!("../../src/rules/saga/attack.rs");
-    let defense = include_str!("../../src/rules/saga/defense.rs");
-    let before = |text: &'static str, end: &str| text.split(end).next().unwrap();
+const IN_MELEE: [&str; 8] = [
+    "base attack",
+    "Strength",
+    "not proficient",
+    "attacker prone",
+    "target prone",
+    "flanking",
+    "charge",
+    "extra attacks",
+];
+
+/// SAGA-CONV-01, SAGA-ATK-01: blows succeed as often as promised, put as many out of action, do as much damage.
+#[test]
+fn blows_are_as_promised() {
+    hold(in_melee(), &IN_MELEE);
+}
+
+const AT_RANGE: [&str; 12] = [
+    "Dexterity",
+    "short range",
+    "medium range",
+    "long range",
+    "shooting into a melee",
+    "cover",
+    "improved cover",
+    "concealment",
+    "Careful Shot",
+    "target prone",
+    "autofire",
+    "autofire, braced",
+];
+
+/// SAGA-CONV-01, SAGA-ATK-01: so do shots.
+#[test]
+fn shots_are_as_promised() {
+    hold(at_range(), &AT_RANGE);
+}
+
+const BY_TARGET: [&str; 9] = [
+    "base",
+    "heroic level",
+    "armor",
+    "natural armor",
+    "size",
+    "class",
+    "species",
+    "Improved Defenses",
+    "Dexterity (flat-footed)",
+];
+
+/// SAGA-CONV-01, SAGA-DEF-01: whoever is shot at.
+#[test]
+fn targets_are_as_promised() {
+    hold(by_target(), &BY_TARGET);
+}
+
+const HAMPERED: [&str; 7] =
+    ["grabbed", "condition", "aided", "suppressed", "charged", "target helpless", "Dexterity (helpless)"];
+
+/// SAGA-CONV-01, SAGA-COND-02: whatever holds of the two for a while.
+#[test]
+fn what_holds_for_a_while_is_as_promised() {
+    hold(hampered(), &HAMPERED);
+}
+
+const OPPORTUNITY: [&str; 1] = ["fighting defensively"];
+
+/// SAGA-FDEF-01, SAGA-AOO-01: the risks of a move.
+#[test]
+fn risks_are_as_promised() {
+    let mut battle = frail("h B . .").dice([]);
+    battle.policy('h', "opportunity", Policy::Always);
+    battle.does('h', "fight_defensively");
+    battle.pass_to('B');
+    let order = battle.order('B', "move").to((3, 0).into());
+    let risk = battle.preview(order.clone()).risks[0].clone();
+    let (unit, target) = (battle.id('h'), battle.id('B'));
+    let counted = count(&mut battle, &order.into(), unit, target);
+    let hit = share(risk.chance);
+    assert_eq!(check(&[TIMES - counted.hits, counted.hits], &[1.0 - hit, hit]), None);
+    assert_eq!(check_damage(&counted, f64::from(risk.damage.mean_x100) / 100.0), None);
+    assert!(OPPORTUNITY.iter().all(|name| counted.terms.contains(*name)), "{:?}", counted.terms);
+}
+
+/// SAGA-AREA-01, SAGA-AUTO-02: everybody in an area is hit as often as promised.
+#[test]
+fn areas_are_as_promised() {
+    let autofire = |battle: &mut Battle| battle.uses('h', "switch_autofire", "repeater");
+    let mut swept = armed("h . . . B / . . . c .", "repeater").dice([]);
+    autofire(&mut swept);
+    let bursts = [
+        (armed("h . . . B / . . . . c", "grenade").dice([]), "burst", "grenade"),
+        (swept, "autofire", "repeater"),
+        (armed("h . . . B / . . . c .", "flamer").dice([]), "cone", "flamer"),
+    ];
+    for (mut battle, action, weapon) in bursts {
+        let order = battle.order('h', action).with(ItemKey::of(weapon));
+        let order = if action == "cone" { order.towards(Direction::East) } else { order.at_corner(Corner::new(4, 1)) };
+        let preview = battle.preview(order.clone());
+        assert!(preview.caught.len() > 1, "{action}: {:?}", preview.caught);
+        for caught in preview.caught {
+            let counted = count(&mut battle, &order.clone().into(), order.unit, caught.unit);
+            for (counted, promised) in [(counted.hits, share(caught.chance)), (counted.out, share(caught.defeat))] {
+                assert_eq!(check(&[TIMES - counted, counted], &[1.0 - promised, promised]), None, "{action}");
+            }
+        }
+    }
+}
+
+/// Nothing is promised to those who shoot where nothing is to be seen.
+const NOT_PROMISED: [&str; 1] = ["target unseen"];
+
+/// The names that the code gives to what is added to attack rolls and to Reflex: each is in one of the lists above.
+#[test]
+fn every_modifier_is_put_to_the_test() {
+    let (attack, defense) =
+        (include_str!("../../src/rules/saga/attack.rs"), include_str!("../../src/rules/saga/defense.rs"));
+    let before = |text: &'static str, end: &str| text.split_once(end).unwrap().0;
     let parts = [
         before(attack, "pub fn damage_bonus"),
         before(defense, "pub fn fortitude"),
         include_str!("../../src/rules/saga/conceal.rs"),
     ];
     let calls = parts.iter().flat_map(|part| part.split(".add(\"").skip(1).chain(part.split(".add_typed(\"").skip(1)));
-    calls.map(|call| call.split('"').next().unwrap().to_owned()).collect()
-}
-
-/// Nothing was wrong, and these modifiers were among the terms.
-fn holds(attacks: Vec<Attack>, among: &[&str]) {
-    let (wrong, seen) = make(attacks);
-    assert!(wrong.is_empty(), "{wrong:#?}");
-    let missing: Vec<&&str> = among.iter().filter(|name| !seen.iter().any(|seen| seen.starts_with(**name))).collect();
-    assert!(missing.is_empty(), "no attack had {missing:?}, but {seen:?}");
-}
-
-const IN_MELEE: [&str; 7] =
-    ["base attack", "Strength", "not proficient", "attacker prone", "target prone", "flanking", "charge"];
-
-/// SAGA-CONV-01, SAGA-ATK-01: whatever is added, an attack succeeds as often as its preview says, puts as many out of
-/// action, and does as much damage.
-#[test]
-fn attacks_succeed_as_often_as_promised() {
-    let attacks = in_melee().into_iter().chain(at_range()).chain(by_target()).chain(hampered());
-    let (wrong, seen) = make(attacks.collect());
-    assert!(wrong.is_empty(), "{wrong:#?}");
-    // Fighting defensively leaves no attack but those of opportunity; those are made below.
-    let missing: Vec<String> = known().difference(&seen).cloned().collect();
-    assert_eq!(missing, ["Dexterity (helpless)", "autofire", "fighting defensively", "target helpless"]);
+    let named: BTreeSet<&str> = calls.filter_map(|call| call.split('"').next()).collect();
+    let listed: BTreeSet<&str> =
+        [&IN_MELEE[..], &AT_RANGE, &BY_TARGET, &HAMPERED, &OPPORTUNITY, &NOT_PROMISED].concat().into_iter().collect();
+    assert_eq!(named.difference(&listed).collect::<Vec<_>>(), Vec::<&&str>::new());
+    assert!(named.len() > 25, "{named:?}");
 }

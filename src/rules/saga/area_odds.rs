@@ -76,17 +76,14 @@ impl Barrage {
 pub fn prospect(own: &Fighter, target: &Fighter, barrage: Barrage, exposure: Exposure) -> Prospect {
     let Barrage { bonus, dice, points, means } = barrage;
     let odds = odds(own, bonus, exposure);
-    let full = damage_of(dice, points);
     let (mut expected_x100, mut defeated) = (0, 0_u64);
     for (times, share) in (0_u8..).zip(odds.shares).filter(|(_, share)| share.favourable > 0) {
-        let part = |points: i32| halved(points, times);
-        let dealt = Spread { min: part(full.min), mean_x100: full.mean_x100 >> times, max: part(full.max) };
-        expected_x100 += share.per_mille() * damage::loss(target, means, dealt).mean_x100 / 1000;
+        expected_x100 += share.per_mille() * damage::loss(target, means, dice, points, times).mean_x100 / 1000;
         let ends = Defeats { target, means }.chance(dice, points, |rolled| halved(rolled.max(1), times));
         defeated += u64::from(ends) * u64::from(share.favourable) / u64::from(share.of.max(1));
     }
     let defeat = Chance { favourable: u32::try_from(defeated).unwrap_or(0), of: 1_000_000 };
-    Prospect { odds, damage: damage::loss(target, means, full), expected_x100, defeat }
+    Prospect { odds, damage: damage::loss(target, means, dice, points, 0), expected_x100, defeat }
 }
 
 /// The most that an area attack with one of its arms could do to a target from where both stand.

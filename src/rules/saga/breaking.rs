@@ -233,17 +233,15 @@ pub fn preview(field: &Field, unit: UnitId, with: &ItemKey, square: Square) -> R
     let aim = check(field, &muster, unit, with, square)?;
     let (own, object) = (muster.of(unit), at(field, square));
     let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
-    let full = strike_odds::damage_of(aim.arm.dice(), aim.damage.total());
     let tool = Tool::of(&aim.arm);
     let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
-    let mean_x100 = dealt((full.mean_x100 + 50) / 100) * 100;
     let name = object.map(|object| object.name.clone()).unwrap_or_default();
     let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
     notes.extend(describe(field, square));
     Ok(Preview {
         summary: format!("{} at the {name}: {chance}", aim.arm.weapon.name),
         chance: Some(chance),
-        damage: Some(crate::dice::Spread { min: dealt(full.min), mean_x100, max: dealt(full.max) }),
+        damage: Some(strike_odds::dealt(aim.arm.dice(), aim.damage.total(), dealt)),
         bonus: Some(aim.bonus),
         against: Some(("Reflex".into(), aim.against)),
         manner: Some(aim.manner),

@@ -1,17 +1,17 @@
 //! What damage does to a unit: hit points, threshold, condition, death.
 
 use super::{
-    condition,
+    area_attack, condition,
     data::{DamageType, Nature},
     defense, fate,
     field::Field,
     muster::Fighter,
     reduction::{self, Means, Weight},
-    rider, shield, vital,
+    rider, shield, strike_odds, vital,
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, ItemKey, Policy, Roll, UnitId},
-    dice::{Breakdown, Spread, Sum, Total},
+    dice::{Breakdown, DiceCode, Spread, Sum, Total},
     rules::saga::frame::{SagaStep, WoundFrame},
 };
 
@@ -79,16 +79,17 @@ pub fn outcome(target: &Fighter, threshold: i32, means: Means, damage: i32) -> O
     Outcome { lost: weight.lost(damage), effect }
 }
 
-/// Hit points that rolled damage of this kind costs a unit.
-pub fn loss(target: &Fighter, means: Means, damage: Spread) -> Spread {
+/// Hit points that damage of this kind, halved so many times, costs a unit.
+pub fn loss(target: &Fighter, means: Means, dice: DiceCode, bonus: i32, times: u8) -> Spread {
     let weight = reduction::weight(target.data, means.damage_type);
-    if weight == Weight::Full && !reduction::is_reduced(target, means) {
-        return damage;
+    let goes_through = weight == Weight::Full && !reduction::is_reduced(target, means);
+    match (goes_through, times) {
+        (true, 0) => strike_odds::damage_of(dice, bonus),
+        (true, _) => strike_odds::dealt(dice, bonus, |points| area_attack::halved(points, times)),
+        (false, _) => strike_odds::dealt(dice, bonus, |points| {
+            weight.lost(reduction::reduced::<Total>(target, means, area_attack::halved(points, times)).total())
+        }),
     }
-    let lost = |points: i32| weight.lost(reduction::reduced::<Total>(target, means, points).total());
-    // The mean of what is left is at least what is left of the mean.
-    let mean_x100 = lost((damage.mean_x100 + 50) / 100) * 100;
-    Spread { min: lost(damage.min), mean_x100, max: lost(damage.max) }
 }
 
 /// Deals rolled damage. May stop to ask whether a Fate Point saves the unit, but not from a coup de grace.

@@ -17,7 +17,7 @@ use super::{
     opportunity, range, reach,
     reduction::{self, Means},
     slam,
-    strike_odds::{chance, damage_of, spread, to_hit},
+    strike_odds::{chance, spread, to_hit},
 };
 use crate::{
     battle::{Manner, UnitId, Verdict},
@@ -124,7 +124,7 @@ fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
         let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
             let skill = attack::skill::<Total>(attacker, &arm, manner).total();
             let bonus = attack::damage_bonus::<Total>(attacker, &arm, manner).total();
-            let damage = damage::loss(target, arm.means(), damage_of(arm.dice(), bonus));
+            let damage = damage::loss(target, arm.means(), arm.dice(), bonus, 0);
             let lethality = Lethality::of(target, arm.means(), arm.dice(), bonus);
             bands.extend(reaches.map(|(farthest, penalty)| {
                 let chance = to_hit(attacker, skill + penalty, against);

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::UnitId,
-    dice::{Chance, DiceCode, Spread, Sum, Total},
+    dice::{Chance, DiceCode, Spread, Sum, Total, spread_of},
 };
 
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
@@ -35,12 +35,21 @@ pub fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
 
 /// Hit points that a hit that is not critical costs the target. SAGA-DMG-04, SAGA-CONV-06
 pub fn spread(target: &Fighter, strike: &Strike<impl Sum>) -> Spread {
-    damage::loss(target, strike.aim.arm.means(), damage_of(strike.dice, strike.damage.total()))
+    damage::loss(target, strike.aim.arm.means(), strike.dice, strike.damage.total(), 0)
 }
 
+/// Damage of a hit before anything lowers it: at least a point. SAGA-DMG-04
 pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
     let Spread { min, mean_x100, max } = dice.spread();
-    Spread { min: (min + bonus).max(1), mean_x100: (mean_x100 + bonus * 100).max(100), max: (max + bonus).max(1) }
+    if min + bonus < 1 {
+        return dealt(dice, bonus, |points| points);
+    }
+    Spread { min: min + bonus, mean_x100: mean_x100 + bonus * 100, max: max + bonus }
+}
+
+/// What becomes of the damage of a hit.
+pub fn dealt(dice: DiceCode, bonus: i32, of: impl Fn(i32) -> i32) -> Spread {
+    spread_of(dice, |sum| of((sum + bonus).max(1)))
 }
 
 /// Expected damage of an attack of one of whom something more holds, in hundredths of a point; 0 if it cannot be made.

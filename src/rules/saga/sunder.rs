@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
-    dice::{Breakdown, Spread},
+    dice::Breakdown,
     rules::Preview,
 };
 
@@ -70,7 +70,6 @@ pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) 
     let sunder = check(field, &muster, attacker, target, with)?;
     let own = muster.of(attacker);
     let chance = strike_odds::to_hit(own, sunder.bonus.total(), sunder.against.total());
-    let full = strike_odds::damage_of(sunder.aim.arm.dice(), sunder.damage.total());
     let (object, tool) = (object_of(field, sunder.size), Tool::of(&sunder.aim.arm));
     let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
     let item = gear::item_name(field, &sunder.item);
@@ -86,11 +85,7 @@ pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) 
     Ok(Preview {
         summary: format!("{} at the {item} of {}: {chance}", sunder.aim.arm.weapon.name, muster.of(target).name),
         chance: Some(chance),
-        damage: Some(Spread {
-            min: dealt(full.min),
-            mean_x100: dealt((full.mean_x100 + 50) / 100) * 100,
-            max: dealt(full.max),
-        }),
+        damage: Some(strike_odds::dealt(sunder.aim.arm.dice(), sunder.damage.total(), dealt)),
         bonus: Some(sunder.bonus),
         against: Some(("Reflex".into(), sunder.against)),
         manner: Some(sunder.aim.manner),
