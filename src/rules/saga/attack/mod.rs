@@ -12,7 +12,9 @@ mod roll;
 
 pub use bonus::{add_autofire, add_range, attack_bonus, damage_bonus, is_proficient, skill};
 pub use check::{aim_for, arm_for, check, ready_arm};
-pub use roll::{FateOnNextRoll, check_fate, declare_fate, herald, roll, run, total_damage, verdict, with_fate};
+pub use roll::{
+    Attempt, FateOnNextRoll, check_fate, declare_fate, herald, land, run, total_damage, try_to_hit, verdict, with_fate,
+};
 
 use super::{aim::Aim, aiming, cover::CoverGrade, data::Feat, defense, helpless, muster::Muster};
 use crate::{

@@ -9,10 +9,7 @@ use crate::{
     rules::saga::{
         aid,
         aim::Aim,
-        aiming,
-        arms::UNARMED,
-        data::Feat,
-        destiny, fate,
+        aiming, destiny, fate,
         field::Field,
         frame::{AttackFrame, HitFrame, SagaFrame, SagaStep, WindowFrame},
         gear, guess, opportunity,
@@ -51,6 +48,49 @@ pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     resolve(&mut field, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
 }
 
+/// An attack on one target, apart from its roll.
+pub struct Attempt {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// With what, in words.
+    pub weapon: String,
+    /// How it reaches its target.
+    pub manner: Manner,
+    /// What the roll must reach.
+    pub against: Breakdown,
+    /// What it is besides an ordinary attack.
+    pub occasion: Option<String>,
+}
+
+impl Attempt {
+    /// What happened, once it is rolled.
+    pub fn rolled(self, roll: Roll, verdict: Verdict) -> Event {
+        let Self { attacker, target, weapon, manner, against, occasion } = self;
+        let defense = "Reflex".to_owned();
+        Event::Attacked { attacker, target, weapon, manner, roll, defense, against, verdict, occasion }
+    }
+}
+
+/// Rolls an attack that only hits or misses, and tells whether it hits. What was thrown lies there.
+pub fn try_to_hit(field: &mut Field, with: &ItemKey, shots: u16, bonus: Breakdown, attempt: Attempt) -> bool {
+    let Attempt { attacker, target, manner, .. } = attempt;
+    let roll = roll(field, attacker, target, with, shots, bonus);
+    let hits = verdict(&roll, &attempt.against) != Verdict::Miss;
+    field.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
+    land(field, attacker, target, with, manner);
+    hits
+}
+
+/// What was thrown at somebody lies there.
+pub fn land(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, manner: Manner) {
+    if manner == Manner::Thrown {
+        let at = field.space(target).origin;
+        gear::leave_at(field, attacker, with, at);
+    }
+}
+
 /// A strike on its way, apart from the unit that deals it.
 struct Blow {
     weapon: String,
@@ -75,15 +115,14 @@ pub fn herald(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -
     }
 }
 
-/// An unarmed attack without Martial Arts I provokes. SAGA-UNARM-04, SAGA-AOO-14
+/// Those whom an attack with this provokes. SAGA-AOO-14
 fn provokes(field: &Field, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
-    let trained = field.data_of(attacker).feats.contains(&Feat::MartialArts1);
-    let unarmed = with.as_str() == UNARMED && !trained;
-    if unarmed { opportunity::window(field, attacker, "attacking unarmed") } else { None }
+    let exposes = opportunity::is_exposed_by(field.data_of(attacker), with);
+    if exposes { opportunity::window(field, attacker, "attacking unarmed") } else { None }
 }
 
 /// Rolls an attack: uses up the shots, a Fate Point declared for it, and whatever held for this attack only.
-pub fn roll(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, shots: u16, bonus: Breakdown) -> Roll {
+fn roll(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, shots: u16, bonus: Breakdown) -> Roll {
     let bonus = with_fate(field, attacker, bonus);
     gear::spend(field, attacker, with, shots);
     let roll = field.roll_d20(bonus);
@@ -97,29 +136,16 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
     let roll = roll(field, attacker, target, with, shots, bonus);
     let total = roll.total;
-    let verdict = verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
-    let verdict = destiny::verdict(field, attacker, verdict);
-    let told = Event::Attacked {
-        attacker,
-        target,
-        weapon,
-        manner,
-        roll,
-        defense: "Reflex".to_owned(),
-        against,
-        verdict,
-        occasion: frame.occasion.words(),
-    };
+    let verdict = destiny::verdict(field, attacker, verdict(&roll, &against));
+    let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
     // Whether there was anybody to miss is not told. SAGA-CONC-12
     if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
         guess::tell_nothing(field, attacker);
     } else {
-        field.tell(told);
+        field.tell(attempt.rolled(roll, verdict));
     }
     stealth::reveal(field, attacker);
-    if manner == Manner::Thrown {
-        gear::leave_at(field, attacker, with, field.space(target).origin);
-    }
+    land(field, attacker, target, with, manner);
     if verdict == Verdict::Miss {
         return SagaStep::Done;
     }
@@ -140,9 +166,14 @@ pub fn with_fate(field: &mut Field, attacker: UnitId, mut bonus: Breakdown) -> B
     bonus
 }
 
+/// What a roll against a defense comes to.
+pub fn verdict(roll: &Roll, against: &Breakdown) -> Verdict {
+    verdict_by_face(roll.faces.first().copied().unwrap_or(1), roll.total, against.total())
+}
+
 /// A tie hits; a natural 20 always hits and is critical; a natural 1 always misses.
 /// SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
-pub fn verdict(face: u32, total: i32, against: i32) -> Verdict {
+fn verdict_by_face(face: u32, total: i32, against: i32) -> Verdict {
     match face {
         20 => Verdict::Critical,
         1 => Verdict::Miss,
@@ -177,11 +208,11 @@ mod tests {
     /// SAGA-EXD-13, SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
     #[test]
     fn a_tie_hits_and_natural_faces_overrule() {
-        assert_eq!(verdict(8, 16, 16), Verdict::Hit);
-        assert_eq!(verdict(8, 16, 17), Verdict::Miss);
-        assert_eq!(verdict(15, 14, 15), Verdict::Miss);
-        assert_eq!(verdict(20, 21, 40), Verdict::Critical);
-        assert_eq!(verdict(1, 30, 10), Verdict::Miss);
+        assert_eq!(verdict_by_face(8, 16, 16), Verdict::Hit);
+        assert_eq!(verdict_by_face(8, 16, 17), Verdict::Miss);
+        assert_eq!(verdict_by_face(15, 14, 15), Verdict::Miss);
+        assert_eq!(verdict_by_face(20, 21, 40), Verdict::Critical);
+        assert_eq!(verdict_by_face(1, 30, 10), Verdict::Miss);
     }
 
     /// SAGA-EXD-14, SAGA-DMG-04, SAGA-ATK-09
