@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Action,
     aim::aim,
     area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern, Point},
     attack::{self, cover_bonus, damage_bonus, skill},
@@ -190,12 +189,7 @@ fn resolve(
     }
     stealth::reveal(field, attacker);
     let words = words(field, attack);
-    let action = match pattern {
-        Pattern::Burst(_) => Action::Burst,
-        Pattern::Autofire => Action::Autofire,
-        Pattern::Cone(_) => Action::Cone,
-        Pattern::Splash => Action::Attack,
-    };
+    let action = pattern.action();
     field.tell(Event::Acted { unit: attacker, action: action.key(), words });
     let roll = field.roll_d20(bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
