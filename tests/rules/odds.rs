@@ -421,12 +421,11 @@ const NOT_PROMISED: [&str; 1] = ["target unseen"];
 /// The names that the code gives to what is added to attack rolls and to Reflex: each is in one of the lists above.
 #[test]
 fn every_modifier_is_put_to_the_test() {
-    let (attack, defense) =
-        (include_str!("../../src/rules/saga/attack.rs"), include_str!("../../src/rules/saga/defense.rs"));
     let before = |text: &'static str, end: &str| text.split_once(end).unwrap().0;
     let parts = [
-        before(attack, "pub fn damage_bonus"),
-        before(defense, "pub fn fortitude"),
+        include_str!("../../src/rules/saga/attack/mod.rs"),
+        before(include_str!("../../src/rules/saga/attack/bonus.rs"), "pub fn damage_bonus"),
+        before(include_str!("../../src/rules/saga/defense.rs"), "pub fn fortitude"),
         include_str!("../../src/rules/saga/conceal.rs"),
     ];
     let calls = parts.iter().flat_map(|part| part.split(".add(\"").skip(1).chain(part.split(".add_typed(\"").skip(1)));

@@ -7,7 +7,10 @@ use blastdoor::{
     rules::{self, saga::d20_attack},
 };
 
-use crate::random::{give, give_and_answer, play, twin};
+use crate::{
+    drive::{give, twin},
+    random::{give_and_answer, play},
+};
 
 /// The numbers of a preview are those of the attack that follows.
 #[test]

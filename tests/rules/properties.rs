@@ -14,7 +14,8 @@ use blastdoor::{
 };
 
 use crate::{
-    random::{give, play, random_command, twin},
+    drive::{give, random_command, twin},
+    random::play,
     scene::{carried, scene},
 };
 

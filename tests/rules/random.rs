@@ -2,18 +2,18 @@
 
 use bevy::prelude::World;
 use blastdoor::{
-    battle::{Command, Log, Stack, Status, state_hash},
+    battle::{Command, Log, Stack, Status},
     dice::Dice,
-    rules::{
-        self,
-        saga::{
-            SagaFrame,
-            data::{DamageType, Feat, Nature, Place, Reduction, Size, Skill},
-        },
+    rules::saga::{
+        SagaFrame,
+        data::{DamageType, Feat, Nature, Place, Reduction, Size, Skill},
     },
 };
 
-use crate::scene::{Battle, carried, scene};
+use crate::{
+    drive::{drive, give, pick},
+    scene::{Battle, carried, scene},
+};
 
 const WIDTH: usize = 7;
 const HEIGHT: usize = 5;
@@ -24,43 +24,11 @@ const CAPITAL: [char; 3] = ['X', 'Y', 'Z'];
 pub fn play(seeds: std::ops::Range<u64>, mut look: impl FnMut(&mut World, &mut World, &Command)) {
     for seed in seeds {
         let world = &mut random_battle(seed).world;
-        let (mut scratch, mut chance) = (World::new(), Dice::seeded(seed + 1000));
-        let mut given = 0;
-        while let Some(command) = random_command(world, &mut chance) {
-            look(world, &mut scratch, &command);
-            rules::submit(world, command.clone()).unwrap_or_else(|error| panic!("seed {seed}, {command:?}: {error}"));
-            given += 1;
-            assert!(given < 2000, "seed {seed}: no end in sight");
-        }
+        drive(world, seed, &mut look);
         assert!(world.resource::<Status>().is_over(), "seed {seed}: {:?}", world.resource::<Status>());
         assert!(world.resource::<Stack<SagaFrame>>().frames().is_empty(), "seed {seed}: work left undone");
         assert!(world.resource::<Log>().round() <= 4);
     }
-}
-
-/// A legal command: each kind of action as likely as any other.
-pub fn random_command(world: &mut World, dice: &mut Dice) -> Option<Command> {
-    let legal = rules::legal(world);
-    let kind = |command: &Command| match command {
-        Command::Order(order) => order.action.to_string(),
-        Command::Answer(_) | Command::Policy { .. } => String::new(),
-    };
-    let mut kinds: Vec<String> = legal.iter().map(kind).collect();
-    kinds.dedup();
-    let wanted = kinds.get((dice.roll(kinds.len().max(1) as u32) - 1) as usize)?.clone();
-    let of_kind: Vec<&Command> = legal.iter().filter(|command| kind(command) == wanted).collect();
-    of_kind.get((dice.roll(of_kind.len() as u32) - 1) as usize).map(|&command| command.clone())
-}
-
-/// Copies a battle, dice and all.
-pub fn twin(world: &World, scratch: &mut World) {
-    rules::fork(world, scratch, 1);
-    scratch.insert_resource(world.resource::<Dice>().clone());
-}
-
-pub fn give(world: &mut World, command: &Command) -> u64 {
-    rules::submit(world, command.clone()).unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    state_hash(world)
 }
 
 /// The same, and the first answer to each question that it raises.
@@ -154,9 +122,4 @@ fn random_battle(seed: u64) -> Battle {
         scene = scene.ai(1);
     }
     scene.seeded(seed)
-}
-
-/// One of several, by a die.
-fn pick<T: Copy>(dice: &mut Dice, from: &[T]) -> T {
-    from[dice.roll(from.len() as u32) as usize - 1]
 }
