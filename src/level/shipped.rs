@@ -5,11 +5,14 @@ use std::sync::LazyLock;
 use super::{Level, parse};
 
 /// Key and text, in the order in which a newcomer should play them.
-const TEXTS: [(&str, &str); 5] = [
+const TEXTS: [(&str, &str); 8] = [
     ("duel", include_str!("../../levels/duel.ron")),
     ("breakout", include_str!("../../levels/breakout.ron")),
     ("relay", include_str!("../../levels/relay.ron")),
     ("well", include_str!("../../levels/well.ron")),
+    ("lockdown", include_str!("../../levels/lockdown.ron")),
+    ("bridge", include_str!("../../levels/bridge.ron")),
+    ("umbra", include_str!("../../levels/umbra.ron")),
     ("foundry", include_str!("../../levels/foundry.ron")),
 ];
 

@@ -3,6 +3,7 @@
 
 mod bench;
 mod faults;
+mod goals;
 mod guide;
 mod robust;
 mod shipped;

@@ -1,6 +1,6 @@
 //! Every level that comes with the game is sound and begins; what a battle begins with can be kept.
 
-use std::{collections::BTreeMap, fs};
+use std::{collections::BTreeMap, fs, mem::discriminant};
 
 use blastdoor::{
     ai,
@@ -62,8 +62,12 @@ fn the_levels_differ_in_size_and_purpose() {
     let mut units = BTreeMap::new();
     foundry.deployment().iter().for_each(|unit| *units.entry(unit.side).or_insert(0) += 1);
     assert_eq!(units.into_values().collect::<Vec<_>>(), [12, 12]);
-    let kinds: Vec<_> = level::shipped().iter().flat_map(|level| level.objectives().to_vec()).collect();
-    assert_eq!(kinds.len(), 3, "one level each to escape, to hold out and to defeat: {kinds:?}");
+    let mut kinds: Vec<_> =
+        level::shipped().iter().flat_map(|level| level.objectives().to_vec()).map(|goal| discriminant(&goal)).collect();
+    let all = kinds.len();
+    kinds.dedup();
+    assert_eq!((kinds.len(), all), (6, 7), "one level each to escape, hold out, defeat, escort, hold and destroy");
+    assert!(level::shipped().iter().filter(|level| !level.triggers().is_empty()).count() >= 3);
 }
 
 /// Whoever opens a battle against a person is a person; every side has someone to answer for it.

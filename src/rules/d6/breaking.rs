@@ -154,9 +154,22 @@ pub fn preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview {
         damage: Some(damage.code().spread()),
         defeat: Some(chance.and(breaks(field, square, &damage))),
         manner: Some(attack::Threat::of(&weapon).manner()),
+        worth_x100: Some(chance.per_mille() * worth(field, square, &damage) / 1000),
         notes,
         ..Preview::default()
     }
+}
+
+/// What a hit of this damage is worth to whoever wants an object broken, in hundredths of a point; a step as much as
+/// a quarter of what a wound is worth. Tuning for the opponent, no rule.
+fn worth(field: &Field, square: Square, damage: &Pool) -> i32 {
+    let Some(object) = at(field, square) else { return 0 };
+    let (now, step) = (state(field, square), field.data.0.worth.wounded / 4);
+    let (roll, against) = (Sums::of(damage.code()), Sums::of(object.strength.code()));
+    let reaches =
+        |least: State| roll.chance_against(&against, |roll, strength| now.after(State::of(roll, strength)) >= least);
+    let states = [State::Lightly, State::Heavily, State::Severely, State::Destroyed];
+    states.into_iter().filter(|least| *least > now).map(|least| step * reaches(least).per_mille() / 1000).sum()
 }
 
 /// How likely a hit of this damage breaks an object as it is.

@@ -1,0 +1,122 @@
+//! The computer plays for what its side is after, under every rule set, and battles with triggers can be replayed.
+
+use blastdoor::{
+    ai,
+    battle::{Controller, Event, Log, Outcome, SideId, Status, state_hash},
+    level::{self, Level, Setup},
+    record::Record,
+    rules::{self, RulesetId},
+};
+
+/// One side in a hall with crates, the other walled off beside it.
+fn hall(objective: &str, more: &str) -> Level {
+    let source = format!(
+        r#"(
+    name: "The hall",
+    map: [
+        "wwwwwwwwwwwwww",
+        "wa..........ww",
+        "wv...ww...%%zw",
+        "wa...ww......w",
+        "wwwwwwwwwwwwww",
+        "w......b.....w",
+        "wwwwwwwwwwwwww",
+    ],
+    legend: {{
+        'w': wall,
+        'a': (unit: heavy_trooper, side: "crew"),
+        'v': (unit: medic, side: "crew", name: "Ann"),
+        'b': (unit: dock_worker, side: "guards"),
+        'z': (zone: "the lift"),
+    }},
+    zones: [(name: "the stores", squares: ((10, 2), (11, 2)))],
+    sides: [(key: "crew"), (key: "guards")],
+    round_limit: 20,
+    objectives: [{objective}],
+    {more}
+)"#
+    );
+    level::parse("hall", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()))
+}
+
+fn play(level: &Level, rules: RulesetId) -> (Outcome, Vec<Event>) {
+    let setup = Setup::new(level, 5).by(rules).controller("crew", Controller::Ai);
+    let mut world = setup.begin().unwrap_or_else(|error| panic!("{error}"));
+    let mut memory = ai::Memory::default();
+    while let Some(command) = ai::decide(&mut world, &mut memory) {
+        rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{error}"));
+    }
+    let record = Record::of(&world, &setup);
+    let again = record.play().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(state_hash(&again), state_hash(&world), "{rules}");
+    let Status::Over { outcome } = world.resource::<Status>().clone() else { panic!("not over") };
+    (outcome, world.resource::<Log>().0.clone())
+}
+
+#[track_caller]
+fn wins(objective: &str, why: &str) {
+    for rules in RulesetId::ALL {
+        let (end, _) = play(&hall(objective, ""), rules);
+        assert_eq!(end.winner, Some(SideId(0)), "{rules}: {}", end.reason);
+        assert!(end.reason.contains(why), "{rules}: {}", end.reason);
+    }
+}
+
+#[test]
+fn it_holds_a_zone() {
+    wins("hold(side: crew, zone: \"the lift\", rounds: 3)", "held the lift");
+}
+
+#[test]
+fn it_destroys_what_it_should() {
+    wins("destroy(side: crew, zone: \"the stores\")", "the stores is destroyed");
+}
+
+#[test]
+fn it_brings_whom_it_should() {
+    wins("escort(side: crew, unit: \"Ann\", zone: \"the lift\")", "Ann is in the lift");
+}
+
+/// Reserves come when they are called, doors stay shut that are locked, and the same commands make the same battle.
+#[test]
+fn triggers_under_every_rule_set() {
+    let more = r#"units: [(kind: trooper, side: crew, at: (1, 1), arrives: "friends")],
+    triggers: [
+        (when: enters(side: crew, zone: "the lift"), then: [say(text: "Up here!"), arrive(reserve: "friends")]),
+    ],"#;
+    let level = hall("hold(side: crew, zone: \"the lift\", rounds: 3)", more);
+    for rules in RulesetId::ALL {
+        let (_, log) = play(&level, rules);
+        let place = |wanted: &dyn Fn(&Event) -> bool| log.iter().position(wanted);
+        let said = place(&|event| matches!(event, Event::Announced { words } if words == "Up here!"));
+        let came = place(&|event| matches!(event, Event::Arrived { .. }));
+        assert!(said.is_some() && said < came, "{rules}: {said:?} {came:?}");
+        assert_eq!(log.iter().filter(|event| matches!(event, Event::Arrived { .. })).count(), 1, "{rules}");
+    }
+}
+
+/// In the levels of the game that call reserves, some battles do call them, under every rule set.
+#[test]
+fn the_reserves_of_the_game_come() {
+    for (level, rules) in level::shipped().iter().flat_map(|level| RulesetId::ALL.map(|rules| (level, rules))) {
+        if !level.deployment().iter().any(|unit| unit.reserve) {
+            continue;
+        }
+        let fight = |seed: u64| {
+            let keys: Vec<String> = level.sides().0.into_iter().map(|side| side.key).collect();
+            let setup = keys
+                .into_iter()
+                .fold(Setup::new(level, seed).by(rules), |setup, key| setup.controller(key, Controller::Ai));
+            let mut world = setup.begin().unwrap_or_else(|error| panic!("{error}"));
+            let mut memory = ai::Memory::default();
+            while let Some(command) = ai::decide(&mut world, &mut memory) {
+                rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{error}"));
+                if world.resource::<Log>().0.iter().any(|event| matches!(event, Event::Arrived { .. })) {
+                    return true;
+                }
+            }
+            false
+        };
+        assert!((1..6).any(fight), "{} by {rules}", level.key);
+    }
+}
