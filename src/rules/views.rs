@@ -339,6 +339,8 @@ pub struct Sheet {
     pub numbers: Vec<NotedNumber>,
     /// What holds of it now: prone, flat-footed.
     pub tags: Vec<Tag>,
+    /// Which of them, if any, makes it act at another time than its turn.
+    pub waits: Option<Tag>,
     /// Weapons, armor, feats, a line each.
     pub lines: Vec<String>,
     /// In the rule set's word why it is out of action; `None` while it is in it.

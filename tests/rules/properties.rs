@@ -164,6 +164,8 @@ fn universe(world: &World, unit: UnitId) -> Vec<Order> {
         "disarm",
         "aid_check",
         "ready",
+        "ready_move",
+        "ready_other",
         "grab",
         "grapple",
         "break_grab",

@@ -3,9 +3,10 @@
 use blastdoor::{
     battle::{ItemKey, Order, Policy},
     grid::Square,
+    rules::saga::data::{Place, Skill, UnitData},
 };
 
-use crate::scene::{Battle, scene};
+use crate::scene::{Battle, carried, scene};
 
 fn ready(battle: &Battle, letter: char, weapon: &'static str, when: &'static str) -> Order {
     Order { when: Some(when.into()), ..battle.order(letter, "ready").with(ItemKey::of(weapon)) }
@@ -192,4 +193,70 @@ fn the_helpless_drop_it() {
     battle.ends('h');
     battle.attacks('B', 'h', "stun");
     assert!(!battle.is('h', "ready"));
+}
+
+/// SAGA-READY-08, SAGA-READY-06: before a psi power takes effect.
+#[test]
+fn a_psi_power_sets_it_off() {
+    let adept = |data: &mut UnitData| {
+        (data.powers, data.trained) = (vec!["mind_shock".to_owned()], vec![Skill::Psi]);
+    };
+    let mut battle = scene("h . . B").order("hB").armed('h', &["pistol"]).unit('B', adept).dice([15, 6, 6, 6, 2]);
+    battle.uses('h', "ready", "pistol");
+    assert!(battle.asked().options.iter().any(|option| option.label == "When an enemy uses a psi power"));
+    battle.answers("enemy_uses_psi");
+    battle.ends('h');
+    let shock = battle.order('B', "psi_daunt").with(ItemKey::of("mind_shock")).at(battle.id('h'));
+    battle.submit(shock);
+    let told = battle.answers("take");
+    assert!(told[0].starts_with("h (readied) hits B"), "{told:?}");
+    assert!(told.iter().any(|line| line.contains("Psi")), "then the power: {told:?}");
+    battle.dice_are_spent();
+}
+
+/// SAGA-READY-08: where there are several enemies, one of them may be named.
+#[test]
+fn for_one_enemy_alone() {
+    let mut battle = scene("h . . B . / . . . C .").order("hBC").armed('h', &["pistol"]).dice([2]);
+    battle.uses('h', "ready", "pistol");
+    battle.answers("enemy_moves");
+    let keys: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
+    assert_eq!(keys, ["any".to_owned(), battle.id('B').0.to_string(), battle.id('C').0.to_string()]);
+    let named = battle.id('C').0.to_string();
+    assert_eq!(battle.answers(&named), ["h gets ready to attack with pistol when C moves"]);
+    battle.ends('h');
+    battle.moves('B', 4, 0);
+    battle.ends('B');
+    battle.moves('C', 4, 1);
+    assert_eq!(battle.asked().kind, "ready");
+}
+
+/// SAGA-READY-01: a move, to a square within one.
+#[test]
+fn a_move_kept_back() {
+    let mut battle = scene("h . . . . . . . B").order("hB").dice([]);
+    let to = |battle: &Battle, x: i16| battle.order('h', "ready_move").to((x, 0).into());
+    assert_eq!(battle.refused(to(&battle, 7)), "out_of_reach");
+    battle.submit(to(&battle, 2));
+    assert_eq!(battle.answers("enemy_moves"), ["h gets ready to move to C1 when an enemy moves"]);
+    battle.ends('h');
+    battle.moves('B', 5, 0);
+    battle.answers("take");
+    assert_eq!(battle.at('h'), (2, 0).into());
+}
+
+/// SAGA-READY-01: anything else that takes effect at once is asked for.
+#[test]
+fn something_else_kept_back() {
+    let holstered = |data: &mut UnitData| data.weapons.push(carried("pistol", Place::Holstered));
+    let mut battle = scene("h . . + . B").order("hB").unit('h', holstered).dice([]);
+    battle.does('h', "ready_other");
+    let choice = battle.asked();
+    assert_eq!(choice.prompt, "What should h get ready for?");
+    let draw = choice.options.iter().find(|option| option.label == "Draw pistol").unwrap().key.to_string();
+    battle.answers(&draw);
+    assert_eq!(battle.answers("enemy_moves"), ["h gets ready to draw pistol when an enemy moves"]);
+    battle.ends('h');
+    battle.moves('B', 4, 0);
+    assert_eq!(battle.answers("take")[0], "h draws pistol");
 }

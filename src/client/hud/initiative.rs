@@ -114,6 +114,11 @@ fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
             ui.painter().circle_filled(centre, 1.8, WARNING);
         }
     }
+    if let Some(tag) = &sheet.waits {
+        let badge = egui::Rect::from_center_size(rect.left_top() + vec2(10.0, 10.0), vec2(18.0, 18.0));
+        ui.painter().circle(badge.center(), 9.5, VOID, Stroke::new(1.0, WARNING));
+        panels.pictures.paint(ui, &tag.key, badge.shrink(2.0), WARNING);
+    }
     if panels.intent.inspected == Some(unit) {
         ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.0, ACCENT), StrokeKind::Inside);
     }

@@ -335,6 +335,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
             number("dodge", "Dodge", Skill::Dodge),
         ],
         tags: tags(&field, unit),
+        waits: None,
         lines: lines.chain(armour).chain(carried).chain(gear).collect(),
         out: match (field.has_surrendered(body.unit.side), field.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),

@@ -288,6 +288,8 @@ pub struct HitFrame {
 /// A psi power being used.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PsiFrame {
+    /// Whether those who wait for it had their chance.
+    pub announced: bool,
     /// Who uses it.
     pub unit: UnitId,
     /// Which power.

@@ -14,7 +14,7 @@ use super::{
     hurl,
     muster::{Fighter, Muster},
     power::KnownPower,
-    revive, slam, stealth,
+    ready, revive, slam, stealth,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
@@ -138,7 +138,10 @@ pub fn candidates(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
 
 /// Carries it out. SAGA-BEY-14
 pub fn run(In(frame): In<PsiFrame>, mut field: Field) -> SagaStep {
-    let PsiFrame { unit, ref power, action, aim } = frame;
+    let PsiFrame { unit, ref power, action, aim, announced } = frame;
+    if !announced && let Some(window) = ready::window_for_psi(&field, unit) {
+        return SagaStep::Push(PsiFrame { announced: true, ..frame }.into(), window.into());
+    }
     let muster = field.muster();
     if !field.vital(unit).is_fit() || check(&muster, unit, power, action, aim).is_err() {
         return SagaStep::Done;

@@ -33,6 +33,10 @@ pub enum Action {
     Disarm,
     AidCheck,
     Ready,
+    /// Keeping a move back. SAGA-READY-01
+    ReadyMove,
+    /// Keeping something else back that takes effect at once. SAGA-READY-01
+    ReadyOther,
     Grab,
     Grapple,
     BreakGrab,

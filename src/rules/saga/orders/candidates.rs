@@ -101,6 +101,12 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
         Action::BreakGrab if grab::check_break(field, unit).is_err() => Vec::new(),
         Action::BreakGrab => vec![order()],
         Action::Ready => ready::weapons(muster.of(unit)).into_iter().map(with).collect(),
+        Action::ReadyMove => {
+            let squares = movement::destinations(field, muster, unit, movement::gait(field, unit)).into_iter();
+            squares.map(|(square, _)| order().to(square)).collect()
+        }
+        Action::ReadyOther if ready::others(field, muster, unit).next().is_none() => Vec::new(),
+        Action::ReadyOther => vec![order()],
         Action::DelayAfter => {
             let others = delay::later(field);
             others.map(|other| order().at(other)).collect()

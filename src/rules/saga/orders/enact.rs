@@ -89,7 +89,7 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             run::begin(&mut field, unit);
             movement::frame(unit, path, Gait::Run).into()
         }
-        Plan::Psi { power, aim } => PsiFrame { unit, power, action, aim }.into(),
+        Plan::Psi { power, aim } => PsiFrame { announced: false, unit, power, action, aim }.into(),
         Plan::Simple(action) => SimpleFrame { unit, action, announced: false }.into(),
     };
     // After the blow of a charge there is nothing more. SAGA-CHARGE-07

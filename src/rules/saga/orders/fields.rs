@@ -17,7 +17,7 @@ pub(super) fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> 
     if order.with.is_some() && !action.needs_item() {
         return Err(extra("with"));
     }
-    if (order.when.is_some() || order.then.is_some()) && action != Action::Ready {
+    if (order.when.is_some() || order.then.is_some()) && !is_ready(action) {
         return Err(extra("when` and `then"));
     }
     // An action kept back may name the only one who sets it off.
@@ -43,6 +43,11 @@ pub(super) fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> 
         }
         Some(_) | None => Ok(()),
     }
+}
+
+/// Whether something is kept back by it.
+fn is_ready(action: Action) -> bool {
+    matches!(action, Action::Ready | Action::ReadyMove | Action::ReadyOther)
 }
 
 pub(super) fn destination(order: &Order) -> Result<Square, Illegal> {

@@ -81,6 +81,8 @@ pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<
         | Action::AidCheck
         | Action::Disarm
         | Action::Ready
+        | Action::ReadyMove
+        | Action::ReadyOther
         | Action::Grab
         | Action::Grapple
         | Action::BreakGrab

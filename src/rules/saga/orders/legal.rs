@@ -10,7 +10,12 @@ use crate::{
     battle::{ActionKey, Order, UnitId},
     rules::{
         Purpose,
-        saga::{action::Action, field::Field, muster::Muster, simple},
+        saga::{
+            action::{Action, Simple},
+            field::Field,
+            muster::Muster,
+            simple,
+        },
     },
 };
 
@@ -62,6 +67,18 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
         Err(_) => false,
     });
     orders
+}
+
+/// Every order of an action that takes effect at once and would make sense now, whatever it costs.
+pub fn instant_orders(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<(Order, Simple)> {
+    let takes_effect_at_once = !matches!(simple_of(field, action, &Order::new(unit, action.key())), Ok(None));
+    let orders = if takes_effect_at_once { candidates(field, muster, unit, action) } else { Vec::new() };
+    let orders = orders.into_iter();
+    let instant = orders.filter_map(|order| {
+        let simple = simple_of(field, action, &order).ok().flatten()?;
+        Some((order, simple))
+    });
+    instant.filter(|(_, simple)| simple::check(field, unit, simple).is_ok()).collect()
 }
 
 /// Whether, after an action, the turn has enough left for one of that purpose.

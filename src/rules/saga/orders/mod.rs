@@ -18,7 +18,7 @@ mod understand;
 
 pub use enact::enact;
 pub use instant::simple_order;
-pub use legal::{legal, legal_for, legal_of, still_allows};
+pub use legal::{instant_orders, legal, legal_for, legal_of, still_allows};
 pub use plan::Plan;
 pub use understand::plan;
 

@@ -108,7 +108,7 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
             grab::check_break(field, unit)?;
             Plan::BreakGrab
         }
-        Action::Ready => Plan::Ready(ready::plan(field, order)?),
+        Action::Ready | Action::ReadyMove | Action::ReadyOther => Plan::Ready(ready::plan(field, action, order)?),
         Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
         Action::AttackObject => {
             let (with, at) = (item(order)?, destination(order)?);

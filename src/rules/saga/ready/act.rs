@@ -61,7 +61,7 @@ pub fn run(In(mut frame): In<ReadyFrame>, mut field: Field) -> SagaStep {
             let way = movement::careful_way(&field, unit, to).unwrap_or_default();
             movement::frame(unit, way, movement::gait(&field, unit)).into()
         }
-        Kept::Simple(_, action) => SimpleFrame { unit, action, announced: false }.into(),
+        Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
     };
     SagaStep::Push(frame.into(), action)
 }
@@ -72,7 +72,7 @@ fn is_possible(field: &Field, readiness: &Readiness, target: UnitId) -> bool {
     match &readiness.action {
         Kept::Attack(with) => attack::check(field, &field.muster(), unit, target, with).is_ok(),
         Kept::Move(to) => movement::careful_way(field, unit, *to).is_some_and(|way| !way.is_empty()),
-        Kept::Simple(_, action) => simple::check(field, unit, action).is_ok(),
+        Kept::Simple(action, _) => simple::check(field, unit, action).is_ok(),
     }
 }
 

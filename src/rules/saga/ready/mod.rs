@@ -4,26 +4,23 @@
 //! |---|---|
 //! | `trigger.rs` | what may set it off |
 //! | `prepare.rs` | getting ready |
+//! | `offer.rs` | what its side is asked then |
 //! | `set_off.rs` | whom it sets off when something happens |
 //! | `act.rs` | acting then |
 
 mod act;
+mod offer;
 mod prepare;
 mod set_off;
 mod trigger;
 
 pub use act::{ReadyFrame, run};
+pub use offer::others;
 pub use prepare::{GetReadyFrame, get_ready, plan, weapons};
-pub use set_off::{seen, set_off_by_step, window, window_for_attack, window_for_door};
+pub use set_off::{seen, set_off_by_step, window, window_for_attack, window_for_door, window_for_psi};
 pub use trigger::Trigger;
 
-use super::{
-    action::{Action, Simple},
-    arms::UNARMED,
-    field::Field,
-    gear,
-    muster::Muster,
-};
+use super::{action::Simple, arms::UNARMED, field::Field, gear, muster::Muster};
 use crate::{
     battle::{ItemKey, UnitId},
     grid::Square,
@@ -52,8 +49,8 @@ pub enum Kept {
     Attack(ItemKey),
     /// Goes to a square.
     Move(Square),
-    /// Something that takes effect at once.
-    Simple(Action, Simple),
+    /// Something that takes effect at once, and what it is in words.
+    Simple(Simple, String),
 }
 
 impl Kept {
@@ -63,7 +60,7 @@ impl Kept {
             Self::Attack(with) if with.as_str() == UNARMED => "attack with bare hands".to_owned(),
             Self::Attack(with) => format!("attack with {}", gear::item_name(field, with)),
             Self::Move(to) => format!("move to {to}"),
-            Self::Simple(action, _) => action.name().to_lowercase(),
+            Self::Simple(_, words) => words.clone(),
         }
     }
 }

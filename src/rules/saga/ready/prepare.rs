@@ -2,53 +2,75 @@
 
 use bevy::prelude::*;
 
-use super::{Kept, Readiness, Trigger};
+use super::{
+    Kept, Readiness, Trigger,
+    offer::{self, others},
+};
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Order, UnitId},
+    battle::{Controller, Event, Illegal, ItemKey, Order, UnitId},
+    grid::Square,
     rules::saga::{
-        action::Action, aim, arms::arms, effects, field::Field, frame::SagaStep, muster::Fighter, orders, reach,
-        turn::Cost,
+        action::Action, aim, arms::arms, effects, field::Field, frame::SagaStep, gear, movement, muster::Fighter,
+        orders, turn::Cost,
     },
 };
 
-/// Getting ready: the trigger is still to be chosen.
+/// Getting ready: what, when and for whom may still have to be asked, in this order.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct GetReadyFrame {
     /// Who.
     pub unit: UnitId,
-    /// What it keeps back.
-    pub action: Kept,
+    /// What it could keep back, while that is asked.
+    pub offers: Vec<Kept>,
+    /// What it keeps back, once that is known.
+    pub action: Option<Kept>,
     /// What sets it off, once that is known.
     pub trigger: Option<Trigger>,
-    /// Who alone sets it off.
-    pub whom: Option<UnitId>,
+    /// Who sets it off, once that is known: one enemy alone, or any.
+    pub whom: Option<Option<UnitId>>,
 }
 
 /// Understands an order to get ready, or tells why it cannot be. SAGA-READY-01
-pub fn plan(field: &Field, order: &Order) -> Result<GetReadyFrame, Illegal> {
+pub fn plan(field: &Field, action: Action, order: &Order) -> Result<GetReadyFrame, Illegal> {
     let unit = order.unit;
     let trigger = order.when.as_deref().map(|key| {
         let unknown = || Illegal::new("unknown_trigger", format!("there is no circumstance `{key}`"));
         Trigger::from_key(key).ok_or_else(unknown)
     });
-    let whom = order.at;
-    if let Some(whom) = whom
+    if let Some(whom) = order.at
         && (!field.units().any(|other| other == whom) || !field.are_enemies(unit, whom))
     {
         return Err(Illegal::new("no_enemy", "the one who sets it off must be an enemy"));
     }
-    let action = match (&order.with, &order.then) {
-        (Some(with), None) => {
-            let fighter = field.fighter(unit);
-            check_arm(&fighter, with)?;
+    // Whoever says when and names nobody means any enemy.
+    let whom = (order.when.is_some() || order.at.is_some()).then_some(order.at);
+    let frame = GetReadyFrame { unit, offers: Vec::new(), action: None, trigger: trigger.transpose()?, whom };
+    if action == Action::ReadyOther {
+        let offers: Vec<Kept> = others(field, &field.muster(), unit).collect();
+        let none = || Illegal::new("nothing", "there is nothing else to get ready for");
+        return if offers.is_empty() { Err(none()) } else { Ok(GetReadyFrame { offers, ..frame }) };
+    }
+    let kept = match (order.to, &order.with, &order.then) {
+        (Some(_), _, _) if order.path.is_some() => {
+            return Err(Illegal::new("not_needed", "a move kept back takes no `path`: it is found when it is made"));
+        }
+        (Some(to), _, _) => kept_move(field, unit, to)?,
+        (None, _, Some(then)) => kept(field, unit, then)?,
+        (None, Some(with), None) => {
+            check_arm(&field.fighter(unit), with)?;
             Kept::Attack(with.clone())
         }
-        (_, Some(then)) => kept(field, unit, then)?,
-        (None, None) => {
-            return Err(Illegal::new("incomplete", "the order needs `with`: the weapon to use, or `then`: an order"));
+        (None, None, None) => {
+            let needed = "the order needs `with`: the weapon to use, `to`: where to go, or `then`: an order";
+            return Err(Illegal::new("incomplete", needed));
         }
     };
-    Ok(GetReadyFrame { unit, action, trigger: trigger.transpose()?, whom })
+    Ok(GetReadyFrame { action: Some(kept), ..frame })
+}
+
+/// A move to a square, which must be within one.
+fn kept_move(field: &Field, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
+    movement::way(field, unit, to, None).map(|_| Kept::Move(to))
 }
 
 /// Why an arm cannot be kept ready.
@@ -78,10 +100,10 @@ fn kept(field: &Field, unit: UnitId, then: &Order) -> Result<Kept, Illegal> {
             check_arm(&field.fighter(unit), &with)?;
             Ok(Kept::Attack(with))
         }
-        Action::Move => then.to.map(Kept::Move).ok_or_else(refusal),
+        Action::Move => kept_move(field, unit, then.to.ok_or_else(refusal)?),
         _ => {
             let simple = orders::simple_order(field, action, then)?;
-            simple.map(|simple| Kept::Simple(action, simple)).ok_or_else(refusal)
+            simple.map(|simple| Kept::Simple(simple, in_words(field, action, then))).ok_or_else(refusal)
         }
     }
 }
@@ -97,73 +119,43 @@ pub fn weapons(fighter: &Fighter) -> Vec<ItemKey> {
     keys
 }
 
-/// Gets ready; asks first what shall set it off.
+/// An order in words: `draw Blaster pistol`.
+pub(super) fn in_words(field: &Field, action: Action, order: &Order) -> String {
+    let item = order.with.as_ref().map(|with| gear::item_name(field, with));
+    let unit = order.at.map(|unit| field.name(unit));
+    let place = order.to.map(|square| format!("at {square}"));
+    let rest = item.into_iter().chain(unit).chain(place);
+    std::iter::once(action.name().to_lowercase()).chain(rest).collect::<Vec<_>>().join(" ")
+}
+
+/// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
 pub fn get_ready(In(frame): In<GetReadyFrame>, mut field: Field) -> SagaStep {
-    let GetReadyFrame { unit, trigger, whom, .. } = frame;
-    let is_human = field.sides.controller(field.side(unit)) == Controller::Human;
-    let Some(trigger) = trigger.or_else(|| (!is_human).then(|| usual(&field, &frame))) else {
-        let choice = which(&field, &frame);
+    let unit = frame.unit;
+    if field.sides.controller(field.side(unit)) == Controller::Human
+        && let Some(choice) = offer::question(&field, &frame)
+    {
         return SagaStep::Ask(frame.into(), choice);
-    };
+    }
+    let trigger = frame.trigger.unwrap_or_else(|| offer::usual(&field, &frame));
+    let whom = frame.whom.flatten();
+    let Some(action) = frame.action.or_else(|| frame.offers.into_iter().next()) else { return SagaStep::Done };
     let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
-    let words = format!("gets ready to {} {}", frame.action.words(&field), trigger.words(&enemy));
+    let words = format!("gets ready to {} {}", action.words(&field), trigger.words(&enemy));
     field.tell(Event::Acted { unit, action: Action::Ready.key(), words });
     field.order.ready.retain(|readiness| readiness.unit != unit);
-    field.order.ready.push(Readiness { unit, trigger, whom, action: frame.action });
+    field.order.ready.push(Readiness { unit, trigger, whom, action });
     SagaStep::Done
 }
 
 impl GetReadyFrame {
-    /// Takes the answer to the question what shall set it off.
+    /// Takes the answer to the question that was open.
     pub fn answered(&mut self, option: &str) {
-        self.trigger = Trigger::from_key(option);
-    }
-}
-
-/// What sets it off where nobody is asked.
-fn usual(field: &Field, frame: &GetReadyFrame) -> Trigger {
-    offered(field, frame).first().copied().unwrap_or(Trigger::EnemyInSight)
-}
-
-/// The circumstances to choose from, the most sensible first.
-fn offered(field: &Field, frame: &GetReadyFrame) -> Vec<Trigger> {
-    let muster = field.muster();
-    let own = muster.of(frame.unit);
-    let arm = match &frame.action {
-        Kept::Attack(with) => arms(own).find(|arm| arm.key == with),
-        Kept::Move(_) | Kept::Simple(..) => None,
-    };
-    let within = match arm {
-        Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),
-        Some(_) | None => 6,
-    };
-    let sees = |enemy: &&Fighter| muster.board.sight().sees_space(own.space, enemy.space);
-    let has_enemy_in_sight = muster.enemies_of(frame.unit).filter(|enemy| enemy.is_present()).any(|enemy| sees(&enemy));
-    let near = Trigger::EnemyWithin(within);
-    let mut triggers = match (arm.is_some_and(|arm| arm.weapon.is_melee()), has_enemy_in_sight) {
-        (true, _) => vec![near, Trigger::EnemyAttacks, Trigger::EnemyMoves, Trigger::EnemyInSight],
-        (false, true) => vec![Trigger::EnemyMoves, Trigger::EnemyAttacks, near, Trigger::EnemyInSight],
-        (false, false) => vec![Trigger::EnemyInSight, Trigger::EnemyAttacks, near, Trigger::EnemyMoves],
-    };
-    triggers.push(Trigger::AllyAttacks);
-    if field.board.doors().iter().any(|door| !door.open) {
-        triggers.push(Trigger::DoorOpens);
-    }
-    triggers
-}
-
-fn which(field: &Field, frame: &GetReadyFrame) -> Choice {
-    let enemy = frame.whom.map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
-    let option =
-        |trigger: Trigger| ChoiceOption { key: trigger.key().into(), label: trigger.words(&enemy), breakdown: None };
-    Choice {
-        kind: "ready_trigger".into(),
-        side: field.side(frame.unit),
-        unit: frame.unit,
-        about: frame.whom,
-        prompt: format!("When should {} {}?", field.name(frame.unit), frame.action.words(field)),
-        details: vec!["Lost if it does not happen before its next turn.".to_owned()],
-        is_reaction: false,
-        options: offered(field, frame).into_iter().map(option).collect(),
+        if self.action.is_none() {
+            self.action = option.parse().ok().and_then(|place: usize| self.offers.get(place).cloned());
+        } else if self.trigger.is_none() {
+            self.trigger = Trigger::from_key(option);
+        } else {
+            self.whom = Some(option.parse().ok().map(UnitId));
+        }
     }
 }

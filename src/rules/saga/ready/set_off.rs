@@ -34,7 +34,7 @@ pub fn set_off_by_step(muster: &Muster, frame: &MoveFrame, before: Space) -> Vec
                 Trigger::EnemyMoves => true,
                 Trigger::EnemyWithin(squares) => comes_within(squares),
                 Trigger::EnemyInSight => !sees(holder.space, before) && sees(holder.space, after),
-                Trigger::EnemyAttacks | Trigger::AllyAttacks | Trigger::DoorOpens => false,
+                Trigger::EnemyAttacks | Trigger::EnemyUsesPsi | Trigger::AllyAttacks | Trigger::DoorOpens => false,
             }
     };
     muster.order.ready.iter().filter(is_set_off).map(|readiness| (readiness.unit, mover)).collect()
@@ -60,11 +60,27 @@ pub fn window_for_attack(
             let is_friend = holder.side == side && holder.id != attacker && holder.is_present();
             is_friend.then_some(target)
         }
-        Trigger::EnemyWithin(_) | Trigger::EnemyInSight | Trigger::EnemyMoves | Trigger::DoorOpens => None,
+        Trigger::EnemyWithin(_)
+        | Trigger::EnemyInSight
+        | Trigger::EnemyMoves
+        | Trigger::EnemyUsesPsi
+        | Trigger::DoorOpens => None,
     };
     let pending = field.order.ready.iter().filter_map(|ready| Some((ready.unit, aimed_at(ready)?)));
     let pending = pending.filter(|(unit, _)| !react_otherwise.contains(unit));
     window(pending.collect(), format!("{} attacks", field.name(attacker)))
+}
+
+/// The chance of those who are set off by a psi power that is about to be used. SAGA-READY-06, SAGA-READY-08
+pub fn window_for_psi(field: &Field, user: UnitId) -> Option<ReadyFrame> {
+    let waits = |readiness: &&Readiness| readiness.trigger == Trigger::EnemyUsesPsi;
+    if !field.order.ready.iter().any(|readiness| waits(&readiness)) {
+        return None;
+    }
+    let muster = field.muster();
+    let waiting = field.order.ready.iter().filter(waits).filter(|readiness| may_react(&muster, readiness, user));
+    let pending = waiting.map(|readiness| (readiness.unit, user)).collect();
+    window(pending, format!("{} uses a psi power", field.name(user)))
 }
 
 /// The chance of those who are set off by a door that has opened: `before` is what [`seen`] told then.
@@ -81,7 +97,11 @@ pub fn window_for_door(field: &Field, opener: UnitId, before: &[(UnitId, UnitId)
             let mut new = new.map(|&(_, enemy)| enemy);
             new.find(|&enemy| muster.of(enemy).is_present() && may_react(&muster, readiness, enemy))
         }
-        Trigger::EnemyAttacks | Trigger::EnemyWithin(_) | Trigger::EnemyMoves | Trigger::AllyAttacks => None,
+        Trigger::EnemyAttacks
+        | Trigger::EnemyWithin(_)
+        | Trigger::EnemyMoves
+        | Trigger::EnemyUsesPsi
+        | Trigger::AllyAttacks => None,
     };
     let pending = field.order.ready.iter().filter_map(|ready| Some((ready.unit, aimed_at(ready)?)));
     window(pending.collect(), "a door opens".to_owned())

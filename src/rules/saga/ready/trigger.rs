@@ -11,6 +11,8 @@ pub enum Trigger {
     EnemyInSight,
     /// An enemy moves.
     EnemyMoves,
+    /// An enemy uses a psi power.
+    EnemyUsesPsi,
     /// A friend attacks; the action is aimed at whom it attacks.
     AllyAttacks,
     /// A door opens.
@@ -25,6 +27,7 @@ impl Trigger {
             Self::EnemyWithin(squares) => format!("enemy_within_{squares}"),
             Self::EnemyInSight => "enemy_in_sight".to_owned(),
             Self::EnemyMoves => "enemy_moves".to_owned(),
+            Self::EnemyUsesPsi => "enemy_uses_psi".to_owned(),
             Self::AllyAttacks => "ally_attacks".to_owned(),
             Self::DoorOpens => "door_opens".to_owned(),
         }
@@ -36,9 +39,20 @@ impl Trigger {
             "enemy_attacks" => Some(Self::EnemyAttacks),
             "enemy_in_sight" => Some(Self::EnemyInSight),
             "enemy_moves" => Some(Self::EnemyMoves),
+            "enemy_uses_psi" => Some(Self::EnemyUsesPsi),
             "ally_attacks" => Some(Self::AllyAttacks),
             "door_opens" => Some(Self::DoorOpens),
             _ => key.strip_prefix("enemy_within_")?.parse().ok().filter(|&n| n > 0).map(Self::EnemyWithin),
+        }
+    }
+
+    /// Whether it takes an enemy to set it off.
+    pub(super) fn is_by_enemy(self) -> bool {
+        match self {
+            Self::EnemyAttacks | Self::EnemyWithin(_) | Self::EnemyInSight | Self::EnemyMoves | Self::EnemyUsesPsi => {
+                true
+            }
+            Self::AllyAttacks | Self::DoorOpens => false,
         }
     }
 
@@ -50,6 +64,7 @@ impl Trigger {
             Self::EnemyWithin(squares) => format!("when {enemy} comes within {squares} squares"),
             Self::EnemyInSight => format!("when {enemy} comes into sight"),
             Self::EnemyMoves => format!("when {enemy} moves"),
+            Self::EnemyUsesPsi => format!("when {enemy} uses a psi power"),
             Self::AllyAttacks => "when a friend attacks".to_owned(),
             Self::DoorOpens => "when a door opens".to_owned(),
         }

@@ -59,6 +59,8 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
         Action::Reload => held(&|item| item.weapon.shots.is_some()),
         // These need no item.
         Action::BreakOpen
+        | Action::ReadyMove
+        | Action::ReadyOther
         | Action::TearBonds
         | Action::AidCheck
         | Action::Grab

@@ -79,6 +79,8 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Delay | Action::DelayAfter => delay::later(field).next().is_some(),
         Action::Run
         | Action::Ready
+        | Action::ReadyMove
+        | Action::ReadyOther
         | Action::Grab
         | Action::Suppress
         | Action::Disarm

@@ -20,6 +20,9 @@ use crate::{
     },
 };
 
+/// Tags of those who act out of their turn. SAGA-DELAY-01, SAGA-READY-02
+const WAITING: [&str; 2] = ["wait", "ready"];
+
 /// What a unit shows to the players.
 pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     let (body, fighter) = (field.body(unit), field.fighter(unit));
@@ -50,6 +53,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     if data.shield_rating > 0 {
         bars.push(Bar { name: "Shield".into(), now: body.shield.now, max: data.shield_rating });
     }
+    let tags = tags(&field, unit);
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
@@ -66,7 +70,8 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
             number("threshold", "Damage threshold", defense::threshold(&fighter)),
             number("speed", "Speed", speed),
         ],
-        tags: tags(&field, unit),
+        waits: tags.iter().find(|tag| WAITING.contains(&tag.key.as_ref())).cloned(),
+        tags,
         lines: lines(&field, unit),
         out: match field.departed.contains(unit) {
             true => Some("left the battle".to_owned()),

@@ -219,6 +219,23 @@ pub(super) static ROWS: &[Facts] = &[
         ..PLAIN
     },
     Facts {
+        action: Action::ReadyMove,
+        key: "ready_move",
+        name: "Ready a move",
+        help: "Keep a move back until an enemy attacks, moves, comes near or into sight: then you go first.",
+        icon: "ready",
+        targeting: Targeting::Move,
+        ..PLAIN
+    },
+    Facts {
+        action: Action::ReadyOther,
+        key: "ready_other",
+        name: "Ready something else",
+        help: "Keep something else back, such as opening a door, reloading or a second wind.",
+        icon: "ready",
+        ..PLAIN
+    },
+    Facts {
         action: Action::Grab,
         key: "grab",
         name: "Grab",
