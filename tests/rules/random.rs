@@ -31,7 +31,7 @@ pub fn play(seeds: std::ops::Range<u64>, mut look: impl FnMut(&mut World, &mut W
     }
 }
 
-/// The same, and the first answer to each question that it raises.
+/// Gives a command, and the first answer to each question that it raises.
 pub fn give_and_answer(world: &mut World, command: &Command) {
     give(world, command);
     while let Status::Awaiting { choice } = world.resource::<Status>().clone() {

@@ -6,7 +6,7 @@ use crate::rules::{
     saga::{action::Action, turn::Cost},
 };
 
-const FREE: Facts = Facts { cost: Cost::Free, ..PLAIN };
+const FULL_ROUND: Facts = Facts { cost: Cost::FullRound, ..PLAIN };
 
 /// Their rows, in the menu's order.
 pub(super) static ROWS: &[Facts] = &[
@@ -16,9 +16,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Search",
         help: "Look for those who hide within two squares: Perception against their Stealth. Enemies who threaten you may strike.",
         icon: "eye",
-        cost: Cost::FullRound,
         purpose: Purpose::Search,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::TakeTen,
@@ -26,7 +25,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Take 10",
         help: "Your next skill check this turn counts 10 instead of the die, as long as no enemy threatens you.",
         icon: "swift",
-        ..FREE
+        cost: Cost::Free,
+        ..FULL_ROUND
     },
     Facts {
         action: Action::FullAttack,
@@ -34,10 +34,10 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Full attack",
         help: "Several attacks, with a second weapon, a double one or by a feat, all of them worse. This is the first; make the others afterwards.",
         icon: "attack_melee",
-        cost: Cost::FullRound,
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
+        ..FULL_ROUND
     },
     Facts {
         action: Action::CoupDeGrace,
@@ -45,10 +45,10 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Coup de grace",
         help: "A critical hit without a roll on a helpless enemy in reach; whoever is down already dies.",
         icon: "dead",
-        cost: Cost::FullRound,
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
+        ..FULL_ROUND
     },
     Facts {
         action: Action::Run,
@@ -56,10 +56,9 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Run",
         help: "Straight on, up to four times your speed, three times in heavy armor.",
         icon: "run",
-        cost: Cost::FullRound,
         targeting: Targeting::Move,
         purpose: Purpose::Rush,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::SpendFate,
@@ -67,7 +66,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Spend a Fate Point",
         help: "Your next attack roll gets 1d6 more. One a round.",
         icon: "fate",
-        ..FREE
+        cost: Cost::Free,
+        ..FULL_ROUND
     },
     Facts {
         action: Action::SpendDestiny,
@@ -75,7 +75,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Spend the Destiny Point",
         help: "Your next attack on a single target is a critical hit, whatever you roll. You have only one.",
         icon: "fate",
-        ..FREE
+        cost: Cost::Free,
+        ..FULL_ROUND
     },
     Facts {
         action: Action::FirstAid,
@@ -84,10 +85,9 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Treat Injury check of 15 on a hurt friend next to you: its level in hit points and one for each point \
                above 15. Once for each in a battle; it wakes the unconscious.",
         icon: "hit_points",
-        cost: Cost::FullRound,
         targeting: Targeting::Unit,
         purpose: Purpose::Mend,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::Repair,
@@ -96,10 +96,9 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Mechanics check of 15 on a robot next to you: 1d8 hit points and one for each point above 15. Once for \
                each in a battle; it starts the disabled again.",
         icon: "hit_points",
-        cost: Cost::FullRound,
         targeting: Targeting::Unit,
         purpose: Purpose::Mend,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::Cure,
@@ -108,9 +107,8 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Treat Injury check on yourself or a friend next to you against poison or disease, which keeps it from \
                recovering.",
         icon: "condition",
-        cost: Cost::FullRound,
         targeting: Targeting::Unit,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::Unbind,
@@ -118,9 +116,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Unbind",
         help: "Free a bound friend next to you.",
         icon: "aid",
-        cost: Cost::FullRound,
         targeting: Targeting::Unit,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::MendObject,
@@ -150,7 +147,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Let go",
         help: "Let go of the enemy you hold.",
         icon: "grab",
-        ..FREE
+        cost: Cost::Free,
+        ..FULL_ROUND
     },
     Facts {
         action: Action::Delay,
@@ -158,7 +156,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Delay",
         help: "Put your turn off: after each turn of another you may step in, and act there from now on.",
         icon: "wait",
-        ..FREE
+        cost: Cost::Free,
+        ..FULL_ROUND
     },
     Facts {
         action: Action::DelayAfter,
@@ -166,8 +165,9 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Delay until after",
         help: "Put your turn off until another's is over; you act there from now on.",
         icon: "wait",
+        cost: Cost::Free,
         targeting: Targeting::Unit,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::Shout,
@@ -183,7 +183,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "End turn",
         help: "Give up what is left of your turn.",
         icon: "end_turn",
+        cost: Cost::Free,
         purpose: Purpose::EndTurn,
-        ..FREE
+        ..FULL_ROUND
     },
 ];
