@@ -33,6 +33,7 @@ use super::{
     shield::Shield,
     stealth::Stealth,
     turn::Budget,
+    vehicle::{Aboard, Engine},
     vital::{HitPoints, Vital},
     ward::Wards,
     wits::Wits,
@@ -94,6 +95,8 @@ pub struct Body {
     pub death: &'static mut Death,
     pub stealth: &'static mut Stealth,
     pub climbing: &'static mut Climbing,
+    pub aboard: &'static mut Aboard,
+    pub engine: &'static mut Engine,
     pub policies: &'static mut Policies,
 }
 

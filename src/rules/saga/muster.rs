@@ -14,6 +14,7 @@ use super::{
     power::PsiPowers,
     revive::Death,
     stealth::Stealth,
+    vehicle::{self, Berth, Ride},
     vital::{HitPoints, Vital},
     wits::Wits,
 };
@@ -73,6 +74,10 @@ pub struct Fighter<'a> {
     pub death: Death,
     /// Who has not noticed it. SAGA-BEY-23
     pub stealth: &'a Stealth,
+    /// The vehicle it sits in. SAGA-BEY-45
+    pub ride: Option<Ride>,
+    /// In which seat of it.
+    aboard: Option<Berth>,
 }
 
 /// Everyone, and the board they are on.
@@ -88,7 +93,13 @@ pub struct Muster<'a> {
 impl Field<'_, '_> {
     /// A unit as it is now.
     pub fn fighter(&self, unit: UnitId) -> Fighter<'_> {
-        Fighter::new(self.body(unit), self.standing(unit), self.vital(unit))
+        self.seated(Fighter::new(self.body(unit), self.standing(unit), self.vital(unit)))
+    }
+
+    /// Whoever sits in a vehicle is anywhere in it. SAGA-BEY-45
+    fn seated<'f>(&'f self, fighter: Fighter<'f>) -> Fighter<'f> {
+        let Some(berth) = fighter.aboard else { return fighter };
+        Fighter { ride: vehicle::ride_of(self, berth), space: self.space(berth.vehicle), ..fighter }
     }
 
     /// Everyone as they are now.
@@ -96,7 +107,7 @@ impl Field<'_, '_> {
         let bodies = self.bodies();
         let mut fighters = Vec::with_capacity(bodies.len());
         let everyone = bodies.into_iter().zip(self.standings()).zip(self.vitals());
-        fighters.extend(everyone.map(|((body, standing), vital)| Fighter::new(body, standing, vital)));
+        fighters.extend(everyone.map(|((body, standing), vital)| self.seated(Fighter::new(body, standing, vital))));
         Muster { board: &self.board, order: &self.order, fighters }
     }
 }
@@ -128,6 +139,8 @@ impl<'a> Fighter<'a> {
             psi: body.psi,
             death: *body.death,
             stealth: body.stealth,
+            ride: None,
+            aboard: body.aboard.0,
         }
     }
 }

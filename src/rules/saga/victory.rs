@@ -5,7 +5,8 @@ use crate::battle::{Objective, Outcome, SideId, UnitId};
 
 /// Whether a unit still fights or is on its way: neither dead, destroyed, unconscious nor disabled. SAGA-SEQ-09
 fn is_in_the_fight(field: &Field, unit: UnitId) -> bool {
-    field.vital(unit).is_fit() && !field.departed.contains(unit) && field.body(unit).bonds.0.is_none()
+    let is_vehicle = field.data_of(unit).vehicle.is_some();
+    field.vital(unit).is_fit() && !is_vehicle && !field.departed.contains(unit) && field.body(unit).bonds.0.is_none()
 }
 
 /// Whether the battle is decided now. SAGA-SEQ-09

@@ -22,7 +22,15 @@ pub use sight::{corner_lines, sight};
 
 use bevy::prelude::*;
 
-use super::{aim, arms::arms, bearing, breaking, field::Field, pit, stealth, vital::Vital};
+use super::{
+    aim,
+    arms::arms,
+    bearing, breaking,
+    field::{Field, Profile},
+    pit, stealth,
+    vehicle::Aboard,
+    vital::Vital,
+};
 use crate::{
     battle::{Departed, Roster, SideId, UnitId},
     grid::{Space, Square},
@@ -54,9 +62,21 @@ pub fn whereabouts(In((unit, side)): In<(UnitId, SideId)>, field: Field) -> Opti
     stealth::whereabouts(&field, unit, side)
 }
 
+/// Whether a unit is a vehicle that nobody able to act sits in.
+fn is_unmanned(world: &World, unit: UnitId) -> bool {
+    let roster = world.resource::<Roster>();
+    let profile = roster.entity(unit).and_then(|entity| world.get::<Profile>(entity));
+    let sits_there = |&entity: &Entity| {
+        let berth = world.get::<Aboard>(entity).and_then(|aboard| aboard.0);
+        let is_fit = world.get::<Vital>(entity).is_some_and(|vital| vital.is_fit());
+        is_fit && berth.is_some_and(|berth| berth.vehicle == unit)
+    };
+    profile.is_some_and(|profile| profile.data.vehicle.is_some()) && !roster.entities().iter().any(sits_there)
+}
+
 /// Whether a unit is out of action.
 pub fn is_out(world: &World, unit: UnitId) -> bool {
     let entity = world.resource::<Roster>().entity(unit);
     let is_fit = entity.and_then(|entity| world.get::<Vital>(entity)).is_some_and(|vital| vital.is_fit());
-    !is_fit || world.resource::<Departed>().contains(unit)
+    !is_fit || world.resource::<Departed>().contains(unit) || is_unmanned(world, unit)
 }
