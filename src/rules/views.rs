@@ -73,6 +73,23 @@ pub struct MenuEntry {
     pub orders: Vec<Order>,
 }
 
+impl MenuEntry {
+    /// The lines of an action: one for each of its items, or one if it needs none; each with those of the legal orders
+    /// that are its own.
+    pub(super) fn for_each(
+        items: Option<Vec<ItemKey>>,
+        legal: &[Order],
+        entry: impl Fn(Option<ItemKey>, Vec<Order>) -> Self,
+    ) -> Vec<Self> {
+        let Some(items) = items else { return vec![entry(None, legal.to_vec())] };
+        let entries = items.into_iter().map(|key| {
+            let orders = legal.iter().filter(|order| order.with.as_ref() == Some(&key)).cloned().collect();
+            entry(Some(key), orders)
+        });
+        entries.collect()
+    }
+}
+
 /// What an action must be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -23,16 +23,14 @@ use blastdoor::{
     },
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    drive::{drive, give, pick, random_command, twin},
+    scene::{Battle, Scene, scene},
+};
 
 const WIDTH: usize = 8;
 const HEIGHT: usize = 5;
 const ROUNDS: u32 = 6;
-
-/// One of several, by a die.
-fn pick<T: Copy>(dice: &mut Dice, from: &[T]) -> T {
-    from[dice.roll(from.len() as u32) as usize - 1]
-}
 
 /// A battlefield with walls, doors, crates, rubble and smoke, and up to three units a side, each with its own gear.
 fn random_scene(seed: u64) -> Scene {
@@ -103,34 +101,11 @@ fn random_unit(scene: Scene, letter: char, dice: &mut Dice, may_be_large: bool) 
     scene.placed(letter, |spec| (spec.hidden, spec.arrives) = (hidden, late.then_some(2)))
 }
 
-/// A legal command: each kind of action as likely as any other.
-fn random_command(world: &mut World, dice: &mut Dice) -> Option<Command> {
-    let legal = rules::legal(world);
-    let kind = |command: &Command| match command {
-        Command::Order(order) => order.action.to_string(),
-        Command::Answer(_) | Command::Policy { .. } => String::new(),
-    };
-    let mut kinds: Vec<String> = legal.iter().map(kind).collect();
-    kinds.dedup();
-    // Surrender is rare.
-    kinds.retain(|kind| kind != "surrender" || dice.roll(20) == 1);
-    let wanted = kinds.get((dice.roll(kinds.len().max(1) as u32) - 1) as usize)?.clone();
-    let of_kind: Vec<&Command> = legal.iter().filter(|command| kind(command) == wanted).collect();
-    of_kind.get((dice.roll(of_kind.len() as u32) - 1) as usize).map(|&command| command.clone())
-}
-
 /// Plays random battles to their ends; looks at each command before it is given.
 fn play(seeds: std::ops::Range<u64>, mut look: impl FnMut(&mut World, &mut World, &Command)) {
     for seed in seeds {
         let world = &mut random_scene(seed).seeded(seed).world;
-        let (mut scratch, mut chance) = (World::new(), Dice::seeded(seed + 1000));
-        let mut given = 0;
-        while let Some(command) = random_command(world, &mut chance) {
-            look(world, &mut scratch, &command);
-            rules::submit(world, command.clone()).unwrap_or_else(|error| panic!("seed {seed}, {command:?}: {error}"));
-            given += 1;
-            assert!(given < 3000, "seed {seed}: no end in sight");
-        }
+        drive(world, seed, &mut look);
         is_at_its_end(world, seed);
     }
 }
@@ -139,17 +114,6 @@ fn is_at_its_end(world: &World, seed: u64) {
     assert!(world.resource::<Status>().is_over(), "seed {seed}: {:?}", world.resource::<Status>());
     assert!(world.resource::<Stack<D6Frame>>().frames().is_empty(), "seed {seed}: work left undone");
     assert!(world.resource::<Log>().round() <= ROUNDS);
-}
-
-/// Copies a battle, dice and all.
-fn twin(world: &World, scratch: &mut World) {
-    rules::fork(world, scratch, 1);
-    scratch.insert_resource(world.resource::<Dice>().clone());
-}
-
-fn give(world: &mut World, command: &Command) -> u64 {
-    rules::submit(world, command.clone()).unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    state_hash(world)
 }
 
 /// D6-RND-02: random battles end, without a panic and without unfinished work.

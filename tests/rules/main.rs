@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
+#[path = "../support/drive.rs"]
+mod drive;
 mod scene;
 #[path = "../support/ids.rs"]
 mod support;
@@ -47,9 +49,11 @@ mod opponent;
 mod opportunity;
 mod persistent;
 mod pits;
+mod previews;
 mod prone;
 mod properties;
 mod psi;
+mod random;
 mod ranged;
 mod reach;
 mod ready;

@@ -2,17 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{BoardPart, Paint, Painter, SQUARE, centre, depth};
+use super::{BoardPart, Painter, SQUARE, Shapes, centre, depth};
 use crate::{battle::Board, client::theme::palette::darkness};
 
 /// Tints them for the battle's board.
-pub(super) fn draw(
-    mut commands: Commands,
-    board: Option<Res<Board>>,
-    session: Option<Res<super::Session>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    paint: Res<Paint>,
-) {
+pub(super) fn draw(mut shapes: Shapes, board: Option<Res<Board>>, session: Option<Res<super::Session>>) {
     let (Some(board), Some(_)) = (board, session) else { return };
     let map = board.map();
     let mut tint = Painter::default();
@@ -24,8 +18,5 @@ pub(super) fn draw(
             tint.rect(Rect::from_center_size(centre(square), Vec2::splat(SQUARE)), color);
         }
     }
-    if !tint.is_empty() {
-        let mesh = meshes.add(tint.mesh());
-        commands.spawn((BoardPart, Mesh2d(mesh), paint.material(), Transform::from_xyz(0.0, 0.0, depth::DARKNESS)));
-    }
+    shapes.spawn(BoardPart, tint, depth::DARKNESS);
 }

@@ -6,7 +6,7 @@ use bevy::{
     text::TextLayoutInfo,
 };
 
-use super::{BoardPart, Paint, Painter, SQUARE, centre, corner, depth, layers::zone_color, map_rect};
+use super::{BoardPart, Painter, SQUARE, Shapes, centre, corner, depth, layers::zone_color, map_rect};
 use crate::{
     battle::Board,
     client::camera::zoom,
@@ -18,8 +18,7 @@ pub(super) fn draw(
     mut commands: Commands,
     board: Option<Res<Board>>,
     session: Option<Res<super::Session>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    paint: Res<Paint>,
+    mut shapes: Shapes,
 ) {
     let (Some(board), Some(_)) = (board, session) else { return };
     let size = board.map().size();
@@ -55,13 +54,8 @@ pub(super) fn draw(
             Transform::from_xyz(around.center().x, around.max.y + 4.0, depth::ZONES + 0.5),
         ));
     }
-    for (painter, z) in [(grid, depth::GRID), (outlines, depth::ZONES + 0.2)] {
-        if !painter.is_empty() {
-            let mesh = meshes.add(painter.mesh());
-            let place = Transform::from_xyz(0.0, 0.0, z);
-            commands.spawn((BoardPart, Mesh2d(mesh), paint.material(), place));
-        }
-    }
+    shapes.spawn(BoardPart, grid, depth::GRID);
+    shapes.spawn(BoardPart, outlines, depth::ZONES + 0.2);
 }
 
 /// The name of a zone, above it.

@@ -2,6 +2,7 @@
 
 use bevy::{
     asset::RenderAssetUsages,
+    ecs::system::SystemParam,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
 };
@@ -58,12 +59,12 @@ impl Painter {
     }
 
     /// Whether nothing was drawn.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
 
     /// The shapes as a mesh; to be drawn with [`Paint`].
-    pub fn mesh(self) -> Mesh {
+    fn mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
@@ -71,16 +72,28 @@ impl Painter {
     }
 }
 
-/// The material of all that a [`Painter`] draws: its colours as they are, seen through where they are thin.
-#[derive(Resource)]
-pub struct Paint(Handle<ColorMaterial>);
+/// Puts what painters have drawn into the world.
+#[derive(SystemParam)]
+pub struct Shapes<'w, 's> {
+    commands: Commands<'w, 's>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    paint: Res<'w, Paint>,
+}
 
-impl Paint {
-    /// To be spawned with the mesh.
-    pub fn material(&self) -> MeshMaterial2d<ColorMaterial> {
-        MeshMaterial2d(self.0.clone())
+impl Shapes<'_, '_> {
+    /// What a painter has drawn, at a height; with a part, by which its owner finds and removes it.
+    pub fn spawn(&mut self, part: impl Component, painter: Painter, z: f32) {
+        if !painter.is_empty() {
+            let mesh = Mesh2d(self.meshes.add(painter.mesh()));
+            let material = MeshMaterial2d(self.paint.0.clone());
+            self.commands.spawn((part, mesh, material, Transform::from_xyz(0.0, 0.0, z)));
+        }
     }
 }
+
+/// The material of all that a [`Painter`] draws: its colours as they are, seen through where they are thin.
+#[derive(Resource)]
+pub(super) struct Paint(Handle<ColorMaterial>);
 
 impl FromWorld for Paint {
     fn from_world(world: &mut World) -> Self {

@@ -8,7 +8,7 @@
 //! | `deck.rs` | which tile a square shows |
 //! | `lines.rs` | grid lines, zone outlines and names |
 //! | `darkness.rs` | squares in poor light, at night, in the dark |
-//! | `mesh.rs` | [`Painter`]: quads and lines in many colours as one mesh |
+//! | `mesh.rs` | [`Painter`]: quads and lines in many colours as one mesh, and [`Shapes`], which spawns it |
 
 mod darkness;
 mod deck;
@@ -19,12 +19,13 @@ mod place;
 
 pub use deck::tile_name;
 pub use lines::outline;
-pub use mesh::{Paint, Painter};
+pub use mesh::{Painter, Shapes};
 pub use place::{SQUARE, centre, corner, corner_at, depth, map_rect, space_centre, square_at};
 
 use bevy::prelude::*;
 
 use super::session::{Session, Step};
+use mesh::Paint;
 
 /// The doors that the picture shows open; playback moves them.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

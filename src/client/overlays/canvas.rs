@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
 use crate::client::{
     art::Art,
-    board::{Paint, Painter, depth},
+    board::{Painter, Shapes, depth},
     camera::zoom,
 };
 
@@ -13,8 +13,7 @@ use crate::client::{
 pub(super) struct Canvas<'w, 's> {
     commands: Commands<'w, 's>,
     art: Res<'w, Art>,
-    meshes: ResMut<'w, Assets<Mesh>>,
-    paint: Res<'w, Paint>,
+    shapes: Shapes<'w, 's>,
     camera: Query<'w, 's, &'static Projection, With<Camera2d>>,
 }
 
@@ -50,9 +49,6 @@ impl Canvas<'_, '_> {
 
     /// What a painter has drawn, at a height.
     pub fn shapes(&mut self, part: impl Component, painter: Painter, z: f32) {
-        if !painter.is_empty() {
-            let mesh = Mesh2d(self.meshes.add(painter.mesh()));
-            self.commands.spawn((part, mesh, self.paint.material(), Transform::from_xyz(0.0, 0.0, z)));
-        }
+        self.shapes.spawn(part, painter, z);
     }
 }

@@ -95,14 +95,8 @@ fn droppable(field: &Field, unit: UnitId) -> Vec<ItemKey> {
 /// One entry for each item an action can use, or one.
 fn entries(field: &Field, unit: UnitId, action: Action) -> Vec<MenuEntry> {
     let legal = orders::legal_of(field, unit, action);
-    if !action.needs_item() {
-        return vec![entry(field, unit, action, None, legal)];
-    }
-    let entries = items(field, unit, action).into_iter().map(|key| {
-        let orders = legal.iter().filter(|order| order.with.as_ref() == Some(&key)).cloned().collect();
-        entry(field, unit, action, Some(key), orders)
-    });
-    entries.collect()
+    let items = action.needs_item().then(|| items(field, unit, action));
+    MenuEntry::for_each(items, &legal, |item, orders| entry(field, unit, action, item, orders))
 }
 
 fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {

@@ -4,17 +4,16 @@ use bevy::prelude::*;
 
 use super::{
     ability,
-    attack::{self, Strike},
+    attack::{self, Attempt, Strike},
     data::Skill,
     effects::{self, Effect, Until, What},
     field::Field,
     frame::SagaStep,
-    gear,
     muster::{Fighter, Muster},
     preview,
 };
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId, Verdict},
+    battle::{Choice, ChoiceOption, Controller, Illegal, ItemKey, UnitId},
     dice::{Breakdown, Sum},
     rules::Preview,
 };
@@ -120,24 +119,9 @@ pub fn run(In(frame): In<AidFrame>, mut field: Field) -> SagaStep {
             let Ok(aim) = attack::check(&field, &muster, unit, target, with) else { return SagaStep::Done };
             let Strike { bonus, against, .. } = work_out(&muster, unit, target, aim);
             let (weapon, manner, shots) = (aim.arm.weapon.name.clone(), aim.manner, aim.arm.shots());
-            let roll = attack::roll(&mut field, unit, target, with, shots, bonus);
-            let face = roll.faces.first().copied().unwrap_or(1);
-            let passed = attack::verdict(face, roll.total, against.total()) != Verdict::Miss;
-            field.tell(Event::Attacked {
-                attacker: unit,
-                target,
-                weapon,
-                manner,
-                roll,
-                defense: "Reflex".to_owned(),
-                against,
-                verdict: if passed { Verdict::Hit } else { Verdict::Miss },
-                occasion: Some(if suppresses { "suppression" } else { "aid" }.to_owned()),
-            });
-            if manner == Manner::Thrown {
-                let at = field.space(target).origin;
-                gear::leave_at(&mut field, unit, with, at);
-            }
+            let occasion = Some(if suppresses { "suppression" } else { "aid" }.to_owned());
+            let attempt = Attempt { attacker: unit, target, weapon, manner, against, occasion };
+            let passed = attack::try_to_hit(&mut field, with, shots, bonus, attempt);
             match (passed, suppresses) {
                 (false, _) => SagaStep::Done,
                 (true, true) => {

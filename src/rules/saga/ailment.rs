@@ -137,10 +137,10 @@ pub fn run(In(mut frame): In<PoisonFrame>, mut field: Field) -> SagaStep {
     let Some(poison) = poison(&field, &key).cloned() else { return SagaStep::Continue(frame.into()) };
     let against: Breakdown = defense::fortitude(&field.fighter(unit));
     let roll = field.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
-    let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
+    let verdict = super::attack::verdict(&roll, &against);
     let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
     field.tell(Event::Rolled { unit, what, roll });
-    if super::attack::verdict(face, total, against.total()) == crate::battle::Verdict::Miss {
+    if verdict == crate::battle::Verdict::Miss {
         return SagaStep::Continue(frame.into());
     }
     let faces = field.dice.roll_code(poison.damage);

@@ -1,6 +1,7 @@
 //! Attacks on areas: where they can be pointed, whom they catch, and what each of those has between.
 
 use super::{
+    action::Action,
     aim::{self, Refusal, is_usable},
     arms::Arm,
     attack, brace, conceal,
@@ -41,6 +42,18 @@ pub enum Pattern {
     Cone(i16),
     /// A target and all next to it.
     Splash,
+}
+
+impl Pattern {
+    /// The action by which it is attacked.
+    pub fn action(self) -> Action {
+        match self {
+            Self::Burst(_) => Action::Burst,
+            Self::Autofire => Action::Autofire,
+            Self::Cone(_) => Action::Cone,
+            Self::Splash => Action::Attack,
+        }
+    }
 }
 
 /// Which area an arm hits; `None` for one that hits a single target.

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::{
-    action::Action,
     aim::aim,
     area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern, Point},
     attack::{self, cover_bonus, damage_bonus, skill},
@@ -189,12 +188,7 @@ fn resolve(
     }
     stealth::reveal(field, attacker);
     let words = words(field, attack);
-    let action = match pattern {
-        Pattern::Burst(_) => Action::Burst,
-        Pattern::Autofire => Action::Autofire,
-        Pattern::Cone(_) => Action::Cone,
-        Pattern::Splash => Action::Attack,
-    };
+    let action = pattern.action();
     field.tell(Event::Acted { unit: attacker, action: action.key(), words });
     // A splash is rolled against one opponent, other areas against nobody by name. SAGA-AID-04
     let primary = match attack.point {

@@ -47,25 +47,8 @@ fn unarmed(data: &UnitData) -> Arm<'static> {
 }
 
 fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
-    Weapon {
-        name: "bare hands".to_owned(),
-        group: WeaponGroup::Natural,
-        kind: WeaponKind::Melee,
-        damage: Some(unarmed_damage(size, martial_artist)),
-        damage_type: DamageType::Bludgeoning,
-        size: Size::Fine,
-        reach: 0,
-        shots: None,
-        thrusting: false,
-        folded_stock: false,
-        extended_stock: false,
-        stun: false,
-        autofire: Autofire::None,
-        blast: None,
-        blinds: 0,
-        double: false,
-        poison: None,
-    }
+    let damage = Some(unarmed_damage(size, martial_artist));
+    Weapon::plain("bare hands", WeaponGroup::Natural, WeaponKind::Melee, damage, Size::Fine)
 }
 
 /// Damage of bare hands by size; Martial Arts I raises the die one step. SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04

@@ -25,7 +25,7 @@ use super::{
     range, reach, strike_odds,
 };
 use crate::{
-    battle::{Board, Event, Illegal, ItemKey, Manner, Order, Roll, UnitId},
+    battle::{Board, Event, Illegal, ItemKey, Manner, Order, UnitId},
     dice::{Breakdown, Sum},
     grid::{Barrier, Diagonal, Space, Square},
     rules::Preview,
@@ -269,7 +269,7 @@ pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
     let words = format!("attacks the {} at {square} with the {weapon}", object.name);
     field.tell(Event::Acted { unit: attacker, action: key(), words });
     let roll = attack::roll_at(&mut field, attacker, None, bonus);
-    let verdict = attack::verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
+    let verdict = attack::verdict(&roll, &against);
     let what = format!("the attack against Reflex {} ({against})", against.total());
     field.tell(Event::Rolled { unit: attacker, what, roll });
     if manner == Manner::Thrown {
@@ -279,12 +279,7 @@ pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
         field.tell(Event::Acted { unit: attacker, action: key(), words: format!("misses the {}", object.name) });
         return SagaStep::Done;
     }
-    let faces = field.dice.roll_code(dice);
-    let rolled = Roll::new(dice, faces, damage);
-    let amount = attack::total_damage(rolled.total, verdict);
-    let left: Breakdown = object::damage(&object, tool, amount);
-    let dealt = left.total();
-    field.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll: rolled });
+    let dealt = object::roll_damage(&mut field, attacker, &object, tool, dice, damage, verdict);
     let mut wear = wear(&field, square);
     let state = wear.take(&object, dealt, tool.means);
     field.objects.0.insert(square, wear);

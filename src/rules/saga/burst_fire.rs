@@ -32,10 +32,7 @@ pub fn check<'a>(
     if !is_known(fighter) {
         return Err(Illegal::new("no_feat", "this takes the Burst Fire feat"));
     }
-    if fighter.side == muster.of(target).side {
-        return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
-    }
-    let arm = attack::ready_arm(field, fighter, with)?;
+    let arm = attack::arm_for(field, muster, attacker, target, with)?;
     if !arm.is_on_autofire() {
         return Err(Illegal::new("no_autofire", "set the weapon to autofire first"));
     }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     aim::Aim,
     arms::Arm,
-    attack::{self, Strike},
+    attack::{self, Attempt, Strike},
     data::Feat,
     field::Field,
     frame::SagaStep,
@@ -15,7 +15,7 @@ use super::{
     opportunity, preview, strike_odds,
 };
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId, Verdict},
+    battle::{Choice, ChoiceOption, Controller, Illegal, ItemKey, Manner, UnitId},
     dice::{Breakdown, Sum},
     rules::Preview,
 };
@@ -168,38 +168,18 @@ pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
             let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(&field, attacker, &key).is_ok());
             let forgives = forgives(&own, manner);
             let shots = aim.arm.shots();
-            let roll = attack::roll(&mut field, attacker, target, with, shots, bonus);
-            let face = roll.faces.first().copied().unwrap_or(1);
-            let verdict = match attack::verdict(face, roll.total, against.total()) {
-                Verdict::Miss => Verdict::Miss,
-                Verdict::Hit | Verdict::Critical => Verdict::Hit,
-            };
-            field.tell(Event::Attacked {
-                attacker,
-                target,
-                weapon,
-                manner,
-                roll,
-                defense: "Reflex".to_owned(),
-                against,
-                verdict,
-                occasion: Some("disarm".to_owned()),
-            });
-            if manner == Manner::Thrown {
-                let at = field.space(target).origin;
-                gear::leave_at(&mut field, attacker, with, at);
-            }
-            match verdict {
-                Verdict::Miss if forgives => SagaStep::Done,
-                Verdict::Miss => strike_back(&field, attacker, target),
-                Verdict::Hit | Verdict::Critical if unarmed && takes => {
-                    let stage = Stage::Take { answer: (!is_human).then_some(true) };
-                    SagaStep::Continue(DisarmFrame { stage, ..frame }.into())
-                }
-                Verdict::Hit | Verdict::Critical => {
-                    gear::drop_item(&mut field, target, &key);
-                    SagaStep::Done
-                }
+            let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some("disarm".to_owned()) };
+            let hits = attack::try_to_hit(&mut field, with, shots, bonus, attempt);
+            if !hits && forgives {
+                SagaStep::Done
+            } else if !hits {
+                strike_back(&field, attacker, target)
+            } else if unarmed && takes {
+                let stage = Stage::Take { answer: (!is_human).then_some(true) };
+                SagaStep::Continue(DisarmFrame { stage, ..frame }.into())
+            } else {
+                gear::drop_item(&mut field, target, &key);
+                SagaStep::Done
             }
         }
         Stage::Take { answer: None } => {

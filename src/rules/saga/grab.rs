@@ -6,7 +6,7 @@ use super::{
     ability::character_level,
     aim::{Aim, aim},
     arms::{Arm, UNARMED, arms},
-    attack::{self, Strike},
+    attack::{self, Attempt, Strike},
     effects::{self, Effect, Until, What},
     field::Field,
     frame::SagaStep,
@@ -15,7 +15,7 @@ use super::{
     reach::{self, Reach},
 };
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, UnitId, Verdict},
+    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId},
     dice::{Breakdown, Sum},
     rules::Preview,
 };
@@ -118,21 +118,9 @@ pub fn work_out<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId, aim: Aim<
 /// Rolls an attack with bare hands that does no damage, and tells whether it hits.
 pub fn roll(field: &mut Field, unit: UnitId, target: UnitId, numbers: (Breakdown, Breakdown), what: &str) -> bool {
     let (bonus, against) = numbers;
-    let roll = attack::roll(field, unit, target, &bare_hands(), 0, bonus);
-    let face = roll.faces.first().copied().unwrap_or(1);
-    let hits = attack::verdict(face, roll.total, against.total()) != Verdict::Miss;
-    field.tell(Event::Attacked {
-        attacker: unit,
-        target,
-        weapon: "bare hands".to_owned(),
-        manner: crate::battle::Manner::Melee,
-        roll,
-        defense: "Reflex".to_owned(),
-        against,
-        verdict: if hits { Verdict::Hit } else { Verdict::Miss },
-        occasion: Some(what.to_owned()),
-    });
-    hits
+    let (weapon, occasion) = ("bare hands".to_owned(), Some(what.to_owned()));
+    let attempt = Attempt { attacker: unit, target, weapon, manner: Manner::Melee, against, occasion };
+    attack::try_to_hit(field, &bare_hands(), 0, bonus, attempt)
 }
 
 /// Grabs, after those whom bare hands provoke had their chance. SAGA-GRAB-01, SAGA-GRAB-06

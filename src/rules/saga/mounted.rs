@@ -134,7 +134,7 @@ pub fn run(In(frame): In<MountedFrame>, mut field: Field) -> SagaStep {
     let roll = attack::roll_at(&mut field, gunner, Some(target), bonus);
     let total = roll.total;
     let against: Breakdown = against;
-    let verdict = attack::verdict(roll.faces.first().copied().unwrap_or(1), total, against.total());
+    let verdict = attack::verdict(&roll, &against);
     let verdict = destiny::verdict(&mut field, gunner, verdict);
     field.tell(Event::Attacked {
         attacker: gunner,

@@ -2,12 +2,17 @@
 
 use super::{
     arms::Arm,
+    attack::total_damage,
     condition::{self, HELPLESS},
     data::{DamageType, WeaponGroup},
+    field::Field,
     object_data::{ObjectData, ObjectTag},
     reduction::Means,
 };
-use crate::dice::Sum;
+use crate::{
+    battle::{Event, Roll, UnitId, Verdict},
+    dice::{Breakdown, DiceCode, Sum},
+};
 
 /// What an object has suffered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -76,6 +81,24 @@ pub fn damage<S: Sum>(object: &ObjectData, tool: Tool, amount: i32) -> S {
     let reduction = if tool.means.cuts_through { 0 } else { object.reduction.min(amount) };
     left.add("damage reduction", -reduction);
     left
+}
+
+/// Rolls the damage of a hit on an object, and tells how much of it counts.
+pub fn roll_damage(
+    field: &mut Field,
+    attacker: UnitId,
+    object: &ObjectData,
+    tool: Tool,
+    dice: DiceCode,
+    bonus: Breakdown,
+    verdict: Verdict,
+) -> i32 {
+    let faces = field.dice.roll_code(dice);
+    let roll = Roll::new(dice, faces, bonus);
+    let left: Breakdown = damage(object, tool, total_damage(roll.total, verdict));
+    let dealt = left.total();
+    field.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll });
+    dealt
 }
 
 impl Wear {

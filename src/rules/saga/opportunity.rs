@@ -6,7 +6,7 @@ use super::{
     ability::modifier,
     aim::aim,
     aiming,
-    arms::{Arm, arms},
+    arms::{Arm, UNARMED, arms},
     attack::{self, Occasion, Strike},
     cover::CoverGrade,
     data::{Feat, UnitData},
@@ -21,7 +21,7 @@ use super::{
     soak, stock, strike_odds, swerve, ward,
 };
 use crate::{
-    battle::{Board, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
+    battle::{Board, Choice, ChoiceOption, Controller, Event, ItemKey, Policy, UnitId},
     dice::{Breakdown, Sum, Total},
     grid::Space,
 };
@@ -242,8 +242,13 @@ pub const REACTIONS: &[&str] = &[
     swerve::REACTION,
 ];
 
+/// Whether an attack with this lowers the guard: one with bare hands, without Martial Arts I.
+/// SAGA-UNARM-04, SAGA-AOO-14
+pub fn is_exposed_by(attacker: &UnitData, with: &ItemKey) -> bool {
+    with.as_str() == UNARMED && !attacker.feats.contains(&Feat::MartialArts1)
+}
+
 /// Enemies who may strike at one who attacks with this arm. SAGA-UNARM-04
 pub fn reactors_to(muster: &Muster, attacker: UnitId, arm: &Arm) -> Vec<UnitId> {
-    let is_exposed = arm.is_unarmed() && !muster.of(attacker).data.feats.contains(&Feat::MartialArts1);
-    if is_exposed { reactors(muster, attacker) } else { Vec::new() }
+    if is_exposed_by(muster.of(attacker).data, arm.key) { reactors(muster, attacker) } else { Vec::new() }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     aim::Aim,
     aiming,
-    attack::{self, Strike},
+    attack::{self, Attempt, Strike},
     breaking::held_reflex,
     data::{Place, Size},
     field::Field,
@@ -18,7 +18,7 @@ use super::{
     strike_odds,
 };
 use crate::{
-    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{Event, Illegal, ItemKey, UnitId, Verdict},
     dice::{Breakdown, Spread},
     rules::Preview,
 };
@@ -113,30 +113,14 @@ pub fn run(In(frame): In<SunderFrame>, mut field: Field) -> SagaStep {
     let (weapon, shots) = (aim.arm.weapon.name.clone(), aim.arm.shots());
     let name = gear::item_name(&field, &item);
     let roll = attack::roll(&mut field, attacker, target, with, shots, bonus);
-    let verdict = attack::verdict(roll.faces.first().copied().unwrap_or(1), roll.total, against.total());
-    field.tell(Event::Attacked {
-        attacker,
-        target,
-        weapon,
-        manner,
-        roll,
-        defense: "Reflex".to_owned(),
-        against,
-        verdict,
-        occasion: Some(format!("at the {name}")),
-    });
-    if manner == Manner::Thrown {
-        let square = field.space(target).origin;
-        gear::leave_at(&mut field, attacker, with, square);
-    }
+    let verdict = attack::verdict(&roll, &against);
+    let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some(format!("at the {name}")) };
+    field.tell(attempt.rolled(roll, verdict));
+    attack::land(&mut field, attacker, target, with, manner);
     if verdict == Verdict::Miss {
         return SagaStep::Done;
     }
-    let faces = field.dice.roll_code(dice);
-    let rolled = Roll::new(dice, faces, damage);
-    let left: Breakdown = object::damage(&object, tool, attack::total_damage(rolled.total, verdict));
-    let dealt = left.total();
-    field.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll: rolled });
+    let dealt = object::roll_damage(&mut field, attacker, &object, tool, dice, damage, verdict);
     harm_item(&mut field, target, &item, &object, dealt, tool);
     SagaStep::Done
 }

@@ -63,6 +63,31 @@ pub struct Weapon {
     pub poison: Option<String>,
 }
 
+impl Weapon {
+    /// A weapon with nothing special about it, blunt.
+    pub fn plain(name: &str, group: WeaponGroup, kind: WeaponKind, damage: Option<DiceCode>, size: Size) -> Self {
+        Self {
+            name: name.to_owned(),
+            group,
+            kind,
+            damage,
+            damage_type: DamageType::Bludgeoning,
+            size,
+            reach: 0,
+            shots: None,
+            thrusting: false,
+            folded_stock: false,
+            extended_stock: false,
+            stun: false,
+            autofire: Autofire::None,
+            blast: None,
+            blinds: 0,
+            double: false,
+            poison: None,
+        }
+    }
+}
+
 /// Proficiency groups. SAGA-BEY-30
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

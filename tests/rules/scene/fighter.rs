@@ -65,24 +65,8 @@ pub fn carried(weapon: &str, place: Place) -> Carried {
 /// with 2 shots, `stunner` 3d6 with a stun setting, `ionizer` 3d6 ion, `repeater` 3d8 and `tripod` 3d12 with autofire,
 /// `grenade` 4d6 radius 2, `rocket` 6d6 splash, `flamer` 3d6 cone, `cannon` too large, `chair` and `bottle` improvised, `claw` natural 1d6.
 pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
-    let weapon = |name: &str, group, kind, damage: Option<&str>, size| Weapon {
-        name: name.to_owned(),
-        group,
-        kind,
-        damage: damage.map(|code| code.parse().unwrap()),
-        damage_type: DamageType::Bludgeoning,
-        size,
-        reach: 0,
-        shots: None,
-        thrusting: false,
-        folded_stock: false,
-        extended_stock: false,
-        stun: false,
-        autofire: Autofire::None,
-        blast: None,
-        blinds: 0,
-        double: false,
-        poison: None,
+    let weapon = |name: &str, group, kind, damage: Option<&str>, size| {
+        Weapon::plain(name, group, kind, damage.map(|code| code.parse().unwrap()), size)
     };
     use {WeaponGroup as Group, WeaponKind as Kind};
     let weapons = [

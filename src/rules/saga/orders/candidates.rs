@@ -1,6 +1,6 @@
 //! The orders that might be possible, action by action.
 
-use super::understand::{area_action, check_upright, plan};
+use super::understand::{check_upright, plan};
 use crate::{
     battle::{ItemKey, Order, UnitId},
     rules::saga::{
@@ -225,7 +225,7 @@ fn areas(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
     for arm in arms(muster.of(unit)) {
         let is_new = |order: &Order| order.with.as_ref() != Some(arm.key);
-        if area::pattern(&arm).is_none_or(|pattern| area_action(pattern) != action) || !orders.iter().all(is_new) {
+        if area::pattern(&arm).is_none_or(|pattern| pattern.action() != action) || !orders.iter().all(is_new) {
             continue;
         }
         let order = || Order::new(unit, action.key()).with(arm.key.clone());

@@ -12,7 +12,7 @@ use crate::{
         saga::{
             action::{Action, Simple},
             aid,
-            area::{self, Pattern, Point},
+            area::{self, Point},
             attack::{self, Occasion},
             breaking, burst_fire, charge, coup,
             data::Blast,
@@ -174,19 +174,9 @@ fn plan_area(field: &Field, order: &Order, action: Action) -> Result<Plan, Illeg
     };
     let muster = field.muster();
     let aim = area::check(field, &muster, order.unit, &with, point)?;
-    if area_action(aim.pattern) == action {
+    if aim.pattern.action() == action {
         Ok(Plan::Area { with, point })
     } else {
         Err(Illegal::new("no_area", format!("the {} does not hit such an area", aim.arm.weapon.name)))
-    }
-}
-
-/// The action by which an area is attacked.
-pub(super) fn area_action(pattern: Pattern) -> Action {
-    match pattern {
-        Pattern::Burst(_) => Action::Burst,
-        Pattern::Autofire => Action::Autofire,
-        Pattern::Cone(_) => Action::Cone,
-        Pattern::Splash => Action::Attack,
     }
 }

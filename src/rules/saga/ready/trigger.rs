@@ -1,0 +1,57 @@
+//! What sets an action kept back off.
+
+/// What sets an action off. SAGA-READY-08
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Trigger {
+    /// An enemy attacks.
+    EnemyAttacks,
+    /// An enemy comes within so many squares.
+    EnemyWithin(u8),
+    /// An enemy comes into line of sight.
+    EnemyInSight,
+    /// An enemy moves.
+    EnemyMoves,
+    /// A friend attacks; the action is aimed at whom it attacks.
+    AllyAttacks,
+    /// A door opens.
+    DoorOpens,
+}
+
+impl Trigger {
+    /// The name that orders and answers use.
+    pub(super) fn key(self) -> String {
+        match self {
+            Self::EnemyAttacks => "enemy_attacks".to_owned(),
+            Self::EnemyWithin(squares) => format!("enemy_within_{squares}"),
+            Self::EnemyInSight => "enemy_in_sight".to_owned(),
+            Self::EnemyMoves => "enemy_moves".to_owned(),
+            Self::AllyAttacks => "ally_attacks".to_owned(),
+            Self::DoorOpens => "door_opens".to_owned(),
+        }
+    }
+
+    /// The trigger of a name.
+    pub(super) fn from_key(key: &str) -> Option<Self> {
+        match key {
+            "enemy_attacks" => Some(Self::EnemyAttacks),
+            "enemy_in_sight" => Some(Self::EnemyInSight),
+            "enemy_moves" => Some(Self::EnemyMoves),
+            "ally_attacks" => Some(Self::AllyAttacks),
+            "door_opens" => Some(Self::DoorOpens),
+            _ => key.strip_prefix("enemy_within_")?.parse().ok().filter(|&n| n > 0).map(Self::EnemyWithin),
+        }
+    }
+
+    /// In words: `when ...`.
+    pub(super) fn words(self, enemy: &str) -> String {
+        match self {
+            Self::EnemyAttacks => format!("when {enemy} attacks"),
+            Self::EnemyWithin(1) => format!("when {enemy} comes next to it"),
+            Self::EnemyWithin(squares) => format!("when {enemy} comes within {squares} squares"),
+            Self::EnemyInSight => format!("when {enemy} comes into sight"),
+            Self::EnemyMoves => format!("when {enemy} moves"),
+            Self::AllyAttacks => "when a friend attacks".to_owned(),
+            Self::DoorOpens => "when a door opens".to_owned(),
+        }
+    }
+}
