@@ -349,8 +349,7 @@ mod depths {
         let spans = |list: &str, expected: &[(&str, &str, &str)]| {
             expect(("round_limit: 20,", &format!("round_limit: 20, spans: [{list}],")), expected);
         };
-        let needs =
-            [("5:30", "a span needs `name`", "the gangway"), ("5:30", "a span needs `strength`", "strength: 30")];
+        let needs = [("5:30", "a span needs `name`", "gangway"), ("5:30", "a span needs `strength`", "strength: 30")];
         spans("(squares: (1, 1), depth: 2)", &needs);
         spans("(name: \"x\", squares: (1, 1), strength: 100, depth: 2)", &[("5:69", "from 1 to 99", "")]);
     }

@@ -78,6 +78,7 @@ mod threshold;
 mod tumble;
 mod unarmed;
 mod unconscious;
+mod vehicles;
 mod ward;
 mod withdraw;
 mod zero;

@@ -28,6 +28,7 @@ pub fn character_level(data: &UnitData) -> i32 {
 /// Points and ability behind a skill. SAGA-BEY-21, SAGA-BEY-29
 pub fn skill_bonus(field: &Field, unit: UnitId, skill: Skill) -> Breakdown {
     let mut bonus = self::skill(field.data_of(unit), *field.body(unit).track, skill);
+    Sum::add(&mut bonus, "the vehicle's condition", field.fighter(unit).ride_penalty());
     aid::add_help(&mut bonus, field, unit, skill);
     bonus
 }
@@ -47,7 +48,9 @@ pub fn skill<S: Sum>(data: &UnitData, track: ConditionTrack, skill: Skill) -> S 
 
 fn ability_of(skill: Skill, abilities: &Abilities) -> (&'static str, i32) {
     match skill {
-        Skill::Acrobatics | Skill::Initiative | Skill::Stealth => ("Dexterity", abilities.dexterity),
+        Skill::Acrobatics | Skill::Initiative | Skill::Pilot | Skill::Ride | Skill::Stealth => {
+            ("Dexterity", abilities.dexterity)
+        }
         Skill::Endurance => ("Constitution", abilities.constitution.unwrap_or(abilities.strength)),
         Skill::Mechanics | Skill::UseComputer => ("Intelligence", abilities.intelligence),
         Skill::Perception | Skill::TreatInjury => ("Wisdom", abilities.wisdom),
@@ -63,7 +66,9 @@ pub fn skill_name(skill: Skill) -> &'static str {
         Skill::Initiative => "Initiative",
         Skill::Mechanics => "Mechanics",
         Skill::Perception => "Perception",
+        Skill::Pilot => "Pilot",
         Skill::Psi => "Psi",
+        Skill::Ride => "Ride",
         Skill::Stealth => "Stealth",
         Skill::TreatInjury => "Treat Injury",
         Skill::UseComputer => "Use Computer",

@@ -8,7 +8,7 @@ use super::{
     data::*,
     gear::{self, Grip},
     muster::{Fighter, Muster},
-    plain_shot, range, reach,
+    plain_shot, range, reach, vehicle,
 };
 use crate::{
     battle::{Illegal, Manner, UnitId},
@@ -207,12 +207,23 @@ fn manner(muster: &Muster, attacker: &Fighter, target: &Fighter, arm: &Arm) -> M
 
 /// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
 pub fn cover_grade(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
-    let (own, theirs) = (attacker.space, target.space);
     let bystanders = bystanders(muster, attacker, target);
+    let cover = bare_grade(muster, attacker, target, manner, &bystanders);
+    vehicle::sheltered(target, cover)
+}
+
+fn bare_grade(
+    muster: &Muster,
+    attacker: &Fighter,
+    target: &Fighter,
+    manner: Manner,
+    bystanders: &[Space],
+) -> CoverGrade {
+    let (own, theirs) = (attacker.space, target.space);
     if manner != Manner::Melee && !target.prone && (own.side, theirs.side) == (1, 1) {
-        return plain_shot::grade(muster.board, own.origin, theirs.origin, &bystanders);
+        return plain_shot::grade(muster.board, own.origin, theirs.origin, bystanders);
     }
-    cover::grade(&question(muster, attacker, target, manner, &bystanders))
+    cover::grade(&question(muster, attacker, target, manner, bystanders))
 }
 
 /// The same with the lines that tell.
@@ -223,7 +234,10 @@ pub fn cover_of(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: M
 fn bystanders(muster: &Muster, attacker: &Fighter, target: &Fighter) -> Vec<Space> {
     let is_bystander = |other: &&Fighter| {
         let is_third = other.id != attacker.id && other.id != target.id;
-        other.is_present() && is_third && lies_between(other.space, attacker.space, target.space)
+        other.is_present()
+            && other.ride.is_none()
+            && is_third
+            && lies_between(other.space, attacker.space, target.space)
     };
     muster.fighters().filter(is_bystander).map(|other| other.space).collect()
 }

@@ -10,6 +10,7 @@ use super::{
     field::Field,
     muster::{Fighter, Muster},
     range::{self, Band},
+    vehicle,
 };
 use crate::{
     battle::{Illegal, ItemKey, Manner, UnitId},
@@ -202,8 +203,10 @@ impl AreaAim<'_> {
         let is_inside = |other: &&Fighter| {
             other.on_board && !other.vital.is_gone() && squares.iter().any(|&square| other.space.contains(square))
         };
-        let inside =
-            muster.fighters().filter(is_inside).map(|other| (other.id, self.cover(muster, own, other, &squares)));
+        let inside = muster.fighters().filter(is_inside).map(|other| {
+            let cover = self.cover(muster, own, other, &squares);
+            (other.id, vehicle::sheltered(other, cover))
+        });
         inside.filter(|(_, cover)| *cover != CoverGrade::Total).collect()
     }
 

@@ -89,7 +89,7 @@ pub fn prospect(own: &Fighter, target: &Fighter, barrage: Barrage, exposure: Exp
 /// The most that an area attack with one of its arms could do to a target from where both stand.
 pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let own = muster.of(attacker);
-    if !own.is_present() || own.bound {
+    if !own.is_present() || own.bound || own.is_vehicle() || own.ride.is_some() {
         return None;
     }
     let mut best: Option<Harm> = None;

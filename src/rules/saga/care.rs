@@ -5,7 +5,7 @@ use bevy::prelude::Component;
 use super::{
     ability::{self, character_level, skill_bonus, skill_name},
     action::Action,
-    ailment,
+    ailment, condition,
     data::{Nature, Skill},
     field::Field,
     odds::d20_check,
@@ -81,7 +81,9 @@ pub fn check(field: &Field, unit: UnitId, patient: UnitId, service: Service) -> 
         Service::FirstAid | Service::Repair if body.care.had => {
             return Err(Illegal::new("had_help", format!("{name} has been helped in this battle already")));
         }
-        Service::FirstAid | Service::Repair if vital.is_fit() && body.hp.now >= body.hp.max => {
+        Service::FirstAid | Service::Repair
+            if vital.is_fit() && body.hp.now >= body.hp.max && (is_living || body.track.step == 0) =>
+        {
             return Err(Illegal::new("unhurt", format!("{name} is not hurt")));
         }
         Service::FirstAid | Service::Repair | Service::Cure => {}
@@ -126,6 +128,10 @@ pub fn give(field: &mut Field, unit: UnitId, patient: UnitId, service: Service) 
             let roll = crate::battle::Roll::new(REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
             let points = roll.total.max(1);
             field.tell(Event::Rolled { unit, what: "the repair".to_owned(), roll });
+            // A vehicle that works still is the better for it. SAGA-COND-08
+            if field.vital(patient).is_fit() && field.nature(patient) == Nature::Vehicle {
+                condition::shift(field, patient, 1);
+            }
             vital::heal(field, patient, points);
         }
         Service::Cure => ailment::cure(field, patient),

@@ -60,7 +60,7 @@ pub fn shift(field: &mut Field, unit: UnitId, steps: i8) {
     if to == HELPLESS {
         match field.nature(unit) {
             Nature::Living => vital::fall_unconscious(field, unit),
-            Nature::Robot => vital::disable(field, unit),
+            Nature::Robot | Nature::Vehicle => vital::disable(field, unit),
         }
     }
 }

@@ -34,6 +34,10 @@ pub struct CoupFrame {
 /// SAGA-COUP-01, SAGA-COUP-02
 pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<(), Illegal> {
     let muster = field.muster();
+    // SAGA-COUP-06
+    if muster.of(target).is_vehicle() {
+        return Err(Illegal::new("vehicle", "vehicles and objects are given no coup de grace"));
+    }
     let aim = attack::check(field, &muster, attacker, target, with)?;
     check_aim(&aim, helpless::is_helpless(muster.of(attacker), muster.of(target)), || {
         muster.of(attacker).is_adjacent(muster.of(target))

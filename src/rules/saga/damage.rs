@@ -174,7 +174,7 @@ fn fate_choice(field: &Field, unit: UnitId) -> Choice {
     let (name, left) = (field.name(unit), field.body(unit).fate.left);
     let (dies, stays) = match field.nature(unit) {
         Nature::Living => ("dies", "unconscious at 0 hit points"),
-        Nature::Robot => ("is destroyed", "disabled at 0 hit points"),
+        Nature::Robot | Nature::Vehicle => ("is destroyed", "disabled at 0 hit points"),
     };
     Choice {
         kind: fate::REACTION.into(),

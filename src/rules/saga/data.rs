@@ -12,6 +12,7 @@ pub use super::feat::Feat;
 pub use super::object_data::{ObjectData, ObjectTables, ObjectTag, Substance};
 pub use super::power::{Power, PowerEffect, SoakAgainst};
 pub use super::special::{Autofire, Blast, Mode, Reduction, Vision};
+pub use super::vehicle::VehicleData;
 pub use super::weapon::{DamageType, Weapon, WeaponGroup, WeaponKind};
 
 /// Everything that levels and units may name.
@@ -166,6 +167,9 @@ pub struct UnitData {
     /// What it sees in the dark. SAGA-CONC-07
     #[serde(default)]
     pub vision: Vision,
+    /// What makes it a vehicle, if it is one; its nature is `vehicle` then. SAGA-BEY-45
+    #[serde(default)]
+    pub vehicle: Option<VehicleData>,
     /// Key of the object that binds it when the battle begins. SAGA-BEY-40
     #[serde(default)]
     pub bound: Option<String>,
@@ -195,7 +199,7 @@ pub enum Place {
     Stored,
 }
 
-/// Living creatures fall unconscious and heal; robots are disabled and repaired.
+/// Living creatures fall unconscious and heal; robots and vehicles are disabled and repaired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -203,6 +207,7 @@ pub enum Nature {
     #[default]
     Living,
     Robot,
+    Vehicle,
 }
 
 /// Ability scores; 10 is average. SAGA-CONV-02
@@ -239,7 +244,9 @@ pub enum Skill {
     Initiative,
     Mechanics,
     Perception,
+    Pilot,
     Psi,
+    Ride,
     Stealth,
     TreatInjury,
     UseComputer,

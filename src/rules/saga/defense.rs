@@ -97,4 +97,5 @@ fn add_common(defense: &mut impl Sum, fighter: &Fighter) {
         defense.add("Improved Defenses", 1);
     }
     defense.add("condition", fighter.track.penalty());
+    defense.add("the vehicle's condition", fighter.ride_penalty());
 }

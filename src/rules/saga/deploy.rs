@@ -32,6 +32,7 @@ use super::{
     shield::Shield,
     stealth::Stealth,
     turn::Budget,
+    vehicle::{Aboard, Engine},
     vital::{HitPoints, Vital},
     ward::Wards,
     wits::Wits,
@@ -81,6 +82,8 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Death>(world);
     Registry::add_component::<Stealth>(world);
     Registry::add_component::<Climbing>(world);
+    Registry::add_component::<Aboard>(world);
+    Registry::add_component::<Engine>(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -121,6 +124,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default(), Flurry::default()),
             (Care::default(), Ailments::default(), Bonds(data.bound.clone()), Climbing::default()),
+            (Aboard::default(), Engine::default()),
             (Destiny::stock(data), Wards::default(), powers(data, &catalogue), Death::default(), Stealth::default()),
         ))
         .id();

@@ -58,6 +58,8 @@ pub enum Feat {
     Trip,
     /// One more attack on top of Double Attack's, all at -10. SAGA-FULL-12
     TripleAttack,
+    /// A Pilot check negates an attack on the vehicle, once a round. SAGA-BEY-13
+    VehicularCombat,
 }
 
 impl Feat {
@@ -98,6 +100,7 @@ impl Feat {
             Self::Throw => "Throw",
             Self::Trip => "Trip",
             Self::TripleAttack => "Triple Attack",
+            Self::VehicularCombat => "Vehicular Combat",
         }
     }
 }

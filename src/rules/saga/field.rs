@@ -33,6 +33,7 @@ use super::{
     shield::Shield,
     stealth::Stealth,
     turn::Budget,
+    vehicle::{Aboard, Engine},
     vital::{HitPoints, Vital},
     ward::Wards,
     wits::Wits,
@@ -92,6 +93,8 @@ pub struct Body {
     pub psi: &'static mut PsiPowers,
     pub death: &'static mut Death,
     pub climbing: &'static mut Climbing,
+    pub aboard: &'static mut Aboard,
+    pub engine: &'static mut Engine,
     pub policies: &'static mut Policies,
 }
 

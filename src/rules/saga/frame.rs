@@ -18,14 +18,18 @@ use super::{
     flurry::{self, FullAttackFrame},
     grab::{self, BreakFrame, GrabFrame},
     grapple::{self, GrappleFrame},
-    guess, movement, opportunity,
+    guess,
+    mounted::{self, MountedFrame},
+    movement, opportunity,
     pit::{self, FallFrame},
     psi::{self, PsiAim},
     ready::{self, GetReadyFrame, ReadyFrame},
     reduction::Means,
     round,
     shove::{self, PushFrame},
-    simple, soak, sunder, turn_frame, ward,
+    simple, soak, sunder,
+    swerve::{self, SwerveFrame},
+    turn_frame, ward,
 };
 use crate::{
     battle::{Frame, ItemKey, Manner, Roll, Step, UnitId, Verdict, call, frames},
@@ -69,6 +73,8 @@ pub enum SagaFrame {
     Sunder(SunderFrame),
     Poison(PoisonFrame),
     Fall(FallFrame),
+    Mounted(MountedFrame),
+    Swerve(SwerveFrame),
 }
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
@@ -283,6 +289,8 @@ pub struct HitFrame {
     pub force: ward::Force,
     /// The answer, once there is one.
     pub answer: Option<ward::Answer>,
+    /// Whether a pilot has had its chance to swerve. SAGA-BEY-13
+    pub swerved: bool,
 }
 
 /// A psi power being used.
@@ -378,6 +386,8 @@ impl Frame for SagaFrame {
             Self::Sunder(frame) => call(world, sunder::run, frame),
             Self::Poison(frame) => call(world, ailment::run, frame),
             Self::Fall(frame) => call(world, pit::run, frame),
+            Self::Mounted(frame) => call(world, mounted::run, frame),
+            Self::Swerve(frame) => call(world, swerve::run, frame),
         }
     }
 
@@ -395,6 +405,7 @@ impl Frame for SagaFrame {
             Self::Grapple(frame) => frame.answered(option),
             Self::Ready(frame) => frame.answer = Some(option == "take"),
             Self::Hit(frame) => frame.answer = ward::Answer::from_key(option),
+            Self::Swerve(frame) => frame.answer = Some(option == swerve::REACTION),
             Self::Soak(frame) => frame.answer = Some(option == soak::REACTION),
             Self::Battle(_)
             | Self::Turn(_)
@@ -412,7 +423,8 @@ impl Frame for SagaFrame {
             | Self::Object(_)
             | Self::Sunder(_)
             | Self::Poison(_)
-            | Self::Fall(_) => {}
+            | Self::Fall(_)
+            | Self::Mounted(_) => {}
         }
     }
 }
@@ -429,7 +441,7 @@ frames! {
     StepIn(StepInFrame), GetReady(GetReadyFrame), Ready(ReadyFrame), Grab(GrabFrame), BreakGrab(BreakFrame),
     Grapple(GrappleFrame), Push(PushFrame),
     Area(AreaFrame), Guess(GuessFrame),
-    Object(ObjectFrame), Sunder(SunderFrame), Poison(PoisonFrame), Fall(FallFrame),
+    Object(ObjectFrame), Sunder(SunderFrame), Poison(PoisonFrame), Fall(FallFrame), Mounted(MountedFrame), Swerve(SwerveFrame),
     Hit(HitFrame), Soak(SoakFrame), Psi(PsiFrame),
 }
 

@@ -63,6 +63,9 @@ pub fn check<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId) -> Result<Ai
     if !theirs.is_present() {
         return Err(Illegal::new("no_target", format!("{} is no opponent any more", theirs.name)));
     }
+    if theirs.is_vehicle() || theirs.ride.is_some() {
+        return Err(Illegal::new("vehicle", "neither vehicles nor those in them can be held"));
+    }
     if theirs.data.size as i8 - own.data.size as i8 > 1 {
         return Err(Illegal::new("too_large_to_hold", format!("{} is too large to hold", theirs.name)));
     }

@@ -74,6 +74,12 @@ pub const GUIDE: &[(&str, &str)] = &[
          only so much: point at it to see.",
     ),
     (
+        "Vehicles",
+        "Get in beside one: the first takes the controls, the next the gun. The pilot starts the engine, a swift action, \
+         and then drives with its moves; the gunner fires with base attack and Intelligence. A closed vehicle shields its \
+         crew wholly, an open one gives them cover; its condition hampers them all.",
+    ),
+    (
         "Helping others",
         "First aid and repairs take a whole turn next to a hurt friend, once for each in a battle, and wake who is down. \
          Poison works on until it is cured, and keeps its victim from recovering.",

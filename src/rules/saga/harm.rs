@@ -59,7 +59,7 @@ fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) ->
 /// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
 fn best_strike<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
     let own = muster.of(attacker);
-    if !own.is_present() || own.bound {
+    if !own.is_present() || own.bound || own.is_vehicle() || own.ride.is_some() {
         return None;
     }
     let aims = arms_at_one(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());

@@ -9,7 +9,7 @@ use super::{
     muster::{Fighter, Muster},
     pit, psi,
     reduction::Means,
-    shove,
+    shove, vehicle,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Roll, UnitId},
@@ -57,7 +57,11 @@ pub enum Stop {
 
 /// Why somebody cannot be moved at all.
 pub fn check(muster: &Muster, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
-    psi::check_reach(muster, unit, target, range)
+    psi::check_reach(muster, unit, target, range)?;
+    match muster.of(target).ride {
+        Some(_) => Err(Illegal::new("aboard", format!("{} sits in a vehicle", muster.of(target).name))),
+        None => Ok(()),
+    }
 }
 
 /// The way to a square, in a straight line, or why it is none. SAGA-BEY-16, SAGA-CHARGE-09
@@ -126,6 +130,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
         standing.space = standing.space.at(next);
         field.tell(Event::Stepped { unit: target, from, to: next, cost: 0 });
     }
+    vehicle::carry(field, target);
     let fall = shove::after(field, unit, target, before);
     let Some(stop) = flight.stop else { return fall.map_or(SagaStep::Done, SagaStep::Continue) };
     let struck = Struck { hits: true, halved: 0, if_missed: None, deflectable: false };

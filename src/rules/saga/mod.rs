@@ -12,6 +12,7 @@
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds`, `strike_odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode`, `stock` | attacks on areas, autofire, the settings and stocks of weapons |
 //! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
+//! | `vehicle`, `boarding`, `mounted`, `swerve` | vehicles: their crew, getting in and out, their weapons, their pilots' reflexes |
 //! | `console`, `device` | what is operated and what is repaired |
 //! | `pit`, `bearing` | ground that lies lower, and ground that gives way |
 //! | `care`, `ailment`, `bonds` | first aid, repair, poison and cures, prisoners |
@@ -40,6 +41,7 @@ mod area_odds;
 mod arms;
 mod attack;
 mod bearing;
+mod boarding;
 mod bonds;
 mod brace;
 mod breaking;
@@ -77,6 +79,7 @@ mod harm;
 mod helpless;
 mod hurl;
 mod mode;
+mod mounted;
 mod movement;
 mod muster;
 mod object;
@@ -114,10 +117,12 @@ mod stock;
 mod straight;
 mod strike_odds;
 mod sunder;
+mod swerve;
 mod threat;
 mod tumble;
 mod turn;
 mod turn_frame;
+mod vehicle;
 mod victory;
 mod views;
 mod vital;

@@ -10,7 +10,7 @@ use super::{
     field::{Field, Profile},
     frame::{Gait, MoveFrame, SagaStep, SimpleFrame},
     muster::{Fighter, Muster},
-    opportunity, pit, ready, run, stealth, straight, threat, tumble,
+    opportunity, pit, ready, run, stealth, straight, threat, tumble, vehicle,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -79,7 +79,7 @@ pub fn mover(field: &Field, unit: UnitId) -> Mover {
     let data = field.data_of(unit);
     let squeezes = match data.nature {
         super::data::Nature::Living => true,
-        super::data::Nature::Robot => data.compressible,
+        super::data::Nature::Robot | super::data::Nature::Vehicle => data.compressible,
     };
     Mover { ignores_ground: fly_speed(data).is_some(), squeezes, ..Mover::on_foot(field.space(unit)) }
 }
@@ -94,12 +94,16 @@ pub fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
 /// The same for one that is moved, or climbs: pits are open to it.
 pub fn bodies(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
     let own = muster.of(unit);
-    let others = muster.fighters().filter(|other| other.id != unit && other.on_board);
+    // Those in a vehicle take up no room of their own.
+    let others = muster.fighters().filter(|other| other.id != unit && other.on_board && other.ride.is_none());
     Occupancy::of_all(muster.board.map(), others.map(|other| (other.space, in_the_way(own, other))))
 }
 
 fn in_the_way(mover: &Fighter, other: &Fighter) -> Occupancy {
     let (own, theirs) = (mover.data.size, other.data.size);
+    if other.is_vehicle() && !other.vital.is_gone() {
+        return Occupancy::Closed;
+    }
     if !other.vital.is_fit() || own.shares_squares() || theirs.shares_squares() {
         Occupancy::Share
     } else if mover.side == other.side || own.difference(theirs) >= PASSING_DIFFERENCE {
@@ -171,6 +175,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
     if let Some(&Stepped { to, .. }) = steps.last() {
         let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(to);
+        vehicle::carry(&mut field, unit);
         aiming::watch_steps(&mut field, unit, &steps);
         super::grab::watch_distance(&mut field, unit);
     }
@@ -219,7 +224,12 @@ pub fn leave_by_exit(field: &mut Field, unit: UnitId) {
     let Some(by) = field.board.exit_under(side, space).map(|zone| zone.name.clone()) else { return };
     field.standing_mut(unit).on_board = false;
     field.departed.0.push(unit);
-    field.tell(Event::Departed { unit, at: space.origin, by });
+    field.tell(Event::Departed { unit, at: space.origin, by: by.clone() });
+    for (other, _) in vehicle::crew(field, unit) {
+        field.standing_mut(other).on_board = false;
+        field.departed.0.push(other);
+        field.tell(Event::Departed { unit: other, at: space.origin, by: by.clone() });
+    }
 }
 
 /// A step that was taken.

@@ -14,6 +14,7 @@ use super::{
     power::PsiPowers,
     revive::Death,
     stealth::Stealth,
+    vehicle::{self, Berth, Ride},
     vital::{HitPoints, Vital},
     wits::Wits,
 };
@@ -73,6 +74,10 @@ pub struct Fighter<'a> {
     pub death: Death,
     /// Who has not noticed it. SAGA-BEY-23
     pub stealth: &'a Stealth,
+    /// The vehicle it sits in. SAGA-BEY-45
+    pub ride: Option<Ride>,
+    /// In which seat of it.
+    aboard: Option<Berth>,
 }
 
 /// Everyone, and the board they are on.
@@ -88,14 +93,21 @@ pub struct Muster<'a> {
 impl Field<'_, '_> {
     /// A unit as it is now.
     pub fn fighter(&self, unit: UnitId) -> Fighter<'_> {
-        Fighter::new(self.body(unit), self.state(unit))
+        self.seated(Fighter::new(self.body(unit), self.state(unit)))
+    }
+
+    /// Whoever sits in a vehicle is anywhere in it. SAGA-BEY-45
+    fn seated<'f>(&'f self, fighter: Fighter<'f>) -> Fighter<'f> {
+        let Some(berth) = fighter.aboard else { return fighter };
+        Fighter { ride: vehicle::ride_of(self, berth), space: self.space(berth.vehicle), ..fighter }
     }
 
     /// Everyone as they are now.
     pub fn muster(&self) -> Muster<'_> {
         let bodies = self.bodies();
         let mut fighters = Vec::with_capacity(bodies.len());
-        fighters.extend(bodies.into_iter().zip(self.states()).map(|(body, state)| Fighter::new(body, state)));
+        let everyone = bodies.into_iter().zip(self.states());
+        fighters.extend(everyone.map(|(body, state)| self.seated(Fighter::new(body, state))));
         Muster { board: &self.board, order: &self.order, fighters }
     }
 }
@@ -127,6 +139,8 @@ impl<'a> Fighter<'a> {
             psi: body.psi,
             death: *body.death,
             stealth: state.stealth,
+            ride: None,
+            aboard: body.aboard.0,
         }
     }
 }

@@ -18,7 +18,7 @@ use super::{
     muster::{Fighter, Muster},
     odds::d20_attack,
     reach::{self, Reach},
-    soak, stock, strike_odds, ward,
+    soak, stock, strike_odds, swerve, ward,
 };
 use crate::{
     battle::{Board, Choice, ChoiceOption, Controller, Event, ItemKey, Policy, UnitId},
@@ -84,6 +84,8 @@ fn most(data: &UnitData) -> u8 {
 pub fn is_ready(fighter: &Fighter) -> bool {
     fighter.is_present()
         && !fighter.bound
+        && !fighter.is_vehicle()
+        && fighter.ride.is_none()
         && !fighter.wits.flat_footed
         && !fighter.effects.has(What::FullDefense)
         && !fighter.effects.has(What::Pinned)
@@ -229,8 +231,16 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
 }
 
 /// Every reaction a unit may have a policy for.
-pub const REACTIONS: &[&str] =
-    &[REACTION, fate::REACTION, super::ready::REACTION, ward::BLOCK, ward::DEFLECT, destiny::REACTION, soak::REACTION];
+pub const REACTIONS: &[&str] = &[
+    REACTION,
+    fate::REACTION,
+    super::ready::REACTION,
+    ward::BLOCK,
+    ward::DEFLECT,
+    destiny::REACTION,
+    soak::REACTION,
+    swerve::REACTION,
+];
 
 /// Whether an attack with this lowers the guard: one with bare hands, without Martial Arts I.
 /// SAGA-UNARM-04, SAGA-AOO-14

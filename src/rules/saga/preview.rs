@@ -14,13 +14,13 @@ use super::{
     frame::Gait,
     gear, grab, grapple, guess,
     harm::{defeat, defeat_by_critical},
-    movement,
+    mounted, movement,
     muster::Muster,
     opportunity,
     orders::{self, Plan},
     pit, psi, reduction, simple, stealth,
     strike_odds::{chance, spread},
-    sunder, tumble, views,
+    sunder, tumble, vehicle, views,
 };
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -35,7 +35,11 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let (action, plan) = orders::plan(&field, &order)?;
     let cost = action.cost(&field, unit).words();
     let mut preview = match plan {
-        Plan::Move(path) => walk(&field, unit, path, movement::gait(&field, unit)),
+        Plan::Move(path) => {
+            let mover = vehicle::mover(&field, unit);
+            walk(&field, mover, path, movement::gait(&field, mover))
+        }
+        Plan::Mounted { target, with } => mounted::preview(&field, unit, target, &with)?,
         Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
         Plan::Sneak(path) => sneak(&field, unit, path),
         Plan::Attack { target, with, occasion } => strike(&field, &field.muster(), unit, target, &with, occasion)?,

@@ -27,6 +27,10 @@ impl Posture {
 
 /// Lays a unit down or gets it up.
 pub fn set(field: &mut Field, unit: UnitId, posture: Posture) {
+    // Vehicles do not lie down.
+    if field.data_of(unit).vehicle.is_some() {
+        return;
+    }
     let mut body = field.body_mut(unit);
     if *body.posture != posture {
         *body.posture = posture;

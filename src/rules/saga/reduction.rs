@@ -39,11 +39,11 @@ pub enum Weight {
 /// How damage of a type weighs on a kind of body. SAGA-ION-03, SAGA-ION-04, SAGA-STUN-03
 pub fn weight(data: &UnitData, damage_type: DamageType) -> Weight {
     match (damage_type, data.nature) {
-        (DamageType::Stun, Nature::Living) | (DamageType::Ion, Nature::Robot) => Weight::Numbing,
-        (DamageType::Stun, Nature::Robot) => Weight::None,
+        (DamageType::Stun, Nature::Living) | (DamageType::Ion, Nature::Robot | Nature::Vehicle) => Weight::Numbing,
+        (DamageType::Stun, Nature::Robot | Nature::Vehicle) => Weight::None,
         (DamageType::Ion, Nature::Living) if data.cybernetic => Weight::Numbing,
         (DamageType::Ion, Nature::Living) => Weight::Faint,
-        (DamageType::Poison, Nature::Robot) => Weight::None,
+        (DamageType::Poison, Nature::Robot | Nature::Vehicle) => Weight::None,
         (DamageType::Poison, Nature::Living)
         | (DamageType::Bludgeoning | DamageType::Piercing | DamageType::Slashing | DamageType::Energy, _) => {
             Weight::Full

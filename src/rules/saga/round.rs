@@ -25,7 +25,7 @@ pub fn run(In(frame): In<BattleFrame>, mut field: Field) -> SagaStep {
 
 /// SAGA-SEQ-02, SAGA-SEQ-03, SAGA-SEQ-07, SAGA-SURP-05
 fn decide_awareness(field: &mut Field) -> SagaStep {
-    let present: Vec<UnitId> = field.units().filter(|&unit| field.is_on_board(unit)).collect();
+    let present: Vec<UnitId> = field.units().filter(|&unit| takes_turns(field, unit)).collect();
     notice(field, &present);
     let aware: Vec<UnitId> = present.iter().copied().filter(|&unit| field.body(unit).wits.aware).collect();
     if aware.is_empty() {
@@ -43,6 +43,11 @@ fn decide_awareness(field: &mut Field) -> SagaStep {
     field.tell(Event::RoundBegan { round: 0, surprise: true });
     order::roll_for(field, &aware);
     SagaStep::Continue(BattleFrame::Surprise.into())
+}
+
+/// Whether a unit is there to take turns: vehicles go on those of their crew. SAGA-BEY-45
+fn takes_turns(field: &Field, unit: UnitId) -> bool {
+    field.is_on_board(unit) && field.data_of(unit).vehicle.is_none()
 }
 
 /// Scenario flags decide; otherwise Stealth of those who hide against Perception of those who look.
@@ -101,7 +106,7 @@ fn skill_roll(field: &mut Field, unit: UnitId, skill: Skill) -> i32 {
 fn begin_rounds(field: &mut Field) -> SagaStep {
     field.order.surprise = false;
     let late: Vec<UnitId> =
-        field.units().filter(|&unit| field.is_on_board(unit) && field.body(unit).initiative.rank.is_none()).collect();
+        field.units().filter(|&unit| takes_turns(field, unit) && field.body(unit).initiative.rank.is_none()).collect();
     order::roll_for(field, &late);
     let present: Vec<UnitId> = field.units().collect();
     for unit in present {
@@ -138,7 +143,7 @@ fn bring_in(field: &mut Field, round: u32) {
         standing.space = standing.space.at(at);
         standing.on_board = true;
         field.tell(Event::Arrived { unit, at });
-        arrived.push(unit);
+        arrived.extend(takes_turns(field, unit).then_some(unit));
     }
     if !arrived.is_empty() {
         order::roll_for(field, &arrived);

@@ -48,7 +48,7 @@ pub fn wear(field: &mut Field, unit: UnitId, damage: i32) -> Option<i32> {
 pub fn skill(data: &UnitData) -> Skill {
     match data.nature {
         Nature::Robot => Skill::Endurance,
-        Nature::Living => Skill::Mechanics,
+        Nature::Living | Nature::Vehicle => Skill::Mechanics,
     }
 }
 

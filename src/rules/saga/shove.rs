@@ -7,7 +7,7 @@ use super::{
     data::Feat,
     field::Field,
     frame::{SagaFrame, SagaStep},
-    grab, movement, pit,
+    grab, movement, pit, vehicle,
 };
 use crate::{
     battle::{Event, UnitId},
@@ -27,7 +27,8 @@ pub struct PushFrame {
 pub fn after_hit(field: &Field, unit: UnitId, target: UnitId) -> Option<PushFrame> {
     let knows_how = field.data_of(unit).feats.contains(&Feat::RamRush);
     let fits = field.size(target) as i8 - field.size(unit) as i8 <= 1;
-    (knows_how && fits).then_some(PushFrame { unit, target })
+    let stands = field.body(target).aboard.0.is_none();
+    (knows_how && fits && stands).then_some(PushFrame { unit, target })
 }
 
 /// Pushes one square straight away, into free squares only. SAGA-BEY-12, SAGA-AOO-08
@@ -72,6 +73,7 @@ pub fn put(field: &mut Field, unit: UnitId, to: Square) {
     let mut standing = field.standing_mut(unit);
     standing.space = standing.space.at(to);
     field.tell(Event::Stepped { unit, from, to, cost: 0 });
+    vehicle::carry(field, unit);
     grab::watch_distance(field, unit);
     aiming::watch_board(field);
 }

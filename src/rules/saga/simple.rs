@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    aiming, attack, bonds, brace, breaking, care, console,
+    aiming, attack, boarding, bonds, brace, breaking, care, console,
     data::{Place, Skill},
     defend, delay, destiny, device,
     effects::{self, Effect, Until, What},
@@ -97,6 +97,10 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
             Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
         }
         Simple::Shout if body.budget.shouted => Err(Illegal::new("shouted", "it has shouted on this turn")),
+        Simple::Board(vehicle) => boarding::check_board(field, unit, *vehicle),
+        Simple::Leave(to) => boarding::check_leave(field, unit, *to),
+        Simple::ChangeSeat => boarding::check_change(field, unit),
+        Simple::StartEngine => boarding::check_start(field, unit),
         Simple::Shout | Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
@@ -193,6 +197,10 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::Climb { .. }
         | Simple::FoldStock(_)
         | Simple::Shout
+        | Simple::Board(_)
+        | Simple::Leave(_)
+        | Simple::ChangeSeat
+        | Simple::StartEngine
         | Simple::EndTurn => None,
     }
 }
@@ -301,6 +309,10 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             field.body_mut(unit).budget.shouted = true;
             acted(field, unit, "shout", "shouts");
         }
+        Simple::Board(vehicle) => boarding::board(field, unit, *vehicle),
+        Simple::Leave(to) => boarding::leave(field, unit, *to),
+        Simple::ChangeSeat => boarding::change(field, unit),
+        Simple::StartEngine => boarding::start(field, unit),
         Simple::EndTurn => field.body_mut(unit).budget.ended = true,
     }
 }

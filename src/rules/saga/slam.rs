@@ -172,7 +172,7 @@ fn waves(own: &Fighter) -> impl Iterator<Item = (i16, DiceCode)> {
 /// The most it could do to a target from where both stand.
 pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let (own, theirs) = (muster.of(attacker), muster.of(target));
-    if own.psi.0.is_empty() || !own.is_present() {
+    if own.psi.0.is_empty() || !own.is_present() || own.ride.is_some() {
         return None;
     }
     let (rows, damage) = waves(own).next()?;

@@ -69,7 +69,7 @@ fn is_in_the_open(muster: &Muster, observer: &Fighter, hider: &Fighter) -> bool 
 
 /// The enemies who could notice a unit.
 fn observers<'b>(muster: &'b Muster, unit: UnitId) -> impl Iterator<Item = &'b Fighter<'b>> {
-    muster.enemies_of(unit).filter(|enemy| enemy.is_present())
+    muster.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_vehicle())
 }
 
 /// Added to the die of a Stealth check. SAGA-BEY-21, SAGA-BEY-23

@@ -8,7 +8,9 @@ fn is_in_the_fight(field: &Field, unit: UnitId) -> bool {
     let body = field.body(unit);
     let is_coming = || body.profile.arrives.is_some() || field.progress.is_coming(&field.board, unit);
     let is_here = field.is_on_board(unit) || is_coming();
-    field.vital(unit).is_fit() && !field.departed.contains(unit) && body.bonds.0.is_none() && is_here
+    let is_vehicle = body.profile.data.vehicle.is_some();
+    let is_gone = is_vehicle || field.departed.contains(unit) || body.bonds.0.is_some();
+    field.vital(unit).is_fit() && !is_gone && is_here
 }
 
 /// Whether the battle is decided now. SAGA-SEQ-09

@@ -4,6 +4,7 @@ use bevy::prelude::Component;
 
 use super::{
     ability::{character_level, modifier},
+    boarding,
     condition::{self, HELPLESS},
     data::Nature,
     field::Field,
@@ -48,7 +49,7 @@ pub enum Vital {
     Disabled,
     /// A creature beyond help. SAGA-DEAD-01
     Dead,
-    /// A robot beyond repair. SAGA-DEAD-02
+    /// A robot or vehicle beyond repair. SAGA-DEAD-02
     Destroyed,
 }
 
@@ -102,7 +103,7 @@ pub fn disable(field: &mut Field, unit: UnitId) {
 pub fn kill(field: &mut Field, unit: UnitId) {
     let vital = match field.nature(unit) {
         Nature::Living => Vital::Dead,
-        Nature::Robot => Vital::Destroyed,
+        Nature::Robot | Nature::Vehicle => Vital::Destroyed,
     };
     let moment = field.order.moment();
     field.body_mut(unit).death.0 = Some(moment);
@@ -114,6 +115,9 @@ fn go_down(field: &mut Field, unit: UnitId, vital: Vital) {
     let fate = if vital.is_gone() { Fate::Gone } else { Fate::Down };
     let label = vital.label().unwrap_or_default().to_owned();
     field.tell(Event::Fell { unit, fall: Fall { fate, label } });
+    if field.data_of(unit).vehicle.is_some() {
+        return boarding::break_down(field, unit);
+    }
     prone::set(field, unit, Posture::Prone);
     gear::drop_everything_held(field, unit);
     ready::lose(field, unit);

@@ -16,7 +16,7 @@ use super::{
     helpless,
     muster::Fighter,
     odds::d20_check,
-    soak,
+    soak, swerve,
 };
 use crate::{
     battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Manner, Policy, Roll, UnitId, Verdict},
@@ -132,6 +132,7 @@ fn is_ready(fighter: &Fighter, attacker: &Fighter) -> bool {
 /// Added to the check; each use since the start of the own turn makes the next one harder. SAGA-BEY-06, SAGA-BEY-14
 fn bonus(fighter: &Fighter) -> Breakdown {
     let mut bonus: Breakdown = ability::skill(fighter.data, fighter.track, Skill::Psi);
+    bonus.add("the vehicle's condition", fighter.ride_penalty());
     bonus.add("wards before", -FATIGUE * i32::from(fighter.wards_used));
     bonus
 }
@@ -179,6 +180,9 @@ impl Ways {
 /// Gives the one who was hit its chance, then lets the hit land. One reaction to one attack.
 /// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
 pub fn run(In(frame): In<HitFrame>, mut field: Field) -> SagaStep {
+    if let Some(swerve) = swerve::chance(&field, &frame) {
+        return SagaStep::Continue(swerve.into());
+    }
     let ways = Ways::of(&field, &frame);
     if ways.ward.is_none() && !ways.destiny {
         return land(&mut field, frame, false);
@@ -313,5 +317,16 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
 /// A hit on its way.
 pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force: Force) -> HitFrame {
     let means = super::reduction::Means::of(super::data::DamageType::Bludgeoning);
-    HitFrame { attacker, target, total, verdict, manner: Manner::Ranged, with: None, means, force, answer: None }
+    HitFrame {
+        attacker,
+        target,
+        total,
+        verdict,
+        manner: Manner::Ranged,
+        with: None,
+        means,
+        force,
+        answer: None,
+        swerved: false,
+    }
 }

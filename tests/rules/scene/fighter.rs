@@ -46,6 +46,7 @@ pub fn plain_fighter() -> UnitData {
         shield_rating: 0,
         cybernetic: false,
         vision: Vision::Normal,
+        vehicle: None,
         bound: None,
     }
 }

@@ -302,7 +302,9 @@ impl Scene {
         let rank = |letter: &char| order.iter().position(|other| other == letter).unwrap() as i32;
         let modifiers: Vec<i32> = self.specs.iter().map(|spec| initiative(&self.catalogue.units[&spec.kind])).collect();
         let most = modifiers.iter().max().unwrap_or(&0);
-        let present = self.specs.iter().zip(&self.letters).zip(&modifiers).filter(|((spec, _), _)| !spec.comes_later());
+        // Vehicles have no turns.
+        let rolls = |spec: &UnitSpec| !spec.comes_later() && self.catalogue.units[&spec.kind].vehicle.is_none();
+        let present = self.specs.iter().zip(&self.letters).zip(&modifiers).filter(|((spec, _), _)| rolls(spec));
         present
             .map(|((_, letter), modifier)| (most - modifier + order.len() as i32 + 1 - rank(letter)).unsigned_abs())
             .collect()

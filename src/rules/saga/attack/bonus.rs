@@ -20,10 +20,16 @@ use crate::{
 /// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
 pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
+    add_situation(&mut bonus, muster, attacker, target, aim);
+    bonus
+}
+
+/// What the situation adds, whoever pulls the trigger.
+pub fn add_situation<S: Sum>(bonus: &mut S, muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) {
     if aim.arm.burst_fire {
-        add_autofire(&mut bonus, brace::is_braced(attacker, aim.arm.key));
+        add_autofire(bonus, brace::is_braced(attacker, aim.arm.key));
     }
-    conceal::add_penalty(&mut bonus, aim.concealment);
+    conceal::add_penalty(bonus, aim.concealment);
     for _ in attacker.effects.iter().filter(|effect| effect.what == (What::Aided { against: target.id })) {
         bonus.add("aided", aid::HELP);
     }
@@ -41,7 +47,7 @@ pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighte
             }
         }
         Manner::Ranged | Manner::Thrown => {
-            add_range(&mut bonus, range::band(&aim.arm, aim.distance));
+            add_range(bonus, range::band(&aim.arm, aim.distance));
             if shoots_into_melee(muster, attacker, target) {
                 bonus.add("shooting into a melee", -5);
             }
@@ -50,7 +56,6 @@ pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighte
             }
         }
     }
-    bonus
 }
 
 /// What the attacker brings to an attack roll wherever it stands. SAGA-ATK-03, SAGA-ATK-04
@@ -79,7 +84,7 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
 }
 
 /// What holds of the attacker for a while. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04, SAGA-AID-05
-fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
+pub fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
     for effect in attacker.effects.iter() {
         match effect.what {
             What::Defensive => bonus.add("fighting defensively", -5),

@@ -9,13 +9,13 @@ use crate::{
         aim::aim,
         area::{self, Point},
         arms::{Arm, arms, arms_at_one},
-        breaking, burst_fire, charge, console, coup,
+        boarding, breaking, burst_fire, charge, console, coup,
         data::Place,
         delay, device, disarm,
         field::Field,
-        flurry, gear, grab, grapple, guess, helpless, movement,
+        flurry, gear, grab, grapple, guess, helpless, mounted, movement,
         muster::{Fighter, Muster},
-        pit, psi, ready, run, simple, straight, sunder, tumble, withdraw,
+        pit, psi, ready, run, simple, straight, sunder, tumble, vehicle, withdraw,
     },
 };
 
@@ -35,7 +35,8 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
     match action {
         Action::Sneak if check_upright(field, unit).is_err() => Vec::new(),
         Action::Move | Action::Sneak => {
-            let squares = movement::destinations(field, muster, unit, movement::gait(field, unit)).into_iter();
+            let mover = vehicle::mover(field, unit);
+            let squares = movement::destinations(field, muster, mover, movement::gait(field, mover)).into_iter();
             squares.map(|(square, _)| order().to(square)).collect()
         }
         Action::Withdraw => withdraw::destinations(field, muster, unit)
@@ -153,6 +154,12 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
         }
         Action::OpenDoor => simple::doors_in_reach(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
         Action::CloseDoor => simple::doors_in_reach(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
+        Action::FireMounted => mounted::candidates(field, muster, unit, order),
+        Action::BoardVehicle => {
+            let vehicles = muster.fighters().filter(|other| other.is_vehicle());
+            vehicles.map(|vehicle| order().at(vehicle.id)).collect()
+        }
+        Action::LeaveVehicle => boarding::exits(field, unit).into_iter().map(|to| order().to(to)).collect(),
         Action::ConsoleOpen => console::at_hand(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
         Action::ConsoleClose => console::at_hand(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
         Action::ClimbOut => pit::edges(field, unit, true).into_iter().map(|to| order().to(to)).collect(),
@@ -176,6 +183,8 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
         | Action::Delay
         | Action::SpendDestiny
         | Action::Shout
+        | Action::ChangeSeat
+        | Action::StartEngine
         | Action::EndTurn => vec![order()],
     }
 }
@@ -243,7 +252,9 @@ fn is_part_of_flurry(field: &Field, attack: &Order) -> bool {
 /// Every coup de grace that can be dealt.
 fn coups(muster: &Muster, unit: UnitId) -> Vec<Order> {
     let own = muster.of(unit);
-    let helpless = muster.enemies_of(unit).filter(|enemy| helpless::is_helpless(own, enemy));
+    // SAGA-COUP-06
+    let creatures = muster.enemies_of(unit).filter(|enemy| !enemy.is_vehicle());
+    let helpless = creatures.filter(|enemy| helpless::is_helpless(own, enemy));
     let mut orders: Vec<Order> = Vec::new();
     for enemy in helpless {
         for arm in arms(own) {

@@ -17,8 +17,10 @@ use crate::{
         frame::{AreaFrame, AttackFrame, Gait, GuessFrame, ObjectFrame, PsiFrame, SagaFrame, SimpleFrame, SunderFrame},
         grab::{self, GrabFrame},
         grapple::{self, GrappleFrame},
+        mounted::MountedFrame,
         movement, run, stealth, tumble,
         turn::{Budget, Cost},
+        vehicle,
     },
 };
 
@@ -43,7 +45,11 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         aiming::lose_by_action(&mut field, unit, shot);
     }
     let frame = match plan {
-        Plan::Move(path) => movement::frame(unit, path, movement::gait(&field, unit)).into(),
+        Plan::Move(path) => {
+            let mover = vehicle::mover(&field, unit);
+            movement::frame(mover, path, movement::gait(&field, mover)).into()
+        }
+        Plan::Mounted { target, with } => MountedFrame { gunner: unit, target, with, announced: false }.into(),
         Plan::Sneak(path) => {
             let action = Action::Sneak.key();
             field.tell(crate::battle::Event::Acted { unit, action, words: "sneaks".to_owned() });

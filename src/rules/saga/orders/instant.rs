@@ -59,6 +59,10 @@ pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<
         Action::MendObject => Simple::MendObject(destination(order)?),
         Action::MendItem => Simple::MendItem(item(order)?),
         Action::Shout => Simple::Shout,
+        Action::BoardVehicle => Simple::Board(target(field, order)?),
+        Action::LeaveVehicle => Simple::Leave(destination(order)?),
+        Action::ChangeSeat => Simple::ChangeSeat,
+        Action::StartEngine => Simple::StartEngine,
         Action::EndTurn => Simple::EndTurn,
         Action::Move
         | Action::Sneak
@@ -89,7 +93,8 @@ pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<
         | Action::Tumble
         | Action::Run
         | Action::AttackObject
-        | Action::AttackItem => return Ok(None),
+        | Action::AttackItem
+        | Action::FireMounted => return Ok(None),
     }))
 }
 

@@ -14,7 +14,7 @@ use crate::{
             action::{Action, Simple},
             field::Field,
             muster::Muster,
-            simple,
+            simple, vehicle,
         },
     },
 };
@@ -32,7 +32,8 @@ pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field)
 /// Every legal order of one action.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     let budget = *field.body(unit).budget;
-    if budget.after(action.cost(field, unit)).is_some() {
+    let may = vehicle::check_action(field, unit, action).is_ok();
+    if may && budget.after(action.cost(field, unit)).is_some() {
         affordable(field, &field.muster(), unit, action)
     } else {
         Vec::new()
@@ -41,7 +42,10 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
 
 fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
     let budget = *field.body(unit).budget;
-    let can_pay = |action: &Action| wanted(*action) && budget.after(action.cost(field, unit)).is_some();
+    let can_pay = |action: &Action| {
+        let may = wanted(*action) && vehicle::check_action(field, unit, *action).is_ok();
+        may && budget.after(action.cost(field, unit)).is_some()
+    };
     let muster = field.muster();
     let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {

@@ -26,6 +26,13 @@ pub enum Plan {
         /// On what occasion.
         occasion: Occasion,
     },
+    /// A shot with a weapon of the vehicle.
+    Mounted {
+        /// Whom.
+        target: UnitId,
+        /// With what.
+        with: ItemKey,
+    },
     /// An attack on an area.
     Area {
         /// With what.

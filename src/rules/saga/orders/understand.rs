@@ -18,9 +18,9 @@ use crate::{
             data::Blast,
             disarm,
             field::Field,
-            flurry, grab, grapple, guess, movement,
+            flurry, grab, grapple, guess, mounted, movement,
             psi::{self, PsiAim},
-            ready, run, simple, sunder, tumble, withdraw,
+            ready, run, simple, sunder, tumble, vehicle, withdraw,
         },
     },
 };
@@ -32,9 +32,18 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
         return Err(Illegal::new("unknown_action", format!("there is no action `{}`", order.action)));
     };
     check_shape(action, order)?;
+    vehicle::check_action(field, unit, action)?;
     field.body(unit).budget.check(action.cost(field, unit))?;
     let plan = match action {
-        Action::Move => Plan::Move(movement::way(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Move => {
+            let mover = vehicle::mover(field, unit);
+            Plan::Move(movement::way(field, mover, destination(order)?, order.path.as_deref())?)
+        }
+        Action::FireMounted => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            mounted::check(field, &field.muster(), unit, target, &with)?;
+            Plan::Mounted { target, with }
+        }
         Action::Sneak => {
             check_upright(field, unit)?;
             Plan::Sneak(movement::way(field, unit, destination(order)?, order.path.as_deref())?)

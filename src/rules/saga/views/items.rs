@@ -12,7 +12,7 @@ use crate::{
         field::Field,
         flurry,
         gear::{self, Item},
-        psi,
+        mounted, psi,
     },
 };
 
@@ -40,6 +40,7 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
             psi::known_for(&fighter, action).map(|known| known.key.clone()).collect()
         }
+        Action::FireMounted => mounted::weapons(field, unit),
         Action::AttackSquare => armed(&|arm| aim::is_single(&fighter, arm).is_ok()),
         Action::FoldStock => held(&|item| item.weapon.has_stock()),
         Action::MendItem => held(&|item| item.wear.needs_mending()),
@@ -83,6 +84,10 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
         | Action::ClimbDown
         | Action::MendObject
         | Action::Shout
+        | Action::BoardVehicle
+        | Action::LeaveVehicle
+        | Action::ChangeSeat
+        | Action::StartEngine
         | Action::SecondWind
         | Action::Recover
         | Action::Aim

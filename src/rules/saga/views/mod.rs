@@ -22,7 +22,15 @@ pub use sight::{corner_lines, sight};
 
 use bevy::prelude::*;
 
-use super::{aim, arms::arms, bearing, breaking, field::Field, pit, vital::Vital};
+use super::{
+    aim,
+    arms::arms,
+    bearing, breaking,
+    field::{Field, Profile},
+    pit,
+    vehicle::Aboard,
+    vital::Vital,
+};
 use crate::{
     battle::{Departed, Roster, UnitId},
     grid::Square,
@@ -49,9 +57,21 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
     }
 }
 
+/// Whether a unit is a vehicle that nobody able to act sits in.
+fn is_unmanned(world: &World, unit: UnitId) -> bool {
+    let roster = world.resource::<Roster>();
+    let profile = roster.entity(unit).and_then(|entity| world.get::<Profile>(entity));
+    let sits_there = |&entity: &Entity| {
+        let berth = world.get::<Aboard>(entity).and_then(|aboard| aboard.0);
+        let is_fit = world.get::<Vital>(entity).is_some_and(|vital| vital.is_fit());
+        is_fit && berth.is_some_and(|berth| berth.vehicle == unit)
+    };
+    profile.is_some_and(|profile| profile.data.vehicle.is_some()) && !roster.entities().iter().any(sits_there)
+}
+
 /// Whether a unit is out of action.
 pub fn is_out(world: &World, unit: UnitId) -> bool {
     let entity = world.resource::<Roster>().entity(unit);
     let is_fit = entity.and_then(|entity| world.get::<Vital>(entity)).is_some_and(|vital| vital.is_fit());
-    !is_fit || world.resource::<Departed>().contains(unit)
+    !is_fit || world.resource::<Departed>().contains(unit) || is_unmanned(world, unit)
 }

@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     rules::saga::{
         action::Action,
-        aid, brace, breaking,
+        aid, boarding, brace, breaking,
         data::{Blast, Feat, Mode, Nature, Place, Skill},
         delay, device,
         effects::What,
@@ -13,6 +13,7 @@ use crate::{
         flurry, gear, grab, grapple, helpless,
         muster::Fighter,
         pit, psi, tumble,
+        vehicle::{self, Seat},
     },
 };
 
@@ -27,7 +28,15 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
     let held = || body.arsenal.held();
     let on_autofire = || held().any(|item| item.mode == Mode::Autofire);
     let has_blast = |fits: fn(Blast) -> bool| held().any(|item| item.weapon.blast.is_some_and(fits));
+    if vehicle::check_action(field, unit, action).is_err_and(|illegal| illegal.code == "aboard") {
+        return false;
+    }
+    let seat = body.aboard.0.map(|berth| berth.seat);
     match action {
+        Action::FireMounted => seat == Some(Seat::Gunner),
+        Action::StartEngine => seat == Some(Seat::Pilot) && boarding::check_start(field, unit).is_ok(),
+        Action::LeaveVehicle | Action::ChangeSeat => seat.is_some(),
+        Action::BoardVehicle => friends(&|other| field.data_of(other).vehicle.is_some()),
         Action::Tumble => tumble::is_acrobat(field, unit),
         Action::KipUp | Action::DiveProne => body.profile.data.trained.contains(&Skill::Acrobatics),
         Action::SpendFate => FatePoints::stock(&body.profile.data).left > 0,
@@ -47,7 +56,7 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Burst => has_blast(|blast| matches!(blast, Blast::Burst(_))),
         Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),
         Action::FirstAid => friends(&|other| field.nature(other) == Nature::Living),
-        Action::Repair => friends(&|other| field.nature(other) == Nature::Robot),
+        Action::Repair => friends(&|other| field.nature(other) != Nature::Living),
         Action::Cure => friends(&|other| !field.body(other).ailments.is_empty()) || !body.ailments.is_empty(),
         Action::Unbind | Action::TearBonds => friends(&|other| field.body(other).bonds.0.is_some()),
         Action::AttackObject | Action::BreakOpen => breaking::any(field),

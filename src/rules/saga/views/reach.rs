@@ -10,9 +10,11 @@ use crate::{
     rules::{
         ReachSquare, ReachView,
         saga::{
+            action::Action,
             field::Field,
             movement, preview,
             turn::{Budget, Cost},
+            vehicle,
         },
     },
 };
@@ -22,10 +24,11 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
     // Out of its turn: what a whole turn would give it.
     let budget = if field.order.current == Some(unit) { *field.body(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
-    let gait = movement::gait(&field, unit);
-    if moves == 0 || !field.vital(unit).is_fit() {
+    if moves == 0 || !field.vital(unit).is_fit() || vehicle::check_action(&field, unit, Action::Move).is_err() {
         return ReachView::default();
     }
+    let unit = vehicle::mover(&field, unit);
+    let gait = movement::gait(&field, unit);
     let first = movement::destinations(&field, &field.muster(), unit, gait);
     let mut squares: Vec<ReachSquare> = Vec::new();
     for &(square, cost) in &first {

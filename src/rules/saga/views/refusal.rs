@@ -8,13 +8,16 @@ use crate::{
         arms::{Arm, arms},
         console, delay,
         field::Field,
-        movement, orders, psi, run, tumble, withdraw,
+        movement, orders, psi, run, tumble, vehicle, withdraw,
     },
 };
 
 /// The most telling reason why an action has no legal order.
 pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> Illegal {
     if let Err(illegal) = field.body(unit).budget.check(action.cost(field, unit)) {
+        return illegal;
+    }
+    if let Err(illegal) = vehicle::check_action(field, unit, action) {
         return illegal;
     }
     let order = Order { with: with.cloned(), ..Order::new(unit, action.key()) };
@@ -43,6 +46,9 @@ pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<
         Action::Withdraw => withdraw::destinations(field, &field.muster(), unit).err().unwrap_or_else(|| {
             Illegal::new("cannot_withdraw", "no first step leaves all the squares that enemies threaten")
         }),
+        Action::FireMounted => attack_refusal(field, order, |enemy| field.vital(enemy).is_fit()),
+        Action::BoardVehicle => Illegal::new("no_vehicle", "no vehicle with a free seat is next to this unit"),
+        Action::LeaveVehicle => Illegal::new("blocked", "no square next to the vehicle is free"),
         Action::ConsoleOpen | Action::ConsoleClose => console_refusal(field, unit, action == Action::ConsoleOpen),
         Action::ClimbOut => Illegal::new("no_climb", "there is no free edge next to this unit"),
         Action::ClimbDown => Illegal::new("no_climb", "there is no pit next to this unit"),

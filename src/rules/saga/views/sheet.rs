@@ -15,7 +15,7 @@ use crate::{
             effects::What,
             fate::FatePoints,
             field::Field,
-            movement,
+            movement, vehicle,
         },
     },
 };
@@ -75,6 +75,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         lines: lines(&field, unit),
         out: match field.departed.contains(unit) {
             true => Some("left the battle".to_owned()),
+            false if field.vital(unit).is_fit() && vehicle::is_unmanned(&field, unit) => Some("unmanned".to_owned()),
             false => field.vital(unit).label().map(str::to_owned),
         },
         gone: field.vital(unit).is_gone() || field.departed.contains(unit),
@@ -86,6 +87,16 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
     let body = field.body(unit);
     let data = &body.profile.data;
     let mut lines = Vec::new();
+    if let Some(berth) = body.aboard.0 {
+        lines.push(format!("{} of {}", berth.seat.name(), field.name(berth.vehicle)));
+    }
+    if let Some(vehicle) = data.vehicle {
+        let cover = if vehicle.closed { "closed: total cover for its crew" } else { "open: cover for its crew" };
+        lines.push(format!("{cover}; {} seats", vehicle.seats().count()));
+        lines.push(if body.engine.running { "engine running" } else { "engine off" }.to_owned());
+        let crew = vehicle::crew(field, unit).into_iter();
+        lines.extend(crew.map(|(other, berth)| format!("{}: {}", berth.seat.name(), field.name(other))));
+    }
     for item in &body.arsenal.items {
         let weapon = &item.weapon;
         let damage = weapon.damage.map(|damage| format!(" {damage}")).unwrap_or_default();

@@ -163,4 +163,22 @@ pub(super) static ROWS: &[Facts] = &[
         targeting: Targeting::Square,
         ..MOVE
     },
+    Facts {
+        action: Action::BoardVehicle,
+        key: "board_vehicle",
+        name: "Get in",
+        help: "Get into a vehicle next to you: the first free seat, the pilot's before the gunners'.",
+        icon: "open_door",
+        targeting: Targeting::Unit,
+        ..MOVE
+    },
+    Facts {
+        action: Action::LeaveVehicle,
+        key: "leave_vehicle",
+        name: "Get out",
+        help: "Get out of the vehicle, onto a square next to it.",
+        icon: "close_door",
+        targeting: Targeting::Square,
+        ..MOVE
+    },
 ];

@@ -26,7 +26,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Your next skill check this turn counts 10 instead of the die, as long as no enemy threatens you.",
         icon: "swift",
         cost: Cost::Free,
-        ..FULL_ROUND
+        ..PLAIN
     },
     Facts {
         action: Action::FullAttack,
@@ -67,7 +67,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Your next attack roll gets 1d6 more. One a round.",
         icon: "fate",
         cost: Cost::Free,
-        ..FULL_ROUND
+        ..PLAIN
     },
     Facts {
         action: Action::SpendDestiny,
@@ -76,7 +76,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Your next attack on a single target is a critical hit, whatever you roll. You have only one.",
         icon: "fate",
         cost: Cost::Free,
-        ..FULL_ROUND
+        ..PLAIN
     },
     Facts {
         action: Action::FirstAid,
@@ -126,9 +126,8 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Mechanics check of 15 on a damaged console next to you: 1d8 hit points and one for each point above 15, \
                and a step up. Once for each in a battle.",
         icon: "hit_points",
-        cost: Cost::FullRound,
         targeting: Targeting::Square,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::MendItem,
@@ -137,9 +136,8 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Mechanics check of 15 on a damaged weapon in your hand: 1d8 hit points and one for each point above 15, \
                and a step up. Once for each in a battle.",
         icon: "hit_points",
-        cost: Cost::FullRound,
         needs_item: true,
-        ..FREE
+        ..FULL_ROUND
     },
     Facts {
         action: Action::LetGo,
@@ -148,7 +146,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Let go of the enemy you hold.",
         icon: "grab",
         cost: Cost::Free,
-        ..FULL_ROUND
+        ..PLAIN
     },
     Facts {
         action: Action::Delay,
@@ -157,7 +155,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Put your turn off: after each turn of another you may step in, and act there from now on.",
         icon: "wait",
         cost: Cost::Free,
-        ..FULL_ROUND
+        ..PLAIN
     },
     Facts {
         action: Action::DelayAfter,
@@ -167,7 +165,7 @@ pub(super) static ROWS: &[Facts] = &[
         icon: "wait",
         cost: Cost::Free,
         targeting: Targeting::Unit,
-        ..FULL_ROUND
+        ..PLAIN
     },
     Facts {
         action: Action::Shout,
@@ -175,7 +173,8 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Shout",
         help: "Call for help, or taunt the enemy. Nothing comes of it but noise; once a turn.",
         icon: "free",
-        ..FREE
+        cost: Cost::Free,
+        ..PLAIN
     },
     Facts {
         action: Action::EndTurn,
@@ -185,6 +184,6 @@ pub(super) static ROWS: &[Facts] = &[
         icon: "end_turn",
         cost: Cost::Free,
         purpose: Purpose::EndTurn,
-        ..FULL_ROUND
+        ..PLAIN
     },
 ];

@@ -96,6 +96,17 @@ pub(super) static ROWS: &[Facts] = &[
         ..PLAIN
     },
     Facts {
+        action: Action::FireMounted,
+        key: "fire_mounted",
+        name: "Fire",
+        help: "Fire a weapon of the vehicle as its gunner: base attack and Intelligence against Reflex.",
+        icon: "attack_ranged",
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Harm,
+        ..PLAIN
+    },
+    Facts {
         action: Action::BreakOpen,
         key: "break_open",
         name: "Break by force",

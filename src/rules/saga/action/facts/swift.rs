@@ -130,4 +130,20 @@ pub(super) static ROWS: &[Facts] = &[
         needs_item: true,
         ..SWIFT
     },
+    Facts {
+        action: Action::StartEngine,
+        key: "start_engine",
+        name: "Start the engine",
+        help: "Start the vehicle as its pilot; your moves then drive it.",
+        icon: "swift",
+        ..SWIFT
+    },
+    Facts {
+        action: Action::ChangeSeat,
+        key: "change_seat",
+        name: "Change seats",
+        help: "Move over to the next free seat of the vehicle.",
+        icon: "swift",
+        ..SWIFT
+    },
 ];

@@ -1,0 +1,89 @@
+//! Vehicular Combat: a pilot turns an attack on the vehicle away. SAGA-BEY-13
+
+use bevy::prelude::*;
+
+use super::{
+    ability::{self, skill_bonus},
+    data::{Feat, Skill},
+    field::Field,
+    frame::{HitFrame, SagaStep},
+    odds::d20_check,
+    vehicle,
+};
+use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId};
+
+/// Name of the reaction in policies and choices.
+pub const REACTION: &str = "swerve";
+
+/// A pilot's chance.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SwerveFrame {
+    /// The hit on the vehicle.
+    pub hit: HitFrame,
+    /// Who may turn it away.
+    pub pilot: UnitId,
+    /// The answer, once there is one.
+    pub answer: Option<bool>,
+}
+
+/// The chance to turn a hit away: a pilot who knows how, once a round. SAGA-BEY-13, SAGA-ACT-14
+pub fn chance(field: &Field, hit: &HitFrame) -> Option<SwerveFrame> {
+    if hit.swerved || field.data_of(hit.target).vehicle.is_none() || !field.vital(hit.target).is_fit() {
+        return None;
+    }
+    let pilot = vehicle::pilot(field, hit.target)?;
+    let is_spent = field.body(hit.target).engine.swerved == Some(field.order.round);
+    let knows_how = field.data_of(pilot).feats.contains(&Feat::VehicularCombat);
+    let may = knows_how && !is_spent && field.body(pilot).policies.of(REACTION) != Policy::Never;
+    may.then(|| SwerveFrame { hit: HitFrame { swerved: true, ..hit.clone() }, pilot, answer: None })
+}
+
+fn skill(field: &Field, vehicle: UnitId) -> Skill {
+    field.data_of(vehicle).vehicle.map_or(Skill::Pilot, |data| data.skill())
+}
+
+/// Asks, and makes the check against the total of the attack. SAGA-BEY-13, SAGA-ATK-12
+pub fn run(In(frame): In<SwerveFrame>, mut field: Field) -> SagaStep {
+    let SwerveFrame { ref hit, pilot, answer } = frame;
+    let is_ai = field.sides.controller(field.side(pilot)) == Controller::Ai;
+    let is_always = field.body(pilot).policies.of(REACTION) == Policy::Always;
+    let vehicle = hit.target;
+    let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
+        let choice = choice(&field, hit, pilot);
+        return SagaStep::Ask(frame.clone().into(), choice);
+    };
+    if !takes {
+        field.tell(Event::Declined { unit: pilot, reaction: REACTION.to_owned() });
+        return SagaStep::Continue(frame.hit.into());
+    }
+    field.body_mut(vehicle).engine.swerved = Some(field.order.round);
+    let skill = skill(&field, vehicle);
+    let bonus = skill_bonus(&field, pilot, skill);
+    if ability::check_with(&mut field, pilot, skill, bonus, hit.total).is_none() {
+        return SagaStep::Continue(frame.hit.into());
+    }
+    let words = format!("swerves with {}: the attack misses", field.name(vehicle));
+    field.tell(Event::Acted { unit: pilot, action: ActionKey::of(REACTION), words });
+    SagaStep::Done
+}
+
+fn choice(field: &Field, hit: &HitFrame, pilot: UnitId) -> Choice {
+    let bonus = skill_bonus(field, pilot, skill(field, hit.target));
+    let chance = d20_check(bonus.total(), hit.total);
+    let option = ChoiceOption::new(REACTION, format!("Swerve: {chance}"));
+    Choice {
+        kind: REACTION.into(),
+        side: field.side(pilot),
+        unit: pilot,
+        about: Some(hit.attacker),
+        prompt: format!(
+            "{} hits {}. Does {} swerve?",
+            field.name(hit.attacker),
+            field.name(hit.target),
+            field.name(pilot)
+        ),
+        details: vec![format!("the attack came to {}; once a round", hit.total)],
+        is_reaction: true,
+        options: vec![ChoiceOption { breakdown: Some(bonus), ..option }, ChoiceOption::new("decline", "Take it")],
+    }
+}

@@ -1,0 +1,304 @@
+//! Vehicles
+
+use blastdoor::{
+    battle::{ItemKey, Order, Policy},
+    grid::Corner,
+    rules::{
+        self,
+        saga::data::{Feat, Nature, Size, Skill, UnitData, VehicleData, WeaponGroup, WeaponKind},
+    },
+};
+
+use crate::scene::{Battle, Scene, held, scene};
+
+/// A car `v` of two by two squares beside h, with a pilot's seat, a gunner's and one more; its gun deals 3d8.
+fn car(drawing: &str, closed: bool) -> Scene {
+    let car = |data: &mut UnitData| {
+        (data.nature, data.size, data.abilities.constitution) = (Nature::Vehicle, Size::Large, None);
+        (data.hit_points, data.speed, data.weapons) = (60, 10, vec![held("gun")]);
+        data.vehicle = Some(VehicleData { closed, gunners: 1, passengers: 1, ridden: false });
+    };
+    let gun = scene(drawing).weapon("gun", "3d8", |weapon| {
+        (weapon.kind, weapon.group, weapon.size) = (WeaponKind::Heavy, WeaponGroup::Heavy, Size::Huge);
+    });
+    gun.unit('v', car)
+}
+
+/// h and a beside it, B far off.
+fn two(closed: bool) -> Scene {
+    let gunner = |data: &mut UnitData| {
+        data.proficiencies.push(WeaponGroup::Heavy);
+        data.abilities.intelligence = 14;
+    };
+    let drawing = "h v . . . . . . . . . B
+                   a . . . . . . . . . . .
+                   . . . . . . . . . . . .";
+    car(drawing, closed).order("haB").unit('a', gunner)
+}
+
+fn board(battle: &Battle, letter: char) -> Order {
+    battle.order(letter, "board_vehicle").at(battle.id('v'))
+}
+
+fn fire(battle: &Battle) -> Order {
+    battle.order('a', "fire_mounted").with(ItemKey::of("gun")).at(battle.id('B'))
+}
+
+/// Both get in, h as pilot, a as gunner; h has started the engine; it is a's turn.
+fn manned(scene: Scene, faces: &[u32]) -> Battle {
+    let mut battle = scene.dice(faces.iter().copied());
+    battle.submit(board(&battle, 'h'));
+    battle.does('h', "start_engine");
+    battle.pass_to('a');
+    battle.submit(board(&battle, 'a'));
+    battle
+}
+
+/// SAGA-BEY-45, SAGA-SWIFT-04: seats are taken in order, it is started with a swift action, and the pilot's move
+/// drives it, crew and all.
+#[test]
+fn it_goes_when_its_pilot_moves() {
+    let mut battle = two(true).dice([]);
+    assert_eq!(battle.turn_order(), "haB", "it has no turn of its own");
+    assert!(rules::legal(&mut battle.world).contains(&board(&battle, 'h').into()));
+    assert_eq!(battle.submit(board(&battle, 'h')), ["h boards v as pilot"]);
+    let drive = battle.order('h', "move").to((7, 0).into());
+    assert_eq!(battle.refused(drive.clone()), "engine_off");
+    assert_eq!(battle.does('h', "start_engine"), ["h starts v"]);
+    assert_eq!(battle.refused(battle.order('h', "start_engine")), "engine_on");
+    assert!(rules::legal(&mut battle.world).contains(&drive.clone().into()), "ten squares and more than h's speed");
+    battle.submit(drive);
+    assert_eq!((battle.at('v'), battle.at('h')), ((7, 0).into(), (7, 0).into()));
+    assert_eq!(battle.refused(battle.order('h', "move").to((8, 0).into())), "no_action_left", "boarding was the other");
+    battle.pass_to('a');
+    assert_eq!(battle.refused(board(&battle, 'a')), "too_far");
+}
+
+/// SAGA-BEY-45: those inside only drive, fire, get out and see to themselves.
+#[test]
+fn what_can_be_done_inside() {
+    let mut battle = manned(two(false), &[]);
+    battle.pass_to('B');
+    battle.pass_to('a');
+    for action in ["drop_prone", "stand_up", "search", "fight_defensively"] {
+        assert_eq!(battle.refusal(battle.order('a', action)), "aboard", "{action}");
+    }
+    assert_eq!(battle.refusal(battle.order('a', "move").to((5, 2).into())), "not_pilot");
+    assert_eq!(battle.refusal(battle.attack('a', 'B', "club")), "aboard");
+    assert_eq!(battle.does('a', "change_seat"), ["a moves over in v as passenger"]);
+    assert_eq!(battle.refusal(fire(&battle)), "not_gunner");
+    let out = battle.order('a', "leave_vehicle").to((3, 1).into());
+    assert!(rules::legal(&mut battle.world).contains(&out.clone().into()));
+    assert_eq!(battle.refusal(battle.order('a', "leave_vehicle").to((6, 1).into())), "too_far");
+    assert_eq!(battle.submit(out), ["a gets out of v"]);
+    assert_eq!(battle.at('a'), (3, 1).into());
+    let orders = rules::legal(&mut battle.world);
+    assert!(orders.contains(&board(&battle, 'a').into()), "and could get in again");
+}
+
+/// SAGA-BEY-45: its weapons are fired by gunners, a standard action, with base attack and Intelligence: 5 + 2 - 2 for
+/// the range.
+#[test]
+fn gunners_fire() {
+    let mut battle = manned(two(true), &[6, 1, 2, 3]);
+    let preview = battle.preview(fire(&battle));
+    assert_eq!((preview.bonus.unwrap().total(), preview.damage.unwrap().max), (7, 24));
+    assert!(rules::legal(&mut battle.world).contains(&fire(&battle).into()));
+    let told = battle.submit(fire(&battle));
+    assert_eq!(told, ["a (from v) hits B with gun: 13 against Reflex 11", "B takes 6 damage (24 of 30 left)"]);
+    assert_eq!(battle.refused(fire(&battle)), "no_action_left");
+    battle.dice_are_spent();
+}
+
+/// A rifle that deals so many points.
+fn rifle(scene: Scene, key: &str, points: &str) -> Scene {
+    scene.weapon(key, points, |weapon| (weapon.kind, weapon.group) = (WeaponKind::Rifle, WeaponGroup::Rifles))
+}
+
+fn shoots(battle: &mut Battle, target: char, weapon: &'static str, times: usize) {
+    for _ in 0..times {
+        battle.pass_to('B');
+        battle.attacks('B', target, weapon);
+        battle.ends('B');
+    }
+}
+
+/// SAGA-EX-07, SAGA-COND-08, SAGA-COND-09: a gunner at step 2 in a vehicle at step 3 attacks at -7; once it is disabled
+/// the vehicle hampers nobody.
+#[test]
+fn conditions_add() {
+    let tough = |data: &mut UnitData| data.hit_points = 300;
+    let scene = rifle(rifle(two(false), "bolt", "11"), "ram", "30").armed('B', &["bolt", "ram"]);
+    let mut battle = scene.unit('a', tough).unit('v', tough).dice([15; 7]);
+    shoots(&mut battle, 'a', "bolt", 2);
+    battle.submit(board(&battle, 'h'));
+    battle.pass_to('a');
+    battle.submit(board(&battle, 'a'));
+    let (before, reflex) = (battle.preview(fire(&battle)).bonus.unwrap().total(), battle.number('h', "reflex"));
+    shoots(&mut battle, 'v', "ram", 3);
+    battle.pass_to('a');
+    assert_eq!((battle.step('a'), battle.step('v')), (2, 3));
+    let bonus = battle.preview(fire(&battle)).bonus.unwrap();
+    assert_eq!((before - bonus.total(), bonus.total()), (5, 7 - 7));
+    assert_eq!(battle.number('h', "reflex"), reflex - 5, "all of them suffer it");
+    shoots(&mut battle, 'v', "ram", 2);
+    battle.pass_to('a');
+    assert!(battle.is('v', "disabled"));
+    assert_eq!((battle.number('h', "reflex"), battle.refused(fire(&battle)).as_str()), (reflex, "disabled"));
+}
+
+/// SAGA-BEY-45, SAGA-COVER-16: nobody in a closed vehicle can be attacked; those in an open one have cover.
+#[test]
+fn cover_of_the_crew() {
+    let shot = |closed: bool| {
+        let mut battle = manned(two(closed).armed('B', &["rifle"]), &[]);
+        battle.pass_to('B');
+        let order = battle.attack('B', 'h', "rifle");
+        match battle.refusal(order.clone()).as_str() {
+            "" => battle.preview(order).against.unwrap().1.total().to_string(),
+            refusal => refusal.to_owned(),
+        }
+    };
+    assert_eq!((shot(true), shot(false)), ("total_cover".to_owned(), "16".to_owned()));
+    // Nor does a grenade reach them, but for the vehicle itself.
+    let caught = |closed: bool| {
+        let mut battle = manned(two(closed).armed('B', &["grenade"]), &[]);
+        battle.pass_to('B');
+        let order = battle.order('B', "burst").with(ItemKey::of("grenade")).at_corner(Corner::new(3, 1));
+        let preview = battle.preview(order);
+        preview.caught.iter().map(|caught| battle.letter(caught.unit)).collect::<String>()
+    };
+    assert_eq!((caught(true).as_str(), caught(false).as_str()), ("v", "hva"));
+}
+
+/// SAGA-BEY-13, SAGA-ATK-12, SAGA-BEY-28: the pilot's check against the attack's total, 23, turns a hit away; the one
+/// who commands is asked.
+#[test]
+fn vehicular_combat() {
+    let ace = |data: &mut UnitData| (data.feats, data.trained) = (vec![Feat::VehicularCombat], vec![Skill::Pilot]);
+    let scene = two(true).unit('h', ace).armed('B', &["rifle"]);
+    let swerves = |face: u32, damage: &[u32]| {
+        let mut battle = manned(scene.clone(), &[&[18, face][..], damage].concat());
+        battle.pass_to('B');
+        battle.attacks('B', 'v', "rifle");
+        let choice = battle.asked();
+        assert_eq!((choice.kind.as_ref(), battle.letter(choice.unit)), ("swerve", 'h'));
+        let told = battle.answers("swerve");
+        battle.dice_are_spent();
+        (told[0].clone(), battle.hp('v'))
+    };
+    assert_eq!(swerves(18, &[]), ("h passes a Pilot check: 23 against 23".to_owned(), 60));
+    assert_eq!(swerves(17, &[1, 1, 1]), ("h fails a Pilot check: 22 against 23".to_owned(), 57));
+    let mut battle = manned(scene.clone(), &[18, 1, 1, 1]);
+    battle.pass_to('B');
+    battle.attacks('B', 'v', "rifle");
+    battle.answers("decline");
+    assert_eq!(battle.hp('v'), 57);
+    // Who is at the controls of something ridden makes a Ride check. SAGA-BEY-28
+    let ridden = scene.unit('v', |data| {
+        data.vehicle = Some(VehicleData { closed: true, gunners: 1, passengers: 1, ridden: true });
+    });
+    let mut battle = manned(ridden, &[18, 20, 1, 1, 1]);
+    battle.policy('h', "swerve", Policy::Always);
+    battle.pass_to('B');
+    let told = battle.attacks('B', 'v', "rifle");
+    assert!(told.contains(&"h fails a Ride check: 20 against 23".to_owned()), "{told:?}");
+}
+
+/// SAGA-BEY-13: once a round.
+#[test]
+fn once_a_round() {
+    let ace = |data: &mut UnitData| (data.feats, data.trained) = (vec![Feat::VehicularCombat], vec![Skill::Pilot]);
+    let drawing = "h v . . . . . . . . . B
+                   a . . . . . . . . . . C";
+    let scene = car(drawing, true).order("haBC").unit('h', ace).armed('B', &["rifle"]).armed('C', &["rifle"]);
+    let mut battle = manned(scene, &[15, 20, 15, 1, 1, 1]);
+    battle.policy('h', "swerve", Policy::Always);
+    battle.pass_to('B');
+    battle.attacks('B', 'v', "rifle");
+    assert_eq!(battle.hp('v'), 60);
+    battle.pass_to('C');
+    battle.attacks('C', 'v', "rifle");
+    assert_eq!(battle.hp('v'), 57, "the second hit lands");
+    battle.dice_are_spent();
+}
+
+/// SAGA-COUP-06: neither a vehicle nor an object is given a coup de grace.
+#[test]
+fn no_coup_de_grace() {
+    let car = |data: &mut UnitData| {
+        (data.nature, data.size, data.abilities.constitution, data.hit_points) =
+            (Nature::Vehicle, Size::Large, None, 10);
+        data.vehicle = Some(VehicleData { closed: true, gunners: 0, passengers: 0, ridden: false });
+    };
+    let scene = scene("h V . . B / . . . o .").order("hB").unit('V', car).weapon("bar", "12", |_| ());
+    let mut battle = scene.armed('h', &["bar"]).dice([15]);
+    battle.attacks('h', 'V', "bar");
+    assert!(battle.is('V', "disabled"));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    let coup = battle.order('h', "coup_de_grace").with(ItemKey::of("bar"));
+    assert_eq!(battle.refused(coup.clone().at(battle.id('V'))), "vehicle");
+    assert_eq!(battle.refused(coup.clone().to((3, 1).into())), "not_needed", "an object cannot even be named");
+    let offered = rules::legal(&mut battle.world);
+    assert!(!offered.contains(&coup.at(battle.id('V')).into()));
+}
+
+/// SAGA-UNC-15, SAGA-ZERO-03: a disabled vehicle is inert until it is repaired; then it has what the repair gave, a
+/// step up.
+#[test]
+fn repaired() {
+    let mechanic = |data: &mut UnitData| data.trained = vec![Skill::Mechanics];
+    let scene = rifle(two(true), "bolt", "12").armed('B', &["bolt"]).unit('a', mechanic);
+    let mut battle = scene.unit('v', |data| data.hit_points = 12).dice([15, 15, 4]);
+    battle.submit(board(&battle, 'h'));
+    battle.does('h', "start_engine");
+    shoots(&mut battle, 'v', "bolt", 1);
+    assert!(battle.is('v', "disabled"));
+    assert_eq!(battle.refused(battle.order('h', "move").to((5, 0).into())), "disabled");
+    battle.pass_to('a');
+    battle.submit(battle.order('a', "repair").at(battle.id('v')));
+    assert_eq!((battle.hp('v'), battle.step('v'), battle.is('v', "disabled")), (11, 4, false));
+    battle.pass_to('h');
+    assert_eq!(battle.refused(battle.order('h', "move").to((5, 0).into())), "engine_off");
+}
+
+/// SAGA-DEAD-02, SAGA-BEY-45: out of a wreck the crew is thrown, prone.
+#[test]
+fn out_of_a_wreck() {
+    let mut battle = manned(rifle(two(true), "rifle", "200").armed('B', &["rifle"]), &[15]);
+    battle.pass_to('B');
+    battle.attacks('B', 'v', "rifle");
+    assert!(battle.is('v', "destroyed") && battle.is('h', "prone") && battle.is('a', "prone"));
+    assert_ne!(battle.at('h'), battle.at('a'));
+    battle.pass_to('h');
+    assert!(battle.can('h', "stand_up"));
+}
+
+/// SAGA-SEQ-09, SAGA-BEY-45: vehicles alone do not fight on; the computer leaves unmanned ones alone.
+#[test]
+fn vehicles_alone_do_not_fight() {
+    let mut battle = two(true).armed('B', &["rifle"]).dice([]);
+    let unit = battle.id('v');
+    assert!(rules::is_out(&battle.world, unit) && battle.sheet('v').out == Some("unmanned".to_owned()));
+    battle.submit(board(&battle, 'h'));
+    assert!(!rules::is_out(&battle.world, unit));
+}
+
+/// SAGA-BEY-45: nobody lays hands on those in an open vehicle, or hurls them out of it.
+#[test]
+fn out_of_hands_reach() {
+    let drawing = "h v . . . . . . . . . .
+                   a . . B . . . . . . . .";
+    let adept = |data: &mut UnitData| {
+        (data.trained, data.powers) = (vec![Skill::Psi], vec!["move_object".to_owned()]);
+    };
+    let mut battle = manned(car(drawing, false).order("haB").unit('B', adept), &[]);
+    battle.pass_to('B');
+    assert_eq!(battle.refusal(battle.order('B', "grab").at(battle.id('h'))), "vehicle");
+    assert_eq!(battle.refusal(battle.order('B', "grab").at(battle.id('v'))), "vehicle");
+    let hurl = battle.order('B', "psi_hurl").with(ItemKey::of("move_object")).at(battle.id('h')).to((5, 0).into());
+    assert_eq!(battle.refusal(hurl), "aboard");
+    assert_eq!(battle.refusal(battle.attack('B', 'v', "club")), "");
+    assert_eq!(battle.against('B', 'h', "club"), 16, "h can be struck at wherever it sits, with cover");
+}
