@@ -12,7 +12,7 @@ use blastdoor::{
         session::{Intent, View},
         storage::{Item, Storage},
     },
-    rules::Targeting,
+    rules::Purpose,
 };
 use stage::Stage;
 
@@ -36,13 +36,11 @@ fn a_battle_is_laid_out_and_waits_for_its_player() {
 fn an_action_is_picked_by_typing_its_number() {
     let mut stage = Stage::begin(Start::Play(stage::duel()));
     let menu = stage.get::<View>().menu.clone().expect("a person's turn");
-    let place = |targeting| {
-        menu.groups.iter().enumerate().find_map(|(group, of)| {
-            let own = of.entries.iter().position(|entry| entry.targeting == targeting && entry.refusal.is_none())?;
-            Some((group, own))
-        })
-    };
-    let (group, own) = place(Targeting::Move).expect("it can move");
+    let place = menu.groups.iter().enumerate().find_map(|(group, of)| {
+        let own = of.entries.iter().position(|entry| entry.purpose == Purpose::Travel && entry.refusal.is_none())?;
+        Some((group, own))
+    });
+    let (group, own) = place.expect("it can move");
     stage.press(stage::digit(group + 1));
     assert_eq!(stage.get::<Intent>().armed, None, "half a number picks nothing");
     stage.press(stage::digit(own + 1));

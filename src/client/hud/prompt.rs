@@ -36,7 +36,7 @@ pub fn draw(ui: &mut Ui, panels: &mut Panels, choice: &Choice) {
 
 fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
     ui.horizontal(|ui| {
-        panels.pictures.show(ui, &choice.kind.replace('-', "_"), 22.0, WARNING);
+        panels.pictures.show(ui, picture(panels, &choice.kind), 22.0, WARNING);
         let who = format!("{} must decide", panels.side_name(choice.side));
         ui.label(RichText::new(who).size(15.0).color(WARNING));
     });
@@ -45,6 +45,11 @@ fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
         ui.label(RichText::new(detail).size(13.5).color(WEAK));
     }
     ui.add_space(4.0);
+}
+
+/// The picture of a kind of question: that of its name, or of a word in it, such as `ready` in `ready_trigger`.
+fn picture<'a>(panels: &Panels, kind: &'a str) -> &'a str {
+    std::iter::once(kind).chain(kind.split('_')).find(|name| panels.pictures.has(name)).unwrap_or("help")
 }
 
 fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {

@@ -18,7 +18,7 @@ use crate::{
     },
     grid::Square,
     level,
-    rules::Targeting,
+    rules::Purpose,
 };
 
 const CORRIDOR: &str = r##"(
@@ -64,7 +64,7 @@ fn send_off(app: &mut App) -> (UnitId, Square) {
     let view = app.world().resource::<View>();
     let from = view.active.and_then(|unit| view.standing(unit)).expect("someone's turn").square();
     let menu = view.menu.as_ref().expect("a person's turn");
-    let moving = menu.groups.iter().flat_map(|group| &group.entries).find(|e| e.targeting == Targeting::Move);
+    let moving = menu.groups.iter().flat_map(|group| &group.entries).find(|entry| entry.purpose == Purpose::Travel);
     let orders = moving.expect("it may move").orders.iter();
     let order = orders.max_by_key(|order| order.to.map_or(0, |to| (to.x - from.x).abs())).expect("it can").clone();
     let to = order.to.expect("a move has a goal");

@@ -77,7 +77,7 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
     let via = reach?.squares.iter().find(|reached| reached.square == goal)?.via?;
     let order = entries
         .iter()
-        .filter(|entry| entry.targeting == Targeting::Move)
+        .filter(|entry| entry.targeting == Targeting::Move && is_plain(entry))
         .find_map(|entry| entry.orders.iter().find(|order| order.to == Some(via)).cloned())?;
     Some((Command::Order(order), Some(goal)))
 }

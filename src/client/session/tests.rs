@@ -8,7 +8,7 @@ use crate::{
     client::clock,
     level,
     record::Record,
-    rules::Targeting,
+    rules::Purpose,
 };
 
 const MEADOW: &str = r##"(
@@ -45,7 +45,7 @@ fn view(app: &App) -> &View {
 fn some_move(app: &App) -> (UnitId, Order) {
     let menu = view(app).menu.as_ref().expect("a person's turn");
     let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
-    let moving = entries.find(|entry| entry.targeting == Targeting::Move).expect("it may move");
+    let moving = entries.find(|entry| entry.purpose == Purpose::Travel).expect("it may move");
     (menu.unit, moving.orders.first().expect("it can move").clone())
 }
 

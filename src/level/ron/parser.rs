@@ -130,6 +130,10 @@ impl<'a> Parser<'a, '_> {
             self.item(opening, &mut group);
         }
         self.open.pop();
+        let is_some = tag.as_ref().is_some_and(|(tag, _)| tag == "Some");
+        if is_some && group.is_whole && (group.items.len() != 1 || !group.fields.is_empty()) {
+            self.faults.push(Fault::at(opened.clone(), "`Some` holds one value, as in `Some(3)`"));
+        }
         let span = from..self.tokens.get(self.at.wrapping_sub(1)).map_or(opened.end, |token| token.span.end);
         Node { span, value: group.finish(opening, tag) }
     }
@@ -303,6 +307,14 @@ mod tests {
     fn several_faults_are_found_in_one_go() {
         let (_, faults) = read("(a: , b: 1 c: @, d: [1 2], e: 12x)");
         assert_eq!(faults.iter().map(|(at, _)| *at).collect::<Vec<_>>(), [14, 30, 4, 10, 22]);
+    }
+
+    #[test]
+    fn some_holds_one_value() {
+        for source in ["Some()", "Some(1, 2)", "Some(a: 1)"] {
+            assert_eq!(read(source).1.len(), 1, "{source}");
+        }
+        assert!(read("Some(1)").1.is_empty());
     }
 
     #[test]
