@@ -5,11 +5,12 @@ use super::{
     condition::ConditionTrack,
     data::{Abilities, Skill, UnitData},
     field::Field,
+    odds::d20_check,
     stealth,
 };
 use crate::{
     battle::{Event, UnitId},
-    dice::{Breakdown, Sum},
+    dice::{Breakdown, Chance, Sum},
 };
 
 /// What the die counts for who takes 10. SAGA-BEY-22
@@ -88,6 +89,14 @@ pub fn check_with(field: &mut Field, unit: UnitId, skill: Skill, bonus: Breakdow
     let (total, passed) = (roll.total, roll.total >= dc);
     field.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });
     passed.then_some(total)
+}
+
+/// Chance that a skill check succeeds: certain, one way or the other, for who takes 10. SAGA-BEY-22
+pub fn chance(field: &Field, unit: UnitId, bonus: &Breakdown, dc: i32) -> Chance {
+    if stealth::takes_ten(field, unit) {
+        return Chance { favourable: u32::from(TEN.cast_signed() + bonus.total() >= dc), of: 1 };
+    }
+    d20_check(bonus.total(), dc)
 }
 
 #[cfg(test)]

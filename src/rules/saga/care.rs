@@ -8,7 +8,6 @@ use super::{
     ailment, condition,
     data::{Nature, Skill},
     field::Field,
-    odds::d20_check,
     opportunity, preview, vital,
 };
 use crate::{
@@ -154,7 +153,7 @@ pub fn expected_x100(field: &Field, unit: UnitId, patient: UnitId, service: Serv
 /// First aid, a repair or a cure.
 pub fn preview(field: &Field, unit: UnitId, action: Action, patient: UnitId, service: Service) -> Preview {
     let (bonus, dc) = (skill_bonus(field, unit, service.skill()), dc(field, patient, service));
-    let chance = d20_check(bonus.total(), dc);
+    let chance = ability::chance(field, unit, &bonus, dc);
     let muster = field.muster();
     let risks = preview::risks(&muster, opportunity::reactors(&muster, unit), unit);
     let expected = expected_x100(field, unit, patient, service);

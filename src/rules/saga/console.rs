@@ -8,7 +8,6 @@ use super::{
     field::Field,
     movement,
     object::State,
-    odds::d20_check,
     opportunity, preview, stealth,
 };
 use crate::{
@@ -111,7 +110,7 @@ pub fn preview(field: &Field, unit: UnitId, at: Square, open: bool) -> Preview {
     let plain = Preview { summary: format!("{verb} doors"), risks, notes, ..Preview::default() };
     let Some(dc) = dc(field, at) else { return plain };
     let bonus = bonus(field, unit, at);
-    let chance = d20_check(bonus.total(), dc);
+    let chance = ability::chance(field, unit, &bonus, dc);
     Preview {
         summary: format!("{verb} doors: {chance}"),
         chance: Some(chance),

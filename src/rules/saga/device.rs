@@ -10,7 +10,6 @@ use super::{
     movement,
     object::{State, Wear},
     object_data::ObjectData,
-    odds::d20_check,
     opportunity, preview,
 };
 use crate::{
@@ -130,7 +129,7 @@ pub fn preview_at(field: &Field, unit: UnitId, at: Square) -> Preview {
 /// What a repair would come to.
 pub fn preview(field: &Field, unit: UnitId, what: &str) -> Preview {
     let bonus = skill_bonus(field, unit, Skill::Mechanics);
-    let chance = d20_check(bonus.total(), CARE_DC);
+    let chance = ability::chance(field, unit, &bonus, CARE_DC);
     let muster = field.muster();
     let risks = opportunity::reactors(&muster, unit).into_iter();
     Preview {

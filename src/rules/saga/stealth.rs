@@ -225,15 +225,16 @@ pub fn is_threatened(muster: &Muster, unit: UnitId) -> bool {
     observers(muster, unit).any(|enemy| opportunity::threatens(muster.board, enemy, space))
 }
 
+/// Whether the next skill check of a unit counts 10 instead of the die. SAGA-BEY-22
+pub fn takes_ten(field: &Field, unit: UnitId) -> bool {
+    field.effects(unit).has(What::TakingTen) && !is_threatened(&field.muster(), unit)
+}
+
 /// Rolls a skill's die; who takes 10 and is not threatened counts 10 instead. SAGA-BEY-22
 pub fn roll_skill(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
-    if field.effects(unit).has(What::TakingTen) {
-        effects::end(field, unit, |effect| effect.what == What::TakingTen);
-        if !is_threatened(&field.muster(), unit) {
-            return Roll::new(DiceCode::new(1, 20), vec![ability::TEN], bonus);
-        }
-    }
-    field.roll_d20(bonus)
+    let takes_ten = takes_ten(field, unit);
+    effects::end(field, unit, |effect| effect.what == What::TakingTen);
+    if takes_ten { Roll::new(DiceCode::new(1, 20), vec![ability::TEN], bonus) } else { field.roll_d20(bonus) }
 }
 
 /// How likely each enemy is to notice a unit that hides so, a line each; from the place where it would hide.

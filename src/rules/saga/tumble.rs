@@ -9,7 +9,6 @@ use super::{
     frame::Gait,
     movement,
     muster::{Fighter, Muster},
-    odds::d20_check,
     opportunity, preview, run,
 };
 use crate::{
@@ -167,13 +166,16 @@ pub fn roll(field: &mut Field, unit: UnitId) -> Gait {
 
 /// Chance that it succeeds.
 pub fn chance(field: &Field, unit: UnitId) -> Chance {
-    d20_check(skill_bonus(field, unit, Skill::Acrobatics).total(), DC)
+    ability::chance(field, unit, &skill_bonus(field, unit, Skill::Acrobatics), DC)
 }
 
 /// A tumble: how likely it succeeds, and what a failure exposes the unit to.
 pub fn preview(field: &Field, unit: UnitId, way: Way) -> Preview {
     let chance = chance(field, unit);
-    let (_, risks) = preview::rehearse(field, field.muster(), unit, &way.path, Gait::Tumble { passed: false });
+    let (_, mut risks) = preview::rehearse(field, field.muster(), unit, &way.path, Gait::Tumble { passed: false });
+    if chance.favourable == chance.of {
+        risks.clear();
+    }
     let allowance = movement::allowance(field, unit, Gait::Tumble { passed: true });
     let goal = way.path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
