@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::{plan, situation::Situation, weights::Weights};
 use crate::{
     battle::{Command, Order, UnitId},
-    rules::{self, Caught, Exchange, Harm, Purpose},
+    rules::{self, Caught, Exchange, Harm, Preview, Purpose},
 };
 
 /// An attack that can be ordered now.
@@ -40,9 +40,7 @@ fn best_gambit(world: &mut World, situation: &Situation, weights: &Weights) -> O
         let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
         let expected = plan::worth(&preview);
         let defeat = preview.defeat.map_or(0, |defeat| defeat.per_mille());
-        let exposure: i32 =
-            preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000).sum();
-        let worth = worth(situation, weights, order.at?, expected, defeat) - exposure * weights.danger_on_the_way / 100;
+        let worth = worth(situation, weights, order.at?, expected, defeat) - exposure(weights, &preview);
         Some(Attack { worth, order })
     });
     worths.max_by_key(|attack| attack.worth)
@@ -67,8 +65,14 @@ fn best_over_area(world: &mut World, situation: &Situation, weights: &Weights) -
     worths.max_by_key(|attack| attack.worth)
 }
 
+/// What the attacks to which an order exposes the unit count against it.
+pub fn exposure(weights: &Weights, preview: &Preview) -> i32 {
+    let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
+    risks.sum::<i32>() * weights.danger_on_the_way / 100
+}
+
 /// What it is worth to harm all these; friends count against it.
-fn worth_of_all(situation: &Situation, weights: &Weights, caught: &[Caught]) -> i32 {
+pub fn worth_of_all(situation: &Situation, weights: &Weights, caught: &[Caught]) -> i32 {
     let each = caught.iter().map(|caught| {
         let worth = worth(situation, weights, caught.unit, caught.expected_x100, caught.defeat.per_mille());
         let is_foe = situation.enemies.iter().any(|(enemy, _)| *enemy == caught.unit);

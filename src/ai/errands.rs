@@ -2,10 +2,15 @@
 
 use bevy::prelude::World;
 
-use super::{attack::Attack, situation::Situation, weights::Weights};
+use super::{
+    attack::{self, Attack},
+    situation::Situation,
+    weights::Weights,
+};
 use crate::{
-    battle::{Command, Order},
-    rules::{self, Purpose},
+    battle::{Board, Command, Order, UnitId},
+    grid::Space,
+    rules::{self, Exchange, Purpose},
 };
 
 /// What comes before fighting.
@@ -73,11 +78,43 @@ pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
     steadies.or_else(|| situation.first(Purpose::Restore)).or_else(waits)
 }
 
-/// What betters an attack if it comes right before it, and leaves enough of the turn for it.
-pub fn before(world: &mut World, situation: &Situation, order: &Order) -> Option<Order> {
-    if rules::purpose(world, &order.action) != Purpose::Harm {
+/// What makes an attack possible where the unit stands, on somebody who is to be seen.
+pub fn enable(
+    world: &mut World,
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+    here: &[Exchange],
+) -> Option<Order> {
+    let sight = world.resource::<Board>().sight();
+    let is_seen = |(_, space): &(UnitId, Space)| sight.affects_space(*space, situation.space);
+    let could_strike = attack.is_some() || here.iter().any(|exchange| exchange.dealt.is_some());
+    if could_strike || !situation.enemies.iter().any(is_seen) {
         return None;
     }
-    let better = situation.orders_for(Purpose::Improve).find(|better| better.with == order.with)?.clone();
-    rules::still_allows(world, situation.unit, &better.action, Purpose::Harm).then_some(better)
+    before(world, situation, weights, None)
+}
+
+/// What betters the attack if it comes right before it, or makes one possible, and leaves enough of the turn for it.
+pub fn before(world: &mut World, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
+    let fits = |better: &Order| match attack {
+        Some(Attack { order, .. }) => {
+            better.at.is_none_or(|at| order.at == Some(at))
+                && better.with.as_ref().is_none_or(|with| order.with.as_ref() == Some(with))
+        }
+        None => better.at.is_none(),
+    };
+    let to_beat = attack.map_or(0, |attack| attack.worth) + weights.inertia;
+    let mut best: Option<(i32, Order)> = None;
+    for order in rules::orders_for(world, &[Purpose::Improve]).into_iter().filter(fits) {
+        if !rules::still_allows(world, situation.unit, &order.action, Purpose::Harm) {
+            continue;
+        }
+        let Ok(preview) = rules::preview(world, &Command::Order(order.clone())) else { continue };
+        let worth = attack::worth_of_all(situation, weights, &preview.caught) - attack::exposure(weights, &preview);
+        if worth > best.as_ref().map_or(to_beat, |(other, _)| *other) {
+            best = Some((worth, order));
+        }
+    }
+    best.map(|(_, order)| order)
 }

@@ -1,4 +1,4 @@
-//! How far it is from square to square when doors can be opened and nobody stands in the way.
+//! How far it is from square to square when doors can be opened and nobody stands in the way; and what bars the way.
 
 use bevy::prelude::World;
 
@@ -18,17 +18,49 @@ pub fn distances(
     side: u8,
     targets: &[Square],
     squares: &[Square],
+    locks: Locks,
 ) -> Vec<Option<i32>> {
-    let map = with_doors_open(world.resource::<Board>());
+    let map = with_doors_open(world.resource::<Board>(), locks);
     let Some(&first) = targets.first() else { return vec![None; squares.len()] };
     let reach = finder.reach_from(&map, &Mover::on_foot(Space::new(first, side)), targets, &[], ANY_WAY);
     let cost = |square: &Square| if targets.contains(square) { Some(0) } else { reach.cost(*square) };
     squares.iter().map(cost).collect()
 }
 
-fn with_doors_open(board: &Board) -> Map {
+/// The locked door to break first on the way from a square to the nearest of some targets; `None` if a way leads to one
+/// of them without that, or none does even so.
+pub fn bar(world: &World, finder: &mut Pathfinder, side: u8, from: Square, targets: &[Square]) -> Option<Square> {
+    let board = world.resource::<Board>();
+    let is_shut = |square: Square| board.is_locked(square) && !board.is_broken(square);
+    let locked = board.doors().iter().filter(|door| !door.open && is_shut(door.square));
+    let locked: Vec<Square> = locked.map(|door| door.square).collect();
+    if locked.is_empty() || targets.is_empty() {
+        return None;
+    }
+    if distances(world, finder, side, targets, &[from], Locks::Bar).iter().any(Option::is_some) {
+        return None;
+    }
+    let on = distances(world, finder, side, targets, &locked, Locks::Give);
+    let before = distances(world, finder, side, &[from], &locked, Locks::Give);
+    // Of the doors on the shortest way the one that comes first.
+    let ways = locked.iter().zip(on).zip(before);
+    let ways = ways.filter_map(|((&door, on), before)| Some((on? + before?, before?, door)));
+    ways.min().map(|(.., door)| door)
+}
+
+/// What locked doors are to somebody who looks for a way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Locks {
+    /// Walls.
+    Bar,
+    /// Doors that give way in the end.
+    Give,
+}
+
+fn with_doors_open(board: &Board, locks: Locks) -> Map {
     let mut map = board.map().clone();
-    for door in board.doors().iter().filter(|door| !door.open && !board.is_locked(door.square)) {
+    let opens = |square: Square| locks == Locks::Give || !board.is_locked(square);
+    for door in board.doors().iter().filter(|door| !door.open && opens(door.square)) {
         let tile = map.tile(door.square);
         map.set_tile(door.square, Tile { barrier: Barrier::Open, ..tile });
     }

@@ -13,9 +13,9 @@
 //! | `position.rs` | whether to go, and where |
 //! | `ground.rs` | how far it is from square to square, doors included |
 //! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
-//! | `errands.rs` | mending, arming, rising, opening doors |
+//! | `errands.rs` | mending, arming, rising, opening doors; what betters an attack |
 //! | `goals.rs` | what the objectives of all sides make of a unit's part |
-//! | `targets.rs` | things to destroy |
+//! | `targets.rs` | things to destroy, and doors that bar the way |
 
 mod attack;
 mod errands;
@@ -35,6 +35,7 @@ use crate::{
     grid::Pathfinder,
     rules::{self, Purpose},
 };
+use ground::Locks;
 use situation::Situation;
 pub use weights::Weights;
 
@@ -107,13 +108,19 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let exchanges = rules::exchanges(world, unit, &[situation.space.origin], &enemies);
     let attack = attack::best(world, &situation, weights, &exchanges);
     let has_attack = attack.is_some();
+    let bar = if has_attack { None } else { targets::bar(world, &mut memory.finder, &situation) };
+    let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
     let help = errands::help(world, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
         .or_else(|| targets::best(world, &situation, weights, attack.as_ref()))
-        .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack, &exchanges))
+        .or_else(|| errands::enable(world, &situation, weights, attack.as_ref(), &exchanges))
+        .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack.as_ref(), &exchanges, locks))
+        .or_else(|| bar.and_then(|door| targets::break_bar(world, &situation, weights, door)))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
-    let order = errands::before(world, &situation, &order).unwrap_or(order);
+    let attack = attack.filter(|attack| attack.order == order && rules::purpose(world, &order.action) == Purpose::Harm);
+    let better = attack.and_then(|attack| errands::before(world, &situation, weights, Some(&attack)));
+    let order = better.unwrap_or(order);
     let scratch = memory.scratch.get_or_insert_with(World::new);
     let is_one_more = !declared.is_empty() && rules::purpose(world, &order.action) == Purpose::Harm;
     if is_one_more && !plan::improves(world, scratch, weights, &declared, &order) { end() } else { Some(order) }

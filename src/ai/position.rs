@@ -7,7 +7,7 @@ use bevy::prelude::World;
 use super::{
     attack::{self, Attack},
     glance::{Glance, View},
-    ground,
+    ground::{self, Locks},
     situation::Situation,
     weights::Weights,
 };
@@ -26,16 +26,17 @@ pub fn best(
     situation: &Situation,
     weights: &Weights,
     finder: &mut Pathfinder,
-    attack: Option<Attack>,
+    attack: Option<&Attack>,
     here: &[Exchange],
+    locks: Locks,
 ) -> Option<Order> {
-    let attack = attack.filter(|attack| attack.worth > 0).map(|attack| attack.order);
+    let attack = attack.filter(|attack| attack.worth > 0).map(|attack| attack.order.clone());
     if attack.is_none() && holds_its_ground(situation, here) {
         return None;
     }
     let steps = steps(world, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
-    let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here) };
+    let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here, locks) };
     step.or(attack)
 }
 
@@ -80,9 +81,10 @@ fn best_step(
     finder: &mut Pathfinder,
     steps: &[&Order],
     here: &[Exchange],
+    locks: Locks,
 ) -> Option<Order> {
     let glance = Glance::of(world, situation);
-    let mut places = places(world, situation, weights, finder, steps, &glance);
+    let mut places = places(world, situation, weights, finder, steps, &glance, locks);
     let stay = places.remove(0);
     places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
@@ -112,6 +114,7 @@ fn places<'a>(
     finder: &mut Pathfinder,
     steps: &[&'a Order],
     glance: &Glance,
+    locks: Locks,
 ) -> Vec<Place<'a>> {
     let board = world.resource::<Board>();
     let here = situation.space.origin;
@@ -119,7 +122,7 @@ fn places<'a>(
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let views: Vec<View> = squares.iter().map(|&square| glance.at(board, situation, weights, square)).collect();
-    let pulls = pulls(world, situation, weights, finder, &squares, &views);
+    let pulls = pulls(world, situation, weights, finder, &squares, &views, locks);
     let places = ways.into_iter().zip(views).zip(pulls);
     places
         .map(|(((step, square), view), pull)| {
@@ -145,6 +148,7 @@ fn pulls(
     finder: &mut Pathfinder,
     squares: &[Square],
     views: &[View],
+    locks: Locks,
 ) -> Vec<i32> {
     /// What counts where there is no way.
     const FAR: i32 = 200;
@@ -153,7 +157,8 @@ fn pulls(
     if !situation.holds_out && !situation.is_prized {
         let is_out_of_it = views.iter().all(|view| view.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
-        let ways = if is_out_of_it { ground::distances(world, finder, side, &enemies, squares) } else { Vec::new() };
+        let ways =
+            if is_out_of_it { ground::distances(world, finder, side, &enemies, squares, locks) } else { Vec::new() };
         for (place, (pull, view)) in pulls.iter_mut().zip(views).enumerate() {
             let distance = if is_out_of_it { ways.get(place).copied().flatten() } else { Some(view.nearest) };
             if view.dealt == 0 {
@@ -163,7 +168,7 @@ fn pulls(
     }
     let zones = world.resource::<Board>().zones();
     if let Some(zone) = situation.goal.and_then(|zone| zones.get(zone)) {
-        let ways = ground::distances(world, finder, side, &zone.squares, squares);
+        let ways = ground::distances(world, finder, side, &zone.squares, squares, locks);
         for (pull, way) in pulls.iter_mut().zip(ways) {
             *pull -= way.unwrap_or(FAR) * weights.goal;
         }

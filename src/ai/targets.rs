@@ -1,10 +1,11 @@
-//! Things to destroy: whether to strike at one of them now.
+//! Things to destroy, and doors that bar the way: whether to strike at one of them now.
 
 use bevy::prelude::World;
 
-use super::{attack::Attack, plan, situation::Situation, weights::Weights};
+use super::{attack::Attack, ground, plan, situation::Situation, weights::Weights};
 use crate::{
     battle::{Board, Command, Order, SideId},
+    grid::{Pathfinder, Square},
     rules::{self, Purpose},
 };
 
@@ -25,6 +26,32 @@ pub fn best(world: &mut World, situation: &Situation, weights: &Weights, attack:
         return None;
     }
     let orders: Vec<Order> = situation.orders_for(Purpose::Break).cloned().collect();
+    let best = most_telling(world, weights, orders);
+    best.filter(|(worth, _)| *worth > attack.map_or(0, |attack| attack.worth)).map(|(_, order)| order)
+}
+
+/// The locked door that keeps the unit from everyone and everything it wants to get at.
+pub fn bar(world: &World, finder: &mut Pathfinder, situation: &Situation) -> Option<Square> {
+    let zones = world.resource::<Board>().zones();
+    let goal = situation.goal.and_then(|zone| zones.get(zone)).map(|zone| zone.squares.as_slice());
+    let stays = situation.holds_out || situation.is_prized;
+    let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
+    let wanted: Vec<Square> = enemies.chain(goal.unwrap_or_default().iter().copied()).collect();
+    ground::bar(world, finder, situation.space.side, situation.space.origin, &wanted)
+}
+
+/// What harms that door most.
+pub fn break_bar(world: &mut World, situation: &Situation, weights: &Weights, door: Square) -> Option<Order> {
+    if situation.has_promised(Purpose::Break) {
+        return None;
+    }
+    let mut orders = rules::orders_for(world, &[Purpose::Break]);
+    orders.retain(|order| order.to == Some(door));
+    most_telling(world, weights, orders).filter(|(worth, _)| *worth > 0).map(|(_, order)| order)
+}
+
+/// Of orders to break something the one that is worth most.
+fn most_telling(world: &mut World, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
     let worths = orders.into_iter().filter_map(|order| {
         let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
         let ends = preview.defeat.map_or(0, |chance| chance.per_mille());
@@ -32,6 +59,5 @@ pub fn best(world: &mut World, situation: &Situation, weights: &Weights, attack:
         Some((worth, order))
     });
     // Of several alike the first, so that all strike at one thing.
-    let best = worths.reduce(|best, other| if other.0 > best.0 { other } else { best });
-    best.filter(|(worth, _)| *worth > attack.map_or(0, |attack| attack.worth)).map(|(_, order)| order)
+    worths.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }

@@ -137,7 +137,7 @@ pub struct Preview {
     pub cost: Option<Cost>,
     /// What it exposes the unit to.
     pub risks: Vec<Risk>,
-    /// Whom an attack on an area would catch, and how badly.
+    /// Whom an attack on an area would catch, and how badly; where the attack comes afterwards, everyone it would meet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub caught: Vec<Caught>,
     /// The squares of that area, row by row.

@@ -47,7 +47,7 @@ struct Count {
 fn count(battle: &mut Battle, command: &Command, attacker: UnitId, target: UnitId) -> Count {
     let (mut scratch, mut count) = (World::new(), Count::default());
     for seed in 0..TIMES {
-        rules::fork(&mut battle.world, &mut scratch, u64::from(seed));
+        rules::fork(&battle.world, &mut scratch, u64::from(seed));
         rules::submit(&mut scratch, command.clone()).unwrap();
         let events = &scratch.resource::<Log>().0;
         let verdict = events.iter().find_map(|event| match event {

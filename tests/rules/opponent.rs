@@ -3,7 +3,10 @@
 use blastdoor::{
     ai::{Memory, decide},
     battle::{Command, Status},
-    rules::{self, saga::data::Feat},
+    rules::{
+        self,
+        saga::data::{Feat, UnitData},
+    },
 };
 
 use crate::scene::{Battle, Scene, scene};
@@ -26,6 +29,29 @@ fn turn_of(scene: Scene, letter: char) -> Vec<String> {
     actions
 }
 
+/// The actions that it orders for one unit in its first turns, ends of turns left out.
+fn turns_of(scene: Scene, letter: char, turns: usize) -> Vec<String> {
+    let mut battle: Battle = scene.ai(0).ai(1).seeded(1);
+    let (unit, mut memory, mut actions, mut ended) = (battle.id(letter), Memory::default(), Vec::new(), 0);
+    while ended < turns {
+        let Some(command) = decide(&mut battle.world, &mut memory) else { break };
+        if let Command::Order(order) = &command
+            && order.unit == unit
+        {
+            ended += usize::from(order.action.as_str() == "end_turn");
+            actions.push(order.action.to_string());
+        }
+        rules::submit(&mut battle.world, command).unwrap();
+    }
+    actions.retain(|action| action != "end_turn");
+    actions
+}
+
+/// Pistols against somebody who lasts.
+fn shooters(map: &str) -> Scene {
+    lasting(map).armed('h', &["pistol"]).armed('B', &["pistol"])
+}
+
 /// An enemy that lasts.
 fn lasting(map: &str) -> Scene {
     scene(map).unit('B', |data| data.hit_points = 200)
@@ -42,7 +68,7 @@ fn it_charges() {
 /// It makes a full attack where that promises more than one.
 #[test]
 fn it_attacks_all_out() {
-    let master = |data: &mut rules::saga::data::UnitData| data.feats = vec![Feat::DualWeaponMastery3];
+    let master = |data: &mut UnitData| data.feats = vec![Feat::DualWeaponMastery3];
     let actions = turn_of(lasting("h B").armed('h', &["knock", "hammer"]).unit('h', master), 'h');
     assert_eq!(actions[..2], ["full_attack", "attack"], "{actions:?}");
 }
@@ -50,11 +76,122 @@ fn it_attacks_all_out() {
 /// It grapples where it knows how and that is worth more than a blow.
 #[test]
 fn it_grapples() {
-    let wrestler = |data: &mut rules::saga::data::UnitData| {
+    let wrestler = |data: &mut UnitData| {
         (data.feats, data.base_attack) = (vec![Feat::MartialArts1, Feat::Pin, Feat::Crush], 9);
     };
     let actions = turn_of(lasting("h B").armed('h', &[]).armed('B', &["ram"]).unit('h', wrestler), 'h');
     assert_eq!(actions.first().map(String::as_str), Some("grapple"), "{actions:?}");
+}
+
+/// SAGA-AIM-01: who has no better place to go takes the time to aim at somebody behind something low, and then shoots.
+#[test]
+fn it_aims_at_who_is_covered() {
+    let stays = |data: &mut UnitData| data.speed = 0;
+    let actions = turn_of(shooters("h . . o B / # # # # #").unit('h', stays), 'h');
+    assert_eq!(actions[..2], ["aim", "attack"], "{actions:?}");
+}
+
+/// SAGA-AIM-01: in the open an aim brings nothing.
+#[test]
+fn it_does_not_aim_in_vain() {
+    let actions = turn_of(shooters("h . . . B / # # # # #"), 'h');
+    assert!(actions.contains(&"attack".to_owned()) && !actions.contains(&"aim".to_owned()), "{actions:?}");
+}
+
+/// SAGA-BEY-05: who has learnt to use an aim aims in the open too.
+#[test]
+fn a_sniper_aims_anyway() {
+    let sniper = |data: &mut UnitData| data.feats = vec![Feat::CarefulShot, Feat::Deadeye];
+    let actions = turn_of(shooters("h . . . B / # # # # #").unit('h', sniper), 'h');
+    assert_eq!(actions[..2], ["aim", "attack"], "{actions:?}");
+}
+
+/// SAGA-AIM-06, SAGA-AOO-14: not under the eyes of an enemy who would strike for it.
+#[test]
+fn it_does_not_aim_beside_a_blade() {
+    let scene = shooters("# # # # # # / h . . . o B / C # # # # #").armed('C', &["ram"]);
+    let actions = turn_of(scene, 'h');
+    assert!(!actions.contains(&"aim".to_owned()), "{actions:?}");
+}
+
+/// SAGA-SWIFT-08, SAGA-STUN-06: whom a stun shot puts out of action more surely than it would kill is stunned. Once
+/// set, the weapon stays so.
+#[test]
+fn it_stuns_who_falls_to_it() {
+    let friends = lasting("h . . . a / . . . B c / . . . . d").order("acdhB");
+    let scene = "acd".chars().fold(friends, |scene, friend| scene.armed(friend, &["hammer"]));
+    let mut battle = scene.armed('h', &["stunner"]).ai(0).dice([15, 15, 15]);
+    for friend in "acd".chars() {
+        battle.attacks(friend, 'B', "hammer");
+        battle.ends(friend);
+    }
+    assert_eq!((battle.active(), battle.step('B')), (Some('h'), 3));
+    let (mut memory, mut actions) = (Memory::default(), Vec::new());
+    for _ in 0..2 {
+        let Some(Command::Order(order)) = decide(&mut battle.world, &mut memory) else { panic!("it has its turn") };
+        actions.push(order.action.to_string());
+        if order.action.as_str() != "attack" {
+            battle.submit(order);
+        }
+    }
+    assert_eq!(actions, ["switch_stun", "attack"]);
+}
+
+/// SAGA-SWIFT-08: who is fresh is shot to kill, by a weapon set to stun as well, which is set back first.
+#[test]
+fn it_kills_who_does_not() {
+    let actions = turn_of(lasting("h . . . B / # # # # #").armed('h', &["stunner"]), 'h');
+    assert!(!actions.contains(&"switch_stun".to_owned()), "{actions:?}");
+    let mut battle = lasting("h . . . B / # # # # #").armed('h', &["stunner"]).ai(0).dice([]);
+    battle.uses('h', "switch_stun", "stunner");
+    let Some(Command::Order(order)) = decide(&mut battle.world, &mut Memory::default()) else { panic!("its turn") };
+    assert_eq!(order.action.as_str(), "switch_stun");
+    battle.submit(order);
+    let Some(Command::Order(order)) = decide(&mut battle.world, &mut Memory::default()) else { panic!("its turn") };
+    assert_eq!(order.action.as_str(), "attack");
+}
+
+/// SAGA-STUN-02: who is too far away for a stun shot is no longer once the weapon kills.
+#[test]
+fn it_sets_the_weapon_back_for_a_long_shot() {
+    let mut battle = lasting("h . . . . . . . . . B / # # # # # # # # # # #").armed('h', &["stunner"]).ai(0).dice([]);
+    battle.uses('h', "switch_stun", "stunner");
+    let Some(Command::Order(order)) = decide(&mut battle.world, &mut Memory::default()) else { panic!("its turn") };
+    assert_eq!(order.action.as_str(), "switch_stun");
+}
+
+/// What is shown of an aim is the shot after it. SAGA-AIM-01
+#[test]
+fn an_aim_tells_of_the_shot() {
+    let mut battle = shooters("h . . o B / # # # # #").dice([]);
+    let aim = battle.order('h', "aim").at(battle.id('B'));
+    let told = battle.preview(aim.clone());
+    battle.submit(aim);
+    let shot = battle.preview(battle.attack('h', 'B', "pistol"));
+    assert_eq!((told.chance, told.damage, told.defeat), (shot.chance, shot.damage, shot.defeat));
+}
+
+/// SAGA-OBJ-01: where nothing but a locked door leads to the enemy, it goes there and breaks it.
+#[test]
+fn it_breaks_a_door_that_bars_the_way() {
+    let barred = || lasting("h . . . + . . B").locked(&[(4, 0)]).armed('h', &["ram"]).armed('B', &["club"]);
+    assert_eq!(turns_of(barred(), 'h', 2)[..2], ["move", "attack_object"]);
+    let beside = lasting("h . . . + . . B / . . . . . . . .").locked(&[(4, 0)]).armed('h', &["ram"]);
+    let actions = turns_of(beside, 'h', 2);
+    assert!(!actions.contains(&"attack_object".to_owned()), "{actions:?}");
+}
+
+/// Two sides that have a locked door between them do not wait for the last round.
+#[test]
+fn a_locked_door_does_not_keep_them_apart() {
+    let scene = lasting("h . . + . . B").locked(&[(3, 0)]).armed('h', &["ram"]).armed('B', &["ram"]);
+    let mut battle = scene.rounds(60).ai(0).ai(1).seeded(1);
+    let mut memory = Memory::default();
+    for _ in 0..2000 {
+        let Some(command) = decide(&mut battle.world, &mut memory) else { break };
+        rules::submit(&mut battle.world, command).unwrap();
+    }
+    assert!(matches!(battle.status(), Status::Over { .. }) && battle.round() < 60, "round {}", battle.round());
 }
 
 /// With nobody in sight it gets ready for whoever comes.

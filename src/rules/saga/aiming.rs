@@ -1,16 +1,16 @@
 //! Aiming: two swift actions that see past all cover.
 
 use super::{
-    effects::{self, Effect, Until, What},
+    effects::{self, Effect, Effects, Until, What},
     field::Field,
     movement::Stepped,
-    muster::{Fighter, Muster},
+    muster::Fighter,
 };
 use crate::battle::{Illegal, ItemKey, Manner, UnitId};
 
 /// Why a unit cannot aim at another: it must be an enemy in sight. SAGA-AIM-02, SAGA-AIM-08
-pub fn check(muster: &Muster, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
-    let (own, theirs) = (muster.of(unit), muster.of(target));
+pub fn check(field: &Field, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
+    let (own, theirs) = (field.fighter(unit), field.fighter(target));
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
     }
@@ -20,10 +20,10 @@ pub fn check(muster: &Muster, unit: UnitId, target: UnitId) -> Result<(), Illega
     if !own.arsenal.held().any(|item| !item.weapon.is_melee() || item.weapon.kind == super::data::WeaponKind::Thrown) {
         return Err(Illegal::new("no_ranged_weapon", "aiming needs a ranged weapon in hand"));
     }
-    if is_aimed(own, target) {
+    if is_aimed(&own, target) {
         return Err(Illegal::new("aimed", "it has aimed already"));
     }
-    if muster.board.sight().sees_space(own.space, theirs.space) {
+    if field.board.sight().sees_space(own.space, theirs.space) {
         Ok(())
     } else {
         Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
@@ -33,8 +33,21 @@ pub fn check(muster: &Muster, unit: UnitId, target: UnitId) -> Result<(), Illega
 /// Aims. The aim keeps to the end of the next turn, if nothing comes between. SAGA-AIM-01, SAGA-AIM-08
 pub fn begin(field: &mut Field, unit: UnitId, target: UnitId) {
     lose(field, unit);
-    let until = Until::End { of: unit, turns: 2 };
-    effects::begin(field, unit, Effect { what: What::Aiming { at: target }, by: unit, until });
+    effects::begin(field, unit, aimed(unit, target));
+}
+
+fn aimed(unit: UnitId, target: UnitId) -> Effect {
+    Effect { what: What::Aiming { at: target }, by: unit, until: Until::End { of: unit, turns: 2 } }
+}
+
+/// What would hold of a unit that has aimed.
+pub fn imagined(effects: &Effects, unit: UnitId, target: UnitId) -> Effects {
+    spoilt(effects).with([aimed(unit, target)])
+}
+
+/// What would hold of it if it did anything else.
+pub fn spoilt(effects: &Effects) -> Effects {
+    effects.without(|effect| matches!(effect.what, What::Aiming { .. }))
 }
 
 /// Whether a unit has aimed at a target.

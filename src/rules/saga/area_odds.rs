@@ -161,6 +161,21 @@ pub fn bands(attacker: &Fighter, target: &Fighter, arm: &Arm, against: i32, add:
     }
 }
 
+/// Whom an attack on an area would catch of those its attacker has noticed, and with which odds.
+pub fn caught(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    let own = muster.of(attacker);
+    let (bonus, points) = (bonus::<Total>(muster, attacker, aim), area_attack::damage::<Total>(own, aim));
+    let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
+    let noticed = aim.caught(muster, attacker).into_iter().filter(|(unit, _)| !muster.of(*unit).is_unseen_by(attacker));
+    let caught = noticed.map(|(unit, cover)| {
+        let target = muster.of(unit);
+        let exposure = exposure(muster, attacker, aim, unit, cover);
+        let Prospect { odds, expected_x100, defeat, .. } = prospect(own, target, barrage, exposure);
+        Caught { unit, is_friend: target.side == own.side, chance: odds.hit, expected_x100, defeat }
+    });
+    caught.collect()
+}
+
 /// What an order to attack an area would do: who is caught, and with which odds.
 pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, point: Point) -> Result<Preview, Illegal> {
     let muster = field.muster();

@@ -361,6 +361,7 @@ pub fn preview_break(field: &Field, unit: UnitId, square: Square) -> Preview {
     Preview {
         summary: format!("Break the {}: {chance}", object.name),
         chance: Some(chance),
+        defeat: Some(chance),
         bonus: Some(bonus),
         against: Some(("Strength check".into(), dc)),
         notes: describe(field, square),

@@ -200,6 +200,11 @@ impl Effects {
         Self(self.0.iter().cloned().chain(more).collect())
     }
 
+    /// The same without some of them.
+    pub fn without(&self, ends: impl Fn(&Effect) -> bool) -> Self {
+        Self(self.0.iter().filter(|effect| !ends(effect)).cloned().collect())
+    }
+
     /// Whether something holds.
     pub fn has(&self, what: What) -> bool {
         self.0.iter().any(|effect| effect.what == what)

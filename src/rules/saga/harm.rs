@@ -6,10 +6,10 @@ use super::{
     aim::{self, aim},
     area::{self, Pattern},
     area_odds,
-    arms::arms_at_one,
+    arms::{Arm, arms_at_one},
     attack::{self, Strike, total_damage},
     damage::{self, Effect},
-    data::WeaponKind,
+    data::{Mode, WeaponKind},
     defense,
     field::Field,
     helpless,
@@ -75,9 +75,28 @@ pub fn expected_strike(muster: &Muster, attacker: UnitId, target: UnitId) -> i32
 /// What is known of the lethality of blows, wherever they are dealt: whom they hit, their dice, and what is added.
 type Known = Vec<((UnitId, Means, DiceCode, i32), Lethality)>;
 
-/// What a unit could do to another with an attack on it alone.
+/// What a unit could do to another with an attack on it alone. What stuns hurts little: it is chosen where it is surer
+/// to put the target out of action.
 fn harm_at_one(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
-    let (expected_x100, strike) = best_strike(muster, attacker, target)?;
+    let best = harm_by(muster, known, attacker, target, best_strike(muster, attacker, target)?);
+    let stuns = |arm: &Arm| arm.mode == Mode::Stun && best.with.as_ref() != Some(arm.key);
+    let stunning = arms_at_one(muster.of(attacker)).filter(stuns).filter_map(|arm| {
+        let strike = attack::work_out(muster, attacker, target, aim(muster, attacker, target, arm).ok()?);
+        let expected = expected(muster.of(attacker), muster.of(target), &strike);
+        Some(harm_by(muster, known, attacker, target, (expected, strike)))
+    });
+    let surest = stunning.max_by_key(|harm| harm.defeat_per_mille);
+    Some(surest.filter(|harm| harm.defeat_per_mille > best.defeat_per_mille).unwrap_or(best))
+}
+
+/// What this strike could do.
+fn harm_by(
+    muster: &Muster,
+    known: &mut Known,
+    attacker: UnitId,
+    target: UnitId,
+    (expected_x100, strike): (i32, Strike<Total>),
+) -> Harm {
     let chance = chance(muster.of(attacker), &strike);
     let blow = (target, strike.aim.arm.means(), strike.dice, strike.damage.total());
     let lethality = match known.iter().find(|(other, _)| *other == blow) {
@@ -92,12 +111,12 @@ fn harm_at_one(muster: &Muster, known: &mut Known, attacker: UnitId, target: Uni
         let strike: Option<Strike<Total>> = opportunity::strike(muster, reactor, attacker);
         strike.map_or(0, |strike| expected(muster.of(reactor), muster.of(attacker), &strike))
     });
-    Some(Harm {
+    Harm {
         expected_x100,
         defeat_per_mille: lethality.with(chance).per_mille(),
         exposure_x100: exposure.sum(),
         with: Some(strike.aim.arm.key.clone()),
-    })
+    }
 }
 
 /// Expected damage, in hundredths of a point.

@@ -24,7 +24,7 @@
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `delay`, `ready` | turns put off, actions kept back |
 //! | `grab`, `grapple`, `shove` | hands on an enemy; pushed and thrown |
-//! | `aid`, `aiming`, `disarm` | help and hindrance, aiming, weapons out of hands |
+//! | `aid`, `aiming`, `improve`, `disarm` | help and hindrance, aiming, what it betters, weapons out of hands |
 //! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
@@ -78,6 +78,7 @@ mod guide;
 mod harm;
 mod helpless;
 mod hurl;
+mod improve;
 mod mode;
 mod mounted;
 mod movement;

@@ -4,7 +4,7 @@ use super::{
     arms::Arm,
     data::{Autofire, Mode, Place, WeaponKind},
     field::Field,
-    gear,
+    gear::{self, Arsenal},
 };
 use crate::battle::{Event, Illegal, ItemKey, UnitId};
 
@@ -23,17 +23,23 @@ pub fn check(field: &Field, unit: UnitId, key: &ItemKey, mode: Mode) -> Result<(
 /// Sets a held weapon so; if it is so, back to single deadly shots. SAGA-SWIFT-08
 pub fn switch(field: &mut Field, unit: UnitId, key: &ItemKey, mode: Mode) {
     let name = gear::item_name(field, key);
-    let mut body = field.body_mut(unit);
-    let held = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == Place::Held);
-    let Some(item) = held else { return };
-    item.mode = if item.mode == mode { Mode::Single } else { mode };
-    let words = match item.mode {
+    let Some(mode_now) = field.body_mut(unit).arsenal.switch(key, mode) else { return };
+    let words = match mode_now {
         Mode::Single => format!("sets the {name} to single shots"),
         Mode::Stun => format!("sets the {name} to stun"),
         Mode::Autofire => format!("sets the {name} to autofire"),
     };
     let action = super::action::Action::switching(mode).key();
     field.tell(Event::Acted { unit, action, words });
+}
+
+impl Arsenal {
+    /// Sets a held weapon so; if it is so, back to single deadly shots. Tells how it is set then.
+    pub fn switch(&mut self, key: &ItemKey, mode: Mode) -> Option<Mode> {
+        let item = self.items.iter_mut().find(|item| item.key == *key && item.place == Place::Held)?;
+        item.mode = if item.mode == mode { Mode::Single } else { mode };
+        Some(item.mode)
+    }
 }
 
 impl super::data::Weapon {

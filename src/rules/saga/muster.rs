@@ -176,6 +176,20 @@ impl<'a> Muster<'a> {
         }
     }
 
+    /// Imagines that a unit has other weapons, or weapons set otherwise.
+    pub fn rearm(&mut self, unit: UnitId, arsenal: &'a Arsenal) {
+        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
+            fighter.arsenal = arsenal;
+        }
+    }
+
+    /// Imagines that a unit has braced a weapon.
+    pub fn brace(&mut self, unit: UnitId, bracing: &'a Bracing) {
+        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
+            fighter.bracing = bracing;
+        }
+    }
+
     /// Imagines that a unit has made one more attack of opportunity.
     pub fn spend_opportunity(&mut self, unit: UnitId) {
         if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {

@@ -14,7 +14,7 @@ use super::{
     frame::Gait,
     gear, grab, grapple, guess,
     harm::{defeat, defeat_by_critical},
-    mounted, movement,
+    improve, mounted, movement,
     muster::Muster,
     opportunity,
     orders::{self, Plan},
@@ -68,6 +68,9 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Disarm { target, with } => disarm::preview(&field, unit, target, &with)?,
         Plan::Run(path) => walk(&field, unit, path, Gait::Run),
         Plan::Psi { power, aim } => psi::preview(&field, unit, &power, aim)?,
+        Plan::Simple(Simple::Aim(target)) => improve::preview_aim(&field, unit, target),
+        Plan::Simple(Simple::Switch(key, mode)) => improve::preview_switch(&field, unit, &key, mode),
+        Plan::Simple(Simple::Brace(key)) => improve::preview_brace(&field, unit, &key),
         Plan::Simple(simple) => instant(&field, unit, action, &simple),
     };
     preview.notes.push(format!("costs: {cost}"));

@@ -82,7 +82,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
         Simple::Brace(key) => brace::check(field, unit, key),
         Simple::RechargeShield => shield::check(field, unit),
-        Simple::Aim(target) => aiming::check(&field.muster(), unit, *target),
+        Simple::Aim(target) => aiming::check(field, unit, *target),
         Simple::LetGo => grab::check_let_go(field, unit),
         Simple::Delay(after) => delay::check(field, unit, *after),
         Simple::BreakOpen(at) => breaking::check_break(field, unit, *at),

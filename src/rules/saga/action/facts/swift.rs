@@ -36,6 +36,7 @@ pub(super) static ROWS: &[Facts] = &[
         icon: "aim",
         cost: Cost::TwoSwift,
         targeting: Targeting::Unit,
+        purpose: Purpose::Improve,
         ..SWIFT
     },
     Facts {
@@ -90,6 +91,7 @@ pub(super) static ROWS: &[Facts] = &[
                blaster then reaches six squares.",
         icon: "mode",
         needs_item: true,
+        purpose: Purpose::Improve,
         ..SWIFT
     },
     Facts {
@@ -99,6 +101,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Set a weapon to autofire, or back to single shots.",
         icon: "mode",
         needs_item: true,
+        purpose: Purpose::Improve,
         ..SWIFT
     },
     Facts {
