@@ -52,6 +52,7 @@ use super::{
     session::{Pointer, Screen, Step},
     settings::Settings,
 };
+use crate::battle::Board;
 
 /// All panels of a battle, and notices everywhere.
 pub fn plugin(app: &mut App) {
@@ -82,10 +83,16 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Tells the camera how much of the window the panels cover.
-fn claim_margins(mut contexts: EguiContexts, settings: Res<Settings>, mut margins: ResMut<Margins>) -> Result {
+fn claim_margins(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    battlefield: Option<Res<Board>>,
+    mut margins: ResMut<Margins>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
-    let board = layout::Layout::of(window, settings.log_open).board;
+    let objectives = battlefield.map_or(0, |board| board.objectives().len());
+    let board = layout::Layout::of(window, settings.log_open, objectives).board;
     let scale = ctx.zoom_factor();
     margins.set_if_neq(Margins {
         left: (board.left() + ruler::BESIDE) * scale,

@@ -6,38 +6,30 @@ use bevy_egui::{
     egui::{self, Align2, Color32, FontId, LayerId, pos2, vec2},
 };
 
-use super::{panels::Panels, ruler};
+use super::{
+    layout::{GOAL, GOALS},
+    panels::Panels,
+};
 use crate::{
     battle::{Board, Controller, Objective, Progress, Sides, UnitId},
     client::theme::{self, palette::*},
 };
 
-/// Lines at most; the rest stands where the round is pointed at.
-const MOST: usize = 3;
-/// Height of a line, in points.
-const LINE: f32 = 18.0;
-
 /// Paints the lines; they are in nobody's way.
-pub fn show(
-    mut contexts: EguiContexts,
-    panels: Panels,
-    board: Option<Res<Board>>,
-    sides: Option<Res<Sides>>,
-    progress: Option<Res<Progress>>,
-) -> Result {
-    let (Some(board), Some(sides), Some(progress)) = (board, sides, progress) else { return Ok(()) };
+pub fn show(mut contexts: EguiContexts, panels: Panels, progress: Option<Res<Progress>>) -> Result {
+    let (Some(board), Some(sides), Some(progress)) = (&panels.board, &panels.sides, progress) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
-    let free = panels.layout(&ctx).board;
+    let free = panels.layout(&ctx).goals;
     let painter = ctx.layer_painter(LayerId::background());
     let name = |unit: UnitId| panels.view.name(unit).to_owned();
-    let mut top = free.top() + ruler::ABOVE + 4.0;
-    for (line, color) in lines(&board, &sides, &progress, &name).into_iter().take(MOST) {
+    let mut top = free.top();
+    for (line, color) in lines(board, sides, &progress, &name).into_iter().take(GOALS) {
         let galley = painter.layout(line, FontId::proportional(14.0), color, free.width() - 24.0);
-        let at = pos2(free.center().x, top + LINE / 2.0);
+        let at = pos2(free.center().x, top + GOAL / 2.0);
         let plate = egui::Rect::from_center_size(at, galley.size() + vec2(16.0, 3.0));
         painter.rect_filled(plate, 3.0, Color32::from_black_alpha(170));
         painter.galley(Align2::CENTER_CENTER.anchor_size(at, galley.size()).min, galley, color);
-        top += LINE + 3.0;
+        top += GOAL;
     }
     Ok(())
 }

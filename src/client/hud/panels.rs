@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{Shown, Toasts, layout::Layout, numbers::Numbers};
 use crate::{
-    battle::{SideId, Sides, UnitId},
+    battle::{Board, SideId, Sides, UnitId},
     client::{
         board::space_centre,
         camera::Drive,
@@ -30,6 +30,8 @@ pub struct Panels<'w> {
     pub shown: Res<'w, Shown>,
     /// Who plays.
     pub sides: Option<Res<'w, Sides>>,
+    /// The battlefield.
+    pub board: Option<Res<'w, Board>>,
     /// What a click would do.
     pub intent: ResMut<'w, Intent>,
     /// The cursor over the log.
@@ -53,7 +55,8 @@ pub struct Panels<'w> {
 impl Panels<'_> {
     /// Where the panels stand in this window.
     pub fn layout(&self, ctx: &egui::Context) -> Layout {
-        Layout::of(ctx.content_rect(), self.settings.log_open)
+        let objectives = self.board.as_ref().map_or(0, |board| board.objectives().len());
+        Layout::of(ctx.content_rect(), self.settings.log_open, objectives)
     }
 
     /// A unit's sheet as far as playback has come.

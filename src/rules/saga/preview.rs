@@ -118,13 +118,13 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
         Gait::Climb => "Climb",
     };
     let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
-    let summary = format!("{verb}{goal}: {cost} of {allowance} squares");
-    let cost = Some(Cost { amount: format!("{cost}/{allowance}"), unit: "squares" });
+    let cost = Cost { amount: format!("{cost}/{allowance}"), unit: "squares" };
+    let summary = format!("{verb}{goal}: {cost}");
     let end = path.last().map(|&to| field.space(unit).at(to));
     let exit = end.and_then(|space| field.board.exit_under(field.side(unit), space));
     let leaves = exit.map(|zone| format!("leaves the battle by {}", zone.name));
     let notes = leaves.into_iter().chain(bearing::warnings(&field.muster(), unit, &path)).collect();
-    Preview { summary, path, cost, risks, notes, ..Preview::default() }
+    Preview { summary, path, cost: Some(cost), risks, notes, ..Preview::default() }
 }
 
 /// Takes a path in thought.
