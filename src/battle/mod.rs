@@ -15,6 +15,7 @@
 //! | `status.rs` | [`Status`], [`Outcome`]: what the battle waits for, and how it ends |
 //! | `objective.rs` | [`Objective`]: ways to win besides being the last side standing |
 //! | `trigger.rs` | [`Trigger`]: what a level lets happen when something else does; [`Progress`]: how far that has come |
+//! | `decision.rs` | who has won by the objectives, or by being left over |
 //! | `witness.rs` | [`Witness`], [`Stage`]: what triggers and objectives ask of a battle, and change |
 //! | `snapshot.rs` | [`Snapshot`], [`Registry`]: copy, restore, fork and hash a battle |
 //! | `history.rs` | [`History`]: the commands given, and what can be taken back |
@@ -23,6 +24,7 @@
 mod board;
 mod choice;
 mod command;
+mod decision;
 mod depth;
 mod engine;
 mod event;
@@ -40,6 +42,7 @@ mod witness;
 pub use board::{Board, Door, Zone};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
 pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
+pub use decision::{last_standing, met_at_once, met_by_place, met_by_round};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
 pub use engine::{Frame, Stack, Step, answer, begin, call, push, run};

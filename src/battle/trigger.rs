@@ -159,7 +159,7 @@ pub fn count_round_held<S: Stage>(stage: &mut S) {
         let &super::Objective::Hold { side, zone, rounds } = goal else { continue };
         let name = stage.board().zones().get(zone).map(|zone| zone.name.clone()).unwrap_or_default();
         let held = stage.holds(side, zone);
-        let side_name = stage.side_name(side);
+        let side_name = stage.sides().name(side).to_owned();
         let (_, progress, log) = stage.parts();
         let had = progress.rounds_held(place);
         progress.held.resize(progress.held.len().max(place + 1), 0);

@@ -1,6 +1,6 @@
 //! What triggers and objectives ask of a battle, whatever rules it plays by.
 
-use super::{Board, Log, Objective, Progress, SideId, UnitId};
+use super::{Board, Departed, Log, Progress, SideId, Sides, UnitId};
 use crate::grid::{Space, Square};
 
 /// A battle as triggers and objectives see it.
@@ -15,8 +15,12 @@ pub trait Witness {
     fn units(&self) -> impl Iterator<Item = UnitId>;
     /// Who commands a unit.
     fn side_of(&self, unit: UnitId) -> SideId;
-    /// What players call a side.
-    fn side_name(&self, side: SideId) -> String;
+    /// The sides, with what players call them.
+    fn sides(&self) -> &Sides;
+    /// Who has left by an exit.
+    fn departed(&self) -> &Departed;
+    /// What players call a unit.
+    fn name_of(&self, unit: UnitId) -> String;
     /// The squares that a unit fills, or filled when it left.
     fn space_of(&self, unit: UnitId) -> Space;
     /// Whether a unit is on the board, whatever its state.
@@ -25,8 +29,13 @@ pub trait Witness {
     fn is_fighting(&self, unit: UnitId) -> bool;
     /// Whether a unit has been put out of action; not one that has left or is still to come.
     fn is_out(&self, unit: UnitId) -> bool;
-    /// Whether a unit has left by an exit.
-    fn has_left(&self, unit: UnitId) -> bool;
+    /// Whether a side has anybody in the fight, or on the way to it.
+    fn fights(&self, side: SideId) -> bool;
+
+    /// Whether whoever is to be defeated is: out of action, or given up.
+    fn is_beaten(&self, unit: UnitId) -> bool {
+        self.is_out(unit)
+    }
 
     /// Whether a unit stands in a zone, or stood there when it left.
     fn is_in(&self, unit: UnitId, zone: usize) -> bool {
@@ -51,21 +60,6 @@ pub trait Witness {
     /// Whether anybody stands on a square.
     fn is_taken(&self, square: Square) -> bool {
         self.units().any(|unit| self.is_present(unit) && self.space_of(unit).contains(square))
-    }
-
-    /// The objective of a place in the list that has been met now, of those that can be met at any moment.
-    fn is_met_now(&self, objective: &Objective) -> bool {
-        match *objective {
-            Objective::Destroy { zone, .. } => self.board().is_destroyed(zone),
-            Objective::Escort { unit, zone, .. } => {
-                self.has_left(unit) && zone.is_none_or(|zone| self.is_in(unit, zone))
-            }
-            Objective::Reach { .. }
-            | Objective::Survive { .. }
-            | Objective::Escape { .. }
-            | Objective::Defeat { .. }
-            | Objective::Hold { .. } => false,
-        }
     }
 }
 

@@ -52,14 +52,14 @@ fn a_side_that_has_fled() {
     battle.plays([battle.walk('B', 3, 0)]);
     assert_eq!(
         (battle.outcome().winner, reason(&battle).as_str()),
-        (Some(SideId(0)), "small wins: the enemy has fled")
+        (Some(SideId(0)), "Victory for small: the enemy has fled")
     );
     battle.dice_are_spent();
     let mut battle =
         scene("a . C B .").armed('a', &["gun"]).exit("the ramp", 1, &[(4, 0)]).dice([6, 6, 1, 1, 6, 1, 2, 2]);
     battle.plays([battle.attack('a', 'C', "gun"), battle.walk('B', 4, 0)]);
     assert_eq!(battle.injury('C'), "mortally wounded");
-    assert_eq!(reason(&battle), "small wins: the enemy has fled");
+    assert_eq!(reason(&battle), "Victory for small: the enemy has fled");
 }
 
 /// D6-RND-03: to escape can be what a side is after.
@@ -73,7 +73,7 @@ fn escaping_wins() {
     battle.plays([battle.walk('b', 1, 1)]);
     assert_eq!(
         (battle.outcome().winner, reason(&battle).as_str()),
-        (Some(SideId(0)), "small wins: 2 of them have escaped")
+        (Some(SideId(0)), "Victory for small: 2 of them escaped")
     );
 }
 
@@ -108,7 +108,7 @@ fn the_computer_gives_up() {
         assert_eq!(battle.status().is_over(), ends, "{told:?}");
         if ends {
             assert!(told.contains(&"C has seen enough and surrenders for capital".to_owned()), "{told:?}");
-            assert_eq!(reason(&battle), "small wins: the enemy has surrendered");
+            assert_eq!(reason(&battle), "Victory for small: the enemy has surrendered");
         }
     }
 }
@@ -124,5 +124,5 @@ fn people_give_up_themselves() {
     }
     let letter = battle.active().unwrap();
     battle.submit(battle.order(letter, "surrender"));
-    assert_eq!(reason(&battle), "small wins: the enemy has surrendered");
+    assert_eq!(reason(&battle), "Victory for small: the enemy has surrendered");
 }

@@ -36,7 +36,7 @@ fn holding_a_bridge() {
     assert!(told.contains(&"small no longer holds the bridge alone".to_owned()), "{told:?}");
     battle.plays([battle.walk('B', 3, 0)]);
     battle.plays([]);
-    assert_eq!(battle.outcome().reason, "small wins: it has held the bridge");
+    assert_eq!(battle.outcome().reason, "Victory for small: held the bridge");
 }
 
 /// D6-PROT-05, D6-PROT-08, D6-PROT-11, D6-PROT-12: the range alone counts; damage against the strength of the thing
@@ -62,7 +62,7 @@ fn destroying_a_crate() {
     assert_eq!(rules::describe(&mut battle.world, Square::new(4, 0))[0], "crate: severely damaged, withstands with 2D");
     let told = battle.plays([attack]);
     assert!(told.contains(&"a breaks the crate at E1".to_owned()), "one step more: {told:?}");
-    assert_eq!(battle.outcome().reason, "small wins: the core is destroyed");
+    assert_eq!(battle.outcome().reason, "Victory for small: destroyed the core");
     battle.dice_are_spent();
 }
 
@@ -119,10 +119,10 @@ fn bringing_somebody() {
     let lift = |zone| scene("a b . . B").zone("the lift", &[(2, 0)]).exit("the ramp", 0, &[(3, 0)]).goal(escort(zone));
     let mut battle = lift(Some(0)).dice([1, 1]);
     battle.plays([battle.walk('b', 2, 0)]);
-    assert_eq!(battle.outcome().reason, "small wins: b is in the lift");
+    assert_eq!(battle.outcome().reason, "Victory for small: b is in the lift");
     let mut battle = lift(None).dice([1, 1]);
     battle.plays([battle.walk('b', 3, 0)]);
-    assert_eq!(battle.outcome().reason, "small wins: b is safe");
+    assert_eq!(battle.outcome().reason, "Victory for small: b is safe");
     let mut battle = lift(Some(0)).dice([1, 1]);
     battle.plays([battle.walk('b', 3, 0)]);
     assert!(!battle.status().is_over(), "it left elsewhere");
@@ -131,7 +131,7 @@ fn bringing_somebody() {
         shot.weapon("gun", |weapon| weapon.damage = "6D".parse().unwrap()).dice([6, 6, 6, 6, 6, 6, 6, 6, 6, 1]);
     battle.plays([battle.attack('B', 'b', "gun")]);
     let end = battle.outcome();
-    assert_eq!((end.winner, end.reason.as_str()), (Some(CAPITAL), "capital wins: b is out of action"));
+    assert_eq!((end.winner, end.reason.as_str()), (Some(CAPITAL), "Victory for capital: b is out of action"));
 }
 
 /// D6-RND-01: those who are called come onto the board as the next round begins, and declare in it.

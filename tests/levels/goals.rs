@@ -69,7 +69,7 @@ fn it_holds_a_zone() {
 
 #[test]
 fn it_destroys_what_it_should() {
-    wins("destroy(side: crew, zone: \"the stores\")", "the stores is destroyed");
+    wins("destroy(side: crew, zone: \"the stores\")", "destroyed the stores");
 }
 
 #[test]

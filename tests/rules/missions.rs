@@ -59,7 +59,7 @@ fn destroying_the_core() {
     battle.pass_to('h');
     battle.submit(shoot(&battle, 2));
     let end = outcome(&battle);
-    assert_eq!((end.winner, end.reason.as_str()), (Some(SMALL), "Victory for small: the core is destroyed"));
+    assert_eq!((end.winner, end.reason.as_str()), (Some(SMALL), "Victory for small: destroyed the core"));
     battle.dice_are_spent();
 }
 

@@ -1,8 +1,8 @@
 //! The level's triggers and objectives: what they ask of a D6 battle, and what they change.
 
-use super::field::Field;
+use super::{field::Field, victory};
 use crate::{
-    battle::{self, Board, Log, Progress, SideId, Stage, UnitId, Witness},
+    battle::{self, Board, Departed, Log, Progress, SideId, Sides, Stage, UnitId, Witness},
     grid::Space,
 };
 
@@ -32,8 +32,16 @@ impl Witness for Field<'_, '_> {
         self.side(unit)
     }
 
-    fn side_name(&self, side: SideId) -> String {
-        self.sides.name(side).to_owned()
+    fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
+    fn departed(&self) -> &Departed {
+        &self.departed
+    }
+
+    fn name_of(&self, unit: UnitId) -> String {
+        self.name(unit)
     }
 
     fn space_of(&self, unit: UnitId) -> Space {
@@ -52,8 +60,14 @@ impl Witness for Field<'_, '_> {
         self.body(unit).injury.is_out()
     }
 
-    fn has_left(&self, unit: UnitId) -> bool {
-        self.departed.contains(unit)
+    fn fights(&self, side: SideId) -> bool {
+        let is_left = |unit: UnitId| self.side(unit) == side && victory::is_left(self, unit);
+        !self.has_surrendered(side) && self.units().any(is_left)
+    }
+
+    /// Whoever gives up with its side is beaten, too; whoever has left or is still to come is not.
+    fn is_beaten(&self, unit: UnitId) -> bool {
+        self.is_out(unit) || (self.is_on_board(unit) && self.has_surrendered(self.side(unit)))
     }
 }
 

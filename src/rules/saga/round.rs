@@ -190,7 +190,7 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
 
 fn end_round(field: &mut Field, frame: BattleFrame) -> SagaStep {
     battle::count_round_held(field);
-    if let Some(outcome) = victory::after_round(field, field.order.round) {
+    if let Some(outcome) = victory::after_round(field) {
         return SagaStep::Over(outcome);
     }
     begin_round(field);

@@ -1,8 +1,8 @@
 //! The level's triggers and objectives: what they ask of a saga battle, and what they change.
 
-use super::{aiming, field::Field, stealth};
+use super::{aiming, field::Field, stealth, victory};
 use crate::{
-    battle::{self, Board, Log, Progress, SideId, Stage, UnitId, Witness},
+    battle::{self, Board, Departed, Log, Progress, SideId, Sides, Stage, UnitId, Witness},
     grid::Space,
 };
 
@@ -36,8 +36,16 @@ impl Witness for Field<'_, '_> {
         self.side(unit)
     }
 
-    fn side_name(&self, side: SideId) -> String {
-        self.sides.name(side).to_owned()
+    fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
+    fn departed(&self) -> &Departed {
+        &self.departed
+    }
+
+    fn name_of(&self, unit: UnitId) -> String {
+        self.name(unit)
     }
 
     fn space_of(&self, unit: UnitId) -> Space {
@@ -57,8 +65,8 @@ impl Witness for Field<'_, '_> {
         !self.vital(unit).is_fit()
     }
 
-    fn has_left(&self, unit: UnitId) -> bool {
-        self.departed.contains(unit)
+    fn fights(&self, side: SideId) -> bool {
+        self.units().any(|unit| self.side(unit) == side && victory::is_in_the_fight(self, unit))
     }
 }
 

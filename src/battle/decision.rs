@@ -1,0 +1,114 @@
+//! Who has won by the level's objectives, or by being left over.
+
+use super::{Objective, Outcome, SideId, UnitId, Witness};
+
+/// Whether an objective has been met, or cannot be met any more, of those that are looked at all the time.
+pub fn met_at_once(battle: &impl Witness) -> Option<Outcome> {
+    battle.board().objectives().iter().find_map(|goal| match *goal {
+        Objective::Defeat { side, unit } if battle.is_beaten(unit) => {
+            Some(victory(battle, side, &format!("{} is out of action", battle.name_of(unit))))
+        }
+        Objective::Escape { side, units } if escaped(battle, side) >= usize::from(units) => {
+            let who = if units == 1 { "one of them".to_owned() } else { format!("{units} of them") };
+            Some(victory(battle, side, &format!("{who} escaped")))
+        }
+        Objective::Destroy { side, zone } if battle.board().is_destroyed(zone) => {
+            Some(victory(battle, side, &format!("destroyed {}", zone_name(battle, zone))))
+        }
+        Objective::Escort { side, unit, .. } if battle.is_out(unit) => Some(lost(battle, side, unit)),
+        Objective::Escort { side, unit, zone }
+            if battle.departed().contains(unit) && zone.is_none_or(|zone| battle.is_in(unit, zone)) =>
+        {
+            Some(victory(battle, side, &format!("{} is safe", battle.name_of(unit))))
+        }
+        Objective::Defeat { .. }
+        | Objective::Escape { .. }
+        | Objective::Destroy { .. }
+        | Objective::Escort { .. }
+        | Objective::Reach { .. }
+        | Objective::Hold { .. }
+        | Objective::Survive { .. } => None,
+    })
+}
+
+/// Whether a side is where it wants to be; the rule set says when that is looked at, and for which side, or for all.
+pub fn met_by_place(battle: &impl Witness, of: Option<SideId>) -> Option<Outcome> {
+    let goals = battle.board().objectives().iter().filter(|goal| of.is_none_or(|side| goal.side() == side));
+    goals.into_iter().find_map(|goal| match *goal {
+        Objective::Reach { side, zone, units } if battle.count_in(side, zone) >= usize::from(units) => {
+            Some(victory(battle, side, &format!("reached {}", zone_name(battle, zone))))
+        }
+        Objective::Escort { side, unit, zone: Some(zone) } if battle.is_fighting(unit) && battle.is_in(unit, zone) => {
+            Some(victory(battle, side, &format!("{} is in {}", battle.name_of(unit), zone_name(battle, zone))))
+        }
+        Objective::Reach { .. }
+        | Objective::Escort { .. }
+        | Objective::Escape { .. }
+        | Objective::Survive { .. }
+        | Objective::Defeat { .. }
+        | Objective::Hold { .. }
+        | Objective::Destroy { .. } => None,
+    })
+}
+
+/// Whether a side has held out or held its ground as a round ends, or the last round is over.
+pub fn met_by_round(battle: &impl Witness) -> Option<Outcome> {
+    let round = battle.round();
+    let met = battle.board().objectives().iter().enumerate().find_map(|(place, goal)| match *goal {
+        Objective::Survive { side, rounds } if round >= rounds && has_fighter(battle, side) => {
+            Some(victory(battle, side, &format!("held out for {rounds} rounds")))
+        }
+        Objective::Hold { side, zone, rounds } if battle.progress().rounds_held(place) >= rounds => {
+            Some(victory(battle, side, &format!("held {}", zone_name(battle, zone))))
+        }
+        Objective::Survive { .. }
+        | Objective::Hold { .. }
+        | Objective::Escape { .. }
+        | Objective::Reach { .. }
+        | Objective::Defeat { .. }
+        | Objective::Destroy { .. }
+        | Objective::Escort { .. } => None,
+    });
+    let is_last = round >= battle.board().round_limit;
+    met.or_else(|| is_last.then(|| draw(&format!("round {round} is over"))))
+}
+
+/// Whether at most one side is left; `why` says of the one that is what has become of the others.
+pub fn last_standing(battle: &impl Witness, why: impl FnOnce(SideId) -> &'static str) -> Option<Outcome> {
+    let mut standing = battle.sides().ids().filter(|&side| battle.fights(side));
+    match (standing.next(), standing.next()) {
+        (Some(_), Some(_)) => None,
+        (Some(side), None) => Some(victory(battle, side, why(side))),
+        (None, _) => Some(draw("nobody is left in the fight")),
+    }
+}
+
+/// A side has lost the unit it was to bring to safety: the enemy wins, if there is but one.
+fn lost(battle: &impl Witness, side: SideId, unit: UnitId) -> Outcome {
+    let mut enemies = battle.sides().ids().filter(|&other| other != side && battle.fights(other));
+    let why = format!("{} is out of action", battle.name_of(unit));
+    match (enemies.next(), enemies.next()) {
+        (Some(enemy), None) => victory(battle, enemy, &why),
+        (Some(_), Some(_)) | (None, _) => draw(&why),
+    }
+}
+
+fn escaped(battle: &impl Witness, side: SideId) -> usize {
+    battle.departed().0.iter().filter(|&&unit| battle.side_of(unit) == side).count()
+}
+
+fn has_fighter(battle: &impl Witness, side: SideId) -> bool {
+    battle.units().any(|unit| battle.side_of(unit) == side && battle.is_fighting(unit))
+}
+
+fn zone_name(battle: &impl Witness, zone: usize) -> &str {
+    battle.board().zones().get(zone).map_or("", |zone| zone.name.as_str())
+}
+
+fn victory(battle: &impl Witness, side: SideId, why: &str) -> Outcome {
+    Outcome { winner: Some(side), reason: format!("Victory for {}: {why}", battle.sides().name(side)) }
+}
+
+fn draw(why: &str) -> Outcome {
+    Outcome { winner: None, reason: format!("A draw: {why}") }
+}
