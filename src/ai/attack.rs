@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{plan, situation::Situation, weights::Weights};
+use super::{glance, plan, situation::Situation, weights::Weights};
 use crate::{
     battle::{Command, Order, UnitId},
     rules::{self, Caught, Exchange, Harm, Preview, Purpose},
@@ -29,13 +29,40 @@ pub fn best(world: &mut World, situation: &Situation, weights: &Weights, exchang
     let aimed = attacks.max_by_key(|(worth, _)| *worth).map(|(worth, order)| Attack { worth, order: order.clone() });
     let over_area = best_over_area(world, situation, weights);
     let gambit = best_gambit(world, situation, weights);
-    aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.worth)
+    let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.worth);
+    let assault = best_assault(world, situation, weights, from_here.is_some());
+    from_here.into_iter().chain(assault).max_by_key(|attack| attack.worth)
 }
 
 /// What is worth most of all that hurts or hampers an enemy in a way of its own.
 fn best_gambit(world: &mut World, situation: &Situation, weights: &Weights) -> Option<Attack> {
+    let orders = at_enemies(situation, Purpose::Gambit);
+    most_telling(world, situation, weights, orders)
+}
+
+/// The assault that is worth most; who can strike from where it stands only thinks of those it would rather fight hand
+/// to hand.
+fn best_assault(world: &mut World, situation: &Situation, weights: &Weights, can_strike: bool) -> Option<Attack> {
+    let mut orders = at_enemies(situation, Purpose::Assault);
+    if can_strike && !orders.is_empty() {
+        let mut targets: Vec<UnitId> = orders.iter().filter_map(|order| order.at).collect();
+        targets.dedup();
+        let matchups = rules::matchups(world, situation.unit, &targets);
+        let by_hand = targets.into_iter().zip(&matchups).filter(|(_, matchup)| glance::by_hand(matchup));
+        let by_hand: Vec<UnitId> = by_hand.map(|(target, _)| target).collect();
+        orders.retain(|order| order.at.is_some_and(|target| by_hand.contains(&target)));
+    }
+    most_telling(world, situation, weights, orders)
+}
+
+/// The orders of one purpose at the enemies it looks at.
+fn at_enemies(situation: &Situation, purpose: Purpose) -> Vec<Order> {
     let at_enemy = |order: &&Order| situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy));
-    let orders: Vec<Order> = situation.orders_for(Purpose::Gambit).filter(at_enemy).cloned().collect();
+    situation.orders_for(purpose).filter(at_enemy).cloned().collect()
+}
+
+/// Of orders at enemies the one whose preview promises most.
+fn most_telling(world: &mut World, situation: &Situation, weights: &Weights, orders: Vec<Order>) -> Option<Attack> {
     let worths = orders.into_iter().filter_map(|order| {
         let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
         let expected = plan::worth(&preview);

@@ -97,7 +97,7 @@ pub fn enable(
 
 /// What betters the attack if it comes right before it, or makes one possible, and leaves enough of the turn for it.
 pub fn before(world: &mut World, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
-    let fits = |better: &Order| match attack {
+    let fits = |better: &&Order| match attack {
         Some(Attack { order, .. }) => {
             better.at.is_none_or(|at| order.at == Some(at))
                 && better.with.as_ref().is_none_or(|with| order.with.as_ref() == Some(with))
@@ -105,8 +105,9 @@ pub fn before(world: &mut World, situation: &Situation, weights: &Weights, attac
         None => better.at.is_none(),
     };
     let to_beat = attack.map_or(0, |attack| attack.worth) + weights.inertia;
+    let orders: Vec<Order> = situation.orders_for(Purpose::Improve).filter(fits).cloned().collect();
     let mut best: Option<(i32, Order)> = None;
-    for order in rules::orders_for(world, &[Purpose::Improve]).into_iter().filter(fits) {
+    for order in orders {
         if !rules::still_allows(world, situation.unit, &order.action, Purpose::Harm) {
             continue;
         }

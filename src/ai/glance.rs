@@ -32,12 +32,16 @@ pub struct View {
 /// A distance at which nobody fights hand to hand.
 const AT_RANGE: i32 = 4;
 
+/// Whether a unit would rather fight an enemy hand to hand.
+pub fn by_hand(matchup: &Matchup) -> bool {
+    matchup.dealt.at(1).expected_x100 > matchup.dealt.at(AT_RANGE).expected_x100
+}
+
 impl Glance {
     /// Compares them.
     pub fn of(world: &mut World, situation: &Situation) -> Self {
         let matchups = rules::matchups(world, situation.unit, &situation.enemy_ids());
-        let expected = |matchup: &Matchup, distance: i32| matchup.dealt.at(distance).expected_x100;
-        let by_hand = matchups.iter().any(|matchup| expected(matchup, 1) > expected(matchup, AT_RANGE));
+        let by_hand = matchups.iter().any(by_hand);
         Self { matchups, by_hand }
     }
 

@@ -43,9 +43,11 @@ pub use weights::Weights;
 const PATIENCE: usize = 16;
 
 /// What it has a use for.
-const PURPOSES: [Purpose; 12] = [
+const PURPOSES: [Purpose; 14] = [
     Purpose::Harm,
     Purpose::Gambit,
+    Purpose::Assault,
+    Purpose::Improve,
     Purpose::Travel,
     Purpose::Escape,
     Purpose::Mend,
@@ -101,7 +103,7 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     if given_this_turn(world, unit) >= PATIENCE {
         return end();
     }
-    let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Travel, Purpose::Escape]
+    let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Assault, Purpose::Travel, Purpose::Escape]
         .into_iter()
         .any(|purpose| situation.can(purpose));
     let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };

@@ -4,10 +4,15 @@
 //! interrupts it and looks at the world again when its turn comes. Nothing else remembers unfinished work, so a
 //! battle can be saved, copied or hashed in the middle of any question.
 
-use std::{fmt, hash::Hash};
+use std::{
+    any::{Any, TypeId},
+    fmt,
+    hash::Hash,
+};
 
 use bevy::{
-    ecs::system::{IntoSystem, SystemInput},
+    ecs::system::{IntoSystem, System, SystemInput},
+    platform::{collections::HashMap, hash::NoOpHash},
     prelude::{Resource, World},
 };
 
@@ -58,15 +63,30 @@ pub struct Stack<F>(Vec<F>)
 where
     F: Send + Sync + 'static;
 
+/// The systems of the rules, each made ready for its world once. Bevy's own store of one-shot systems moves an entity
+/// twice for each call, which takes longer than most rules.
+#[derive(Resource, Default)]
+struct Systems(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
+
 /// Runs a system once and hands back what it says. The rules are systems; this is how the rest of the game asks them.
 #[expect(clippy::expect_used, reason = "fails only in a world that was never prepared for a battle")]
 pub fn call<I, O, M, S>(world: &mut World, system: S, input: I::Inner<'_>) -> O
 where
     I: SystemInput + 'static,
     O: 'static,
+    M: 'static,
     S: IntoSystem<I, O, M> + 'static,
 {
-    world.run_system_cached_with(system, input).expect("the world is prepared for a battle")
+    let key = TypeId::of::<S::System>();
+    let known = world.get_resource_or_init::<Systems>().0.remove(&key);
+    let mut system: Box<S::System> = known.and_then(|known| known.downcast().ok()).unwrap_or_else(|| {
+        let mut system = IntoSystem::into_system(system);
+        system.initialize(world);
+        Box::new(system)
+    });
+    let said = system.run(input, world).expect("the world is prepared for a battle");
+    world.get_resource_or_init::<Systems>().0.insert(key, system);
+    said
 }
 
 /// Puts the root frame on an empty stack and runs until the battle needs an answer.

@@ -108,6 +108,8 @@ pub enum Purpose {
     Harm,
     /// Hurts or hampers an enemy in a way of its own: what it is worth, its preview tells.
     Gambit,
+    /// Goes at an enemy out of reach and strikes it, hand to hand.
+    Assault,
     /// Goes somewhere.
     Travel,
     /// Goes somewhere with the guard up.

@@ -64,21 +64,21 @@ pub fn board(field: &mut Field, unit: UnitId, vehicle: UnitId) {
 
 fn sit(field: &mut Field, unit: UnitId, berth: Berth, verb: &str) {
     // Whoever sits there can do nothing any more: they change places.
-    let before = field.body(unit).aboard.0;
+    let before = field.berth(unit);
     let crew = vehicle::crew(field, berth.vehicle);
     let other = crew.into_iter().find(|(_, theirs)| theirs.place == berth.place).map(|(other, _)| other);
     if let Some(other) = other {
         let spare = before.or_else(|| free_seat(field, berth.vehicle, berth.place + 1));
-        field.body_mut(other).aboard.0 = spare.or(Some(Berth { seat: Seat::Passenger, place: u8::MAX, ..berth }));
+        field.aboard_mut(other).0 = spare.or(Some(Berth { seat: Seat::Passenger, place: u8::MAX, ..berth }));
     }
-    field.body_mut(unit).aboard.0 = Some(berth);
+    field.aboard_mut(unit).0 = Some(berth);
     let words = format!("{verb} {} as {}", field.name(berth.vehicle), berth.seat.name());
     field.tell(Event::Acted { unit, action: Action::BoardVehicle.key(), words });
 }
 
 /// Why a unit cannot get out to a square: it must be free, and next to the vehicle.
 pub fn check_leave(field: &Field, unit: UnitId, to: Square) -> Result<(), Illegal> {
-    let Some(berth) = field.body(unit).aboard.0 else {
+    let Some(berth) = field.berth(unit) else {
         return Err(Illegal::new("not_aboard", "this unit sits in no vehicle"));
     };
     let there = field.space(unit).at(to);
@@ -98,7 +98,7 @@ pub fn check_leave(field: &Field, unit: UnitId, to: Square) -> Result<(), Illega
 
 /// The squares to which a unit could get out.
 pub fn exits(field: &Field, unit: UnitId) -> Vec<Square> {
-    let Some(berth) = field.body(unit).aboard.0 else { return Vec::new() };
+    let Some(berth) = field.berth(unit) else { return Vec::new() };
     let mut squares: Vec<Square> = field.space(berth.vehicle).squares().flat_map(Square::neighbours).collect();
     squares.sort_unstable_by_key(|square| (square.y, square.x));
     squares.dedup();
@@ -108,7 +108,7 @@ pub fn exits(field: &Field, unit: UnitId) -> Vec<Square> {
 
 /// Gets out.
 pub fn leave(field: &mut Field, unit: UnitId, to: Square) {
-    let Some(berth) = field.body(unit).aboard.0 else { return };
+    let Some(berth) = field.berth(unit) else { return };
     put_out(field, unit, to);
     let words = format!("gets out of {}", field.name(berth.vehicle));
     field.tell(Event::Acted { unit, action: Action::LeaveVehicle.key(), words });
@@ -117,7 +117,7 @@ pub fn leave(field: &mut Field, unit: UnitId, to: Square) {
 
 fn put_out(field: &mut Field, unit: UnitId, to: Square) {
     let from = field.space(unit).origin;
-    field.body_mut(unit).aboard.0 = None;
+    field.aboard_mut(unit).0 = None;
     let mut standing = field.standing_mut(unit);
     standing.space = standing.space.at(to);
     field.tell(Event::Stepped { unit, from, to, cost: 0 });
@@ -125,7 +125,7 @@ fn put_out(field: &mut Field, unit: UnitId, to: Square) {
 
 /// Why a unit cannot change its seat.
 pub fn check_change(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    match (field.body(unit).aboard.0, next_seat(field, unit)) {
+    match (field.berth(unit), next_seat(field, unit)) {
         (None, _) => Err(Illegal::new("not_aboard", "this unit sits in no vehicle")),
         (Some(_), None) => Err(Illegal::new("no_seat", "no other seat is free")),
         (Some(_), Some(_)) => Ok(()),
@@ -133,7 +133,7 @@ pub fn check_change(field: &Field, unit: UnitId) -> Result<(), Illegal> {
 }
 
 fn next_seat(field: &Field, unit: UnitId) -> Option<Berth> {
-    let berth = field.body(unit).aboard.0?;
+    let berth = field.berth(unit)?;
     let after = berth.place.checked_add(1).and_then(|from| free_seat(field, berth.vehicle, from));
     after.or_else(|| free_seat(field, berth.vehicle, 0))
 }
@@ -147,7 +147,7 @@ pub fn change(field: &mut Field, unit: UnitId) {
 
 /// Why a unit cannot start its vehicle. SAGA-SWIFT-04
 pub fn check_start(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    let Some(berth) = field.body(unit).aboard.0.filter(|berth| berth.seat == Seat::Pilot) else {
+    let Some(berth) = field.berth(unit).filter(|berth| berth.seat == Seat::Pilot) else {
         return Err(Illegal::new("not_pilot", "only the pilot starts a vehicle"));
     };
     if !field.vital(berth.vehicle).is_fit() {
@@ -174,7 +174,7 @@ pub fn break_down(field: &mut Field, vehicle: UnitId) {
         return;
     }
     for (unit, _) in vehicle::crew(field, vehicle) {
-        *field.body_mut(unit).aboard = Aboard(None);
+        *field.aboard_mut(unit) = Aboard(None);
         if let Some(to) = movement::free_place_near(field, unit) {
             put_out(field, unit, to);
         }

@@ -14,7 +14,7 @@ use crate::{
 pub struct Bonds(pub Option<String>);
 
 fn binding<'a>(field: &'a Field, unit: UnitId) -> Option<&'a ObjectData> {
-    field.data.0.objects.objects.get(field.body(unit).bonds.0.as_ref()?)
+    field.data.0.objects.objects.get(field.bonds(unit).0.as_ref()?)
 }
 
 /// Why a friend cannot be freed: it must be bound, and next to the unit. SAGA-BEY-40
@@ -25,7 +25,7 @@ pub fn check(field: &Field, unit: UnitId, prisoner: UnitId) -> Result<(), Illega
     if field.are_enemies(unit, prisoner) || unit == prisoner || !field.is_on_board(prisoner) {
         return Err(Illegal::new("enemy", "only friends are freed"));
     }
-    if field.body(prisoner).bonds.0.is_none() {
+    if field.bonds(prisoner).0.is_none() {
         return Err(Illegal::new("not_bound", format!("{} is not bound", field.name(prisoner))));
     }
     let (own, theirs) = (field.space(unit), field.space(prisoner));
@@ -38,7 +38,7 @@ pub fn check(field: &Field, unit: UnitId, prisoner: UnitId) -> Result<(), Illega
 
 /// Frees it.
 pub fn free(field: &mut Field, prisoner: UnitId) {
-    field.body_mut(prisoner).bonds.0 = None;
+    field.bonds_mut(prisoner).0 = None;
     field.tell(Event::FlagChanged { unit: prisoner, flag: "bound".to_owned(), on: false });
 }
 

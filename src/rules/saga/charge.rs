@@ -107,16 +107,25 @@ pub fn targets(field: &Field, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
         }
     }
     let charger = Charger::of(field, &muster, unit);
+    let farthest = |arm: &Arm| charger.speed + reach::of_arm(&own, arm).squares.max(1) * 2;
     let enemies: Vec<UnitId> = muster.enemies_of(unit).map(|enemy| enemy.id).collect();
     let mut found = Vec::new();
     for target in enemies {
-        for &arm in &melee {
-            let farthest = charger.speed + reach::of_arm(&own, &arm).squares.max(1) * 2;
-            if own.distance(muster.of(target)) > farthest {
-                continue;
-            }
+        let distance = own.distance(muster.of(target));
+        let mut ways = Vec::new();
+        for &arm in melee.iter().filter(|arm| distance <= farthest(arm)) {
             let mut ends = charger.ends(&muster, target, &arm);
-            let can = ends.any(|end| charger.way(&mut muster, target, arm, end).is_ok());
+            let can = ends.any(|end| {
+                let is_open = match ways.iter().find(|(other, _)| *other == end) {
+                    Some((_, is_open)) => *is_open,
+                    None => {
+                        let is_open = charger.path(&muster, target, end).is_ok();
+                        ways.push((end, is_open));
+                        is_open
+                    }
+                };
+                is_open && charger.strike(&mut muster, target, arm, end).is_ok()
+            });
             if can && attack::arm_for(field, &muster, unit, target, arm.key).is_ok() {
                 found.push((target, arm.key.clone()));
             }
@@ -165,6 +174,12 @@ impl<'a> Charger<'a> {
 
     /// The way to one square from which the target can be struck, or why it is none.
     fn way(&self, muster: &mut Muster, target: UnitId, arm: Arm, end: Square) -> Result<Way, Bar> {
+        let way = self.path(muster, target, end)?;
+        self.strike(muster, target, arm, end).map(|()| way)
+    }
+
+    /// The way to a square, with whatever weapon, or why it is none.
+    fn path(&self, muster: &Muster, target: UnitId, end: Square) -> Result<Way, Bar> {
         let (own, theirs) = (self.mover.space, muster.of(target).space);
         // No way is shorter than the distance.
         let distance = own.origin.distance(end, Diagonal::Double);
@@ -188,14 +203,16 @@ impl<'a> Charger<'a> {
             at = after;
         }
         let cost = path_cost(self.map, &self.mover, &self.occupancy, &path).map_err(Bar::Blocked)?;
-        if cost > self.speed {
-            return Err(Bar::TooFar(cost));
-        }
+        if cost > self.speed { Err(Bar::TooFar(cost)) } else { Ok(Way { path, hazard: 0, cost }) }
+    }
+
+    /// Whether the target can be struck from there.
+    fn strike(&self, muster: &mut Muster, target: UnitId, arm: Arm, end: Square) -> Result<(), Bar> {
         muster.put(self.unit, end);
         let aimed = aim(muster, self.unit, target, arm);
-        muster.put(self.unit, own.origin);
+        muster.put(self.unit, self.mover.space.origin);
         match aimed.map_err(Bar::Refused)?.manner {
-            Manner::Melee => Ok(Way { path, hazard: 0, cost }),
+            Manner::Melee => Ok(()),
             Manner::Ranged | Manner::Thrown => Err(Bar::OutOfReach),
         }
     }

@@ -33,7 +33,7 @@ use super::{
     shield::Shield,
     stealth::Stealth,
     turn::Budget,
-    vehicle::{Aboard, Engine},
+    vehicle::{Aboard, Berth, Engine},
     vital::{HitPoints, Vital},
     ward::Wards,
     wits::Wits,
@@ -86,14 +86,12 @@ pub struct Body {
     pub bracing: &'static mut Bracing,
     pub care: &'static mut Care,
     pub ailments: &'static mut Ailments,
-    pub bonds: &'static mut Bonds,
     pub flurry: &'static mut Flurry,
     pub destiny: &'static mut Destiny,
     pub wards: &'static mut Wards,
     pub psi: &'static mut PsiPowers,
     pub death: &'static mut Death,
     pub climbing: &'static mut Climbing,
-    pub aboard: &'static mut Aboard,
     pub engine: &'static mut Engine,
     pub policies: &'static mut Policies,
 }
@@ -106,6 +104,8 @@ pub struct State {
     pub vital: &'static mut Vital,
     pub effects: &'static mut Effects,
     pub stealth: &'static mut Stealth,
+    pub bonds: &'static mut Bonds,
+    pub aboard: &'static mut Aboard,
 }
 
 /// The whole battle as a saga system sees it.
@@ -145,17 +145,10 @@ impl<'s> Field<'_, 's> {
         self.bodies.get(entity).expect(DEPLOYED)
     }
 
-    /// All units, in order: quicker than one by one.
-    pub fn bodies(&self) -> Vec<BodyReadOnlyItem<'_, 's>> {
-        let mut bodies = Vec::with_capacity(self.roster.entities().len());
-        bodies.extend(&self.bodies);
-        bodies.sort_by_key(|body| body.unit.id);
-        bodies
-    }
-
-    /// How they all are, in order.
-    pub fn states(&self) -> impl Iterator<Item = StateReadOnlyItem<'_, 's>> {
-        self.states.iter_many(self.roster.entities())
+    /// All units, in any order: quicker than one by one.
+    pub fn everyone(&self) -> impl Iterator<Item = (BodyReadOnlyItem<'_, 's>, StateReadOnlyItem<'_, 's>)> {
+        // Both run through the same tables in the same order: every unit has all components from its deployment on.
+        self.bodies.iter().zip(&self.states)
     }
 
     /// A unit, to change.
@@ -215,6 +208,26 @@ impl<'s> Field<'_, 's> {
     /// Who has not noticed a unit, to change.
     pub fn stealth_mut(&mut self, unit: UnitId) -> Mut<'_, Stealth> {
         self.state_mut(unit).stealth
+    }
+
+    /// What binds a prisoner. SAGA-BEY-40
+    pub fn bonds(&self, unit: UnitId) -> &Bonds {
+        self.state(unit).bonds
+    }
+
+    /// What binds a prisoner, to change.
+    pub fn bonds_mut(&mut self, unit: UnitId) -> Mut<'_, Bonds> {
+        self.state_mut(unit).bonds
+    }
+
+    /// Where a unit sits in a vehicle. SAGA-BEY-45
+    pub fn berth(&self, unit: UnitId) -> Option<Berth> {
+        self.state(unit).aboard.0
+    }
+
+    /// Where a unit sits in a vehicle, to change.
+    pub fn aboard_mut(&mut self, unit: UnitId) -> Mut<'_, Aboard> {
+        self.state_mut(unit).aboard
     }
 
     /// What a unit is and stays.

@@ -126,9 +126,9 @@ fn expected(attacker: &Fighter, target: &Fighter, strike: &Strike<Total>) -> i32
 
 /// What a unit and some of its enemies could do to each other in the open.
 pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) -> Vec<Matchup> {
-    let own = field.fighter(unit);
-    let theirs = enemies.into_iter().map(|enemy| field.fighter(enemy));
-    theirs.map(|enemy| Matchup { dealt: falloff(&own, &enemy), taken: falloff(&enemy, &own) }).collect()
+    let muster = field.muster();
+    let (own, theirs) = (muster.of(unit), enemies.into_iter().map(|enemy| muster.of(enemy)));
+    theirs.map(|enemy| Matchup { dealt: falloff(own, enemy), taken: falloff(enemy, own) }).collect()
 }
 
 /// What each arm of a unit could do to a target within each of its ranges, nothing in the way.

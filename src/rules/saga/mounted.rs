@@ -38,7 +38,7 @@ pub struct MountedFrame {
 
 /// The seat from which a unit fires, or why it cannot.
 fn berth(field: &Field, gunner: UnitId) -> Result<Berth, Illegal> {
-    let berth = field.body(gunner).aboard.0.filter(|berth| berth.seat == Seat::Gunner);
+    let berth = field.berth(gunner).filter(|berth| berth.seat == Seat::Gunner);
     let berth = berth.ok_or_else(|| Illegal::new("not_gunner", "only gunners fire a vehicle's weapons"))?;
     if field.vital(berth.vehicle).is_fit() {
         Ok(berth)

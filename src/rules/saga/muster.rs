@@ -93,21 +93,26 @@ pub struct Muster<'a> {
 impl Field<'_, '_> {
     /// A unit as it is now.
     pub fn fighter(&self, unit: UnitId) -> Fighter<'_> {
-        self.seated(Fighter::new(self.body(unit), self.state(unit)))
+        let mut fighter = Fighter::new(self.body(unit), self.state(unit));
+        self.seat(&mut fighter);
+        fighter
     }
 
     /// Whoever sits in a vehicle is anywhere in it. SAGA-BEY-45
-    fn seated<'f>(&'f self, fighter: Fighter<'f>) -> Fighter<'f> {
-        let Some(berth) = fighter.aboard else { return fighter };
-        Fighter { ride: vehicle::ride_of(self, berth), space: self.space(berth.vehicle), ..fighter }
+    fn seat(&self, fighter: &mut Fighter) {
+        if let Some(berth) = fighter.aboard {
+            fighter.ride = vehicle::ride_of(self, berth);
+            fighter.space = self.space(berth.vehicle);
+        }
     }
 
     /// Everyone as they are now.
     pub fn muster(&self) -> Muster<'_> {
-        let bodies = self.bodies();
-        let mut fighters = Vec::with_capacity(bodies.len());
-        let everyone = bodies.into_iter().zip(self.states());
-        fighters.extend(everyone.map(|(body, state)| self.seated(Fighter::new(body, state))));
+        let mut fighters: Vec<Fighter> = self.everyone().map(|(body, state)| Fighter::new(body, state)).collect();
+        fighters.sort_unstable_by_key(|fighter| fighter.id);
+        for fighter in &mut fighters {
+            self.seat(fighter);
+        }
         Muster { board: &self.board, order: &self.order, fighters }
     }
 }
@@ -132,7 +137,7 @@ impl<'a> Fighter<'a> {
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
             shield: body.shield.now,
-            bound: body.bonds.0.is_some(),
+            bound: state.bonds.0.is_some(),
             bracing: body.bracing,
             destiny_next: body.destiny.next,
             wards_used: body.wards.used,
@@ -140,7 +145,7 @@ impl<'a> Fighter<'a> {
             death: *body.death,
             stealth: state.stealth,
             ride: None,
-            aboard: body.aboard.0,
+            aboard: state.aboard.0,
         }
     }
 }

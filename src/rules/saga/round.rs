@@ -174,11 +174,11 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
     if field.is_on_board(unit)
         && let Some(poison) = ailment::next_round(field, unit)
     {
-        let turn_follows = poison.turn_follows && field.body(unit).bonds.0.is_none();
+        let turn_follows = poison.turn_follows && field.bonds(unit).0.is_none();
         return SagaStep::Push(frame.into(), PoisonFrame { turn_follows, ..poison }.into());
     }
     // Who is bound can do nothing. SAGA-BEY-40
-    if field.body(unit).bonds.0.is_some() {
+    if field.bonds(unit).0.is_some() {
         return SagaStep::Continue(frame.into());
     }
     if field.vital(unit).is_fit() && field.is_on_board(unit) {

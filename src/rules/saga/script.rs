@@ -58,7 +58,7 @@ impl Witness for Field<'_, '_> {
 
     /// Neither dead, destroyed, unconscious nor disabled, and not bound. SAGA-SEQ-09, SAGA-BEY-40
     fn is_fighting(&self, unit: UnitId) -> bool {
-        self.is_on_board(unit) && self.vital(unit).is_fit() && self.body(unit).bonds.0.is_none()
+        self.is_on_board(unit) && self.vital(unit).is_fit() && self.bonds(unit).0.is_none()
     }
 
     fn is_out(&self, unit: UnitId) -> bool {

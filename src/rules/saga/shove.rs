@@ -27,7 +27,7 @@ pub struct PushFrame {
 pub fn after_hit(field: &Field, unit: UnitId, target: UnitId) -> Option<PushFrame> {
     let knows_how = field.data_of(unit).feats.contains(&Feat::RamRush);
     let fits = field.size(target) as i8 - field.size(unit) as i8 <= 1;
-    let stands = field.body(target).aboard.0.is_none();
+    let stands = field.berth(target).is_none();
     (knows_how && fits && stands).then_some(PushFrame { unit, target })
 }
 

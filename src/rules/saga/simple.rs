@@ -21,22 +21,23 @@ use crate::{
 
 /// Why a simple action makes no sense or is impossible now, whatever it costs.
 pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal> {
-    let body = field.body(unit);
-    let (prone, acrobat) = (body.posture.is_prone(), body.profile.data.trained.contains(&Skill::Acrobatics));
+    let body = || field.body(unit);
+    let is_prone = || body().posture.is_prone();
+    let is_acrobat = || field.data_of(unit).trained.contains(&Skill::Acrobatics);
     match action {
-        Simple::StandUp if !prone => Err(already_upright()),
+        Simple::StandUp if !is_prone() => Err(already_upright()),
         Simple::StandUp => Ok(()),
-        Simple::KipUp | Simple::DiveProne if !acrobat => {
+        Simple::KipUp | Simple::DiveProne if !is_acrobat() => {
             Err(Illegal::new("untrained", "this needs training in Acrobatics"))
         }
-        Simple::KipUp if !prone => Err(already_upright()),
+        Simple::KipUp if !is_prone() => Err(already_upright()),
         Simple::KipUp => Ok(()),
-        Simple::DropProne | Simple::DiveProne if prone => Err(Illegal::new("already_prone", "already lying down")),
+        Simple::DropProne | Simple::DiveProne if is_prone() => Err(Illegal::new("already_prone", "already lying down")),
         Simple::DropProne => Ok(()),
-        Simple::DiveProne if body.budget.tried_free_prone => {
+        Simple::DiveProne if body().budget.tried_free_prone => {
             Err(Illegal::new("tried", "diving prone can be tried once a turn"))
         }
-        Simple::DiveProne if body.wits.flat_footed => {
+        Simple::DiveProne if body().wits.flat_footed => {
             Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
         }
         Simple::DiveProne => Ok(()),
@@ -50,14 +51,14 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Drop(key) => gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key)),
         Simple::Activate(key) => gear::check_activate(field, unit, key),
         Simple::PickUp(key, at) => check_pick_up(field, unit, key, *at),
-        Simple::OpenPack if body.arsenal.pack_open => Err(Illegal::new("pack_open", "the pack is open already")),
-        Simple::OpenPack if !body.arsenal.items.iter().any(|item| item.place == Place::Stored) => {
+        Simple::OpenPack if body().arsenal.pack_open => Err(Illegal::new("pack_open", "the pack is open already")),
+        Simple::OpenPack if !body().arsenal.items.iter().any(|item| item.place == Place::Stored) => {
             Err(Illegal::new("pack_empty", "there is nothing in the pack"))
         }
         Simple::OpenPack => Ok(()),
         Simple::TakeStored(key) => {
             gear::check_place(field, unit, key, Place::Stored)?;
-            if !body.arsenal.pack_open {
+            if !body().arsenal.pack_open {
                 return Err(Illegal::new("pack_closed", "open the pack first"));
             }
             gear::check_hand(field, unit, key)
@@ -70,7 +71,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::TakeTen if field.effects(unit).has(What::TakingTen) => {
             Err(Illegal::new("taking_ten", "this unit takes 10 already"))
         }
-        Simple::TakeTen if body.wits.flat_footed => {
+        Simple::TakeTen if body().wits.flat_footed => {
             Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
         }
         Simple::TakeTen if stealth::is_threatened(&field.muster(), unit) => {
@@ -93,10 +94,10 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::FoldStock(key) => stock::check(field, unit, key),
         Simple::MendObject(at) => device::check_at(field, unit, *at),
         Simple::MendItem(key) => device::check_item(field, unit, key),
-        Simple::Shout if body.wits.flat_footed => {
+        Simple::Shout if body().wits.flat_footed => {
             Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
         }
-        Simple::Shout if body.budget.shouted => Err(Illegal::new("shouted", "it has shouted on this turn")),
+        Simple::Shout if body().budget.shouted => Err(Illegal::new("shouted", "it has shouted on this turn")),
         Simple::Board(vehicle) => boarding::check_board(field, unit, *vehicle),
         Simple::Leave(to) => boarding::check_leave(field, unit, *to),
         Simple::ChangeSeat => boarding::check_change(field, unit),

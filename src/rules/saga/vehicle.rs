@@ -129,7 +129,7 @@ pub fn ride_of(field: &Field, berth: Berth) -> Option<Ride> {
 
 /// Everyone aboard, by their seats.
 pub fn crew(field: &Field, vehicle: UnitId) -> Vec<(UnitId, Berth)> {
-    let berth = |unit: UnitId| field.body(unit).aboard.0.filter(|berth| berth.vehicle == vehicle);
+    let berth = |unit: UnitId| field.berth(unit).filter(|berth| berth.vehicle == vehicle);
     let mut crew: Vec<(UnitId, Berth)> = field.units().filter_map(|unit| Some((unit, berth(unit)?))).collect();
     crew.sort_by_key(|(_, berth)| berth.place);
     crew
@@ -149,7 +149,7 @@ pub fn is_unmanned(field: &Field, unit: UnitId) -> bool {
 
 /// What moves when a unit moves: the vehicle that it drives, or it itself.
 pub fn mover(field: &Field, unit: UnitId) -> UnitId {
-    match field.body(unit).aboard.0 {
+    match field.berth(unit) {
         Some(berth) if berth.seat == Seat::Pilot => berth.vehicle,
         Some(_) | None => unit,
     }
@@ -158,7 +158,11 @@ pub fn mover(field: &Field, unit: UnitId) -> UnitId {
 /// Why a unit cannot do something where it sits: those aboard drive, fire, get out, and see to themselves.
 /// SAGA-BEY-45
 pub fn check_action(field: &Field, unit: UnitId, action: Action) -> Result<(), Illegal> {
-    let Some(berth) = field.body(unit).aboard.0 else { return Ok(()) };
+    field.berth(unit).map_or(Ok(()), |berth| check_aboard(field, berth, action))
+}
+
+/// The same for one that sits there.
+pub fn check_aboard(field: &Field, berth: Berth, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Move if berth.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
         Action::Move if !field.vital(berth.vehicle).is_fit() => {

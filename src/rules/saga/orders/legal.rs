@@ -42,9 +42,10 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
 
 fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
     let budget = *field.body(unit).budget;
+    let berth = field.berth(unit);
     let can_pay = |action: &Action| {
-        let may = wanted(*action) && vehicle::check_action(field, unit, *action).is_ok();
-        may && budget.after(action.cost(field, unit)).is_some()
+        let may = berth.is_none_or(|berth| vehicle::check_aboard(field, berth, *action).is_ok());
+        wanted(*action) && may && budget.after(action.cost(field, unit)).is_some()
     };
     let muster = field.muster();
     let mut orders: Vec<Order> = Vec::with_capacity(128);
@@ -64,12 +65,12 @@ fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec
 /// The same for an action that the unit can pay for.
 fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
     let mut orders = candidates(field, muster, unit, action);
-    orders.retain(|order| match simple_of(field, action, order) {
-        Ok(Some(simple)) => simple::check(field, unit, &simple).is_ok(),
-        // The candidates of the others come from the search that their check would repeat for each.
-        Ok(None) => true,
-        Err(_) => false,
-    });
+    // The candidates of the others come from the search that their check would repeat for each.
+    let is_instant = |order: &Order| !matches!(simple_of(field, action, order), Ok(None));
+    if orders.first().is_some_and(is_instant) {
+        let simple = |order: &Order| simple_of(field, action, order).ok().flatten();
+        orders.retain(|order| simple(order).is_some_and(|simple| simple::check(field, unit, &simple).is_ok()));
+    }
     orders
 }
 
@@ -77,8 +78,7 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
 pub fn instant_orders(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<(Order, Simple)> {
     let takes_effect_at_once = !matches!(simple_of(field, action, &Order::new(unit, action.key())), Ok(None));
     let orders = if takes_effect_at_once { candidates(field, muster, unit, action) } else { Vec::new() };
-    let orders = orders.into_iter();
-    let instant = orders.filter_map(|order| {
+    let instant = orders.into_iter().filter_map(|order| {
         let simple = simple_of(field, action, &order).ok().flatten()?;
         Some((order, simple))
     });

@@ -31,7 +31,7 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
     if vehicle::check_action(field, unit, action).is_err_and(|illegal| illegal.code == "aboard") {
         return false;
     }
-    let seat = body.aboard.0.map(|berth| berth.seat);
+    let seat = field.berth(unit).map(|berth| berth.seat);
     match action {
         Action::FireMounted => seat == Some(Seat::Gunner),
         Action::StartEngine => seat == Some(Seat::Pilot) && boarding::check_start(field, unit).is_ok(),
@@ -58,7 +58,7 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::FirstAid => friends(&|other| field.nature(other) == Nature::Living),
         Action::Repair => friends(&|other| field.nature(other) != Nature::Living),
         Action::Cure => friends(&|other| !field.body(other).ailments.is_empty()) || !body.ailments.is_empty(),
-        Action::Unbind | Action::TearBonds => friends(&|other| field.body(other).bonds.0.is_some()),
+        Action::Unbind | Action::TearBonds => friends(&|other| field.bonds(other).0.is_some()),
         Action::AttackObject | Action::BreakOpen => breaking::any(field),
         Action::AttackSquare => !field.board.map().is_clear() || field.effects(unit).has(What::Blinded),
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),

@@ -87,7 +87,7 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
     let body = field.body(unit);
     let data = &body.profile.data;
     let mut lines = Vec::new();
-    if let Some(berth) = body.aboard.0 {
+    if let Some(berth) = field.berth(unit) {
         lines.push(format!("{} of {}", berth.seat.name(), field.name(berth.vehicle)));
     }
     if let Some(vehicle) = data.vehicle {

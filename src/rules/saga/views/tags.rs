@@ -31,7 +31,7 @@ pub(super) fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     let help = "Recover does not work until it is treated.";
     add(ailment::persistent(field, unit) > 0, "condition", "persistent condition", help.into());
     let help = "Helpless until a friend frees it or its bonds are broken.";
-    add(body.bonds.0.is_some(), "grab", "bound", help.into());
+    add(field.bonds(unit).0.is_some(), "grab", "bound", help.into());
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.".into());
     let help = "Its next attack on a single target is a critical hit.";
     add(body.destiny.next, "fate", "Destiny Point ready", help.into());

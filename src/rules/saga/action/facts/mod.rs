@@ -43,12 +43,22 @@ const PLAIN: Facts = Facts {
     purpose: Purpose::Other,
 };
 
+/// The parts of the table, in the order of [`Action`].
+const PARTS: [&[Facts]; 4] = [standard::ROWS, moves::ROWS, swift::ROWS, others::ROWS];
+
 /// Every row.
 pub(super) fn all() -> impl Iterator<Item = &'static Facts> {
-    [standard::ROWS, moves::ROWS, swift::ROWS, others::ROWS].into_iter().flatten()
+    PARTS.into_iter().flatten()
 }
 
 /// The row of an action.
 pub(super) fn of(action: Action) -> &'static Facts {
-    all().nth(action as usize).unwrap_or(&PLAIN)
+    let mut place = action as usize;
+    for part in PARTS {
+        match part.get(place) {
+            Some(row) => return row,
+            None => place -= part.len(),
+        }
+    }
+    &PLAIN
 }

@@ -177,7 +177,7 @@ pub(super) static ROWS: &[Facts] = &[
         icon: "charge",
         targeting: Targeting::Unit,
         needs_item: true,
-        purpose: Purpose::Gambit,
+        purpose: Purpose::Assault,
         ..PLAIN
     },
     Facts {
