@@ -12,6 +12,7 @@
 //! | `glance.rs` | what squares are worth at a glance |
 //! | `position.rs` | whether to go, and where |
 //! | `ground.rs` | how far it is from square to square, doors included |
+//! | `intent.rs` | an attack for the sake of which a step was taken |
 //! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
 //! | `errands.rs` | mending, arming, rising, opening doors; what betters an attack |
 //! | `goals.rs` | what the objectives of all sides make of a unit's part |
@@ -22,6 +23,7 @@ mod errands;
 mod glance;
 mod goals;
 mod ground;
+mod intent;
 mod plan;
 mod position;
 mod situation;
@@ -36,6 +38,7 @@ use crate::{
     rules::{self, Purpose},
 };
 use ground::Locks;
+use intent::Intent;
 use situation::Situation;
 pub use weights::Weights;
 
@@ -43,7 +46,7 @@ pub use weights::Weights;
 const PATIENCE: usize = 16;
 
 /// What it has a use for.
-const PURPOSES: [Purpose; 14] = [
+const PURPOSES: [Purpose; 15] = [
     Purpose::Harm,
     Purpose::Gambit,
     Purpose::Assault,
@@ -52,6 +55,7 @@ const PURPOSES: [Purpose; 14] = [
     Purpose::Escape,
     Purpose::Mend,
     Purpose::Steady,
+    Purpose::Restore,
     Purpose::Arm,
     Purpose::Rise,
     Purpose::Open,
@@ -66,11 +70,13 @@ pub trait Opponent {
     fn decide(&mut self, world: &mut World) -> Option<Command>;
 }
 
-/// What the opponent keeps from one decision to the next. Nothing in it changes what it decides.
+/// What the opponent keeps from one decision to the next.
 #[derive(Default)]
 pub struct Memory {
     weights: Option<Weights>,
     finder: Pathfinder,
+    /// What it has set out to do.
+    intent: Option<Intent>,
     /// A second world, to try things in.
     scratch: Option<World>,
 }
@@ -93,9 +99,15 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
 /// The next order of a unit whose turn it is.
 fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
+    if let Some(order) = memory.intent.take().and_then(|intent| intent.carry_out(world, weights, unit)) {
+        return Some(order);
+    }
     let mut orders = rules::orders_for(world, &PURPOSES);
     if let Some(side) = world.resource::<Status>().side() {
         orders.extend(targets::orders(world, side));
+    }
+    if let Some(end) = nothing_else(world, &orders) {
+        return Some(end);
     }
     let declared = plan::declared(world, unit);
     let situation = Situation::of(world, unit, orders, weights, &declared);
@@ -116,7 +128,13 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
         .or_else(|| targets::best(world, &situation, weights, attack.as_ref()))
         .or_else(|| errands::enable(world, &situation, weights, attack.as_ref(), &exchanges))
-        .or_else(|| position::best(world, &situation, weights, &mut memory.finder, attack.as_ref(), &exchanges, locks))
+        .or_else(|| {
+            let finder = &mut memory.finder;
+            let choice = position::best(world, &situation, weights, finder, attack.as_ref(), &exchanges, locks)?;
+            let order = choice.order.clone();
+            memory.intent = if declared.is_empty() { Intent::of(world, choice) } else { None };
+            Some(order)
+        })
         .or_else(|| bar.and_then(|door| targets::break_bar(world, &situation, weights, door)))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
@@ -126,6 +144,13 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let scratch = memory.scratch.get_or_insert_with(World::new);
     let is_one_more = !declared.is_empty() && rules::purpose(world, &order.action) == Purpose::Harm;
     if is_one_more && !plan::improves(world, scratch, weights, &declared, &order) { end() } else { Some(order) }
+}
+
+/// The end of the turn, if there is nothing else to order, or only what betters an attack that there is not.
+fn nothing_else(world: &World, orders: &[Order]) -> Option<Order> {
+    let ends = |order: &&Order| rules::purpose(world, &order.action) == Purpose::EndTurn;
+    let is_idle = |order: &Order| ends(&order) || rules::purpose(world, &order.action) == Purpose::Improve;
+    if orders.iter().all(is_idle) { orders.iter().find(ends).cloned() } else { None }
 }
 
 /// Orders in a row that the unit was given last.

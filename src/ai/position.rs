@@ -12,13 +12,31 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    battle::{Board, Command, Order},
+    battle::{Board, Command, ItemKey, Order, UnitId},
     grid::{Pathfinder, Space, Square},
     rules::{self, Exchange, Purpose},
 };
 
 /// Within so many squares of a friend to guard it is near enough.
 const NEAR_A_WARD: i32 = 4;
+
+/// What the unit is best off with.
+pub struct Choice {
+    /// An attack or a step.
+    pub order: Order,
+    /// The attack for the sake of which it is a step.
+    pub then: Option<Blow>,
+}
+
+/// An attack that was judged before it can be ordered.
+pub struct Blow {
+    /// Whom.
+    pub target: UnitId,
+    /// With what.
+    pub with: Option<ItemKey>,
+    /// In hundredths of a hit point.
+    pub worth: i32,
+}
 
 /// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
 pub fn best(
@@ -29,7 +47,7 @@ pub fn best(
     attack: Option<&Attack>,
     here: &[Exchange],
     locks: Locks,
-) -> Option<Order> {
+) -> Option<Choice> {
     let attack = attack.filter(|attack| attack.worth > 0).map(|attack| attack.order.clone());
     if attack.is_none() && holds_its_ground(situation, here) {
         return None;
@@ -37,7 +55,7 @@ pub fn best(
     let steps = steps(world, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
     let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here, locks) };
-    step.or(attack)
+    step.or(attack.map(|order| Choice { order, then: None }))
 }
 
 /// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
@@ -82,25 +100,25 @@ fn best_step(
     steps: &[&Order],
     here: &[Exchange],
     locks: Locks,
-) -> Option<Order> {
+) -> Option<Choice> {
     let glance = Glance::of(world, situation);
     let mut places = places(world, situation, weights, finder, steps, &glance, locks);
     let stay = places.remove(0);
     places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
-    let mut to_beat = worth(situation, weights, &stay, here) + weights.inertia;
+    let mut to_beat = worth(situation, weights, &stay, here).0 + weights.inertia;
     let mut judged = judge(world, situation, weights, &places, to_beat);
-    judged.sort_by_key(|(worth, place)| (Reverse(*worth), place.square));
+    judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));
     let mut best = None;
-    for (worth, place) in judged {
+    for (worth, place, then) in judged {
         if worth <= to_beat {
             break;
         }
         let Some(step) = place.step else { continue };
         let (danger, way) = danger(world, situation, weights, step);
         if worth - danger > to_beat {
-            (to_beat, best) = (worth - danger, Some(Order { path: way, ..step.clone() }));
+            (to_beat, best) = (worth - danger, Some(Choice { order: Order { path: way, ..step.clone() }, then }));
         }
     }
     best
@@ -190,7 +208,7 @@ fn judge<'p, 'a>(
     weights: &Weights,
     places: &'p [Place<'a>],
     to_beat: i32,
-) -> Vec<(i32, &'p Place<'a>)> {
+) -> Vec<(i32, &'p Place<'a>, Option<Blow>)> {
     /// Places judged before the next look at what is left: one call for two of them costs less than two calls.
     const AT_ONCE: usize = 2;
     let enemies = situation.enemy_ids();
@@ -203,22 +221,25 @@ fn judge<'p, 'a>(
         let squares: Vec<Square> = places.iter().map(|place| place.square).collect();
         let exchanges = rules::exchanges(world, situation.unit, &squares, &enemies);
         for (place, exchanges) in places.iter().zip(exchanges.chunks(enemies.len().max(1))) {
-            let worth = worth(situation, weights, place, exchanges);
+            let (worth, blow) = worth(situation, weights, place, exchanges);
             best = best.max(worth);
-            judged.push((worth, place));
+            judged.push((worth, place, blow));
         }
     }
     judged
 }
 
-/// What a place is worth where these are the exchanges with the enemies.
-fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[Exchange]) -> i32 {
-    let dealt =
-        situation.enemies.iter().zip(exchanges).filter_map(|((enemy, _), exchange)| {
-            Some(attack::net(situation, weights, *enemy, exchange.dealt.as_ref()?))
-        });
+/// What a place is worth where these are the exchanges with the enemies, and the best attack from there.
+fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[Exchange]) -> (i32, Option<Blow>) {
+    let blows = situation.enemies.iter().zip(exchanges).filter_map(|(&(target, _), exchange)| {
+        let harm = exchange.dealt.as_ref()?;
+        let worth = attack::net(situation, weights, target, harm);
+        Some(Blow { target, with: harm.with.clone(), worth })
+    });
+    let blow = blows.filter(|blow| blow.worth > 0).max_by_key(|blow| blow.worth);
     let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
-    dealt.max().unwrap_or(0).max(0) - taken * caution(situation, weights) / 100 + place.pull
+    let dealt = blow.as_ref().map_or(0, |blow| blow.worth);
+    (dealt - taken * caution(situation, weights) / 100 + place.pull, blow)
 }
 
 /// Damage to expect on the way, and what else the step costs; and the way, if it was looked for. Far from all enemies
