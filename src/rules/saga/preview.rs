@@ -151,7 +151,7 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
 }
 
 /// The strike that a unit exposes itself to where it stands.
-pub fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
+fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
     let strike: Strike<Total> = opportunity::strike(muster, reactor, target)?;
     Some(Risk {
         from: reactor,
