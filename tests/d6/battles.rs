@@ -71,7 +71,7 @@ fn random_terms(mut scene: Scene, dice: &mut Dice) -> Scene {
     for _ in 0..10 {
         scene = scene.light(pick(dice, &Light::ALL), &[square(dice)]);
     }
-    scene = scene.console(square(dice), &[square(dice), square(dice)]);
+    scene = scene.console(square(dice), &[square(dice), square(dice)], None);
     for side in 0..2 {
         scene = scene.exit("an exit", side, &[square(dice), square(dice)]).morale(side, 60);
     }
@@ -210,7 +210,7 @@ fn legal_is_what_the_check_allows() {
                 "3D",
             )
         };
-        let scene = gear(gear(scene("h + B . / . . o ."), 'h'), 'B').ai(1).console((2, 1), &[(1, 0)]);
+        let scene = gear(gear(scene("h + B . / . . o ."), 'h'), 'B').ai(1).console((2, 1), &[(1, 0)], None);
         let (mut battle, mut chance) = (scene.seeded(seed), Dice::seeded(seed));
         for _ in 0..12 {
             if let Some(unit) = battle.status().active() {

@@ -2,6 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
+#[path = "../support/battle.rs"]
+mod battle;
+#[path = "../support/drawing.rs"]
+mod drawing;
 #[path = "../support/drive.rs"]
 mod drive;
 mod scene;
