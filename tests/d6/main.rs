@@ -8,6 +8,8 @@ mod battle;
 mod drawing;
 #[path = "../support/drive.rs"]
 mod drive;
+#[path = "../support/laws.rs"]
+mod laws;
 mod scene;
 #[path = "../support/ids.rs"]
 mod support;
@@ -25,13 +27,16 @@ mod examples;
 mod exits;
 mod grenades;
 mod ids;
+mod levels;
 mod light;
 mod melee;
 mod missions;
 mod moves;
 mod multiple;
 mod objects;
+mod odds;
 mod options;
+mod random;
 mod reactions;
 mod round;
 mod scale;

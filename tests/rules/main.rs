@@ -8,6 +8,8 @@ mod battle;
 mod drawing;
 #[path = "../support/drive.rs"]
 mod drive;
+#[path = "../support/laws.rs"]
+mod laws;
 mod scene;
 #[path = "../support/ids.rs"]
 mod support;
