@@ -14,10 +14,9 @@ use blastdoor::{
 };
 
 use crate::{
-    drive::random_command,
-    laws,
     random::{is_at_its_end, play, random_scene},
     scene::{Scene, scene},
+    support::{drive::random_command, laws},
 };
 
 /// D6-RND-02: random battles end, without a panic and without unfinished work.

@@ -12,8 +12,8 @@ use blastdoor::{
 };
 
 use crate::{
-    drive::{drive, pick},
     scene::{Scene, scene},
+    support::drive::{drive, pick},
 };
 
 const WIDTH: usize = 8;

@@ -2,16 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
-#[path = "../support/battle.rs"]
-mod battle;
-#[path = "../support/drawing.rs"]
-mod drawing;
-#[path = "../support/drive.rs"]
-mod drive;
-#[path = "../support/laws.rs"]
-mod laws;
 mod scene;
-#[path = "../support/ids.rs"]
+#[path = "../support/mod.rs"]
 mod support;
 
 mod actions;

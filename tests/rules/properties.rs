@@ -17,10 +17,9 @@ use blastdoor::{
 };
 
 use crate::{
-    drive::random_command,
-    laws,
     random::play,
     scene::{carried, scene},
+    support::{drive::random_command, laws},
 };
 
 /// Random battles end, without a panic and without unfinished work.

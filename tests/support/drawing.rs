@@ -6,7 +6,7 @@ use blastdoor::{
         Board, Console, Controller, Deed, Door, Exit, Morale, Objective, Pit, SideId, SideInfo, Sides, Span, Trigger,
         When, Zone,
     },
-    grid::{Barrier, Map, Square, Tile},
+    grid::{Barrier, Map, Square, Surface, Tile},
     rules::UnitSpec,
 };
 
@@ -39,10 +39,20 @@ pub fn squares(pairs: &[(i16, i16)]) -> Vec<Square> {
     pairs.iter().map(|&pair| pair.into()).collect()
 }
 
+fn barrier(glyph: char) -> Barrier {
+    match glyph {
+        '#' => Barrier::Wall,
+        'o' => Barrier::Low,
+        '|' => Barrier::Aperture,
+        _ => Barrier::Open,
+    }
+}
+
 impl<R> Drawing<R> {
-    /// Draws it; rows are separated by line ends or `/`. `+` is a closed and `'` an open door; letters are units of a
-    /// kind with their name, small ones of the first side, capitals of the second, but `o` is no unit.
-    pub fn new(text: &str, tile: fn(char) -> Tile, own: R) -> Self {
+    /// Draws it; rows are separated by line ends or `/`. `#` is a wall, `o` something low, `|` an aperture, `+` a closed
+    /// and `'` an open door; other letters are units of a kind with their name, small ones of the first side, capitals
+    /// of the second. What else there is to a square, its rule set says.
+    pub fn new(text: &str, surface: fn(char) -> Surface, own: R) -> Self {
         let rows: Vec<Vec<char>> = text
             .split(['\n', '/'])
             .map(|row| row.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>())
@@ -54,7 +64,7 @@ impl<R> Drawing<R> {
         for (y, row) in rows.iter().enumerate() {
             for (x, &glyph) in row.iter().enumerate() {
                 let at = Square::new(x as i16, y as i16);
-                map.set_tile(at, tile(glyph));
+                map.set_tile(at, Tile { barrier: barrier(glyph), surface: surface(glyph) });
                 if matches!(glyph, '+' | '\'') {
                     doors.push(Door { square: at, open: glyph == '\'' });
                 }

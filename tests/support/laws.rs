@@ -8,7 +8,7 @@ use blastdoor::{
     rules::{self, Refused},
 };
 
-use crate::drive::{give, twin};
+use super::drive::{give, twin};
 
 /// All that is offered is allowed.
 pub fn what_is_offered_is_allowed(world: &mut World) {

@@ -13,16 +13,16 @@ use bevy::prelude::*;
 use blastdoor::{
     battle::{Morale, Policy, SideId},
     dice::{AfterScript, Dice},
-    grid::{Barrier, Light, Surface, Tile},
+    grid::{Light, Surface},
     rules::{
         self, MatchOptions, RulesetId,
         d6::{D6Data, data::*},
     },
 };
 
-use crate::drawing::Drawing;
+use crate::support::drawing::Drawing;
 
-pub use crate::battle::Battle;
+pub use crate::support::battle::Battle;
 
 /// A battle under construction.
 ///
@@ -47,26 +47,19 @@ pub fn scene(text: &str) -> Scene {
     let mut gun = Weapon::clone(&catalogue.weapons["blaster_rifle"]);
     (gun.name, gun.damage) = ("gun".to_owned(), "1D".parse().unwrap());
     catalogue.weapons.insert("gun".to_owned(), Arc::new(gun));
-    let mut scene = Drawing::new(text, tile, D6 { chosen: MatchOptions::default(), catalogue, asks: false });
+    let mut scene = Drawing::new(text, surface, D6 { chosen: MatchOptions::default(), catalogue, asks: false });
     let units = scene.letters.iter().map(|letter| (letter.to_string(), Arc::new(plain_unit())));
     scene.own.catalogue.units.extend(units);
     scene
 }
 
-fn tile(glyph: char) -> Tile {
-    let surface = Surface {
+fn surface(glyph: char) -> Surface {
+    Surface {
         difficult: glyph == '~',
         opaque: matches!(glyph, '%' | '*'),
         concealing: matches!(glyph, ':' | '%'),
         dense: glyph == '*',
-    };
-    let barrier = match glyph {
-        '#' => Barrier::Wall,
-        'o' => Barrier::Low,
-        '|' => Barrier::Aperture,
-        _ => Barrier::Open,
-    };
-    Tile { barrier, surface }
+    }
 }
 
 /// 2D in every attribute but Strength, nothing learned, nothing carried.

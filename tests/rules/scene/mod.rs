@@ -15,13 +15,13 @@ use bevy::prelude::*;
 use blastdoor::{
     battle::{Pit, Span},
     dice::{AfterScript, Dice},
-    grid::{Barrier, Map, Surface, Tile},
+    grid::{Map, Surface},
     rules::{self, RulesetId, UnitSpec, saga::SagaData, saga::data::*},
 };
 
-use crate::drawing::{Drawing, squares};
+use crate::support::drawing::{Drawing, squares};
 
-pub use crate::battle::Battle;
+pub use crate::support::battle::Battle;
 pub use fighter::{carried, held, plain_fighter};
 
 /// A battle under construction.
@@ -45,21 +45,14 @@ pub fn scene(text: &str) -> Scene {
     catalogue.weapons = fighter::test_weapons();
     catalogue.armors = fighter::test_armors();
     catalogue.units = BTreeMap::new();
-    let mut scene = Drawing::new(text, tile, Saga { catalogue, order: String::new(), roll_initiative: false });
+    let mut scene = Drawing::new(text, surface, Saga { catalogue, order: String::new(), roll_initiative: false });
     let units = scene.letters.iter().map(|letter| (letter.to_string(), Arc::new(plain_fighter())));
     scene.own.catalogue.units.extend(units);
     scene
 }
 
-fn tile(glyph: char) -> Tile {
-    let surface = Surface { difficult: glyph == '~', opaque: glyph == '%', ..Surface::default() };
-    let barrier = match glyph {
-        '#' => Barrier::Wall,
-        'o' => Barrier::Low,
-        '|' => Barrier::Aperture,
-        _ => Barrier::Open,
-    };
-    Tile { barrier, surface }
+fn surface(glyph: char) -> Surface {
+    Surface { difficult: glyph == '~', opaque: glyph == '%', ..Surface::default() }
 }
 
 impl Scene {
