@@ -103,13 +103,6 @@ pub fn preview(field: &Field, unit: UnitId, at: Square, open: bool) -> Preview {
     let notes = vec![format!("moves the doors at {}", doors.join(", "))];
     let plain = Preview { summary: format!("{verb} doors"), risks, notes, ..Preview::default() };
     let Some(dc) = dc(field, at) else { return plain };
-    let bonus = bonus(field, unit, at);
-    let chance = ability::chance(field, unit, &bonus, dc);
-    Preview {
-        summary: format!("{verb} doors: {chance}"),
-        chance: Some(chance),
-        bonus: Some(bonus),
-        against: Some(("Use Computer".into(), Breakdown::new().with("DC", dc))),
-        ..plain
-    }
+    let check = preview::check(field, unit, Skill::UseComputer, bonus(field, unit, at), dc, &plain.summary);
+    Preview { risks: plain.risks, notes: plain.notes, ..check }
 }

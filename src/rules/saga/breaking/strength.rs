@@ -7,7 +7,7 @@ use crate::{
     grid::Square,
     rules::{
         Preview,
-        saga::{ability::modifier, condition, field::Field, movement, object::Wear, odds::d20_check},
+        saga::{ability::modifier, condition, field::Field, movement, object::Wear, preview},
     },
 };
 
@@ -24,9 +24,7 @@ pub fn check_break(field: &Field, unit: UnitId, square: Square) -> Result<(), Il
 
 /// Everything within arm's length that can be broken.
 pub fn breakable(field: &Field, unit: UnitId) -> Vec<Square> {
-    let mut squares: Vec<Square> = field.space(unit).squares().flat_map(Square::neighbours).collect();
-    squares.sort_unstable_by_key(|square| (square.y, square.x));
-    squares.dedup();
+    let mut squares = field.space(unit).neighbours();
     squares.retain(|&square| check_break(field, unit, square).is_ok());
     squares
 }
@@ -58,14 +56,6 @@ pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
 pub fn preview_break(field: &Field, unit: UnitId, square: Square) -> Preview {
     let Some(object) = at(field, square) else { return Preview::default() };
     let (bonus, dc) = (force(field, unit), wear(field, square).break_dc::<Breakdown>(object));
-    let chance = d20_check(bonus.total(), dc.total());
-    Preview {
-        summary: format!("Break the {}: {chance}", object.name),
-        chance: Some(chance),
-        defeat: Some(chance),
-        bonus: Some(bonus),
-        against: Some(("Strength check".into(), dc)),
-        notes: describe(field, square),
-        ..Preview::default()
-    }
+    let check = preview::strength_check(bonus, dc, &format!("Break the {}", object.name));
+    Preview { defeat: check.chance, notes: describe(field, square), ..check }
 }
