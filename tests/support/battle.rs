@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Name, Order, Policy, Roster, Standing, Status, Unit,
-        UnitId,
+        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Name, Order, Outcome, Policy, Roster, Standing,
+        Status, Unit, UnitId,
     },
     dice::Dice,
     grid::Square,
@@ -56,6 +56,15 @@ impl Battle {
         match self.status() {
             Status::Awaiting { choice } => choice,
             status => panic!("nobody is asked: {status:?}"),
+        }
+    }
+
+    /// How it ended.
+    #[track_caller]
+    pub fn outcome(&self) -> Outcome {
+        match self.status() {
+            Status::Over { outcome } => outcome,
+            status => panic!("it is not over: {status:?}"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A battle that has begun: orders, rounds, what happened, what the numbers are.
 
 use blastdoor::{
-    battle::{ActionKey, Event, ItemKey, Log, Order, Outcome, Status, narrate},
+    battle::{ActionKey, Event, ItemKey, Log, Order, Status, narrate},
     grid::Square,
     rules::{self, Amount},
 };
@@ -9,15 +9,6 @@ use blastdoor::{
 use super::Battle;
 
 impl Battle {
-    /// How it ended.
-    #[track_caller]
-    pub fn outcome(&self) -> Outcome {
-        match self.status() {
-            Status::Over { outcome } => outcome,
-            status => panic!("it is not over: {status:?}"),
-        }
-    }
-
     /// The order to walk.
     pub fn walk(&self, letter: char, x: i16, y: i16) -> Order {
         self.order(letter, "walk").to(Square::new(x, y))
