@@ -235,6 +235,14 @@ impl Space {
         (0..side).flat_map(move |dy| (0..side).map(move |dx| self.origin.offset(dx, dy)))
     }
 
+    /// Every square next to one of its squares, row by row.
+    pub fn neighbours(self) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.squares().flat_map(Square::neighbours).collect();
+        squares.sort_unstable_by_key(|square| (square.y, square.x));
+        squares.dedup();
+        squares
+    }
+
     /// Its four outer corners: top left, top right, bottom left, bottom right.
     pub fn corners(self) -> [Corner; 4] {
         let Square { x, y } = self.origin;

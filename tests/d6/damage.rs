@@ -168,9 +168,9 @@ fn dying() {
 fn actions_still_declared_are_lost() {
     let mut battle = shot().dice([4, 4, 1, 1, 1, 6, 1, 1]);
     let told = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 1, 0), battle.order('B', "search")]);
-    assert_eq!((battle.at('B'), told.iter().any(|line| line.contains("search"))), ((2, 0), false));
+    assert_eq!((battle.at('B'), told.iter().any(|line| line.contains("search"))), ((2, 0).into(), false));
     battle.plays([battle.order('B', "crawl").to((1, 0).into())]);
-    assert_eq!(battle.at('B'), (1, 0));
+    assert_eq!(battle.at('B'), (1, 0).into());
 }
 
 /// D6-ARM-01, D6-ARM-04, D6-ARM-05, D6-EX-06: armour adds to Strength against damage and to nothing else, and takes as

@@ -53,12 +53,12 @@ fn ties_of_perception() {
 fn all_is_declared_before_anything_happens() {
     let mut battle = scene("a . . B").armed('a', &["gun"]).dice([1, 1, 1, 1]);
     battle.declares([battle.walk('a', 1, 0), battle.attack('a', 'B', "gun")]);
-    assert_eq!((battle.at('a'), battle.active()), ((0, 0), Some('a')));
+    assert_eq!((battle.at('a'), battle.active()), ((0, 0).into(), Some('a')));
     battle.submit(battle.order('a', "confirm"));
-    assert_eq!(battle.at('a'), (0, 0), "B has not declared");
+    assert_eq!(battle.at('a'), (0, 0).into(), "B has not declared");
     assert_eq!(battle.refused(battle.attack('a', 'B', "gun")), "not_your_turn");
     battle.submit(battle.order('B', "confirm"));
-    assert_eq!(battle.at('a'), (1, 0));
+    assert_eq!(battle.at('a'), (1, 0).into());
     battle.dice_are_spent();
 }
 
@@ -214,7 +214,7 @@ fn one_who_was_down_may_be_finished_off() {
 fn an_impossible_move_goes_as_near_as_it_can() {
     let mut battle = scene("a . . . B / # # # . #").code('B', Skill::Dexterity, "3D").dice([1, 1, 6, 6, 6]);
     battle.plays([battle.run('a', 3, 1), battle.walk('B', 3, 1)]);
-    assert_eq!((battle.at('B'), battle.at('a')), ((3, 1), (3, 0)));
+    assert_eq!((battle.at('B'), battle.at('a')), ((3, 1).into(), (3, 0).into()));
     battle.dice_are_spent();
 }
 

@@ -26,7 +26,7 @@ fn running_and_tackling() {
         ],
         "the run takes a die: {told:?}"
     );
-    assert_eq!((battle.at('b'), battle.at('t')), ((5, 0), (6, 1)));
+    assert_eq!((battle.at('b'), battle.at('t')), ((5, 0).into(), (6, 1).into()));
     battle.dice_are_spent();
 }
 

@@ -38,7 +38,7 @@ fn other_ways_over_an_exit() {
     assert!(!rules::is_out(&battle.world, UnitId(0)));
     let mut battle = scene("a . . . B").exit("the ramp", 0, &[(1, 0), (2, 0)]).dice([1, 1]);
     battle.plays([battle.walk('a', 3, 0)]);
-    assert_eq!((battle.at('a'), battle.status().is_over()), ((3, 0), false));
+    assert_eq!((battle.at('a'), battle.status().is_over()), ((3, 0).into(), false));
 }
 
 /// D6-RND-03: fled is who has nobody conscious left on the map: unconscious ones do not count.

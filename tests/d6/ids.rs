@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support;
+use crate::support::ids::untested;
 
 /// The numbers of the ids tagged `[basic]` or `[all]`, by topic.
 const IDS: [(&str, &[u8]); 20] = [
@@ -53,7 +53,7 @@ fn ids() -> BTreeSet<String> {
 /// Every rule has a test, or a reason why it has none.
 #[test]
 fn every_rule_has_a_test() {
-    let missing = support::untested(ids(), "D6-", &["tests/d6", "src/rules/d6", "src/dice"]);
+    let missing = untested(ids(), "D6-", &["tests/d6", "src/rules/d6", "src/dice"]);
     assert_eq!(missing, EXEMPT.iter().map(|(id, _)| (*id).to_owned()).collect::<BTreeSet<String>>());
 }
 

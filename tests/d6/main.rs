@@ -2,10 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
-#[path = "../support/drive.rs"]
-mod drive;
 mod scene;
-#[path = "../support/ids.rs"]
+#[path = "../support/mod.rs"]
 mod support;
 
 mod aid;
@@ -21,13 +19,16 @@ mod examples;
 mod exits;
 mod grenades;
 mod ids;
+mod levels;
 mod light;
 mod melee;
 mod missions;
 mod moves;
 mod multiple;
 mod objects;
+mod odds;
 mod options;
+mod random;
 mod reactions;
 mod round;
 mod scale;

@@ -16,7 +16,7 @@ fn a_walk_turns_freely() {
     battle.declares([walk]);
     assert_eq!(battle.pool(battle.attack('a', 'B', "gun")), "2D");
     battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(battle.at('a'), (0, 1));
+    assert_eq!(battle.at('a'), (0, 1).into());
     battle.dice_are_spent();
 }
 
@@ -68,7 +68,7 @@ fn one_move_a_round() {
     let mut battle = scene("a . . . . . . B").dice([1, 1, 6, 6]);
     let told = battle.plays([battle.walk('a', 3, 0), battle.walk('B', 4, 0)]);
     assert_eq!(told, ["a rolls Dexterity: 2", "B rolls Dexterity: 12"]);
-    assert_eq!((battle.at('a'), battle.at('B')), ((3, 0), (4, 0)));
+    assert_eq!((battle.at('a'), battle.at('B')), ((3, 0).into(), (4, 0).into()));
 }
 
 /// D6-MOVE-10: past friends and those who lie down, not past enemies who stand, and never onto anybody.
@@ -105,7 +105,7 @@ fn lying_down() {
     assert_eq!(battle.refusal(crawl(&battle, 2, 0)), "out_of_reach");
     assert_eq!(battle.refusal(battle.order('a', "crawl").along(path(&[(1, 0), (2, 0)]))), "bad_path");
     battle.plays([crawl(&battle, 1, 0)]);
-    assert_eq!((battle.at('a'), battle.is('a', "prone")), ((1, 0), true));
+    assert_eq!((battle.at('a'), battle.is('a', "prone")), ((1, 0).into(), true));
     battle.declares([battle.order('a', "stand_up")]);
     assert_eq!(battle.refusal(battle.walk('a', 2, 0)), "moved");
     assert_eq!(battle.pool(battle.attack('a', 'B', "gun")), "2D", "no dice");
@@ -140,6 +140,6 @@ fn a_move_of_one_knocked_down_is_a_crawl() {
     battle.policy('B', "dodge", Policy::Always);
     let told = battle.plays([battle.throw('a', "snap_charge", 6, 0), battle.run('B', 9, 0)]);
     assert_eq!(told[told.len() - 2..], ["B is prone", "B throws itself clear of the Snap charge"], "{told:?}");
-    assert_eq!((battle.at('B'), battle.is('B', "prone")), ((7, 0), true));
+    assert_eq!((battle.at('B'), battle.is('B', "prone")), ((7, 0).into(), true));
     battle.dice_are_spent();
 }

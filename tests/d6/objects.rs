@@ -72,7 +72,7 @@ fn picking_up_what_was_thrown() {
 }
 
 fn console(text: &str) -> Scene {
-    scene(text).console((1, 0), &[(3, 0), (3, 2)])
+    scene(text).console((1, 0), &[(3, 0), (3, 2)], None)
 }
 
 fn operate(action: &'static str) -> Order {

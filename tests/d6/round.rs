@@ -114,5 +114,5 @@ fn late_arrivals() {
     let mut battle = scene("a . . . B C").placed('C', |spec| spec.arrives = Some(2)).dice([1, 1]);
     let told = battle.plays([battle.walk('B', 5, 0)]);
     assert_eq!(told, ["B rolls Dexterity: 2", "C arrives at E1"]);
-    assert_eq!((battle.round(), battle.at('C')), (2, (4, 0)));
+    assert_eq!((battle.round(), battle.at('C')), (2, (4, 0).into()));
 }

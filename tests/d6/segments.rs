@@ -42,7 +42,7 @@ fn reactions_cost_no_time() {
     let mut battle = scene("a . . B").armed('a', &["gun"]).code('B', Skill::Dodge, "3D").dice([5, 5, 5, 1, 1, 1, 2]);
     battle.policy('B', "dodge", Policy::Always);
     battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
-    assert_eq!(battle.at('B'), (2, 0));
+    assert_eq!(battle.at('B'), (2, 0).into());
     battle.dice_are_spent();
 }
 
@@ -54,11 +54,11 @@ fn the_highest_roll_acts_first() {
     let mut battle = slow;
     let told = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
     assert_eq!(told[..3], ["a rolls blaster: 8", "B rolls Dexterity: 7", "a hits B with gun: 8 against difficulty 8"]);
-    assert_eq!((battle.last_order(), battle.at('B')), ("aB".to_owned(), (3, 0)), "hit before it moved");
+    assert_eq!((battle.last_order(), battle.at('B')), ("aB".to_owned(), (3, 0).into()), "hit before it moved");
     let mut battle = scene("a . . B").armed('a', &["gun"]).dice([4, 4, 5, 4, 3, 2]);
     let told = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
     assert_eq!(told[2], "a hits B with gun: 8 against difficulty 3", "it came closer first");
-    assert_eq!(battle.at('B'), (2, 0));
+    assert_eq!(battle.at('B'), (2, 0).into());
 }
 
 /// D6-SEG-07: on a tie a person's unit goes before the computer's.

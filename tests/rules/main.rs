@@ -2,10 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
-#[path = "../support/drive.rs"]
-mod drive;
 mod scene;
-#[path = "../support/ids.rs"]
+#[path = "../support/mod.rs"]
 mod support;
 
 mod actions;

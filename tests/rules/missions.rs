@@ -1,7 +1,7 @@
 //! OBJECTIVES AND TRIGGERS OF LEVELS
 
 use blastdoor::{
-    battle::{Deed, Event, ItemKey, Objective, Outcome, SideId, Snapshot, Status, UnitId, When, state_hash},
+    battle::{Deed, Event, ItemKey, Objective, SideId, Snapshot, UnitId, When, state_hash},
     grid::Square,
     rules::{self, saga::data::UnitData},
 };
@@ -10,14 +10,6 @@ use crate::scene::{Battle, Scene, scene};
 
 const SMALL: SideId = SideId(0);
 const CAPITAL: SideId = SideId(1);
-
-#[track_caller]
-fn outcome(battle: &Battle) -> Outcome {
-    match battle.status() {
-        Status::Over { outcome } => outcome,
-        status => panic!("it is not over: {status:?}"),
-    }
-}
 
 fn say(text: &str) -> Deed {
     Deed::Say(text.to_owned())
@@ -42,7 +34,7 @@ fn holding_a_bridge() {
     assert_eq!(battle.ends('B'), ["small holds the bridge: 1 of 2 rounds"]);
     battle.ends('h');
     battle.ends('B');
-    let end = outcome(&battle);
+    let end = battle.outcome();
     assert_eq!((end.winner, end.reason.as_str()), (Some(SMALL), "Victory for small: held the bridge"));
 }
 
@@ -58,7 +50,7 @@ fn destroying_the_core() {
     battle.pass_to('B');
     battle.pass_to('h');
     battle.submit(shoot(&battle, 2));
-    let end = outcome(&battle);
+    let end = battle.outcome();
     assert_eq!((end.winner, end.reason.as_str()), (Some(SMALL), "Victory for small: destroyed the core"));
     battle.dice_are_spent();
 }
@@ -77,7 +69,7 @@ fn bringing_somebody_to_the_lift() {
     battle.moves('a', 1, 1);
     assert!(!battle.status().is_over(), "its turn goes on");
     battle.ends('a');
-    assert_eq!(outcome(&battle).reason, "Victory for small: a is in the lift");
+    assert_eq!(battle.outcome().reason, "Victory for small: a is in the lift");
 }
 
 /// SAGA-SEQ-09: out by an exit, if that is what is asked for.
@@ -86,10 +78,10 @@ fn bringing_somebody_out() {
     let exit = |zone| scene("h a . . B").exit("the ramp", 0, &[(2, 0)]).zone("the lift", &[(0, 0)]).goal(escort(zone));
     let mut battle = exit(None).order("ahB").dice([]);
     battle.moves('a', 2, 0);
-    assert_eq!(outcome(&battle).reason, "Victory for small: a is safe");
+    assert_eq!(battle.outcome().reason, "Victory for small: a is safe");
     let mut battle = exit(Some(0)).order("ahB").dice([]);
     battle.moves('a', 2, 0);
-    assert_eq!(outcome(&battle).winner, Some(SMALL), "the zone is an exit");
+    assert_eq!(battle.outcome().winner, Some(SMALL), "the zone is an exit");
     let mut battle = exit(Some(1)).order("ahB").dice([]);
     battle.moves('a', 2, 0);
     assert!(!battle.status().is_over(), "it left elsewhere");
@@ -101,11 +93,11 @@ fn losing_the_one_to_bring() {
     let begin = || frail(scene("h a . / . B . / . . C").armed('B', &["ram"]), 'a').order("Bh").goal(escort(None));
     let mut battle = begin().dice([15]);
     battle.attacks('B', 'a', "ram");
-    let end = outcome(&battle);
+    let end = battle.outcome();
     assert_eq!((end.winner, end.reason.as_str()), (Some(CAPITAL), "Victory for capital: a is out of action"));
     let mut battle = begin().joins('C', 2).dice([15]);
     battle.attacks('B', 'a', "ram");
-    assert_eq!(outcome(&battle).winner, None);
+    assert_eq!(battle.outcome().winner, None);
 }
 
 /// SAGA-INIT-07, SAGA-INIT-08: those who are called roll when they come onto the board, as the next round begins.
@@ -199,7 +191,7 @@ fn who_is_still_to_come() {
     let mut battle = begin(When::Round(2));
     assert!(battle.ends('h').contains(&"C arrives at D1".to_owned()));
     let battle = begin(When::Enters { side: SMALL, zone: 0 });
-    assert_eq!(outcome(&battle).reason, "Victory for small: no enemy is left in the fight");
+    assert_eq!(battle.outcome().reason, "Victory for small: no enemy is left in the fight");
     let mut battle = begin(When::Out(UnitId(1)));
     assert!(!battle.status().is_over());
     battle.ends('h');

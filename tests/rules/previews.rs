@@ -8,8 +8,8 @@ use blastdoor::{
 };
 
 use crate::{
-    drive::{give, twin},
     random::{give_and_answer, play},
+    support::drive::{give, twin},
 };
 
 /// The numbers of a preview are those of the attack that follows.

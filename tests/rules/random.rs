@@ -11,8 +11,8 @@ use blastdoor::{
 };
 
 use crate::{
-    drive::{drive, give, pick},
     scene::{Battle, carried, scene},
+    support::drive::{drive, give, pick},
 };
 
 const WIDTH: usize = 7;

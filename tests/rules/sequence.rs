@@ -1,6 +1,6 @@
 //! COMBAT SEQUENCE
 
-use blastdoor::battle::{Event, Objective, Outcome, SideId, Status};
+use blastdoor::battle::{Event, Objective, SideId};
 
 use crate::scene::{Battle, scene};
 
@@ -11,13 +11,6 @@ fn turns(battle: &Battle) -> String {
         _ => None,
     };
     battle.log().iter().filter_map(began).collect()
-}
-
-fn outcome(battle: &Battle) -> Outcome {
-    match battle.status() {
-        Status::Over { outcome } => outcome,
-        status => panic!("not over: {status:?}"),
-    }
 }
 
 /// SAGA-SEQ-01, SAGA-SEQ-07, SAGA-SEQ-08, SAGA-RND-02: one turn each in every round, in the same order, nobody
@@ -64,7 +57,7 @@ fn the_last_side_standing_wins() {
     battle.pass_to('h');
     battle.attacks('h', 'C', "ram");
     assert!(battle.is('C', "unconscious"), "30 points are below its threshold of 36");
-    assert_eq!(outcome(&battle).winner, Some(SideId(0)));
+    assert_eq!(battle.outcome().winner, Some(SideId(0)));
     battle.dice_are_spent();
 }
 
@@ -76,7 +69,7 @@ fn a_level_may_say_who_wins() {
     battle.moves('h', 1, 0);
     assert!(!battle.status().is_over(), "at the end of the turn, not before");
     battle.ends('h');
-    assert_eq!(outcome(&battle).reason, "Victory for small: reached the exit");
+    assert_eq!(battle.outcome().reason, "Victory for small: reached the exit");
 
     let mut battle = scene("h B C").armed('h', &["ram"]).dice([10]);
     battle.attacks('h', 'B', "ram");
@@ -85,17 +78,17 @@ fn a_level_may_say_who_wins() {
     let goal = Objective::Defeat { side: SideId(0), unit: target };
     let mut battle = scene("h B C").armed('h', &["ram"]).goal(goal).dice([10]);
     battle.attacks('h', 'B', "ram");
-    assert_eq!(outcome(&battle).winner, Some(SideId(0)));
+    assert_eq!(battle.outcome().winner, Some(SideId(0)));
 
     let mut battle = scene("h . . B").goal(Objective::Survive { side: SideId(1), rounds: 2 }).dice([]);
     ['h', 'B', 'h', 'B'].into_iter().for_each(|letter| _ = battle.ends(letter));
-    assert_eq!(outcome(&battle).winner, Some(SideId(1)));
+    assert_eq!(battle.outcome().winner, Some(SideId(1)));
 
     let mut battle = scene("h . . B").rounds(1).dice([]);
     battle.ends('h');
     assert!(!battle.status().is_over());
     battle.ends('B');
-    assert_eq!(outcome(&battle).winner, None);
+    assert_eq!(battle.outcome().winner, None);
 }
 
 /// SAGA-SEQ-09: whoever is still on its way counts.

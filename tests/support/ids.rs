@@ -2,22 +2,28 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// Those of the ids that no test under these folders names. Tests are all doc comments of a folder in `tests` and of
-/// a file `tests.rs`, and those
-/// below `#[cfg(test)]` elsewhere.
+/// Those of the ids that no test under these folders names. Tests are all doc comments under `tests` and of a file
+/// `tests.rs`, and those below `#[cfg(test)]` elsewhere.
 pub fn untested(ids: impl IntoIterator<Item = String>, prefix: &str, folders: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    folders.iter().for_each(|folder| tested(folder, prefix, &mut found));
+    folders.iter().for_each(|folder| tested(&root().join(folder), prefix, &mut found));
     ids.into_iter().filter(|id| !found.contains(id)).collect()
 }
 
-fn tested(folder: &str, prefix: &str, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn tested(folder: &Path, prefix: &str, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        if path.is_dir() {
+            tested(&path, prefix, found);
+        }
         if path.extension().is_none_or(|ending| ending != "rs") {
             continue;
         }
-        let is_whole = folder.starts_with("tests") || path.ends_with("tests.rs");
+        let is_whole = folder.starts_with(root().join("tests")) || path.ends_with("tests.rs");
         let text = fs::read_to_string(&path).unwrap();
         let tests = text.lines().skip_while(|line| !is_whole && *line != "#[cfg(test)]");
         for line in tests.filter(|line| line.trim_start().starts_with("///")) {

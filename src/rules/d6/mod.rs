@@ -70,6 +70,13 @@ use crate::{
 /// The D6 rule set.
 pub struct D6;
 
+impl D6 {
+    /// The names of all actions that there are, in the menu's order.
+    pub fn actions() -> impl Iterator<Item = ActionKey> {
+        action::Action::ALL.into_iter().map(action::Action::key)
+    }
+}
+
 impl Ruleset for D6 {
     type Frame = D6Frame;
 

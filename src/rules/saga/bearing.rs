@@ -3,6 +3,7 @@
 use bevy::prelude::Resource;
 
 use super::{
+    action::Action,
     condition::{self, HELPLESS},
     data::{Size, UnitData},
     field::Field,
@@ -11,7 +12,7 @@ use super::{
     pit::{self, FallFrame},
 };
 use crate::{
-    battle::{Event, Span, UnitId},
+    battle::{Board, Event, Span, UnitId},
     grid::{Space, Square},
 };
 
@@ -108,7 +109,7 @@ pub fn review(field: &mut Field, by: UnitId, count: Option<UnitId>) -> Option<Fa
         } else if after.step > strain.step {
             let label = condition::LABELS.get(usize::from(after.step)).copied().unwrap_or_default();
             let words = format!("strains the {}: condition {label}", span.name);
-            field.tell(Event::Acted { unit: by, action: super::action::Action::Move.key(), words });
+            field.tell(Event::Acted { unit: by, action: Action::Move.key(), words });
         }
     }
     let falls = pit::fall_all(field, &squares);
@@ -122,18 +123,22 @@ fn give_way(field: &mut Field, by: UnitId, place: usize, span: &Span) {
     }
 }
 
+/// The spans that have not given way.
+fn standing(board: &Board) -> impl Iterator<Item = &Span> {
+    let spans = board.spans().iter().enumerate();
+    spans.filter(|(place, _)| board.bears(*place)).map(|(_, span)| span)
+}
+
 /// Whether a step has led a body onto something else that bears too much now.
 pub fn is_trodden(muster: &Muster, unit: UnitId, before: Space) -> bool {
     let own = muster.of(unit);
-    let spans = muster.board.spans().iter().enumerate().filter(|(place, _)| muster.board.bears(*place));
     let is_new = |span: &Span| weighs_on(own, span) && !span.squares.iter().any(|&square| before.contains(square));
-    spans.into_iter().any(|(_, span)| is_new(span) && burden(load(muster, span), span.strength) != Burden::Bearable)
+    standing(muster.board).any(|span| is_new(span) && burden(load(muster, span), span.strength) != Burden::Bearable)
 }
 
 /// What will not bear a body on its way through these squares, in words.
 pub fn warnings(muster: &Muster, unit: UnitId, path: &[Square]) -> Vec<String> {
     let own = muster.of(unit);
-    let spans = muster.board.spans().iter().enumerate().filter(|(place, _)| muster.board.bears(*place));
     let entered = |span: &Span| {
         let treads = |space: Space| span.squares.iter().any(|&square| space.contains(square));
         !treads(own.space) && path.iter().any(|&step| treads(own.space.at(step)))
@@ -144,7 +149,7 @@ pub fn warnings(muster: &Muster, unit: UnitId, path: &[Square]) -> Vec<String> {
         Burden::TooMuch => Some(format!("the {} will give way in a while under so much", span.name)),
         Burden::FarTooMuch => Some(format!("the {} will give way at once under so much", span.name)),
     };
-    spans.filter(|(_, span)| !flies && entered(span)).filter_map(|(_, span)| warn(span)).collect()
+    standing(muster.board).filter(|span| !flies && entered(span)).filter_map(warn).collect()
 }
 
 /// What there is to know of the span over a square.

@@ -4,14 +4,14 @@ use super::{
     action::Action,
     brace,
     field::Field,
-    grab, movement,
+    grab, movement, pit,
     prone::{self, Posture},
     ready,
     vehicle::{self, Aboard, Berth, Seat},
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
-    grid::Square,
+    grid::{Barrier, Square},
 };
 
 /// The first seat of a vehicle that nobody able to act sits in, from some place on.
@@ -86,9 +86,9 @@ pub fn check_leave(field: &Field, unit: UnitId, to: Square) -> Result<(), Illega
     if !there.is_adjacent(vehicle) || there.overlaps(vehicle) {
         return Err(Illegal::new("too_far", format!("{to} is not next to the vehicle")));
     }
-    let walled = |own: Square| field.board.map().border(own, to) == crate::grid::Barrier::Wall;
+    let walled = |own: Square| field.board.map().border(own, to) == Barrier::Wall;
     let is_open = vehicle.squares().any(|own| own.is_adjacent(to) && !walled(own));
-    let is_level = super::pit::depth(&field.board, there) == super::pit::depth(&field.board, vehicle);
+    let is_level = pit::depth(&field.board, there) == pit::depth(&field.board, vehicle);
     if is_open && is_level && movement::is_free_for(field, &field.muster(), unit, to) {
         Ok(())
     } else {
@@ -99,9 +99,7 @@ pub fn check_leave(field: &Field, unit: UnitId, to: Square) -> Result<(), Illega
 /// The squares to which a unit could get out.
 pub fn exits(field: &Field, unit: UnitId) -> Vec<Square> {
     let Some(berth) = field.berth(unit) else { return Vec::new() };
-    let mut squares: Vec<Square> = field.space(berth.vehicle).squares().flat_map(Square::neighbours).collect();
-    squares.sort_unstable_by_key(|square| (square.y, square.x));
-    squares.dedup();
+    let mut squares = field.space(berth.vehicle).neighbours();
     squares.retain(|&to| check_leave(field, unit, to).is_ok());
     squares
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{breaking, field::Field, object::Wear, object_data::ObjectData, odds::d20_check};
+use super::{breaking, field::Field, object::Wear, object_data::ObjectData, preview};
 use crate::{
     battle::{Event, Illegal, UnitId},
     dice::Breakdown,
@@ -62,12 +62,5 @@ pub fn tear(field: &mut Field, unit: UnitId, prisoner: UnitId) {
 /// A Strength check against somebody's bonds.
 pub fn preview(field: &Field, unit: UnitId, prisoner: UnitId) -> Preview {
     let (bonus, dc) = (breaking::force(field, unit), break_dc(field, prisoner));
-    let chance = d20_check(bonus.total(), dc.total());
-    Preview {
-        summary: format!("Tear the bonds of {}: {chance}", field.name(prisoner)),
-        chance: Some(chance),
-        bonus: Some(bonus),
-        against: Some(("Strength check".into(), dc)),
-        ..Preview::default()
-    }
+    preview::strength_check(bonus, dc, &format!("Tear the bonds of {}", field.name(prisoner)))
 }

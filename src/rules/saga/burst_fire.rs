@@ -1,7 +1,7 @@
 //! Burst Fire: autofire at a single target.
 
 use super::{
-    aim::{Aim, Refusal, aim},
+    aim::{Aim, Refusal},
     arms::Arm,
     attack,
     data::Feat,
@@ -37,7 +37,7 @@ pub fn check<'a>(
         return Err(Illegal::new("no_autofire", "set the weapon to autofire first"));
     }
     let arm = Arm { burst_fire: true, ..arm };
-    aim(muster, attacker, target, arm).map_err(|refusal| refusal.illegal(&field.name(target), &arm))
+    attack::aim_arm(field, muster, attacker, target, arm)
 }
 
 /// Why the magazine does not hold enough. SAGA-AUTO-07

@@ -3,7 +3,7 @@
 use bevy::prelude::Component;
 
 use super::{
-    ability::{self, character_level, skill_bonus, skill_name},
+    ability::{self, character_level, skill_bonus},
     action::Action,
     ailment, condition,
     data::{Nature, Skill},
@@ -153,22 +153,17 @@ pub fn expected_x100(field: &Field, unit: UnitId, patient: UnitId, service: Serv
 /// First aid, a repair or a cure.
 pub fn preview(field: &Field, unit: UnitId, action: Action, patient: UnitId, service: Service) -> Preview {
     let (bonus, dc) = (skill_bonus(field, unit, service.skill()), dc(field, patient, service));
-    let chance = ability::chance(field, unit, &bonus, dc);
     let muster = field.muster();
     let risks = preview::risks(&muster, opportunity::reactors(&muster, unit), unit);
     let expected = expected_x100(field, unit, patient, service);
-    let name = skill_name(service.skill());
+    let what = format!("{} for {}", action.name(), field.name(patient));
     Preview {
-        summary: format!("{} for {}: {chance}", action.name(), field.name(patient)),
-        chance: Some(chance),
-        bonus: Some(bonus),
-        against: Some((name.into(), Breakdown::new().with("DC", dc))),
         risks,
         worth_x100: (service != Service::Cure).then_some(expected),
         notes: match service {
             Service::FirstAid | Service::Repair => vec![format!("{} hit points on average", (expected + 50) / 100)],
             Service::Cure => ailment::names(field, patient),
         },
-        ..Preview::default()
+        ..preview::check(field, unit, service.skill(), bonus, dc, &what)
     }
 }

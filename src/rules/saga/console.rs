@@ -8,10 +8,10 @@ use super::{
     field::Field,
     movement,
     object::State,
-    opportunity, preview, stealth,
+    opportunity, preview, simple, stealth,
 };
 use crate::{
-    battle::{Event, Illegal, UnitId},
+    battle::{Door, Event, Illegal, UnitId},
     dice::{Breakdown, Sum},
     grid::Square,
     rules::Preview,
@@ -56,14 +56,9 @@ pub fn at_hand(field: &Field, unit: UnitId, open: bool) -> Vec<Square> {
 fn moves(field: &Field, at: Square, open: bool) -> Vec<Square> {
     let Some(console) = field.board.console(at) else { return Vec::new() };
     let doors = console.doors.iter().filter_map(|&door| field.board.door(door));
-    let is_free = |square: Square| {
-        let stands = |unit: UnitId| field.is_on_board(unit) && field.space(unit).contains(square);
-        let lies = field.ground.0.iter().any(|(other, _)| *other == square);
-        !lies && !field.units().any(stands)
-    };
+    let is_free = |square: Square| simple::check_doorway(field, square).is_ok();
     let is_stuck = |square: Square| field.board.is_locked(square) || field.board.is_broken(square);
-    let moves =
-        |door: &crate::battle::Door| door.open != open && !is_stuck(door.square) && (open || is_free(door.square));
+    let moves = |door: &Door| door.open != open && !is_stuck(door.square) && (open || is_free(door.square));
     doors.filter(moves).map(|door| door.square).collect()
 }
 
@@ -104,18 +99,10 @@ pub fn preview(field: &Field, unit: UnitId, at: Square, open: bool) -> Preview {
     let verb = if open { "Open" } else { "Close" };
     let doors: Vec<String> = moves(field, at, open).iter().map(Square::to_string).collect();
     let muster = field.muster();
-    let risks = opportunity::reactors(&muster, unit).into_iter();
-    let risks = risks.filter_map(|reactor| preview::risk(&muster, reactor, unit)).collect();
+    let risks = preview::risks(&muster, opportunity::reactors(&muster, unit), unit);
     let notes = vec![format!("moves the doors at {}", doors.join(", "))];
     let plain = Preview { summary: format!("{verb} doors"), risks, notes, ..Preview::default() };
     let Some(dc) = dc(field, at) else { return plain };
-    let bonus = bonus(field, unit, at);
-    let chance = ability::chance(field, unit, &bonus, dc);
-    Preview {
-        summary: format!("{verb} doors: {chance}"),
-        chance: Some(chance),
-        bonus: Some(bonus),
-        against: Some(("Use Computer".into(), Breakdown::new().with("DC", dc))),
-        ..plain
-    }
+    let check = preview::check(field, unit, Skill::UseComputer, bonus(field, unit, at), dc, &plain.summary);
+    Preview { risks: plain.risks, notes: plain.notes, ..check }
 }

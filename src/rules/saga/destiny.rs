@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{data::UnitData, field::Field, frame::HitFrame, ward::Force};
+use super::{data::UnitData, field::Field, frame::HitFrame, ward::Force, wits};
 use crate::battle::{Event, Illegal, UnitId, Verdict};
 
 /// Name of the reaction in policies and choices.
@@ -26,14 +26,10 @@ impl Destiny {
 
 /// Why the point cannot go into the next attack: no free actions while flat-footed. SAGA-BEY-02, SAGA-ACT-11
 pub fn check_for_attack(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    let body = field.body(unit);
-    if !body.destiny.left {
-        Err(Illegal::new("no_destiny_point", "there is no Destiny Point left"))
-    } else if body.wits.flat_footed {
-        Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
-    } else {
-        Ok(())
+    if !field.body(unit).destiny.left {
+        return Err(Illegal::new("no_destiny_point", "there is no Destiny Point left"));
     }
+    wits::check_free_action(field, unit)
 }
 
 /// Declares the point for the next attack on a single target.

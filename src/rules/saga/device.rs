@@ -129,16 +129,10 @@ pub fn preview_at(field: &Field, unit: UnitId, at: Square) -> Preview {
 /// What a repair would come to.
 pub fn preview(field: &Field, unit: UnitId, what: &str) -> Preview {
     let bonus = skill_bonus(field, unit, Skill::Mechanics);
-    let chance = ability::chance(field, unit, &bonus, CARE_DC);
     let muster = field.muster();
-    let risks = opportunity::reactors(&muster, unit).into_iter();
     Preview {
-        summary: format!("Repair the {what}: {chance}"),
-        chance: Some(chance),
-        bonus: Some(bonus),
-        against: Some(("Mechanics".into(), Breakdown::new().with("DC", CARE_DC))),
-        risks: risks.filter_map(|reactor| preview::risk(&muster, reactor, unit)).collect(),
+        risks: preview::risks(&muster, opportunity::reactors(&muster, unit), unit),
         notes: vec![format!("{REPAIR_DICE} hit points and one for each point above {CARE_DC}, and a step up")],
-        ..Preview::default()
+        ..preview::check(field, unit, Skill::Mechanics, bonus, CARE_DC, &format!("Repair the {what}"))
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{data::UnitData, field::Field};
+use super::{data::UnitData, field::Field, wits};
 use crate::battle::{Event, Illegal, UnitId};
 
 /// Name of the reaction in policies and choices.
@@ -32,10 +32,8 @@ pub fn check_for_roll(field: &Field, unit: UnitId) -> Result<(), Illegal> {
         Err(Illegal::new("no_fate_point", "there is no Fate Point left"))
     } else if body.fate.spent_in == Some(field.order.round) {
         Err(Illegal::new("fate_spent", "only one Fate Point can be spent in a round"))
-    } else if body.wits.flat_footed {
-        Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
     } else {
-        Ok(())
+        wits::check_free_action(field, unit)
     }
 }
 

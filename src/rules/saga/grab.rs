@@ -13,6 +13,7 @@ use super::{
     muster::{Fighter, Muster},
     preview,
     reach::{self, Reach},
+    wits,
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId},
@@ -204,10 +205,7 @@ pub fn check_let_go(field: &Field, unit: UnitId) -> Result<(), Illegal> {
     if held_by(field, unit).is_empty() {
         return Err(Illegal::new("holds_nobody", "it holds nobody"));
     }
-    if field.body(unit).wits.flat_footed {
-        return Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"));
-    }
-    Ok(())
+    wits::check_free_action(field, unit)
 }
 
 /// Lets go of whomever a unit holds: by its will, or because it becomes helpless or dies. SAGA-GRAB-07

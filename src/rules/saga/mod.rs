@@ -149,6 +149,13 @@ use crate::{
 /// The saga rule set.
 pub struct Saga;
 
+impl Saga {
+    /// The names of all actions that there are, in the menu's order.
+    pub fn actions() -> impl Iterator<Item = ActionKey> {
+        action::Action::all().map(action::Action::key)
+    }
+}
+
 impl Ruleset for Saga {
     type Frame = SagaFrame;
 

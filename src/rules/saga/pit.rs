@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::{
+    action::Action,
     damage,
     data::{DamageType, UnitData},
     field::Field,
@@ -131,7 +132,7 @@ pub fn climb(field: &mut Field, unit: UnitId, to: Square) -> Option<MoveFrame> {
     let price = price(&field.board, &field.fighter(unit), to);
     *field.body_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
     let words = format!("climbs: {} of {price} squares", price - missing);
-    field.tell(Event::Acted { unit, action: super::action::Action::ClimbOut.key(), words });
+    field.tell(Event::Acted { unit, action: Action::ClimbOut.key(), words });
     None
 }
 
@@ -195,7 +196,7 @@ pub fn run(In(mut frame): In<FallFrame>, mut field: Field) -> SagaStep {
     }
     let Some((unit, squares)) = frame.queue.pop() else { return SagaStep::Done };
     let words = format!("falls {squares} squares");
-    field.tell(Event::Acted { unit, action: super::action::Action::Move.key(), words });
+    field.tell(Event::Acted { unit, action: Action::Move.key(), words });
     *field.body_mut(unit).climbing = Climbing::default();
     frame.landed = Some(unit);
     let Some(dice) = dice(squares).filter(|_| !field.vital(unit).is_gone()) else {

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use super::{
+    ability,
     action::{Action, Simple},
     aid, aim, area_odds,
     attack::{self, Occasion, Strike},
     bearing, bonds, breaking, care, charge, console, coup,
-    cover::CoverGrade,
+    data::Skill,
     defense, device, disarm,
     field::Field,
     flurry,
@@ -16,6 +17,7 @@ use super::{
     harm::{defeat, defeat_by_critical},
     improve, mounted, movement,
     muster::Muster,
+    odds::d20_check,
     opportunity,
     orders::{self, Plan},
     pit, psi, reduction, simple, stealth,
@@ -151,7 +153,7 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
 }
 
 /// The strike that a unit exposes itself to where it stands.
-pub fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
+fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
     let strike: Strike<Total> = opportunity::strike(muster, reactor, target)?;
     Some(Risk {
         from: reactor,
@@ -165,6 +167,30 @@ pub fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
 /// The strikes of these, as far as they can make one.
 pub fn risks(muster: &Muster, reactors: impl IntoIterator<Item = UnitId>, target: UnitId) -> Vec<Risk> {
     reactors.into_iter().filter_map(|reactor| risk(muster, reactor, target)).collect()
+}
+
+/// What a skill check would come to that is made for something.
+pub fn check(field: &Field, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32, what: &str) -> Preview {
+    let chance = ability::chance(field, unit, &bonus, dc);
+    Preview {
+        summary: format!("{what}: {chance}"),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some((ability::skill_name(skill).into(), Breakdown::new().with("DC", dc))),
+        ..Preview::default()
+    }
+}
+
+/// What a Strength check would come to that is made for something.
+pub fn strength_check(bonus: Breakdown, dc: Breakdown, what: &str) -> Preview {
+    let chance = d20_check(bonus.total(), dc.total());
+    Preview {
+        summary: format!("{what}: {chance}"),
+        chance: Some(chance),
+        bonus: Some(bonus),
+        against: Some(("Strength check".into(), dc)),
+        ..Preview::default()
+    }
 }
 
 /// What an attack for no damage would come to.
@@ -195,13 +221,7 @@ pub fn strike(
     let (own, theirs) = (muster.of(attacker), muster.of(target));
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let defeat = if own.destiny_next { defeat_by_critical(theirs, &strike) } else { defeat(theirs, &strike, chance) };
-    let cover = match aim.cover {
-        CoverGrade::None => None,
-        CoverGrade::Cover => Some("cover"),
-        CoverGrade::Improved => Some("improved cover"),
-        CoverGrade::Total => Some("total cover"),
-    };
-    let hidden: Vec<&str> = cover.into_iter().chain(aim.concealment.words()).collect();
+    let hidden: Vec<&str> = aim.cover.words().into_iter().chain(aim.concealment.words()).collect();
     let cover = (!hidden.is_empty()).then(|| hidden.join(", "));
     let mut notes = vec![
         format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned(),

@@ -12,7 +12,7 @@ use super::{
     frame::{SagaStep, SimpleFrame},
     gear, grab, mode, movement, opportunity, pit,
     prone::{self, Posture},
-    ready, recover, second_wind, shield, stealth, stock,
+    ready, recover, second_wind, shield, stealth, stock, wits,
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, UnitId},
@@ -37,10 +37,7 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::DiveProne if body().budget.tried_free_prone => {
             Err(Illegal::new("tried", "diving prone can be tried once a turn"))
         }
-        Simple::DiveProne if body().wits.flat_footed => {
-            Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
-        }
-        Simple::DiveProne => Ok(()),
+        Simple::DiveProne => wits::check_free_action(field, unit),
         Simple::Draw(key) => {
             gear::check_place(field, unit, key, Place::Holstered)?;
             gear::check_hand(field, unit, key)
@@ -71,13 +68,14 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::TakeTen if field.effects(unit).has(What::TakingTen) => {
             Err(Illegal::new("taking_ten", "this unit takes 10 already"))
         }
-        Simple::TakeTen if body().wits.flat_footed => {
-            Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
+        Simple::TakeTen => {
+            wits::check_free_action(field, unit)?;
+            if stealth::is_threatened(&field.muster(), unit) {
+                return Err(Illegal::new("threatened", "nobody takes 10 while an enemy threatens"));
+            }
+            Ok(())
         }
-        Simple::TakeTen if stealth::is_threatened(&field.muster(), unit) => {
-            Err(Illegal::new("threatened", "nobody takes 10 while an enemy threatens"))
-        }
-        Simple::TakeTen | Simple::Hide { .. } | Simple::Search => Ok(()),
+        Simple::Hide { .. } | Simple::Search => Ok(()),
         Simple::SpendFate => attack::check_fate(field, unit),
         Simple::SpendDestiny => destiny::check_for_attack(field, unit),
         Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
@@ -94,15 +92,18 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::FoldStock(key) => stock::check(field, unit, key),
         Simple::MendObject(at) => device::check_at(field, unit, *at),
         Simple::MendItem(key) => device::check_item(field, unit, key),
-        Simple::Shout if body().wits.flat_footed => {
-            Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"))
+        Simple::Shout => {
+            wits::check_free_action(field, unit)?;
+            if body().budget.shouted {
+                return Err(Illegal::new("shouted", "it has shouted on this turn"));
+            }
+            Ok(())
         }
-        Simple::Shout if body().budget.shouted => Err(Illegal::new("shouted", "it has shouted on this turn")),
         Simple::Board(vehicle) => boarding::check_board(field, unit, *vehicle),
         Simple::Leave(to) => boarding::check_leave(field, unit, *to),
         Simple::ChangeSeat => boarding::check_change(field, unit),
         Simple::StartEngine => boarding::check_start(field, unit),
-        Simple::Shout | Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
+        Simple::FightDefensively | Simple::DefendFully | Simple::EndTurn => Ok(()),
     }
 }
 
@@ -147,9 +148,18 @@ fn check_door(field: &Field, unit: UnitId, at: Square, open: bool) -> Result<(),
     } else if door.open != open {
         let words = if door.open { "the door is open already" } else { "the door is closed already" };
         Err(Illegal::new("door", words))
-    } else if open && field.units().any(|other| field.is_on_board(other) && field.space(other).contains(at)) {
+    } else if open {
+        check_doorway(field, at)
+    } else {
+        Ok(())
+    }
+}
+
+/// What keeps a door from closing.
+pub fn check_doorway(field: &Field, at: Square) -> Result<(), Illegal> {
+    if field.units().any(|other| field.is_on_board(other) && field.space(other).contains(at)) {
         Err(Illegal::new("door_blocked", "someone stands in the door"))
-    } else if open && field.ground.0.iter().any(|(square, _)| *square == at) {
+    } else if field.ground.0.iter().any(|(square, _)| *square == at) {
         Err(Illegal::new("door_blocked", "something lies in the door"))
     } else {
         Ok(())

@@ -25,6 +25,7 @@ pub fn chance(attacker: &Fighter, strike: &Strike<impl Sum>) -> Chance {
     to_hit(attacker, strike.bonus.total(), strike.against.total())
 }
 
+/// The same of a bonus against a number.
 pub fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
     if !attacker.fate_next {
         return d20_attack(bonus, against);

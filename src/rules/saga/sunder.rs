@@ -6,8 +6,8 @@ use super::{
     aim::Aim,
     aiming,
     attack::{self, Attempt, Strike},
-    breaking::held_reflex,
     data::{Place, Size},
+    defense::{self, Guard},
     field::Field,
     frame::{SagaStep, SunderFrame},
     gear::{self, Item},
@@ -38,6 +38,15 @@ pub struct Sunder<'a> {
     damage: Breakdown,
 }
 
+/// Reflex of what somebody holds: 10, its own size, and the holder's Reflex without armor. SAGA-OBJ-07
+fn held_reflex(holder: &Fighter, size: Size, guard: Guard) -> Breakdown {
+    let mut reflex: Breakdown = defense::reflex(holder, guard);
+    reflex.add("held", 10);
+    reflex.add("its size", size.reflex());
+    reflex.add("armor does not count", -holder.armor.map_or(0, |armor| armor.bonus) - holder.data.natural_armor);
+    reflex
+}
+
 /// Why what somebody holds cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-07
 pub fn check<'a>(
     field: &'a Field,
@@ -52,7 +61,7 @@ pub fn check<'a>(
         return Err(Illegal::new("empty_handed", format!("{} holds nothing that could be broken", theirs.name)));
     };
     let Strike { bonus, damage, .. } = attack::work_out(muster, attacker, target, aim);
-    let mut against: Breakdown = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
+    let mut against = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
     // An aim at the holder sees past its cover. SAGA-AIM-01
     if !aiming::helps(own, target, aim.manner) {
         attack::cover_bonus(&mut against, aim.cover);

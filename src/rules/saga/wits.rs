@@ -3,7 +3,7 @@
 use bevy::prelude::Component;
 
 use super::field::Field;
-use crate::battle::{Event, UnitId};
+use crate::battle::{Event, Illegal, UnitId};
 
 /// What a unit knows and how ready it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +18,14 @@ pub struct Wits {
     pub hidden: bool,
     /// What the level says of its awareness; the rules decide where it says nothing.
     pub told: Option<bool>,
+}
+
+/// Why a unit cannot take a free action now. SAGA-FLAT-03, SAGA-ACT-11
+pub fn check_free_action(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    if field.body(unit).wits.flat_footed {
+        return Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"));
+    }
+    Ok(())
 }
 
 /// Begins or ends flat-footedness.

@@ -1,88 +1,14 @@
 //! A battle that has begun: orders, rounds, what happened, what the numbers are.
 
-use bevy::prelude::*;
 use blastdoor::{
-    battle::{
-        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Name, Order, Outcome, Policy, Roster, Standing,
-        Status, Unit, UnitId, narrate,
-    },
-    dice::Dice,
+    battle::{ActionKey, Event, ItemKey, Log, Order, Status, narrate},
     grid::Square,
-    rules::{self, Amount, Preview, Refused, Sheet},
+    rules::{self, Amount},
 };
 
-/// A battle that has begun.
-pub struct Battle {
-    pub world: World,
-    letters: Vec<char>,
-    seen: usize,
-}
+use super::Battle;
 
 impl Battle {
-    pub(super) fn new(world: World, letters: Vec<char>) -> Self {
-        let seen = world.resource::<Log>().0.len();
-        Self { world, letters, seen }
-    }
-
-    /// The unit with this letter.
-    pub fn id(&self, letter: char) -> UnitId {
-        UnitId(self.letters.iter().position(|&other| other == letter).unwrap() as u16)
-    }
-
-    fn letter(&self, unit: UnitId) -> char {
-        self.letters[usize::from(unit.0)]
-    }
-
-    /// The round now.
-    pub fn round(&self) -> u32 {
-        self.world.resource::<Log>().round()
-    }
-
-    /// What the battle waits for.
-    pub fn status(&self) -> Status {
-        self.world.resource::<Status>().clone()
-    }
-
-    /// Who declares; `None` while a side is asked or the battle is over.
-    pub fn active(&self) -> Option<char> {
-        self.status().active().map(|unit| self.letter(unit))
-    }
-
-    /// The open question.
-    #[track_caller]
-    pub fn asked(&self) -> Choice {
-        match self.status() {
-            Status::Awaiting { choice } => choice,
-            status => panic!("nobody is asked: {status:?}"),
-        }
-    }
-
-    /// How it ended.
-    #[track_caller]
-    pub fn outcome(&self) -> Outcome {
-        match self.status() {
-            Status::Over { outcome } => outcome,
-            status => panic!("it is not over: {status:?}"),
-        }
-    }
-
-    /// Sets the standing answer of a unit.
-    #[track_caller]
-    pub fn policy(&mut self, letter: char, reaction: &'static str, policy: Policy) {
-        let unit = self.id(letter);
-        self.submit(Command::Policy { unit, reaction: reaction.into(), policy });
-    }
-
-    /// An order of a unit.
-    pub fn order(&self, letter: char, action: &'static str) -> Order {
-        Order::new(self.id(letter), ActionKey::of(action))
-    }
-
-    /// The order to attack.
-    pub fn attack(&self, letter: char, target: char, weapon: &'static str) -> Order {
-        self.order(letter, "attack").with(ItemKey::of(weapon)).at(self.id(target))
-    }
-
     /// The order to walk.
     pub fn walk(&self, letter: char, x: i16, y: i16) -> Order {
         self.order(letter, "walk").to(Square::new(x, y))
@@ -113,20 +39,6 @@ impl Battle {
         self.order(letter, action).with(ItemKey::of(item))
     }
 
-    /// Submits a command and tells what happened.
-    #[track_caller]
-    pub fn submit(&mut self, command: impl Into<Command>) -> Vec<String> {
-        let command = command.into();
-        rules::submit(&mut self.world, command.clone()).unwrap_or_else(|error| panic!("{command:?}: {error}"));
-        self.told()
-    }
-
-    /// A side answers the open question.
-    #[track_caller]
-    pub fn answers(&mut self, key: &str) -> Vec<String> {
-        self.submit(Command::Answer(key.to_owned()))
-    }
-
     /// Every unit declares what of these is its own, in this order, and the round is played to its end or to a
     /// question. Tells what happened.
     #[track_caller]
@@ -153,30 +65,6 @@ impl Battle {
     #[track_caller]
     pub fn declares(&mut self, orders: impl IntoIterator<Item = Order>) {
         orders.into_iter().for_each(|order| _ = self.submit(order));
-    }
-
-    /// Why an order cannot be declared; empty if it can.
-    pub fn refusal(&mut self, order: Order) -> String {
-        match rules::check(&mut self.world, &order.into()) {
-            Ok(()) => String::new(),
-            Err(Illegal { code, .. }) => code.into_owned(),
-        }
-    }
-
-    /// Submits a command that must be refused and tells the code of the refusal.
-    #[track_caller]
-    pub fn refused(&mut self, command: impl Into<Command>) -> String {
-        match rules::submit(&mut self.world, command.into()) {
-            Err(Refused::Illegal(Illegal { code, .. })) => code.into_owned(),
-            Err(Refused::Dice(fault)) => panic!("{fault}"),
-            Ok(status) => panic!("accepted: {status:?}"),
-        }
-    }
-
-    /// What an order would do.
-    #[track_caller]
-    pub fn preview(&mut self, order: Order) -> Preview {
-        rules::preview(&mut self.world, &order.into()).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// What an attack is rolled with: `4D+1`.
@@ -206,12 +94,6 @@ impl Battle {
         view.squares.iter().find(|reach| reach.square == Square::new(x, y)).map(|reach| reach.cost)
     }
 
-    /// What a unit shows.
-    pub fn sheet(&mut self, letter: char) -> Sheet {
-        let id = self.id(letter);
-        rules::sheet(&mut self.world, id)
-    }
-
     /// A code of its sheet: `dexterity`, `perception`, `resistance`, `dodge`.
     pub fn code(&mut self, letter: char, key: &str) -> String {
         let number = self.sheet(letter).numbers.into_iter().find(|number| number.key == key).unwrap();
@@ -225,18 +107,6 @@ impl Battle {
     pub fn injury(&mut self, letter: char) -> String {
         let track = self.sheet(letter).track.unwrap();
         track.labels[usize::from(track.step)].to_string()
-    }
-
-    /// Whether something holds of a unit: `prone`, `stunned`, `hidden`.
-    pub fn is(&mut self, letter: char, tag: &str) -> bool {
-        self.sheet(letter).tags.iter().any(|other| other.key == tag)
-    }
-
-    /// Where a unit stands.
-    pub fn at(&mut self, letter: char) -> (i16, i16) {
-        let entity = self.world.resource::<Roster>().entity(self.id(letter)).unwrap();
-        let square = self.world.get::<Standing>(entity).unwrap().square();
-        (square.x, square.y)
     }
 
     /// What happened since the last look, in words; headings, orders of units, what was declared
@@ -257,14 +127,6 @@ impl Battle {
         lines.into_iter().filter(|line| !line.is_heading).map(|line| line.text).collect()
     }
 
-    /// What happened since the last look.
-    pub fn events(&mut self) -> Vec<Event> {
-        let log = &self.world.resource::<Log>().0;
-        let events = log[self.seen.min(log.len())..].to_vec();
-        self.seen = log.len();
-        events
-    }
-
     /// The units in the order in which they acted in the last segment in which several did.
     pub fn last_order(&self) -> String {
         let order = |events: &[Event]| match events {
@@ -273,20 +135,5 @@ impl Battle {
             _ => None,
         };
         self.world.resource::<Log>().0.windows(2).rev().find_map(order).unwrap_or_default()
-    }
-
-    fn names(&mut self) -> Vec<String> {
-        let mut units = self.world.query::<(&Unit, &Name)>();
-        let mut names: Vec<(u16, String)> =
-            units.iter(&self.world).map(|(unit, name)| (unit.id.0, name.0.clone())).collect();
-        names.sort();
-        names.into_iter().map(|(_, name)| name).collect()
-    }
-
-    /// No scripted die is left.
-    #[track_caller]
-    pub fn dice_are_spent(&self) {
-        let left: Vec<u32> = self.world.resource::<Dice>().left_over().collect();
-        assert!(left.is_empty(), "dice left over: {left:?}");
     }
 }

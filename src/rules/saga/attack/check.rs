@@ -24,6 +24,17 @@ pub fn check<'a>(
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
     let arm = arm_for(field, muster, attacker, target, with)?;
+    aim_arm(field, muster, attacker, target, arm)
+}
+
+/// The aim of this arm, or why it has none.
+pub fn aim_arm<'a>(
+    field: &Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    arm: Arm<'a>,
+) -> Result<Aim<'a>, Illegal> {
     aim(muster, attacker, target, arm).map_err(|refusal| refusal.illegal(&field.name(target), &arm))
 }
 

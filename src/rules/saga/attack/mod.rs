@@ -13,7 +13,7 @@ mod roll;
 pub use bonus::{
     add_autofire, add_effects, add_range, add_situation, attack_bonus, damage_bonus, is_proficient, skill,
 };
-pub use check::{aim_for, arm_for, check, ready_arm};
+pub use check::{aim_arm, aim_for, arm_for, check, ready_arm};
 pub use roll::{
     Attempt, FateOnNextRoll, check_fate, declare_fate, herald, land, roll, roll_at, run, total_damage, try_to_hit,
     verdict, with_fate,

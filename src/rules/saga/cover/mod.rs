@@ -32,6 +32,18 @@ pub enum CoverGrade {
     Total,
 }
 
+impl CoverGrade {
+    /// In words, if there is any.
+    pub fn words(self) -> Option<&'static str> {
+        match self {
+            Self::None => None,
+            Self::Cover => Some("cover"),
+            Self::Improved => Some("improved cover"),
+            Self::Total => Some("total cover"),
+        }
+    }
+}
+
 /// The cover of a target, and what makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverView {

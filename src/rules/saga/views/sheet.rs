@@ -10,7 +10,7 @@ use crate::{
         Amount, Bar, NotedNumber, Sheet, Track,
         saga::{
             ailment, condition,
-            data::{Mode, Vision},
+            data::{Mode, Place, Vision},
             defense::{self, Guard},
             effects::What,
             fate::FatePoints,
@@ -111,7 +111,7 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
             (true, true) => ", stock folded",
             (true, false) => ", stock extended",
         };
-        lines.push(format!("{}{damage} ({}{shots}{set}{stock})", weapon.name, item.place.words()));
+        lines.push(format!("{}{damage} ({}{shots}{set}{stock})", weapon.name, place_words(item.place)));
     }
     if let Some(armor) = &body.profile.armor {
         lines.push(format!("wears {}", armor.name));
@@ -132,4 +132,12 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
         format!("psi: {}{used}. {}", known.power.name, known.power.about)
     }));
     lines
+}
+
+fn place_words(place: Place) -> &'static str {
+    match place {
+        Place::Held => "in hand",
+        Place::Holstered => "holstered",
+        Place::Stored => "in the pack",
+    }
 }

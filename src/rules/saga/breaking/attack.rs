@@ -1,105 +1,32 @@
-//! Doors and crates as targets: shot at, struck, broken open.
-
-use std::collections::BTreeMap;
+//! Attacks on the objects of the map.
 
 use bevy::prelude::*;
 
-use super::{
-    ability::modifier,
-    action::Action,
-    aim::{self, Refusal},
-    arms::{Arm, arms},
-    attack::{self, add_range},
-    conceal, condition,
-    cover::{self, CoverGrade, CoverQuestion},
-    data::{Blast, WeaponKind},
-    defense::Guard,
-    effects::What,
-    field::Field,
-    frame::{ObjectFrame, SagaStep},
-    gear, movement,
-    muster::{Fighter, Muster},
-    object::{self, State, Tool, Wear},
-    object_data::ObjectData,
-    odds::d20_check,
-    range, reach, strike_odds,
-};
+use super::{at, describe, give_way, kind_of, wear};
 use crate::{
-    battle::{Board, Event, Illegal, ItemKey, Manner, Order, UnitId},
-    dice::{Breakdown, Sum},
+    battle::{Event, Illegal, ItemKey, Manner, Order, UnitId, Verdict},
+    dice::Breakdown,
     grid::{Barrier, Diagonal, Space, Square},
-    rules::Preview,
+    rules::{
+        Preview,
+        saga::{
+            action::Action,
+            aim::{self, Refusal},
+            arms::{Arm, arms},
+            attack::{self, add_range},
+            conceal,
+            cover::{self, CoverGrade, CoverQuestion},
+            data::{Blast, WeaponKind},
+            effects::What,
+            field::Field,
+            frame::{ObjectFrame, SagaStep},
+            gear,
+            muster::{Fighter, Muster},
+            object::{self, State, Tool},
+            range, reach, strike_odds,
+        },
+    },
 };
-
-/// What the objects of the map have suffered, those that have.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Objects(pub BTreeMap<Square, Wear>);
-
-/// The object on a square: a door, or something low. Nothing once it is broken. SAGA-OBJ-01
-pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
-    let tables = &field.data.0.objects;
-    tables.objects.get(match kind_of(&field.board, square)? {
-        Kind::Door => &tables.door,
-        Kind::Low => &tables.low,
-        Kind::Console => &tables.console,
-    })
-}
-
-enum Kind {
-    Door,
-    Low,
-    Console,
-}
-
-fn kind_of(board: &Board, square: Square) -> Option<Kind> {
-    if board.is_broken(square) {
-        return None;
-    }
-    match board.door(square) {
-        Some(_) => Some(Kind::Door),
-        None if board.console(square).is_some() => Some(Kind::Console),
-        None => (board.map().contains(square) && board.map().tile(square).barrier == Barrier::Low).then_some(Kind::Low),
-    }
-}
-
-/// Whether there is any object on the map.
-pub fn any(field: &Field) -> bool {
-    let map = field.board.map();
-    !field.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
-}
-
-/// What an object has suffered.
-pub fn wear(field: &Field, square: Square) -> Wear {
-    field.objects.0.get(&square).copied().unwrap_or_default()
-}
-
-/// In what state the object on a square is.
-pub fn state(field: &Field, square: Square) -> State {
-    at(field, square).map_or(State::Destroyed, |object| wear(field, square).state(object))
-}
-
-/// What there is to know of the object on a square, a line each.
-pub fn describe(field: &Field, square: Square) -> Vec<String> {
-    let Some(object) = at(field, square) else { return Vec::new() };
-    let wear = wear(field, square);
-    let mut lines = vec![format!("{}: {} of {} hit points", object.name, wear.left(object), object.points)];
-    let reflex: Breakdown = object::reflex(object);
-    let dc: Breakdown = wear.break_dc(object);
-    lines.push(format!(
-        "Reflex {}, damage reduction {}, threshold {}, breaks at {}",
-        reflex.total(),
-        object.reduction,
-        object.threshold,
-        dc.total()
-    ));
-    if wear.state(object) == State::Disabled {
-        lines.push("disabled until it is repaired".to_owned());
-    } else if wear.step > 0 {
-        let track = condition::ConditionTrack { step: wear.step, persistent: 0 };
-        lines.push(format!("condition {}", track.label()));
-    }
-    lines
-}
 
 /// An attack on an object that can be made.
 pub struct ObjectAim<'a> {
@@ -273,7 +200,7 @@ pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
     if manner == Manner::Thrown {
         gear::leave_at(&mut field, attacker, with, square);
     }
-    if verdict == crate::battle::Verdict::Miss {
+    if verdict == Verdict::Miss {
         field.tell(Event::Acted { unit: attacker, action: key(), words: format!("misses the {}", object.name) });
         return SagaStep::Done;
     }
@@ -293,78 +220,4 @@ pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
         State::Disabled | State::Destroyed => give_way(&mut field, attacker, square, &object.name),
     }
     SagaStep::Done
-}
-
-/// A door that no longer works stands open for good; something low is debris. SAGA-OBJ-05
-fn give_way(field: &mut Field, by: UnitId, square: Square, what: &str) {
-    field.board.break_object(square);
-    field.tell(Event::Broken { unit: by, what: what.to_owned(), square });
-}
-
-/// Why an object cannot be broken by force: one must stand next to it. SAGA-OBJ-12
-pub fn check_break(field: &Field, unit: UnitId, square: Square) -> Result<(), Illegal> {
-    if at(field, square).is_none() {
-        return Err(Illegal::new("no_object", format!("there is nothing to break at {square}")));
-    }
-    if !movement::is_next_to(field, unit, square) {
-        return Err(Illegal::new("too_far", "it is not next to this unit"));
-    }
-    Ok(())
-}
-
-/// Everything within arm's length that can be broken.
-pub fn breakable(field: &Field, unit: UnitId) -> Vec<Square> {
-    let mut squares: Vec<Square> = field.space(unit).squares().flat_map(Square::neighbours).collect();
-    squares.sort_unstable_by_key(|square| (square.y, square.x));
-    squares.dedup();
-    squares.retain(|&square| check_break(field, unit, square).is_ok());
-    squares
-}
-
-/// What is added to the check. SAGA-OBJ-12, SAGA-BEY-21
-pub fn force(field: &Field, unit: UnitId) -> Breakdown {
-    let mut bonus = Breakdown::new();
-    bonus.add("Strength", modifier(field.data_of(unit).abilities.strength));
-    bonus.add("condition", field.body(unit).track.penalty());
-    bonus
-}
-
-/// A Strength check that destroys the object if it succeeds. SAGA-OBJ-12, SAGA-OBJ-13
-pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
-    let Some(object) = at(field, square).cloned() else { return };
-    let dc = wear(field, square).break_dc::<Breakdown>(&object).total();
-    let bonus = force(field, unit);
-    let roll = field.roll_d20(bonus);
-    let passed = roll.total >= dc;
-    field.tell(Event::Checked { unit, what: format!("Strength ({})", object.name), roll, dc, passed });
-    if passed {
-        let wear = Wear { lost: object.points, step: condition::HELPLESS, ..wear(field, square) };
-        field.objects.0.insert(square, wear);
-        give_way(field, unit, square, &object.name);
-    }
-}
-
-/// Reflex of what somebody holds: 10, its own size, and the holder's Reflex without armor. SAGA-OBJ-07
-pub fn held_reflex<S: Sum>(holder: &Fighter, size: super::data::Size, guard: Guard) -> S {
-    let mut reflex: S = super::defense::reflex(holder, guard);
-    reflex.add("held", 10);
-    reflex.add("its size", size.reflex());
-    reflex.add("armor does not count", -holder.armor.map_or(0, |armor| armor.bonus) - holder.data.natural_armor);
-    reflex
-}
-
-/// A Strength check against an object.
-pub fn preview_break(field: &Field, unit: UnitId, square: Square) -> Preview {
-    let Some(object) = at(field, square) else { return Preview::default() };
-    let (bonus, dc) = (force(field, unit), wear(field, square).break_dc::<Breakdown>(object));
-    let chance = d20_check(bonus.total(), dc.total());
-    Preview {
-        summary: format!("Break the {}: {chance}", object.name),
-        chance: Some(chance),
-        defeat: Some(chance),
-        bonus: Some(bonus),
-        against: Some(("Strength check".into(), dc)),
-        notes: describe(field, square),
-        ..Preview::default()
-    }
 }

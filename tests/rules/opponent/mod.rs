@@ -1,8 +1,17 @@
 //! What the computer does with actions that are worth something in a way of their own.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `mod.rs` | attacks, aims, stun, doors, readied actions |
+//! | `areas.rs` | grenades and autofire |
+//! | `upkeep.rs` | first aid, second wind, recovering, Fate Points |
+
+mod areas;
+mod upkeep;
 
 use blastdoor::{
     ai::{Memory, decide},
-    battle::{Command, Status},
+    battle::{Command, Order, Status},
     rules::{
         self,
         saga::data::{Feat, UnitData},
@@ -47,6 +56,25 @@ fn turns_of(scene: Scene, letter: char, turns: usize) -> Vec<String> {
     actions
 }
 
+/// What it orders next, for the unit whose turn it is.
+fn next(battle: &mut Battle) -> Order {
+    match decide(&mut battle.world, &mut Memory::default()) {
+        Some(Command::Order(order)) => order,
+        decided => panic!("no order but {decided:?}"),
+    }
+}
+
+/// Goes where it wants to go first; what it does then.
+fn first_deed(battle: &mut Battle) -> Order {
+    loop {
+        let order = next(battle);
+        if order.action.as_str() != "move" {
+            return order;
+        }
+        battle.submit(order);
+    }
+}
+
 /// Pistols against somebody who lasts.
 fn shooters(map: &str) -> Scene {
     lasting(map).armed('h', &["pistol"]).armed('B', &["pistol"])
@@ -71,6 +99,19 @@ fn it_attacks_all_out() {
     let master = |data: &mut UnitData| data.feats = vec![Feat::DualWeaponMastery3];
     let actions = turn_of(lasting("h B").armed('h', &["knock", "hammer"]).unit('h', master), 'h');
     assert_eq!(actions[..2], ["full_attack", "attack"], "{actions:?}");
+}
+
+/// SAGA-FLANK-01: of the squares next to an enemy it goes to the one across from a friend.
+#[test]
+fn it_flanks() {
+    for (map, across) in [
+        (". . . . . / . . B c . / . . . . . / h . . . .", (1, 1)),
+        (". . . . . / . . c . . / h . B . . / . . . . . / . . . . .", (2, 3)),
+    ] {
+        let mut battle = lasting(map).order("hcB").ai(0).dice([]);
+        first_deed(&mut battle);
+        assert_eq!(battle.at('h'), across.into());
+    }
 }
 
 /// It grapples where it knows how and that is worth more than a blow.
@@ -126,9 +167,9 @@ fn it_stuns_who_falls_to_it() {
         battle.ends(friend);
     }
     assert_eq!((battle.active(), battle.step('B')), (Some('h'), 3));
-    let (mut memory, mut actions) = (Memory::default(), Vec::new());
+    let mut actions = Vec::new();
     for _ in 0..2 {
-        let Some(Command::Order(order)) = decide(&mut battle.world, &mut memory) else { panic!("it has its turn") };
+        let order = next(&mut battle);
         actions.push(order.action.to_string());
         if order.action.as_str() != "attack" {
             battle.submit(order);
@@ -144,11 +185,10 @@ fn it_kills_who_does_not() {
     assert!(!actions.contains(&"switch_stun".to_owned()), "{actions:?}");
     let mut battle = lasting("h . . . B / # # # # #").armed('h', &["stunner"]).ai(0).dice([]);
     battle.uses('h', "switch_stun", "stunner");
-    let Some(Command::Order(order)) = decide(&mut battle.world, &mut Memory::default()) else { panic!("its turn") };
+    let order = next(&mut battle);
     assert_eq!(order.action.as_str(), "switch_stun");
     battle.submit(order);
-    let Some(Command::Order(order)) = decide(&mut battle.world, &mut Memory::default()) else { panic!("its turn") };
-    assert_eq!(order.action.as_str(), "attack");
+    assert_eq!(next(&mut battle).action.as_str(), "attack");
 }
 
 /// SAGA-STUN-02: who is too far away for a stun shot is no longer once the weapon kills.
@@ -156,8 +196,7 @@ fn it_kills_who_does_not() {
 fn it_sets_the_weapon_back_for_a_long_shot() {
     let mut battle = lasting("h . . . . . . . . . B / # # # # # # # # # # #").armed('h', &["stunner"]).ai(0).dice([]);
     battle.uses('h', "switch_stun", "stunner");
-    let Some(Command::Order(order)) = decide(&mut battle.world, &mut Memory::default()) else { panic!("its turn") };
-    assert_eq!(order.action.as_str(), "switch_stun");
+    assert_eq!(next(&mut battle).action.as_str(), "switch_stun");
 }
 
 /// What is shown of an aim is the shot after it. SAGA-AIM-01

@@ -1,0 +1,115 @@
+//! What D6 shows through the boundary.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `mod.rs` | the reach, the sight of two squares, what shape a unit is in |
+//! | `menu.rs` | what a unit may declare |
+//! | `plan.rs` | what it has declared |
+//! | `sheet.rs` | what it shows to the players |
+
+mod menu;
+mod plan;
+mod sheet;
+
+pub use menu::menu;
+pub use plan::{destination, intention, plan_words};
+pub use sheet::sheet;
+
+use bevy::prelude::*;
+
+use super::{
+    action::Action,
+    attack, breaking, cover,
+    field::Field,
+    injury::{Injury, Level},
+    movement, orders,
+    round::Round,
+};
+use crate::{
+    battle::{Departed, Roster, Unit, UnitId},
+    grid::{Space, Square},
+    rules::{CornerLine, ReachSquare, ReachView, Shape, SightView},
+};
+use menu::is_used_up;
+
+/// Where a unit could go: a walk first, then what takes a run.
+pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
+    if !field.is_able(unit) || field.body(unit).plan.has_move() {
+        return ReachView::default();
+    }
+    let lies = orders::will_lie(&field, unit);
+    let near = movement::ways(&field, unit, if lies { Action::Crawl } else { Action::Walk });
+    let far = if lies || orders::legal_of(&field, unit, Action::Run).is_empty() {
+        movement::Ways::new()
+    } else {
+        movement::ways(&field, unit, Action::Run)
+    };
+    let entry = |square: Square, cost: i32, moves: u8| ReachSquare {
+        square,
+        cost,
+        moves,
+        via: None,
+        opportunities: Vec::new(),
+    };
+    let mut squares: Vec<ReachSquare> = near.iter().map(|(&square, (cost, _))| entry(square, *cost, 1)).collect();
+    let further = far.iter().filter(|(square, _)| !near.contains_key(square));
+    squares.extend(further.map(|(&square, (cost, _))| entry(square, *cost, 2)));
+    squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
+    ReachView { squares }
+}
+
+/// How two squares stand to each other, for an attacker and a target of one square each.
+pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
+    let table = field.board.sight();
+    let affects = table.affects(from, to);
+    let hidden = cover::hidden(field.board.map(), Space::single(from), Space::single(to), false, affects);
+    let cover = match hidden.quarters {
+        0 => "none",
+        1 | 2 => "cover",
+        3 => "improved",
+        _ => "total",
+    };
+    let lines = corner_lines(&hidden);
+    SightView { los: table.sees(from, to), loe: affects, cover: cover.into(), lines }
+}
+
+/// The lines that tell how much is hidden, one by one.
+pub fn corner_lines(hidden: &cover::Hidden) -> Vec<CornerLine> {
+    let ends =
+        hidden.lines.iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
+    ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
+}
+
+/// What there is to know of a square besides who stands on it.
+pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
+    breaking::describe(&field, square)
+}
+
+/// What shape a unit is in.
+pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
+    let body = field.body(unit);
+    let (level, steps) = (body.injury.level as u8, Level::Killed as i32);
+    let is_armed = attack::arms(&field, unit).iter().any(|arm| arm.key.as_str() != attack::BARE_HANDS);
+    Shape {
+        points: steps - i32::from(level),
+        most: steps,
+        step: level,
+        is_prone: orders::will_lie(&field, unit),
+        is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(&field, &item.key)),
+        is_out: body.injury.is_out() || field.has_surrendered(body.unit.side) || field.has_departed(unit),
+        is_hidden: body.hidden.0,
+    }
+}
+
+/// Whether a unit is out of action, or its side has given up.
+pub fn is_out(world: &World, unit: UnitId) -> bool {
+    let entity = world.resource::<Roster>().entity(unit);
+    let Some((unit, injury)) =
+        entity.and_then(|entity| Some((world.get::<Unit>(entity)?, world.get::<Injury>(entity)?)))
+    else {
+        return true;
+    };
+    injury.is_out()
+        || world.resource::<Round>().surrendered.contains(&unit.side)
+        || world.resource::<Departed>().contains(unit.id)
+}

@@ -1,0 +1,101 @@
+//! The sheet: what a unit shows to the players.
+
+use bevy::prelude::*;
+
+use crate::{
+    battle::UnitId,
+    dice::Pool,
+    rules::{
+        Amount, Bar, NotedNumber, Sheet, Tag, Track,
+        d6::{
+            attack,
+            data::Skill,
+            field::Field,
+            injury::{self, LABELS, Level},
+            kit, skill,
+        },
+    },
+};
+
+/// What a unit shows to the players.
+pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
+    let body = field.body(unit);
+    let data = &body.profile.data;
+    let level = body.injury.level;
+    let number = |key: &'static str, name: &'static str, skill: Skill| {
+        let pool = skill::with_actions(&field, unit, skill, 1);
+        noted(key, name, &pool)
+    };
+    let steps = Level::Killed as i32;
+    let held = kit::held(&field, unit);
+    let lines = held.iter().map(|(_, weapon)| {
+        let damage = attack::damage(&field, unit, weapon).total();
+        let skill = skill::with_actions(&field, unit, weapon.skill, 1).total();
+        match weapon.consumed {
+            true => format!("{} (in hand)", weapon.name),
+            false => format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name()),
+        }
+    });
+    let carried = body.kit.items.iter().filter(|item| !item.held);
+    let carried = carried.map(|item| format!("{} x {}", item.count, kit::name(&field, &item.key)));
+    let gear = data.gear.iter().map(|gear| gear.name().to_owned());
+    let armour = body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.protection));
+    Sheet {
+        title: data.title.clone(),
+        figure: data.figure.clone(),
+        bars: vec![Bar { name: "Health".into(), now: steps - level as i32, max: steps }],
+        track: Some(Track {
+            name: "Injury".into(),
+            step: level as u8,
+            labels: LABELS.iter().map(|&label| label.into()).collect(),
+        }),
+        numbers: vec![
+            number("dexterity", "Dexterity", Skill::Dexterity),
+            number("perception", "Perception", Skill::Perception),
+            noted("resistance", "Against damage", &injury::resistance(&field, unit)),
+            number("dodge", "Dodge", Skill::Dodge),
+        ],
+        tags: tags(&field, unit),
+        waits: None,
+        lines: lines.chain(armour).chain(carried).chain(gear).collect(),
+        out: match (field.has_surrendered(body.unit.side), field.has_departed(unit)) {
+            (_, true) => Some("left the battle".to_owned()),
+            (true, false) => Some("surrendered".to_owned()),
+            (false, false) => body.injury.is_out().then(|| level.label().to_owned()),
+        },
+        gone: level == Level::Killed || field.has_departed(unit),
+        prone: body.prone.0,
+    }
+}
+
+/// A dice code for the sheet.
+fn noted(key: &'static str, name: &'static str, pool: &Pool) -> NotedNumber {
+    NotedNumber { key: key.into(), name: name.into(), value: Amount::Dice(pool.clone()), is_defense: false }
+}
+
+fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
+    let body = field.body(unit);
+    let mut tags = Vec::new();
+    let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
+        if on {
+            tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
+        }
+    };
+    let level = body.injury.level;
+    add(
+        level != Level::Unhurt,
+        level.label(),
+        level.label(),
+        match level {
+            Level::Unhurt => "",
+            Level::Wounded => "-1D on every roll of a skill or an attribute.",
+            Level::Incapacitated => "Unconscious until healed.",
+            Level::MortallyWounded => "Unconscious, and rolls against dying at the end of each round.",
+            Level::Killed => "Dead, or beyond repair.",
+        },
+    );
+    add(body.prone.0, "prone", "prone", "Harder to shoot at from afar, easier to strike; crawls.");
+    add(body.injury.dazed && !body.injury.is_out(), "stunned", "dazed", "Can do nothing for the rest of the round.");
+    add(body.hidden.0, "hidden", "hidden", "Enemies must notice it before they can attack it.");
+    tags
+}

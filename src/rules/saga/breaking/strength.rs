@@ -1,0 +1,61 @@
+//! Breaking objects by force: a Strength check.
+
+use super::{at, describe, give_way, wear};
+use crate::{
+    battle::{Event, Illegal, UnitId},
+    dice::Breakdown,
+    grid::Square,
+    rules::{
+        Preview,
+        saga::{ability::modifier, condition, field::Field, movement, object::Wear, preview},
+    },
+};
+
+/// Why an object cannot be broken by force: one must stand next to it. SAGA-OBJ-12
+pub fn check_break(field: &Field, unit: UnitId, square: Square) -> Result<(), Illegal> {
+    if at(field, square).is_none() {
+        return Err(Illegal::new("no_object", format!("there is nothing to break at {square}")));
+    }
+    if !movement::is_next_to(field, unit, square) {
+        return Err(Illegal::new("too_far", "it is not next to this unit"));
+    }
+    Ok(())
+}
+
+/// Everything within arm's length that can be broken.
+pub fn breakable(field: &Field, unit: UnitId) -> Vec<Square> {
+    let mut squares = field.space(unit).neighbours();
+    squares.retain(|&square| check_break(field, unit, square).is_ok());
+    squares
+}
+
+/// What is added to the check. SAGA-OBJ-12, SAGA-BEY-21
+pub fn force(field: &Field, unit: UnitId) -> Breakdown {
+    let mut bonus = Breakdown::new();
+    bonus.add("Strength", modifier(field.data_of(unit).abilities.strength));
+    bonus.add("condition", field.body(unit).track.penalty());
+    bonus
+}
+
+/// A Strength check that destroys the object if it succeeds. SAGA-OBJ-12, SAGA-OBJ-13
+pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
+    let Some(object) = at(field, square).cloned() else { return };
+    let dc = wear(field, square).break_dc::<Breakdown>(&object).total();
+    let bonus = force(field, unit);
+    let roll = field.roll_d20(bonus);
+    let passed = roll.total >= dc;
+    field.tell(Event::Checked { unit, what: format!("Strength ({})", object.name), roll, dc, passed });
+    if passed {
+        let wear = Wear { lost: object.points, step: condition::HELPLESS, ..wear(field, square) };
+        field.objects.0.insert(square, wear);
+        give_way(field, unit, square, &object.name);
+    }
+}
+
+/// A Strength check against an object.
+pub fn preview_break(field: &Field, unit: UnitId, square: Square) -> Preview {
+    let Some(object) = at(field, square) else { return Preview::default() };
+    let (bonus, dc) = (force(field, unit), wear(field, square).break_dc::<Breakdown>(object));
+    let check = preview::strength_check(bonus, dc, &format!("Break the {}", object.name));
+    Preview { defeat: check.chance, notes: describe(field, square), ..check }
+}

@@ -1,0 +1,94 @@
+//! How the computer looks after its own: first aid, second wind, recovering, Fate Points.
+
+use blastdoor::{
+    battle::Event,
+    rules::saga::data::{Skill, UnitData},
+};
+
+use super::{next, turns_of};
+use crate::scene::{Battle, Scene, scene};
+
+/// What it orders next.
+fn action(battle: &mut Battle) -> String {
+    next(battle).action.to_string()
+}
+
+/// `B` has struck `h` so often, with this weapon, and it is the turn of h.
+fn struck(scene: Scene, weapon: &'static str, times: u32) -> Battle {
+    let mut battle = scene.order("Bh").armed('B', &[weapon]).ai(0).dice(std::iter::repeat_n(15, times as usize));
+    for round in 0..times {
+        battle.attacks('B', 'h', weapon);
+        battle.ends('B');
+        if round + 1 < times {
+            battle.pass_to('B');
+        }
+    }
+    battle.pass_to('h');
+    battle
+}
+
+/// Whether a Fate Point has been spent.
+fn has_spent(battle: &Battle) -> bool {
+    battle.log().iter().any(|event| matches!(event, Event::Spent { what, .. } if what == "Fate Point"))
+}
+
+/// Threshold and Fortitude beyond all blows.
+fn sturdy(data: &mut UnitData) {
+    data.class_bonus.fortitude = 30;
+}
+
+/// SAGA-BEY-27: whoever has learnt it sees to a friend who has fallen next to it, before it shoots at somebody far off.
+#[test]
+fn it_gives_first_aid_to_the_fallen() {
+    let medic = |data: &mut UnitData| data.trained = vec![Skill::TreatInjury];
+    let scene = scene("h a B . . C").order("Bh").unit('h', medic).armed('B', &["ram"]);
+    let scene = scene.unit('a', |data| (data.hit_points, data.abilities.constitution) = (20, Some(60)));
+    let mut battle = scene.ai(0).dice([15]);
+    battle.attacks('B', 'a', "ram");
+    assert!(battle.is('a', "unconscious"));
+    battle.ends('B');
+    let order = next(&mut battle);
+    assert_eq!((order.action.as_str(), order.at), ("first_aid", Some(battle.id('a'))));
+}
+
+/// SAGA-WIND-01: it takes its second wind when it is badly hurt, and not before.
+#[test]
+fn it_takes_a_second_wind() {
+    let duel = || scene("h B").weapon("blow", "16", |_| ()).unit('h', sturdy);
+    assert_eq!(action(&mut struck(duel(), "blow", 1)), "second_wind");
+    assert_ne!(action(&mut struck(duel(), "tap", 1)), "second_wind");
+    // Nobody has a third.
+    let mut battle = struck(duel(), "blow", 1);
+    battle.does('h', "second_wind");
+    assert_ne!(action(&mut battle), "second_wind");
+}
+
+/// SAGA-RECOV-01: far down the track it recovers before it makes a poor attack; with a good one at hand it strikes.
+#[test]
+fn it_recovers() {
+    let duel = |reflex: i32| {
+        let scene = scene("h B").unit('B', |data| data.class_bonus.reflex = reflex);
+        scene.unit('h', |data| data.hit_points = 200)
+    };
+    assert_eq!(action(&mut struck(duel(10), "hammer", 3)), "recover");
+    assert_eq!(action(&mut struck(duel(10), "hammer", 1)), "attack");
+    assert_eq!(action(&mut struck(duel(0), "hammer", 3)), "attack");
+}
+
+/// SAGA-DT-05: a Fate Point is spent where it keeps the unit alive, and not where it stays alive anyhow.
+#[test]
+fn it_keeps_its_fate_point_for_its_life() {
+    let hero = |map: &str| scene(map).unit('h', |data| (data.hero, data.hit_points) = (true, 30));
+    assert!(!has_spent(&struck(hero("h B"), "hammer", 1)));
+    let mut down = hero("h B").unit('h', sturdy).order("Bh").armed('B', &["ram"]).ai(0).dice([15]);
+    down.attacks('B', 'h', "ram");
+    assert!(down.is('h', "unconscious") && !has_spent(&down));
+    let mut dying = hero("h B").order("Bh").armed('B', &["ram"]).ai(0).dice([15]);
+    dying.attacks('B', 'h', "ram");
+    assert!(dying.is('h', "unconscious") && has_spent(&dying));
+    // An attack is not worth it.
+    for scene in [hero("h B"), hero("h . . . B").armed('h', &["pistol"])] {
+        let actions = turns_of(scene, 'h', 3);
+        assert!(!actions.contains(&"spend_fate".to_owned()), "{actions:?}");
+    }
+}

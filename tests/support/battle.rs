@@ -1,0 +1,167 @@
+//! A battle that has begun, of any rule set: orders, answers, what the numbers are.
+
+use bevy::prelude::*;
+use blastdoor::{
+    battle::{
+        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Name, Order, Outcome, Policy, Roster, Standing,
+        Status, Unit, UnitId,
+    },
+    dice::Dice,
+    grid::Square,
+    rules::{self, Preview, Refused, Sheet},
+};
+
+/// A battle that has begun.
+pub struct Battle {
+    pub world: World,
+    letters: Vec<char>,
+    seen: usize,
+}
+
+impl Battle {
+    /// Of units with these letters.
+    pub fn new(world: World, letters: Vec<char>) -> Self {
+        let seen = world.resource::<Log>().0.len();
+        Self { world, letters, seen }
+    }
+
+    /// The unit with this letter.
+    pub fn id(&self, letter: char) -> UnitId {
+        UnitId(self.letters.iter().position(|&other| other == letter).unwrap() as u16)
+    }
+
+    /// The letter of a unit.
+    pub fn letter(&self, unit: UnitId) -> char {
+        self.letters[usize::from(unit.0)]
+    }
+
+    /// The round now; 0 in the surprise round.
+    pub fn round(&self) -> u32 {
+        self.world.resource::<Log>().round()
+    }
+
+    /// What the battle waits for.
+    pub fn status(&self) -> Status {
+        self.world.resource::<Status>().clone()
+    }
+
+    /// Whose turn it is; `None` while a side is asked or the battle is over.
+    pub fn active(&self) -> Option<char> {
+        self.status().active().map(|unit| self.letter(unit))
+    }
+
+    /// The open question.
+    #[track_caller]
+    pub fn asked(&self) -> Choice {
+        match self.status() {
+            Status::Awaiting { choice } => choice,
+            status => panic!("nobody is asked: {status:?}"),
+        }
+    }
+
+    /// How it ended.
+    #[track_caller]
+    pub fn outcome(&self) -> Outcome {
+        match self.status() {
+            Status::Over { outcome } => outcome,
+            status => panic!("it is not over: {status:?}"),
+        }
+    }
+
+    /// Sets the standing answer of a unit.
+    #[track_caller]
+    pub fn policy(&mut self, letter: char, reaction: &'static str, policy: Policy) {
+        let unit = self.id(letter);
+        self.submit(Command::Policy { unit, reaction: reaction.into(), policy });
+    }
+
+    /// An order of a unit.
+    pub fn order(&self, letter: char, action: &'static str) -> Order {
+        Order::new(self.id(letter), ActionKey::of(action))
+    }
+
+    /// The order to attack.
+    pub fn attack(&self, letter: char, target: char, weapon: &'static str) -> Order {
+        self.order(letter, "attack").with(ItemKey::of(weapon)).at(self.id(target))
+    }
+
+    /// Submits a command and tells what happened.
+    #[track_caller]
+    pub fn submit(&mut self, command: impl Into<Command>) -> Vec<String> {
+        let command = command.into();
+        rules::submit(&mut self.world, command.clone()).unwrap_or_else(|error| panic!("{command:?}: {error}"));
+        self.told()
+    }
+
+    /// A side answers the open choice.
+    #[track_caller]
+    pub fn answers(&mut self, key: &str) -> Vec<String> {
+        self.submit(Command::Answer(key.to_owned()))
+    }
+
+    /// Why an order cannot be declared; empty if it can.
+    pub fn refusal(&mut self, order: Order) -> String {
+        match rules::check(&mut self.world, &order.into()) {
+            Ok(()) => String::new(),
+            Err(Illegal { code, .. }) => code.into_owned(),
+        }
+    }
+
+    /// Submits a command that must be refused and tells the code of the refusal.
+    #[track_caller]
+    pub fn refused(&mut self, command: impl Into<Command>) -> String {
+        match rules::submit(&mut self.world, command.into()) {
+            Err(Refused::Illegal(Illegal { code, .. })) => code.into_owned(),
+            Err(Refused::Dice(fault)) => panic!("{fault}"),
+            Ok(status) => panic!("accepted: {status:?}"),
+        }
+    }
+
+    /// What an order would do.
+    #[track_caller]
+    pub fn preview(&mut self, order: Order) -> Preview {
+        rules::preview(&mut self.world, &order.into()).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// What a unit shows.
+    pub fn sheet(&mut self, letter: char) -> Sheet {
+        let id = self.id(letter);
+        rules::sheet(&mut self.world, id)
+    }
+
+    /// Whether something holds of a unit: `prone`, `hidden`.
+    pub fn is(&mut self, letter: char, tag: &str) -> bool {
+        self.sheet(letter).tags.iter().any(|other| other.key == tag)
+    }
+
+    /// Where a unit stands.
+    pub fn at(&mut self, letter: char) -> Square {
+        let id = self.id(letter);
+        let entity = self.world.resource::<Roster>().entity(id).unwrap();
+        self.world.get::<Standing>(entity).unwrap().square()
+    }
+
+    /// What happened since the last look.
+    pub fn events(&mut self) -> Vec<Event> {
+        let log = &self.world.resource::<Log>().0;
+        let events = log[self.seen.min(log.len())..].to_vec();
+        self.seen = log.len();
+        events
+    }
+
+    /// The names of the units.
+    pub fn names(&mut self) -> Vec<String> {
+        let mut units = self.world.query::<(&Unit, &Name)>();
+        let mut names: Vec<(u16, String)> =
+            units.iter(&self.world).map(|(unit, name)| (unit.id.0, name.0.clone())).collect();
+        names.sort();
+        names.into_iter().map(|(_, name)| name).collect()
+    }
+
+    /// No scripted die is left.
+    #[track_caller]
+    pub fn dice_are_spent(&self) {
+        let left: Vec<u32> = self.world.resource::<Dice>().left_over().collect();
+        assert!(left.is_empty(), "dice left over: {left:?}");
+    }
+}

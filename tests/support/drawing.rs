@@ -1,0 +1,193 @@
+//! Battles of any rule set drawn as text: the board, who stands on it, and what the level says.
+
+use bevy::prelude::*;
+use blastdoor::{
+    battle::{
+        Board, Console, Controller, Deed, Door, Exit, Morale, Objective, Pit, SideId, SideInfo, Sides, Span, Trigger,
+        When, Zone,
+    },
+    grid::{Barrier, Map, Square, Surface, Tile},
+    rules::UnitSpec,
+};
+
+/// Names of the sides.
+const SIDES: [&str; 3] = ["small", "capital", "third"];
+
+/// A battle under construction; `R` is what only its rule set has.
+#[derive(Clone)]
+pub struct Drawing<R> {
+    pub map: Map,
+    doors: Vec<Door>,
+    zones: Vec<Zone>,
+    goals: Vec<Objective>,
+    exits: Vec<Exit>,
+    pub morale: Vec<Morale>,
+    consoles: Vec<Console>,
+    pub pits: Vec<Pit>,
+    pub spans: Vec<Span>,
+    triggers: Vec<Trigger>,
+    locked: Vec<Square>,
+    rounds: u32,
+    pub specs: Vec<UnitSpec>,
+    pub letters: Vec<char>,
+    controllers: [Controller; 3],
+    pub own: R,
+}
+
+/// Squares from pairs of numbers.
+pub fn squares(pairs: &[(i16, i16)]) -> Vec<Square> {
+    pairs.iter().map(|&pair| pair.into()).collect()
+}
+
+fn barrier(glyph: char) -> Barrier {
+    match glyph {
+        '#' => Barrier::Wall,
+        'o' => Barrier::Low,
+        '|' => Barrier::Aperture,
+        _ => Barrier::Open,
+    }
+}
+
+impl<R> Drawing<R> {
+    /// Draws it; rows are separated by line ends or `/`. `#` is a wall, `o` something low, `|` an aperture, `+` a closed
+    /// and `'` an open door; other letters are units of a kind with their name, small ones of the first side, capitals
+    /// of the second. What else there is to a square, its rule set says.
+    pub fn new(text: &str, surface: fn(char) -> Surface, own: R) -> Self {
+        let rows: Vec<Vec<char>> = text
+            .split(['\n', '/'])
+            .map(|row| row.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>())
+            .filter(|row: &Vec<char>| !row.is_empty())
+            .collect();
+        let width = rows.iter().map(Vec::len).max().unwrap_or(1);
+        let mut map = Map::open(width as u16, rows.len() as u16);
+        let (mut specs, mut letters, mut doors) = (Vec::new(), Vec::new(), Vec::new());
+        for (y, row) in rows.iter().enumerate() {
+            for (x, &glyph) in row.iter().enumerate() {
+                let at = Square::new(x as i16, y as i16);
+                map.set_tile(at, Tile { barrier: barrier(glyph), surface: surface(glyph) });
+                if matches!(glyph, '+' | '\'') {
+                    doors.push(Door { square: at, open: glyph == '\'' });
+                }
+                if glyph.is_ascii_alphabetic() && glyph != 'o' {
+                    specs.push(UnitSpec {
+                        kind: glyph.to_string(),
+                        side: SideId(u8::from(glyph.is_ascii_uppercase())),
+                        name: Some(glyph.to_string()),
+                        at,
+                        aware: None,
+                        hidden: false,
+                        unwary: false,
+                        arrives: None,
+                        reserve: false,
+                    });
+                    letters.push(glyph);
+                }
+            }
+        }
+        Self {
+            map,
+            doors,
+            zones: Vec::new(),
+            goals: Vec::new(),
+            exits: Vec::new(),
+            morale: Vec::new(),
+            consoles: Vec::new(),
+            pits: Vec::new(),
+            spans: Vec::new(),
+            triggers: Vec::new(),
+            locked: Vec::new(),
+            rounds: 100,
+            specs,
+            letters,
+            controllers: [Controller::Human; 3],
+            own,
+        }
+    }
+
+    /// Changes how a unit is placed.
+    pub fn placed(mut self, letter: char, change: impl FnOnce(&mut UnitSpec)) -> Self {
+        let place = self.letters.iter().position(|&other| other == letter).unwrap();
+        change(&mut self.specs[place]);
+        self
+    }
+
+    /// Gives a side to the computer: 0 the small letters, 1 the capitals.
+    pub fn ai(mut self, side: usize) -> Self {
+        self.controllers[side] = Controller::Ai;
+        self
+    }
+
+    /// Gives a unit to another side, such as the third, 2.
+    pub fn joins(self, letter: char, side: u8) -> Self {
+        self.placed(letter, |spec| spec.side = SideId(side))
+    }
+
+    /// Keeps a unit back until a trigger calls it.
+    pub fn reserve(self, letter: char) -> Self {
+        self.placed(letter, |spec| spec.reserve = true)
+    }
+
+    /// Puts a barrier between two squares.
+    pub fn border(mut self, barrier: Barrier, a: (i16, i16), b: (i16, i16)) -> Self {
+        self.map.set_border(a.into(), b.into(), barrier);
+        self
+    }
+
+    /// Names some squares.
+    pub fn zone(mut self, name: &str, area: &[(i16, i16)]) -> Self {
+        self.zones.push(Zone { name: name.to_owned(), squares: squares(area) });
+        self
+    }
+
+    /// Names some squares by which a side leaves.
+    pub fn exit(mut self, name: &str, side: u8, area: &[(i16, i16)]) -> Self {
+        self.exits.push(Exit { side: SideId(side), zone: self.zones.len() });
+        self.zone(name, area)
+    }
+
+    /// Ties doors to a console.
+    pub fn console(mut self, at: (i16, i16), doors: &[(i16, i16)], difficulty: Option<u8>) -> Self {
+        self.consoles.push(Console { square: at.into(), doors: squares(doors), difficulty });
+        self
+    }
+
+    /// Lets something happen when something else does.
+    pub fn trigger(mut self, when: When, then: Vec<Deed>) -> Self {
+        self.triggers.push(Trigger { when, then });
+        self
+    }
+
+    /// Locks doors.
+    pub fn locked(mut self, doors: &[(i16, i16)]) -> Self {
+        self.locked = squares(doors);
+        self
+    }
+
+    /// Adds a way to win.
+    pub fn goal(mut self, goal: Objective) -> Self {
+        self.goals.push(goal);
+        self
+    }
+
+    /// The last round.
+    pub fn rounds(mut self, rounds: u32) -> Self {
+        self.rounds = rounds;
+        self
+    }
+
+    /// Those who have a unit.
+    pub fn sides(&self) -> Sides {
+        let known = 1 + self.specs.iter().map(|spec| usize::from(spec.side.0)).max().unwrap_or(1).max(1);
+        let side = |(key, controller): (&str, Controller)| SideInfo { key: key.into(), name: key.into(), controller };
+        Sides(SIDES.into_iter().zip(self.controllers).take(known).map(side).collect())
+    }
+
+    /// The board, once all is drawn.
+    pub fn board(&self) -> Board {
+        Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
+            .with_objectives(self.goals.clone(), self.rounds)
+            .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
+            .with_depths(self.pits.clone(), self.spans.clone())
+            .with_triggers(self.triggers.clone(), self.locked.clone())
+    }
+}

@@ -1,0 +1,104 @@
+//! What holds of every battle, whichever its rules.
+
+use bevy::prelude::World;
+use blastdoor::{
+    battle::{ActionKey, Command, ItemKey, Log, Order, Policy, Roster, Snapshot, UnitId, state_hash},
+    dice::{AfterScript, Dice},
+    grid::Square,
+    rules::{self, Refused},
+};
+
+use super::drive::{give, twin};
+
+/// All that is offered is allowed.
+pub fn what_is_offered_is_allowed(world: &mut World) {
+    for command in rules::legal(world) {
+        assert_eq!(rules::check(world, &command), Ok(()), "{command:?}");
+    }
+}
+
+/// Taken back or restored, the same command leads to the same state.
+pub fn the_same_command_leads_to_the_same_state(world: &mut World, command: &Command) {
+    let before = state_hash(world);
+    let snapshot = Snapshot::take(world);
+    let after = give(world, command);
+    if rules::undo(world).is_err() {
+        snapshot.restore(world);
+    }
+    assert_eq!(state_hash(world), before, "{command:?}");
+    assert_eq!(give(world, command), after, "{command:?}");
+    snapshot.restore(world);
+    assert_eq!((state_hash(world), world.resource::<Log>().0.len()), (before, snapshot.events()));
+}
+
+/// A fork is the same battle, and nothing done in it shows in the other.
+pub fn a_fork_is_the_same_battle(world: &mut World, scratch: &mut World, command: &Command) {
+    let before = state_hash(world);
+    twin(world, scratch);
+    assert_eq!(state_hash(scratch), before);
+    let there = give(scratch, command);
+    assert_eq!(state_hash(world), before, "the fork touched the battle it came from");
+    let snapshot = Snapshot::take(world);
+    assert_eq!(give(world, command), there, "{command:?}");
+    snapshot.restore(world);
+}
+
+/// A refused command changes nothing: none of these, nor what is wrong by any rules.
+pub fn refusals_change_nothing(world: &mut World, mut wrong: Vec<Order>) {
+    let before = (state_hash(world), world.resource::<Log>().0.len());
+    wrong.push(Order::new(UnitId(0), ActionKey::of("fly")));
+    let others = [
+        Command::Answer("perhaps".to_owned()),
+        Command::Policy { unit: UnitId(0), reaction: "sneeze".into(), policy: Policy::Never },
+    ];
+    for wrong in wrong.into_iter().map(Command::Order).chain(others) {
+        assert!(matches!(rules::submit(world, wrong.clone()), Err(Refused::Illegal(_))), "{wrong:?}");
+        assert_eq!((state_hash(world), world.resource::<Log>().0.len()), before);
+    }
+}
+
+/// Dice that run out leave the battle as it was; how often they did.
+pub fn spent_dice_change_nothing(world: &World, scratch: &mut World, command: &Command) -> usize {
+    for faces in 0..3 {
+        twin(world, scratch);
+        scratch.insert_resource(Dice::seeded(0).scripted(std::iter::repeat_n(2, faces), AfterScript::Fault));
+        let before = state_hash(scratch);
+        match rules::submit(scratch, command.clone()) {
+            Err(Refused::Dice(_)) => {
+                assert_eq!((state_hash(scratch), scratch.resource::<Log>().0.len()), (before, 0), "{command:?}");
+                assert_eq!(scratch.resource::<Dice>().left_over().count(), faces);
+            }
+            Err(Refused::Illegal(illegal)) => panic!("{command:?}: {illegal}"),
+            Ok(_) => return faces,
+        }
+    }
+    3
+}
+
+/// Every order that these actions and items could make, and one of neither: at each unit, to each square of three rows
+/// and around them, or without.
+pub fn universe(
+    world: &World,
+    unit: UnitId,
+    actions: impl Iterator<Item = ActionKey>,
+    items: &[&'static str],
+    width: i16,
+) -> Vec<Order> {
+    let items: Vec<Option<ItemKey>> =
+        [None].into_iter().chain(items.iter().chain(&["spoon"]).map(|&item| Some(ItemKey::of(item)))).collect();
+    let units: Vec<Option<UnitId>> =
+        world.resource::<Roster>().units().chain([UnitId(99)]).map(Some).chain([None]).collect();
+    let squares: Vec<Option<Square>> =
+        (-1..=width).flat_map(|x| (-1..3).map(move |y| Some(Square::new(x, y)))).chain([None]).collect();
+    let mut orders = Vec::new();
+    for action in actions.chain([ActionKey::of("dance")]) {
+        for with in &items {
+            for &at in &units {
+                for &to in &squares {
+                    orders.push(Order { with: with.clone(), at, to, ..Order::new(unit, action.clone()) });
+                }
+            }
+        }
+    }
+    orders
+}
