@@ -249,6 +249,13 @@ pub struct Harm {
     pub exposure_x100: i32,
 }
 
+impl Harm {
+    /// Expected damage, less what it exposes the unit to.
+    pub fn net_x100(&self) -> i32 {
+        self.expected_x100 - self.exposure_x100
+    }
+}
+
 /// What a unit and an enemy could do to each other in the open, nothing between them and nobody near: enough to tell
 /// good squares from bad ones, before an [`Exchange`] judges the good ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

@@ -58,11 +58,11 @@ pub fn board(field: &mut Field, unit: UnitId, vehicle: UnitId) {
     grab::let_go(field, unit);
     ready::lose(field, unit);
     brace::give_up(field, unit);
-    sit(field, unit, berth, "boards");
+    sit(field, unit, berth, Action::BoardVehicle, "boards");
     vehicle::carry(field, vehicle);
 }
 
-fn sit(field: &mut Field, unit: UnitId, berth: Berth, verb: &str) {
+fn sit(field: &mut Field, unit: UnitId, berth: Berth, action: Action, verb: &str) {
     // Whoever sits there can do nothing any more: they change places.
     let before = field.berth(unit);
     let crew = vehicle::crew(field, berth.vehicle);
@@ -73,7 +73,7 @@ fn sit(field: &mut Field, unit: UnitId, berth: Berth, verb: &str) {
     }
     field.aboard_mut(unit).0 = Some(berth);
     let words = format!("{verb} {} as {}", field.name(berth.vehicle), berth.seat.name());
-    field.tell(Event::Acted { unit, action: Action::BoardVehicle.key(), words });
+    field.tell(Event::Acted { unit, action: action.key(), words });
 }
 
 /// Why a unit cannot get out to a square: it must be free, and next to the vehicle.
@@ -139,7 +139,7 @@ fn next_seat(field: &Field, unit: UnitId) -> Option<Berth> {
 /// Takes the next free seat.
 pub fn change(field: &mut Field, unit: UnitId) {
     if let Some(berth) = next_seat(field, unit) {
-        sit(field, unit, berth, "moves over in");
+        sit(field, unit, berth, Action::ChangeSeat, "moves over in");
     }
 }
 

@@ -53,7 +53,7 @@ fn taken(muster: &Muster, enemy: UnitId, unit: UnitId) -> i32 {
 /// What a unit could do to another from where they stand, to it alone or to more than it.
 fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let (one, area) = (harm_at_one(muster, known, attacker, target), area_odds::harm(muster, attacker, target));
-    one.into_iter().chain(area).chain(slam::harm(muster, attacker, target)).max_by_key(|harm| harm.expected_x100)
+    one.into_iter().chain(area).chain(slam::harm(muster, attacker, target)).max_by_key(Harm::net_x100)
 }
 
 /// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
@@ -75,17 +75,27 @@ pub fn expected_strike(muster: &Muster, attacker: UnitId, target: UnitId) -> i32
 /// What is known of the lethality of blows, wherever they are dealt: whom they hit, their dice, and what is added.
 type Known = Vec<((UnitId, Means, DiceCode, i32), Lethality)>;
 
-/// What a unit could do to another with an attack on it alone. What stuns hurts little: it is chosen where it is surer
-/// to put the target out of action.
+/// What a unit could do to another with an attack on it alone: by the one that hurts most, less what it exposes to. What
+/// stuns hurts little: it is chosen where it is surer to put the target out of action.
 fn harm_at_one(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
-    let best = harm_by(muster, known, attacker, target, best_strike(muster, attacker, target)?);
-    let stuns = |arm: &Arm| arm.mode == Mode::Stun && best.with.as_ref() != Some(arm.key);
-    let stunning = arms_at_one(muster.of(attacker)).filter(stuns).filter_map(|arm| {
-        let strike = attack::work_out(muster, attacker, target, aim(muster, attacker, target, arm).ok()?);
+    let mut best = harm_by(muster, known, attacker, target, best_strike(muster, attacker, target)?);
+    let is_exposed = best.exposure_x100 > 0;
+    let another = |arm: &Arm| best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
+    let others: Vec<Arm> = arms_at_one(muster.of(attacker)).filter(another).collect();
+    let mut surest: Option<Harm> = None;
+    for arm in others {
+        let Ok(aim) = aim(muster, attacker, target, arm) else { continue };
+        let strike = attack::work_out(muster, attacker, target, aim);
         let expected = expected(muster.of(attacker), muster.of(target), &strike);
-        Some(harm_by(muster, known, attacker, target, (expected, strike)))
-    });
-    let surest = stunning.max_by_key(|harm| harm.defeat_per_mille);
+        let harm = harm_by(muster, known, attacker, target, (expected, strike));
+        if harm.net_x100() > best.net_x100() {
+            best = harm;
+        } else if arm.mode == Mode::Stun
+            && surest.as_ref().is_none_or(|surest| harm.defeat_per_mille >= surest.defeat_per_mille)
+        {
+            surest = Some(harm);
+        }
+    }
     Some(surest.filter(|harm| harm.defeat_per_mille > best.defeat_per_mille).unwrap_or(best))
 }
 

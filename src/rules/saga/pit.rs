@@ -123,7 +123,7 @@ pub fn missing(field: &Field, unit: UnitId, to: Square) -> i32 {
 }
 
 /// Climbs on; the last move of it takes the step over the edge. SAGA-BEY-44, SAGA-MOVE-02
-pub fn climb(field: &mut Field, unit: UnitId, to: Square) -> Option<MoveFrame> {
+pub fn climb(field: &mut Field, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
     let missing = missing(field, unit, to);
     if missing == 0 {
         *field.body_mut(unit).climbing = Climbing::default();
@@ -132,7 +132,8 @@ pub fn climb(field: &mut Field, unit: UnitId, to: Square) -> Option<MoveFrame> {
     let price = price(&field.board, &field.fighter(unit), to);
     *field.body_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
     let words = format!("climbs: {} of {price} squares", price - missing);
-    field.tell(Event::Acted { unit, action: Action::ClimbOut.key(), words });
+    let action = if up { Action::ClimbOut } else { Action::ClimbDown };
+    field.tell(Event::Acted { unit, action: action.key(), words });
     None
 }
 

@@ -234,8 +234,8 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
     }
     if check(&field, unit, action).is_ok() {
-        if let &Simple::Climb { to, .. } = action {
-            return pit::climb(&mut field, unit, to).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
+        if let &Simple::Climb { to, up } = action {
+            return pit::climb(&mut field, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
         }
         let opens = matches!(action, Simple::OpenDoor(_) | Simple::Console { open: true, .. });
         let seen = if opens { ready::seen(&field) } else { Vec::new() };

@@ -92,3 +92,10 @@ fn it_keeps_its_fate_point_for_its_life() {
         assert!(!actions.contains(&"spend_fate".to_owned()), "{actions:?}");
     }
 }
+
+/// SAGA-AOO-06: bare hands hurt more, but expose to a strike: a weak blow that exposes to nothing is better than none.
+#[test]
+fn it_uses_a_weak_weapon() {
+    let scene = scene("h B").unit('h', |data| data.hit_points = 200).armed('h', &["tap"]);
+    assert_eq!(action(&mut struck(scene, "hammer", 1)), "attack");
+}
