@@ -344,16 +344,11 @@ fn throw(field: &mut Field, unit: UnitId, target: UnitId, to: Option<Square>) ->
 }
 
 fn which(field: &Field, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
-    let has = |feat: Feat| field.data_of(unit).feats.contains(&feat);
-    let option = |hold: &Hold| {
-        let label = match hold {
-            Hold::Pin if has(Feat::Crush) => "Pin and crush".to_owned(),
-            Hold::Pin => "Pin".to_owned(),
-            Hold::Trip if has(Feat::Throw) => "Trip and throw".to_owned(),
-            Hold::Trip => "Trip".to_owned(),
-            Hold::Weapon(key) => format!("Strike with {}", gear::item_name(field, key)),
-        };
-        ChoiceOption { key: hold.key().into(), label, breakdown: None }
+    let option = |hold: &Hold| ChoiceOption {
+        key: hold.key().into(),
+        label: label(field, unit, hold),
+        breakdown: None,
+        square: None,
     };
     Choice {
         kind: "grapple".into(),
@@ -361,9 +356,33 @@ fn which(field: &Field, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice 
         unit,
         about: Some(target),
         prompt: format!("{} has {} in its grip. What now?", field.name(unit), field.name(target)),
-        details: Vec::new(),
+        details: holds.iter().filter_map(|hold| meaning(field.data_of(unit), hold)).map(str::to_owned).collect(),
         is_reaction: false,
         options: holds.iter().map(option).collect(),
+    }
+}
+
+/// What players call a hold.
+fn label(field: &Field, unit: UnitId, hold: &Hold) -> String {
+    let has = |feat: Feat| field.data_of(unit).feats.contains(&feat);
+    match hold {
+        Hold::Pin if has(Feat::Crush) => "Pin and crush".to_owned(),
+        Hold::Pin => "Pin".to_owned(),
+        Hold::Trip if has(Feat::Throw) => "Trip and throw".to_owned(),
+        Hold::Trip => "Trip".to_owned(),
+        Hold::Weapon(key) => format!("Strike with {}", gear::item_name(field, key)),
+    }
+}
+
+/// What a hold does, in words; `None` for a strike, which says so itself.
+fn meaning(data: &UnitData, hold: &Hold) -> Option<&'static str> {
+    let has = |feat: Feat| data.feats.contains(&feat);
+    match hold {
+        Hold::Pin if has(Feat::Crush) => Some("Pin and crush: damage, and it can do nothing until your next turn"),
+        Hold::Pin => Some("Pin: it can do nothing until your next turn"),
+        Hold::Trip if has(Feat::Throw) => Some("Trip and throw: damage, and it lies prone where you throw it"),
+        Hold::Trip => Some("Trip: it falls prone"),
+        Hold::Weapon(_) => None,
     }
 }
 
@@ -389,6 +408,7 @@ fn where_to(field: &Field, unit: UnitId, target: UnitId, places: &[Square]) -> C
         key: format!("{},{}", to.x, to.y).into(),
         label: format!("To {to}"),
         breakdown: None,
+        square: Some(*to),
     };
     Choice {
         kind: "throw".into(),
@@ -413,6 +433,8 @@ pub fn preview(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, I
     let mut preview = preview::harmless(&muster, unit, target, "Grapple", &strike);
     let [own_bonus, their_bonus] = bonuses;
     preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
+    let prize: Vec<String> = holds(own, theirs).iter().map(|hold| label(field, unit, hold).to_lowercase()).collect();
+    preview.notes.push(format!("by winning: {}", prize.join(" or ")));
     // A turn that the target loses, and what a natural weapon does.
     let hit = preview.chance.map_or(0, Chance::per_mille);
     let kept = harm::expected_strike(&muster, target, unit);
