@@ -29,7 +29,7 @@ impl Part {
     pub fn of(world: &World, unit: UnitId, side: SideId, can_break: bool) -> Self {
         let board = world.resource::<Board>();
         let mut part = Self::default();
-        for objective in board.objectives() {
+        for (_, objective) in board.goals() {
             let own = objective.side() == side;
             match *objective {
                 Objective::Reach { zone, .. } if own => part.go(Some(zone)),
@@ -71,7 +71,7 @@ fn guarded(world: &World, ward: UnitId) -> Option<Space> {
 
 /// Whether a unit may leave the board: its side wins by that, or by bringing out this one.
 pub fn may_leave(board: &Board, unit: UnitId, side: SideId) -> bool {
-    board.objectives().iter().filter(|objective| objective.side() == side).any(|objective| match *objective {
+    board.goals().filter(|(_, objective)| objective.side() == side).any(|(_, objective)| match *objective {
         Objective::Escape { .. } => true,
         Objective::Escort { unit: ward, .. } => ward == unit,
         Objective::Reach { .. }

@@ -21,6 +21,8 @@ pub struct Board {
     locked: Vec<Square>,
     zones: Arc<[Zone]>,
     objectives: Arc<[Objective]>,
+    /// Which of the objectives are not in force now, by their places.
+    idle: Vec<usize>,
     exits: Arc<[Exit]>,
     morale: Arc<[Morale]>,
     consoles: Arc<[Console]>,
@@ -67,6 +69,7 @@ impl Board {
             locked: Vec::new(),
             zones: zones.into(),
             objectives: Arc::from([]),
+            idle: Vec::new(),
             exits: Arc::from([]),
             morale: Arc::from([]),
             consoles: Arc::from([]),
@@ -82,6 +85,12 @@ impl Board {
     #[must_use]
     pub fn with_objectives(self, objectives: Vec<Objective>, round_limit: u32) -> Self {
         Self { objectives: objectives.into(), round_limit, ..self }
+    }
+
+    /// The same board with objectives, by their places, that are not in force before a trigger begins them.
+    #[must_use]
+    pub fn with_idle(self, idle: Vec<usize>) -> Self {
+        Self { idle, ..self }
     }
 
     /// The same board with exits, rules of morale, and consoles.
@@ -135,6 +144,25 @@ impl Board {
     /// Ways to win besides being the last side standing.
     pub fn objectives(&self) -> &[Objective] {
         &self.objectives
+    }
+
+    /// The objectives that are in force now, with their places among all.
+    pub fn goals(&self) -> impl Iterator<Item = (usize, &Objective)> {
+        self.objectives.iter().enumerate().filter(|(place, _)| !self.idle.contains(place))
+    }
+
+    /// Puts an objective in force, or out of it. Answers with it, unless it was so already.
+    pub fn set_in_force(&mut self, objective: usize, in_force: bool) -> Option<&Objective> {
+        if self.idle.contains(&objective) != in_force {
+            return None;
+        }
+        if in_force {
+            self.idle.retain(|&place| place != objective);
+        } else {
+            self.idle.push(objective);
+            self.idle.sort_unstable();
+        }
+        self.objectives.get(objective)
     }
 
     /// Where whose units leave the battle.
@@ -274,7 +302,7 @@ impl Board {
             | Objective::Hold { .. }
             | Objective::Escort { .. } => None,
         };
-        let squares = self.objectives.iter().filter_map(zone).flat_map(|zone| zone.squares.iter().copied());
+        let squares = self.goals().filter_map(|(_, goal)| zone(goal)).flat_map(|zone| zone.squares.iter().copied());
         let mut squares: Vec<Square> = squares.filter(|&square| self.has_object(square)).collect();
         squares.sort_unstable_by_key(|square| (square.y, square.x));
         squares.dedup();
@@ -305,5 +333,6 @@ impl Hash for Board {
         self.broken.hash(state);
         self.fallen.hash(state);
         self.locked.hash(state);
+        self.idle.hash(state);
     }
 }

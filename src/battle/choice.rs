@@ -6,7 +6,7 @@ use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
 use super::{SideId, UnitId};
-use crate::dice::Breakdown;
+use crate::{dice::Breakdown, grid::Square};
 
 /// A question that one side must answer before the battle goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -40,12 +40,15 @@ pub struct ChoiceOption {
     /// The number behind it, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breakdown: Option<Breakdown>,
+    /// The square it is about, if it is about one: pointing at the square answers, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub square: Option<Square>,
 }
 
 impl ChoiceOption {
     /// An answer without a number.
-    pub fn new(key: &'static str, label: impl Into<String>) -> Self {
-        Self { key: Cow::Borrowed(key), label: label.into(), breakdown: None }
+    pub fn new(key: impl Into<Cow<'static, str>>, label: impl Into<String>) -> Self {
+        Self { key: key.into(), label: label.into(), breakdown: None, square: None }
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Objective, Outcome, SideId, UnitId, Witness};
 
 /// Whether an objective has been met, or cannot be met any more, of those that are looked at all the time.
 pub fn met_at_once(battle: &impl Witness) -> Option<Outcome> {
-    battle.board().objectives().iter().find_map(|goal| match *goal {
+    battle.board().goals().find_map(|(_, goal)| match *goal {
         Objective::Defeat { side, unit } if battle.is_beaten(unit) => {
             Some(victory(battle, side, &format!("{} is out of action", battle.name_of(unit))))
         }
@@ -33,8 +33,8 @@ pub fn met_at_once(battle: &impl Witness) -> Option<Outcome> {
 
 /// Whether a side is where it wants to be; the rule set says when that is looked at, and for which side, or for all.
 pub fn met_by_place(battle: &impl Witness, of: Option<SideId>) -> Option<Outcome> {
-    let goals = battle.board().objectives().iter().filter(|goal| of.is_none_or(|side| goal.side() == side));
-    goals.into_iter().find_map(|goal| match *goal {
+    let mut goals = battle.board().goals().filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
+    goals.find_map(|(_, goal)| match *goal {
         Objective::Reach { side, zone, units } if battle.count_in(side, zone) >= usize::from(units) => {
             Some(victory(battle, side, &format!("reached {}", zone_name(battle, zone))))
         }
@@ -54,7 +54,7 @@ pub fn met_by_place(battle: &impl Witness, of: Option<SideId>) -> Option<Outcome
 /// Whether a side has held out or held its ground as a round ends, or the last round is over.
 pub fn met_by_round(battle: &impl Witness) -> Option<Outcome> {
     let round = battle.round();
-    let met = battle.board().objectives().iter().enumerate().find_map(|(place, goal)| match *goal {
+    let met = battle.board().goals().find_map(|(place, goal)| match *goal {
         Objective::Survive { side, rounds } if round >= rounds && has_fighter(battle, side) => {
             Some(victory(battle, side, &format!("held out for {rounds} rounds")))
         }

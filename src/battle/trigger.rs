@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Event, SideId, UnitId, witness::Stage};
+use super::{Board, Event, Objective, SideId, UnitId, witness::Stage};
 use crate::grid::Square;
 
 /// Something that happens once, as soon as a condition holds.
@@ -53,6 +53,10 @@ pub enum Deed {
     Close(Vec<Square>),
     /// These doors are no longer locked.
     Unlock(Vec<Square>),
+    /// This objective, by its place in [`Board::objectives`], comes into force.
+    Begin(usize),
+    /// This objective is no longer in force.
+    Drop(usize),
     /// The players read this.
     Say(String),
 }
@@ -134,8 +138,23 @@ fn happen<S: Stage>(stage: &mut S, deed: &Deed) {
                 log.write(Event::Announced { words: format!("The door at {square} is unlocked") });
             }
         }
+        Deed::Begin(objective) => change(stage, *objective, true),
+        Deed::Drop(objective) => change(stage, *objective, false),
         Deed::Say(words) => stage.parts().2.write(Event::Announced { words: words.clone() }),
     }
+}
+
+/// Puts an objective in force or out of it, and tells its side. What was held of its zone counts from then on.
+fn change<S: Stage>(stage: &mut S, place: usize, in_force: bool) {
+    let Some(goal) = stage.parts().0.set_in_force(place, in_force).cloned() else { return };
+    let words = goal.words(stage.board().zones(), stage.board().exits(), &|unit| stage.name_of(unit));
+    let side = stage.sides().name(goal.side()).to_owned();
+    let (_, progress, log) = stage.parts();
+    if let Some(held) = progress.held.get_mut(place) {
+        *held = 0;
+    }
+    let opening = if in_force { "A new objective for" } else { "No longer an objective for" };
+    log.write(Event::Announced { words: format!("{opening} {side}: {words}") });
 }
 
 fn swing<S: Stage>(stage: &mut S, square: Square, open: bool) {
@@ -154,9 +173,9 @@ fn swing<S: Stage>(stage: &mut S, square: Square, open: bool) {
 /// Counts another round's end for each zone that is held, and begins anew for each that is not. Called once when a
 /// round ends.
 pub fn count_round_held<S: Stage>(stage: &mut S) {
-    let goals = stage.board().objectives().to_vec();
-    for (place, goal) in goals.iter().enumerate() {
-        let &super::Objective::Hold { side, zone, rounds } = goal else { continue };
+    let goals: Vec<(usize, Objective)> = stage.board().goals().map(|(place, goal)| (place, goal.clone())).collect();
+    for (place, goal) in goals {
+        let Objective::Hold { side, zone, rounds } = goal else { continue };
         let name = stage.board().zones().get(zone).map(|zone| zone.name.clone()).unwrap_or_default();
         let held = stage.holds(side, zone);
         let side_name = stage.sides().name(side).to_owned();

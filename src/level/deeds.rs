@@ -1,12 +1,13 @@
 //! What triggers do, and the reserves they call.
 
 use super::{
+    aims::Aims,
     consoles::placed_doors,
     fault::{Fault, Faults, suggest},
     fields::{self, Fields},
     objectives::Goals,
     ron::{Node, Value},
-    triggers::tag,
+    triggers::{Ground, tag},
     units::UnitList,
 };
 use crate::{
@@ -14,22 +15,23 @@ use crate::{
     grid::Square,
 };
 
-const DEEDS: [&str; 5] = ["arrive", "open", "close", "unlock", "say"];
+const DEEDS: [&str; 7] = ["arrive", "open", "close", "unlock", "begin", "drop", "say"];
 
 /// Reads a deed, or a list of them.
-pub(super) fn read(node: &Node, goals: &Goals, locked: &[Square], faults: &mut Faults) -> Vec<Deed> {
+pub(super) fn read(node: &Node, ground: &Ground, faults: &mut Faults) -> Vec<Deed> {
     match &node.value {
         Value::List(nodes) if nodes.is_empty() => {
             let fault = Fault::at(node.span.clone(), "this trigger does nothing");
             faults.push(fault.help("let it do something, for example `say(text: \"…\")`"));
             Vec::new()
         }
-        Value::List(nodes) => nodes.iter().filter_map(|node| deed(node, goals, locked, faults)).collect(),
-        _ => deed(node, goals, locked, faults).into_iter().collect(),
+        Value::List(nodes) => nodes.iter().filter_map(|node| deed(node, ground, faults)).collect(),
+        _ => deed(node, ground, faults).into_iter().collect(),
     }
 }
 
-fn deed(node: &Node, goals: &Goals, locked: &[Square], faults: &mut Faults) -> Option<Deed> {
+fn deed(node: &Node, ground: &Ground, faults: &mut Faults) -> Option<Deed> {
+    let Ground { goals, locked, aims } = *ground;
     let Some(tag) = tag(node) else {
         fields::wrong_kind(node, "something to happen like `say(text: \"…\")`", faults);
         return None;
@@ -46,6 +48,8 @@ fn deed(node: &Node, goals: &Goals, locked: &[Square], faults: &mut Faults) -> O
             }
             Some(Deed::Unlock(doors))
         }
+        "begin" => objective(node, "the deed `begin`", aims, faults).map(Deed::Begin),
+        "drop" => objective(node, "the deed `drop`", aims, faults).map(Deed::Drop),
         "say" => {
             let fields = Fields::of(node, "the deed `say`", &["text"], faults)?;
             let text = fields.need("text", "\"The patrol is here.\"", faults);
@@ -73,6 +77,12 @@ fn doors<'a>(
         faults.push(Fault::at(node.span.clone(), "there are no doors here"));
     }
     Some((doors, node))
+}
+
+fn objective(node: &Node, what: &'static str, aims: &Aims, faults: &mut Faults) -> Option<usize> {
+    let fields = Fields::of(node, what, &["objective"], faults)?;
+    let name = fields.need("objective", "\"the way out\"", faults).and_then(|node| fields::name(node, faults))?;
+    aims.find(&name, faults)
 }
 
 fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<Deed> {

@@ -2,8 +2,8 @@
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Fields},
-    objectives::Goals,
+    fields,
+    objectives::{Goals, fields_of},
     reach,
     ron::Node,
 };
@@ -11,7 +11,7 @@ use crate::{battle::Objective, grid::Square};
 
 /// `escort(side: "crew", unit: "Doctor Anwe", zone: "the lift")`; without a zone, by an exit of the side.
 pub(super) fn read(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
-    let fields = Fields::of(node, "the objective `escort`", &["side", "unit", "zone"], faults)?;
+    let fields = fields_of(node, "the objective `escort`", &["side", "unit", "zone"], faults)?;
     let side = goals.side(&fields, faults);
     let name = fields.need("unit", "\"Doctor Anwe\"", faults).and_then(|node| fields::name(node, faults));
     let zone = fields.get("zone").map(|_| goals.zone(&fields, faults));

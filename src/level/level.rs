@@ -37,6 +37,8 @@ pub struct Level {
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) objectives: Vec<Objective>,
+    /// Objectives that wait for a trigger, by their places.
+    pub(super) idle: Vec<usize>,
     /// By rule set, made when first asked for: finding out who sees whom takes a while.
     pub(super) boards: [OnceLock<Board>; RulesetId::ALL.len()],
 }
@@ -72,6 +74,7 @@ impl Level {
             sides: Vec::new(),
             units: Vec::new(),
             objectives: Vec::new(),
+            idle: Vec::new(),
             boards: [const { OnceLock::new() }; RulesetId::ALL.len()],
         }
     }
@@ -104,6 +107,7 @@ impl Level {
         let make = || {
             Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
                 .with_objectives(self.objectives.clone(), self.round_limit)
+                .with_idle(self.idle.clone())
                 .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
                 .with_depths(self.pits.clone(), self.spans.clone())
                 .with_triggers(self.triggers.clone(), self.locked.clone())
@@ -171,6 +175,11 @@ impl Level {
     /// Ways to win besides being the last side standing.
     pub fn objectives(&self) -> &[Objective] {
         &self.objectives
+    }
+
+    /// The objectives that are in force when the battle begins.
+    pub fn first_objectives(&self) -> impl Iterator<Item = &Objective> {
+        self.objectives.iter().enumerate().filter(|(place, _)| !self.idle.contains(place)).map(|(_, goal)| goal)
     }
 
     /// The last round; after it the battle is a draw.

@@ -18,6 +18,16 @@ use crate::{
 
 const TAGS: [&str; 7] = ["reach", "escape", "survive", "defeat", "hold", "destroy", "escort"];
 
+/// The fields of an objective: those of its kind, and those that all may have.
+pub(super) fn fields_of<'a>(
+    node: &'a Node,
+    what: &'static str,
+    own: &[&'static str],
+    faults: &mut Faults,
+) -> Option<Fields<'a>> {
+    Fields::of(node, what, &[own, &["name", "waits"]].concat(), faults)
+}
+
 /// What objectives are checked against.
 pub(super) struct Goals<'a> {
     pub drawing: Option<&'a Drawing>,
@@ -28,13 +38,8 @@ pub(super) struct Goals<'a> {
 }
 
 impl Goals<'_> {
-    /// Reads the list of objectives.
-    pub fn read(&self, node: &Node, faults: &mut Faults) -> Vec<Objective> {
-        let nodes = fields::list(node, "a list of objectives", faults);
-        nodes.iter().filter_map(|node| self.objective(node, faults)).collect()
-    }
-
-    fn objective(&self, node: &Node, faults: &mut Faults) -> Option<Objective> {
+    /// Reads an objective.
+    pub fn objective(&self, node: &Node, faults: &mut Faults) -> Option<Objective> {
         let tag = match &node.value {
             Value::Record(record) => record.tag.as_ref(),
             _ => None,
@@ -88,7 +93,7 @@ impl Goals<'_> {
     }
 
     fn reach(&self, node: &Node, faults: &mut Faults) -> Option<Objective> {
-        let fields = Fields::of(node, "the objective `reach`", &["side", "zone", "units"], faults)?;
+        let fields = fields_of(node, "the objective `reach`", &["side", "zone", "units"], faults)?;
         let side = self.side(&fields, faults);
         let name = fields.need("zone", "\"the exit\"", faults).and_then(|node| fields::name(node, faults));
         let count = fields.get("units");
@@ -129,7 +134,7 @@ impl Goals<'_> {
     }
 
     fn escape(&self, node: &Node, faults: &mut Faults) -> Option<Objective> {
-        let fields = Fields::of(node, "the objective `escape`", &["side", "units"], faults)?;
+        let fields = fields_of(node, "the objective `escape`", &["side", "units"], faults)?;
         let side = self.side(&fields, faults);
         let count = fields.get("units");
         let units = count.map_or(Some(1), |node| fields::number(node, 1..=999, faults));
@@ -160,7 +165,7 @@ impl Goals<'_> {
     }
 
     fn survive(&self, node: &Node, faults: &mut Faults) -> Option<Objective> {
-        let fields = Fields::of(node, "the objective `survive`", &["side", "rounds"], faults)?;
+        let fields = fields_of(node, "the objective `survive`", &["side", "rounds"], faults)?;
         let side = self.side(&fields, faults);
         let node = fields.need("rounds", "8", faults)?;
         let rounds = fields::number(node, 1..=999, faults)?;
@@ -172,7 +177,7 @@ impl Goals<'_> {
     }
 
     fn defeat(&self, node: &Node, faults: &mut Faults) -> Option<Objective> {
-        let fields = Fields::of(node, "the objective `defeat`", &["side", "unit"], faults)?;
+        let fields = fields_of(node, "the objective `defeat`", &["side", "unit"], faults)?;
         let side = self.side(&fields, faults);
         let name = fields.need("unit", "\"Captain Orr\"", faults).and_then(|node| fields::name(node, faults))?;
         let (unit, of) = self.named(&name, faults)?;
@@ -194,20 +199,5 @@ impl Goals<'_> {
         }
         let place = place?;
         Some((UnitId(u16::try_from(place).ok()?), units.get(place)?.spec.side))
-    }
-}
-
-/// Reports two objectives that are the same.
-pub(super) fn check_twins(node: &Node, objectives: &[Objective], faults: &mut Faults) {
-    let Value::List(nodes) = &node.value else { return };
-    if nodes.len() != objectives.len() {
-        return;
-    }
-    for (place, (objective, node)) in objectives.iter().zip(nodes).enumerate() {
-        let first = objectives.iter().take(place).position(|other| other == objective);
-        if let Some(first) = first.and_then(|first| nodes.get(first)) {
-            let span: Span = node.span.clone();
-            faults.push(Fault::at(span, "this objective is given twice").also(first.span.clone(), "first here"));
-        }
     }
 }

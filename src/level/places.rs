@@ -2,15 +2,15 @@
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Fields},
-    objectives::Goals,
+    fields,
+    objectives::{Goals, fields_of},
     ron::Node,
 };
 use crate::battle::Objective;
 
 /// `hold(side: "crew", zone: "the bridge", rounds: 3)`
 pub(super) fn hold(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
-    let fields = Fields::of(node, "the objective `hold`", &["side", "zone", "rounds"], faults)?;
+    let fields = fields_of(node, "the objective `hold`", &["side", "zone", "rounds"], faults)?;
     let (side, zone) = (goals.side(&fields, faults), goals.zone(&fields, faults));
     let node = fields.need("rounds", "3", faults)?;
     let rounds = fields::number(node, 1..=999, faults)?;
@@ -25,7 +25,7 @@ pub(super) fn hold(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Ob
 
 /// `destroy(side: "crew", zone: "the generator")`
 pub(super) fn destroy(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
-    let fields = Fields::of(node, "the objective `destroy`", &["side", "zone"], faults)?;
+    let fields = fields_of(node, "the objective `destroy`", &["side", "zone"], faults)?;
     let (side, zone) = (goals.side(&fields, faults), goals.zone(&fields, faults));
     let (zone, name) = zone?;
     let squares = goals.zones.zones.get(zone).map_or(&[][..], |zone| zone.squares.as_slice());

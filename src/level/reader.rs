@@ -3,24 +3,23 @@
 use std::sync::Arc;
 
 use super::{
-    Level, consoles, deeds, depths,
+    Level,
+    aims::Aims,
+    consoles, deeds, depths,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
     legend::Legend,
     lights,
-    objectives::{self, Goals},
+    objectives::Goals,
     ron::{self, Node},
     rows::{self, Drawing},
     sides::SideList,
     tiles::TileKind,
-    triggers,
+    triggers::{self, Ground},
     units::{Roll, UnitList},
     zones::ZoneList,
 };
-use crate::{
-    battle::{Morale, Objective},
-    rules::RulesetId,
-};
+use crate::{battle::Morale, rules::RulesetId};
 
 /// Bytes of a level file at most.
 pub(super) const LARGEST: usize = 1024 * 1024;
@@ -88,6 +87,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
         return None;
     };
     let fields = Fields::of(&root, "a level", &FIELDS, faults)?;
+    let is_sound = faults.is_empty();
     let name = fields.need("name", "\"Dock Nine\"", faults).and_then(|node| fields::text(node, faults));
     let about = fields.get("about").and_then(|node| fields::text(node, faults));
     let ruleset = fields.get("ruleset").and_then(|node| ruleset(node, faults)).unwrap_or_default();
@@ -103,17 +103,21 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let units = Roll::new(ruleset, &legend, drawing.as_ref(), &sides).call(fields.get("units"), faults);
     units.check_sides(&sides, faults);
     let goals = Goals { drawing: drawing.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit };
-    let objectives = fields.get("objectives").map_or(Vec::new(), |node| read_objectives(node, &goals, faults));
+    let aims = fields.get("objectives").map_or_else(Aims::default, |node| Aims::read(node, &goals, faults));
     let locked = fields.get("locked").zip(drawing.as_ref());
     let locked = locked.map_or_else(Vec::new, |(node, drawing)| consoles::placed_doors(node, drawing, faults));
-    let triggers = fields.get("triggers").map_or_else(Vec::new, |node| triggers::read(node, &goals, &locked, faults));
-    if units.is_whole {
+    let before = faults.len();
+    let ground = Ground { goals: &goals, locked: &locked, aims: &aims };
+    let triggers = fields.get("triggers").map_or_else(Vec::new, |node| triggers::read(node, &ground, faults));
+    // A trigger that could not be read may well be the one.
+    if units.is_whole && is_sound && faults.len() == before {
         deeds::check_reserves(&units, &triggers, faults);
+        aims.check_triggers(&triggers, faults);
     }
     let about = about.map_or_else(String::new, |about| unwrapped(&about.value));
     let shell = Level::named(key, name?.value, about, ruleset, Arc::from(source), round_limit);
-    let level = Level { consoles, pits, spans, locked, triggers, ..shell };
-    Some(level.with(drawing?, sides, units, zones, objectives))
+    let level = Level { consoles, pits, spans, locked, triggers, idle: aims.idle(), ..shell };
+    Some(level.with(drawing?, sides, units, zones, aims))
 }
 
 fn drawing(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {
@@ -131,12 +135,6 @@ fn drawing(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<Draw
     Some(drawing)
 }
 
-fn read_objectives(node: &Node, goals: &Goals, faults: &mut Faults) -> Vec<Objective> {
-    let objectives = goals.read(node, faults);
-    objectives::check_twins(node, &objectives, faults);
-    objectives
-}
-
 fn ruleset(node: &Node, faults: &mut Faults) -> Option<RulesetId> {
     let choices = RulesetId::ALL.map(|ruleset| (ruleset.key(), ruleset));
     fields::one_of(node, "rule sets", &choices, faults).copied()
@@ -149,14 +147,7 @@ fn unwrapped(text: &str) -> String {
 }
 
 impl Level {
-    fn with(
-        self,
-        drawing: Drawing,
-        sides: SideList,
-        units: UnitList,
-        zones: ZoneList,
-        objectives: Vec<Objective>,
-    ) -> Self {
+    fn with(self, drawing: Drawing, sides: SideList, units: UnitList, zones: ZoneList, aims: Aims) -> Self {
         let kinds: Vec<TileKind> = drawing.kinds;
         let morale = sides.ids().filter_map(|(side, draft)| Some(Morale { side, gives_up_at: draft.gives_up_at? }));
         let morale = morale.collect();
@@ -169,7 +160,7 @@ impl Level {
             morale,
             sides: sides.sides.into_iter().map(|side| side.info).collect(),
             units: units.units.into_iter().map(|unit| unit.spec).collect(),
-            objectives,
+            objectives: aims.aims.into_iter().map(|aim| aim.objective).collect(),
             ..self
         }
     }

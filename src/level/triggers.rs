@@ -1,6 +1,7 @@
 //! Triggers: what a level lets happen when something else does.
 
 use super::{
+    aims::Aims,
     consoles::placed_doors,
     deeds,
     fault::{Fault, Faults, suggest},
@@ -16,14 +17,23 @@ use crate::{
 const FIELDS: [&str; 2] = ["when", "then"];
 const CONDITIONS: [&str; 6] = ["round", "enters", "out", "lost", "broken", "opened"];
 
-/// Reads the list of triggers. `locked` are the doors that are locked at first.
-pub(super) fn read(node: &Node, goals: &Goals, locked: &[Square], faults: &mut Faults) -> Vec<Trigger> {
+/// What triggers are checked against.
+pub(super) struct Ground<'a> {
+    pub goals: &'a Goals<'a>,
+    /// The doors that are locked at first.
+    pub locked: &'a [Square],
+    pub aims: &'a Aims,
+}
+
+/// Reads the list of triggers.
+pub(super) fn read(node: &Node, ground: &Ground, faults: &mut Faults) -> Vec<Trigger> {
     let nodes = fields::list(node, "a list of triggers", faults);
     let triggers = nodes.iter().filter_map(|node| {
         let fields = Fields::of(node, "a trigger", &FIELDS, faults)?;
-        let when = fields.need("when", "round(begins: 4)", faults).and_then(|node| condition(node, goals, faults));
+        let when =
+            fields.need("when", "round(begins: 4)", faults).and_then(|node| condition(node, ground.goals, faults));
         let then = fields.need("then", "say(text: \"…\")", faults)?;
-        let then = deeds::read(then, goals, locked, faults);
+        let then = deeds::read(then, ground, faults);
         Some(Trigger { when: when?, then })
     });
     triggers.collect()

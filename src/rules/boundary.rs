@@ -358,7 +358,14 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
     check_turn(world, command)?;
     match command {
         Command::Order(order) => by_ruleset!(world, Rules => Rules::preview(world, order)),
-        Command::Answer(key) => Ok(Preview { summary: format!("answers {key}"), ..Preview::default() }),
+        Command::Answer(key) => {
+            let label = match world.resource::<Status>() {
+                Status::Awaiting { choice } => choice.options.iter().find(|option| option.key == *key),
+                Status::Setup | Status::Ready { .. } | Status::Over { .. } => None,
+            };
+            let summary = label.map_or_else(String::new, |option| option.label.clone());
+            Ok(Preview { summary, ..Preview::default() })
+        }
         Command::Policy { reaction, .. } => {
             Ok(Preview { summary: format!("sets the answer to {reaction}"), ..Preview::default() })
         }

@@ -311,6 +311,9 @@ pub struct Shape {
 /// Where a unit could go with its moves.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ReachView {
+    /// Whose body goes: the unit's own, or that of what it drives; `None` where nobody can go anywhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mover: Option<UnitId>,
     /// The squares, row by row.
     pub squares: Vec<ReachSquare>,
 }

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     ai,
-    battle::{Controller, Event, Log, Outcome, SideId, Status, state_hash},
+    battle::{Board, Controller, Event, Log, Outcome, SideId, Snapshot, Status, state_hash},
     level::{self, Level, Setup},
     record::Record,
     rules::{self, RulesetId},
@@ -119,4 +119,46 @@ fn the_reserves_of_the_game_come() {
         };
         assert!((1..6).any(fight), "{} by {rules}", level.key);
     }
+}
+
+/// The computer turns to an objective when a trigger begins it, and an objective that was dropped wins nothing.
+#[test]
+fn objectives_that_come_and_go() {
+    let objectives = "hold(side: crew, zone: \"the lift\", rounds: 2, name: \"lift\"),
+        destroy(side: crew, zone: \"the stores\", name: \"stores\", waits: true)";
+    let more = "triggers: [(when: enters(side: crew, zone: \"the lift\"),
+        then: [drop(objective: \"lift\"), begin(objective: \"stores\"), drop(objective: \"lift\")])],";
+    let level = hall(objectives, more);
+    assert_eq!(level.first_objectives().count(), 1);
+    for rules in RulesetId::ALL {
+        let (end, log) = play(&level, rules);
+        assert!(end.reason.contains("destroyed the stores"), "{rules}: {}", end.reason);
+        let told = log.iter().filter_map(|event| match event {
+            Event::Announced { words } if words.contains("objective") => Some(words.as_str()),
+            _ => None,
+        });
+        let told: Vec<&str> = told.collect();
+        let expected = [
+            "No longer an objective for crew: hold the lift alone at the ends of 2 rounds in a row",
+            "A new objective for crew: destroy the stores",
+        ];
+        assert_eq!(told, expected, "{rules}: each is told once");
+    }
+}
+
+/// Whether an objective is in force is part of the battle: of its hash and of its snapshots.
+#[test]
+fn objectives_in_force_are_remembered() {
+    let objectives = "destroy(side: crew, zone: \"the stores\", name: \"stores\", waits: true)";
+    let more = "triggers: [(when: round(begins: 9), then: begin(objective: \"stores\"))],";
+    let mut world = Setup::new(&hall(objectives, more), 5).begin().unwrap_or_else(|error| panic!("{error}"));
+    let goals = |world: &bevy::prelude::World| world.resource::<Board>().goals().count();
+    let (before, snapshot) = (state_hash(&world), Snapshot::take(&world));
+    assert_eq!(goals(&world), 0);
+    assert!(world.resource::<Board>().targets_of(SideId(0)).is_empty(), "nothing to destroy yet");
+    assert!(world.resource_mut::<Board>().set_in_force(0, true).is_some());
+    assert_eq!(goals(&world), 1);
+    assert_ne!(state_hash(&world), before);
+    snapshot.restore(&mut world);
+    assert_eq!((goals(&world), state_hash(&world)), (0, before));
 }

@@ -193,7 +193,10 @@ mod deeds {
 
     #[test]
     fn unknown_or_none() {
-        deed("tell(text: \"x\")", &[("37:47", "no deed `tell`", "deeds: arrive, open, close, unlock, say")]);
+        deed(
+            "tell(text: \"x\")",
+            &[("37:47", "no deed `tell`", "deeds: arrive, open, close, unlock, begin, drop, say")],
+        );
         deed("[]", &[("37:47", "this trigger does nothing", "say(text:")]);
         deed("\"x\"", &[("37:47", "something to happen like `say(text: \"…\")`", "")]);
         deed("say(text: \"\")", &[("37:57", "this text is empty", "")]);
@@ -215,18 +218,52 @@ mod deeds {
     fn about_reserves() {
         deed("arrive(reserve: waves)", &[("37:63", "no unit waits in the reserve `waves`", "arrives: \"waves\"")]);
         let reserve = "name: \"Boss\"), (kind: trooper, side: red, at: (1, 3), arrives: \"wave\")";
+        expect_in(
+            &with_triggers("(when: round(begins: 2), then: say(text: \"x\"))").replace("name: \"Boss\")", reserve),
+            &[("27:114", "no trigger calls the reserve `wave`", "arrive(reserve: \"wave\")")],
+        );
         let source =
             with_triggers("(when: round(begins: 2), then: arrive(reserve: waves))").replace("name: \"Boss\")", reserve);
-        expect_in(
-            &source,
-            &[
-                ("27:114", "no trigger calls the reserve `wave`", "arrive(reserve: \"wave\")"),
-                ("37:63", "no unit waits in the reserve `waves`", "did you mean `wave`?"),
-            ],
-        );
+        expect_in(&source, &[("37:63", "no unit waits in the reserve `waves`", "did you mean `wave`?")]);
         expect(
             ("name: \"Boss\")", "name: \"Boss\", arrives: (2))"),
             &[("27:74", "a round like `4` or the name of a reserve", "")],
+        );
+    }
+    /// The sound level with a named objective in place of the one to survive, and a deed.
+    #[track_caller]
+    fn about_objective(fields: &str, deed: &str, expected: &[(&str, &str, &str)]) {
+        let source = with_triggers(&format!("(when: round(begins: 2), then: {deed})"));
+        let goal = format!("survive(side: \"blue\", rounds: 12, {fields})");
+        expect_in(&source.replace("survive(side: \"blue\", rounds: 12)", &goal), expected);
+    }
+
+    #[test]
+    fn about_objectives() {
+        let begin = "begin(objective: \"night\")";
+        deed(begin, &[("37:64", "no objective with the name `night`", "name: \"night\"")]);
+        about_objective(
+            "name: nigth",
+            begin,
+            &[("37:64", "no objective with the name `night`", "did you mean `nigth`?")],
+        );
+        about_objective("name: night", begin, &[("34:49", "`night` is in force from the start", "waits: true")]);
+        about_objective(
+            "name: night, waits: true",
+            "say(text: \"x\")",
+            &[("34:49", "no trigger begins the objective `night`", "begin(objective: \"night\")")],
+        );
+        about_objective("waits: true", "say(text: \"x\")", &[("34:50", "it has no name", "name:")]);
+        about_objective("waits: 3, name: x", "drop(objective: x)", &[("34:50", "`true` or `false`", "")]);
+        about_objective(
+            "nam: x",
+            "drop(objektive: x)",
+            &[("34:43", "no field `nam`", "`name`?"), ("37:52", "no field `objektive`", "`objective`?")],
+        );
+        about_objective(
+            "name: x), escape(side: red, name: x",
+            "drop(objective: x)",
+            &[("34:53", "no exit to escape by", ""), ("34:77", "two objectives have the name `x`", "")],
         );
     }
 }

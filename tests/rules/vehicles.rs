@@ -65,6 +65,8 @@ fn it_goes_when_its_pilot_moves() {
     let drive = battle.order('h', "move").to((7, 0).into());
     assert_eq!(battle.refused(drive.clone()), "engine_off");
     assert_eq!(battle.does('h', "start_engine"), ["h starts v"]);
+    let pilot = battle.id('h');
+    assert_eq!(rules::reach(&mut battle.world, pilot).mover, Some(battle.id('v')));
     assert_eq!(battle.refused(battle.order('h', "start_engine")), "engine_on");
     assert!(rules::legal(&mut battle.world).contains(&drive.clone().into()), "ten squares and more than h's speed");
     battle.submit(drive);

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{Tone, numbers::Typed, panels::Panels};
 use crate::{
-    battle::{Choice, Command, Order, Policy, Status, UnitId},
+    battle::{Choice, Command, Order, Policy, UnitId},
     client::{screens::Overlay, session::Request},
     rules::{MenuEntry, Targeting},
 };
@@ -23,10 +23,7 @@ impl Panels<'_> {
 
     /// The question that a person must answer now, once the picture has come to it.
     pub fn question(&self) -> Option<&Choice> {
-        match &self.view.status {
-            Status::Awaiting { choice } if self.view.humans_turn && !self.playback.busy => Some(choice),
-            _ => None,
-        }
+        self.view.question().filter(|_| !self.playback.busy)
     }
 
     /// The player types a digit of an action's number.

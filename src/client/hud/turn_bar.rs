@@ -103,8 +103,10 @@ pub fn icon_button(ui: &mut Ui, panels: &Panels, icon: &str, is_enabled: bool, i
 /// One line that says what to do, or what is going on.
 fn next_step(panels: &Panels) -> (String, egui::Color32) {
     let key = |key| panels.bindings.hint(key);
-    if panels.question().is_some() {
-        return ("Answer the question at the left to go on.".to_owned(), WARNING);
+    if let Some(choice) = panels.question() {
+        let on_board = choice.options.iter().any(|option| option.square.is_some());
+        let or = if on_board { ", or click one of the marked squares," } else { "" };
+        return (format!("Answer the question at the left{or} to go on."), WARNING);
     }
     if panels.playback.busy && !panels.is_ready() {
         return (format!("Watch what happens; {} shows the rest at once.", key(Key::Skip)), WEAK);
@@ -112,7 +114,8 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
     if let Some(armed) = &panels.intent.armed {
         let what = match armed.targeting {
             Targeting::Unit => "click one of the marked units",
-            Targeting::Move | Targeting::Square => "click a square",
+            Targeting::Square => "click one of the marked squares",
+            Targeting::Move => "click a square",
             Targeting::Corner => "click a crossing of the grid lines",
             Targeting::Direction => "click on one side of the unit",
             Targeting::None => "confirm",

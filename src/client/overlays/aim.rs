@@ -87,7 +87,7 @@ fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &View, preview: &
 
 /// The squares a body larger than one is to fill in the end.
 fn destination(view: &View, intent: &Intent, order: &Order) -> Option<Space> {
-    let body = view.standing(order.unit)?.space;
+    let body = view.moving_body()?;
     let is_move = intent.preview.as_ref()?.as_ref().is_ok_and(|preview| !preview.path.is_empty());
     let to: Square = intent.goal.or(order.to)?;
     (is_move && body.side > 1).then(|| body.at(to))
@@ -95,7 +95,7 @@ fn destination(view: &View, intent: &Intent, order: &Order) -> Option<Space> {
 
 /// The way as a line with dots, what it costs at its end, and a mark wherever someone may strike.
 fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: impl Iterator<Item = &'a Preview>) {
-    let Some(body) = view.active.and_then(|unit| view.standing(unit)).map(|standing| standing.space) else { return };
+    let Some(body) = view.moving_body() else { return };
     let mut from = space_centre(body);
     for preview in legs {
         let Some(&last) = preview.path.last() else { continue };

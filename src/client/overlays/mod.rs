@@ -5,12 +5,14 @@
 //! |---|---|
 //! | `reach.rs` | squares within one move and within two |
 //! | `aim.rs` | path, cost, dangers, target and lines of sight of what a click would do |
+//! | `marks.rs` | what the picked action can be pointed at |
 //! | `plan.rs` | what units have said they will do |
 //! | `rings.rs` | the unit looked at, and those whom a question is about |
 //! | `canvas.rs` | putting pictures, words and shapes there |
 
 mod aim;
 mod canvas;
+mod marks;
 mod plan;
 mod reach;
 mod rings;
@@ -20,5 +22,5 @@ use bevy::prelude::*;
 use super::session::Step;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (reach::draw, plan::draw, aim::draw, rings::draw).in_set(Step::Show));
+    app.add_systems(Update, (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw).in_set(Step::Show));
 }

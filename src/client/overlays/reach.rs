@@ -47,7 +47,7 @@ pub(super) fn draw(
     *last = now;
     canvas.clear(&parts);
     let (Some(reach), true) = (&view.reach, is_shown) else { return };
-    let Some(space) = view.active.and_then(|unit| view.standing(unit)).map(|standing| standing.space) else { return };
+    let Some(space) = view.moving_body() else { return };
     let within = |moves: u8| {
         let origins = reach.squares.iter().filter(move |square| square.moves <= moves);
         covered(space, origins.map(|square| square.square))

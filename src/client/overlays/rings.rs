@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::canvas::Canvas;
 use crate::{
-    battle::{Status, UnitId},
+    battle::UnitId,
     client::{
         board::{Painter, SQUARE, depth, space_centre},
         session::{Intent, Playback, View},
@@ -38,10 +38,7 @@ pub(super) fn draw(
     if let Some(unit) = intent.inspected {
         ring(&mut canvas, &view, unit, "select_ring", LOOKED_AT);
     }
-    let Status::Awaiting { choice } = &view.status else { return };
-    if !view.humans_turn {
-        return;
-    }
+    let Some(choice) = view.question() else { return };
     let asked = ring(&mut canvas, &view, choice.unit, "select_ring", ASKED);
     let about = choice.about.and_then(|unit| ring(&mut canvas, &view, unit, "target_ring", ASKED));
     if let (Some(asked), Some(about)) = (asked, about) {

@@ -25,7 +25,7 @@ pub(super) fn aim(world: &mut World, mut last: Local<Aimed>) {
         pointer: *world.resource::<Pointer>(),
         armed: world.resource::<Intent>().armed.clone(),
         revision: session.revision,
-        is_open: world.resource::<View>().menu.is_some() && !world.resource::<Playback>().busy,
+        is_open: world.resource::<View>().humans_turn && !world.resource::<Playback>().busy,
     };
     if aimed == *last {
         return;
@@ -49,9 +49,14 @@ pub(super) fn aim(world: &mut World, mut last: Local<Aimed>) {
 /// The command, and the goal beyond it when it takes two moves.
 fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square>)> {
     let view = world.resource::<View>();
+    if let Some(choice) = view.question() {
+        let option =
+            choice.options.iter().find(|option| option.square.is_some_and(|at| aimed.pointer.square == Some(at)));
+        return option.map(|option| (Command::Answer(option.key.to_string()), None));
+    }
     let active = view.active?;
     let menu = view.menu.as_ref()?;
-    let body = view.standing(active)?.space;
+    let (body, going) = (view.standing(active)?.space, view.moving_body()?);
     let entries: Vec<MenuEntry> = match &aimed.armed {
         Some(entry) => vec![entry.clone()],
         None => menu.groups.iter().flat_map(|group| &group.entries).filter(|entry| is_plain(entry)).cloned().collect(),
@@ -70,10 +75,10 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
     }
     let square = aimed.pointer.square?;
     let reach = world.resource::<View>().reach.as_ref();
-    if let Some(order) = to_square(body, square, &entries) {
+    if let Some(order) = to_square(going, square, &entries) {
         return Some((Command::Order(order), None));
     }
-    let goal = origin_at(body, square);
+    let goal = origin_at(going, square);
     let via = reach?.squares.iter().find(|reached| reached.square == goal)?.via?;
     let order = entries
         .iter()
@@ -105,12 +110,14 @@ fn side_of(body: Space, square: Square) -> Direction {
     }
 }
 
-/// Whether a click does it without its being picked from the menu first: plain attacks and plain moves.
+/// Whether a click does it without its being picked from the menu first: plain attacks, plain moves, and what opens or
+/// picks up something. A click on a door never shoots it, nor one on bare ground throws a grenade.
 fn is_plain(entry: &MenuEntry) -> bool {
     match entry.targeting {
         Targeting::Unit => entry.purpose == Purpose::Harm,
         Targeting::Move => matches!(entry.purpose, Purpose::Travel | Purpose::Escape),
-        Targeting::None | Targeting::Square => true,
+        Targeting::Square => !matches!(entry.purpose, Purpose::Harm | Purpose::Break),
+        Targeting::None => true,
         Targeting::Corner | Targeting::Direction => false,
     }
 }

@@ -4,11 +4,11 @@ use bevy::{prelude::*, state::app::StatesPlugin};
 
 use super::*;
 use crate::{
-    battle::{ActionKey, Command, Controller, Order, Status, UnitId, state_hash},
+    battle::{ActionKey, Choice, ChoiceOption, Command, Controller, Order, SideId, Status, UnitId, state_hash},
     client::clock,
     level,
     record::Record,
-    rules::Purpose,
+    rules::{self, Purpose},
 };
 
 const MEADOW: &str = r##"(
@@ -25,7 +25,11 @@ fn app() -> App {
 }
 
 fn begun() -> App {
-    let level = level::parse("meadow", MEADOW.as_bytes()).expect("a sound level");
+    begun_on(MEADOW)
+}
+
+fn begun_on(source: &str) -> App {
+    let level = level::parse("meadow", source.as_bytes()).expect("a sound level");
     let mut app = app();
     ask(&mut app, Request::Start(Setup::new(&level, 7)));
     app.update();
@@ -151,4 +155,51 @@ fn pointing_at_an_enemy_aims_and_foresees() {
     assert!(matches!(&intent.candidate, Some(Command::Order(order)) if order.at == Some(enemy)));
     let preview = intent.preview.as_ref().and_then(|preview| preview.as_ref().ok()).expect("it can be attacked");
     assert!(preview.chance.is_some() && !preview.lines.is_empty());
+}
+
+/// What the mouse on a square would command.
+fn pointed_at(app: &mut App, square: impl Into<Square>) -> Option<Command> {
+    *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(square.into()), ..Pointer::default() };
+    app.update();
+    app.world().resource::<Intent>().candidate.clone()
+}
+
+/// A click on a door opens it where that is possible; to shoot at things one picks that from the menu.
+#[test]
+fn a_plain_click_breaks_nothing() {
+    let mut app = begun_on(
+        r##"(
+            name: "Two doors",
+            map: ["#+####+###", "a........b"],
+            legend: { 'a': (unit: trooper, side: "red"), 'b': (unit: trooper, side: "blue", aware: false) },
+            sides: [(key: "red", controller: human, aware: true), (key: "blue")],
+        )"##,
+    );
+    let opens = pointed_at(&mut app, (1, 0));
+    let purpose = |app: &App, action: &ActionKey| rules::purpose(app.world(), action);
+    assert!(
+        matches!(&opens, Some(Command::Order(order)) if purpose(&app, &order.action) == Purpose::Open),
+        "{opens:?}"
+    );
+    assert_eq!(pointed_at(&mut app, (6, 0)), None, "a door out of reach");
+}
+
+/// Where a question is about squares, pointing at one is an answer.
+#[test]
+fn a_square_answers_a_question_about_squares() {
+    let mut app = begun();
+    let option = |key: &'static str, square: Option<Square>| ChoiceOption { square, ..ChoiceOption::new(key, key) };
+    let choice = Choice {
+        kind: "throw".into(),
+        side: SideId(0),
+        unit: UnitId(0),
+        about: None,
+        prompt: "Where to?".to_owned(),
+        details: Vec::new(),
+        is_reaction: false,
+        options: vec![option("near", Some((3, 2).into())), option("far", Some((5, 2).into())), option("no", None)],
+    };
+    app.world_mut().resource_mut::<View>().status = Status::Awaiting { choice };
+    assert_eq!(pointed_at(&mut app, (5, 2)), Some(Command::Answer("far".to_owned())));
+    assert_eq!(pointed_at(&mut app, (6, 2)), None);
 }

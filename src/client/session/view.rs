@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use super::Session;
 use crate::{
     battle::{
-        Command, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing, Status, Unit,
-        UnitId,
+        Choice, Command, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing,
+        Status, Unit, UnitId,
     },
+    grid::Space,
     rules::{self, Intention, Menu, Purpose, ReachView, Sheet},
 };
 
@@ -87,6 +88,20 @@ impl View {
     /// Where a unit stands.
     pub fn standing(&self, unit: UnitId) -> Option<Standing> {
         self.standings.get(usize::from(unit.0)).copied()
+    }
+
+    /// The question that a person at this machine must answer.
+    pub fn question(&self) -> Option<&Choice> {
+        match &self.status {
+            Status::Awaiting { choice } if self.humans_turn => Some(choice),
+            Status::Awaiting { .. } | Status::Setup | Status::Ready { .. } | Status::Over { .. } => None,
+        }
+    }
+
+    /// The body that goes when the active unit moves: its own, or that of what it drives.
+    pub fn moving_body(&self) -> Option<Space> {
+        let unit = self.reach.as_ref().and_then(|reach| reach.mover).or(self.active)?;
+        Some(self.standing(unit)?.space)
     }
 
     /// Asks the rules for everything anew.

@@ -96,7 +96,7 @@ fn question(field: &Field, frame: &RetargetFrame) -> Option<Choice> {
     let (_, weapon) = aim_of(field, step)?;
     let option = |&target: &UnitId| {
         let label = format!("{} ({} to hit)", field.name(target), chance(field, unit, target, &weapon));
-        ChoiceOption { key: target_key(target).into(), label, breakdown: None }
+        ChoiceOption::new(target_key(target), label)
     };
     let options = frame.targets.iter().map(option).chain([ChoiceOption::new("lose", "Let the action go")]);
     Some(Choice {
@@ -105,10 +105,21 @@ fn question(field: &Field, frame: &RetargetFrame) -> Option<Choice> {
         unit,
         about: frame.targets.first().copied(),
         prompt: format!("{} cannot attack {was} any more. At whom instead?", field.name(unit)),
-        details: Vec::new(),
+        details: why_not(field, unit, step, &weapon).into_iter().collect(),
         is_reaction: false,
         options: options.collect(),
     })
+}
+
+/// Why the declared target has become impossible, in words.
+fn why_not(field: &Field, unit: UnitId, step: &PlanStep, weapon: &Weapon) -> Option<String> {
+    let target = step.order.at?;
+    if field.body(target).injury.is_out() {
+        return Some(format!("{} is out of action", field.name(target)));
+    }
+    let aim = Aim::now(field, unit, field.space(unit), target);
+    let refused = attack::check_target(field, aim, weapon).and_then(|()| attack::check_line(field, aim, weapon));
+    refused.err().map(|illegal| illegal.to_string())
 }
 
 /// How likely an attack from where a unit stands is to hit, reactions apart.

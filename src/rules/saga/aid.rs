@@ -142,6 +142,7 @@ pub fn run(In(frame): In<AidFrame>, mut field: Field) -> SagaStep {
                     key: ally.id.0.to_string().into(),
                     label: ally.name.to_owned(),
                     breakdown: None,
+                    square: None,
                 });
                 let choice = Choice {
                     kind: "aid".into(),
@@ -198,6 +199,7 @@ pub fn run_check(In(frame): In<AidCheckFrame>, mut field: Field) -> SagaStep {
             key: ability::skill_name(skill).to_lowercase().into(),
             label: ability::skill_name(skill).to_owned(),
             breakdown: Some(ability::skill_bonus(&field, unit, skill)),
+            square: None,
         });
         let choice = Choice {
             kind: "aid_check".into(),
@@ -244,6 +246,12 @@ pub fn preview(
     let muster = field.muster();
     let aim = attack::check(field, &muster, unit, target, with)?;
     let strike = work_out(&muster, unit, target, aim);
-    let verb = if suppresses { "Suppress" } else { "Aid against" };
-    Ok(preview::harmless(&muster, unit, target, verb, &strike))
+    let (verb, gain) = if suppresses {
+        ("Suppress", format!("its next attack at -{HELP}"))
+    } else {
+        ("Aid against", format!("a friend's next attack on it at +{HELP}"))
+    };
+    let mut preview = preview::harmless(&muster, unit, target, verb, &strike);
+    preview.notes.insert(0, gain);
+    Ok(preview)
 }

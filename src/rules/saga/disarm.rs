@@ -228,6 +228,7 @@ fn which(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim, items: &[&
             key: item.key.as_str().to_owned().into(),
             label: format!("{}: {chance}", item.weapon.name),
             breakdown: Some(strike.bonus),
+            square: None,
         }
     };
     let own = muster.of(attacker);

@@ -218,6 +218,7 @@ fn choice(field: &Field, fighter: &Fighter, frame: &FullAttackFrame, all: &[Sour
         key: number.to_string().into(),
         label: all[number].words(fighter.data),
         breakdown: None,
+        square: None,
     };
     Choice {
         kind: "full_attack".into(),

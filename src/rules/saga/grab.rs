@@ -175,6 +175,7 @@ pub fn run_break(In(mut frame): In<BreakFrame>, mut field: Field) -> SagaStep {
             key: by.0.to_string().into(),
             label: field.name(*by),
             breakdown: None,
+            square: None,
         });
         let choice = Choice {
             kind: "break_grab".into(),

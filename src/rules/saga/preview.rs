@@ -231,8 +231,9 @@ pub fn strike(
     if own.destiny_next {
         notes.push("a critical hit by a Destiny Point: damage is doubled".to_owned());
     }
+    let manner = if aim.arm.burst_fire { "Burst Fire: " } else { "" };
     Ok(Preview {
-        summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
+        summary: format!("{manner}{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
         chance: Some(chance),
         damage: Some(damage),
         defeat: Some(defeat),

@@ -55,7 +55,7 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
     let further = far.iter().filter(|(square, _)| !near.contains_key(square));
     squares.extend(further.map(|(&square, (cost, _))| entry(square, *cost, 2)));
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
-    ReachView { squares }
+    ReachView { mover: Some(unit), squares }
 }
 
 /// How two squares stand to each other, for an attacker and a target of one square each.

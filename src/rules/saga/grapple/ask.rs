@@ -4,31 +4,49 @@ use super::hold::Hold;
 use crate::{
     battle::{Choice, ChoiceOption, ItemKey, UnitId},
     grid::Square,
-    rules::saga::{data::Feat, field::Field, gear},
+    rules::saga::{
+        data::{Feat, UnitData},
+        field::Field,
+        gear,
+    },
 };
 
 /// What the winner does.
 pub fn which(field: &Field, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
-    let has = |feat: Feat| field.data_of(unit).feats.contains(&feat);
-    let option = |hold: &Hold| {
-        let label = match hold {
-            Hold::Pin if has(Feat::Crush) => "Pin and crush".to_owned(),
-            Hold::Pin => "Pin".to_owned(),
-            Hold::Trip if has(Feat::Throw) => "Trip and throw".to_owned(),
-            Hold::Trip => "Trip".to_owned(),
-            Hold::Weapon(key) => format!("Strike with {}", gear::item_name(field, key)),
-        };
-        ChoiceOption { key: hold.key().into(), label, breakdown: None }
-    };
+    let option = |hold: &Hold| ChoiceOption::new(hold.key(), label(field, unit, hold));
     Choice {
         kind: "grapple".into(),
         side: field.side(unit),
         unit,
         about: Some(target),
         prompt: format!("{} has {} in its grip. What now?", field.name(unit), field.name(target)),
-        details: Vec::new(),
+        details: holds.iter().filter_map(|hold| meaning(field.data_of(unit), hold)).map(str::to_owned).collect(),
         is_reaction: false,
         options: holds.iter().map(option).collect(),
+    }
+}
+
+/// What players call a hold.
+pub fn label(field: &Field, unit: UnitId, hold: &Hold) -> String {
+    let has = |feat: Feat| field.data_of(unit).feats.contains(&feat);
+    match hold {
+        Hold::Pin if has(Feat::Crush) => "Pin and crush".to_owned(),
+        Hold::Pin => "Pin".to_owned(),
+        Hold::Trip if has(Feat::Throw) => "Trip and throw".to_owned(),
+        Hold::Trip => "Trip".to_owned(),
+        Hold::Weapon(key) => format!("Strike with {}", gear::item_name(field, key)),
+    }
+}
+
+/// What a hold does, in words; `None` for a strike, which says so itself.
+fn meaning(data: &UnitData, hold: &Hold) -> Option<&'static str> {
+    let has = |feat: Feat| data.feats.contains(&feat);
+    match hold {
+        Hold::Pin if has(Feat::Crush) => Some("Pin and crush: damage, and it can do nothing until your next turn"),
+        Hold::Pin => Some("Pin: it can do nothing until your next turn"),
+        Hold::Trip if has(Feat::Throw) => Some("Trip and throw: damage, and it lies prone where you throw it"),
+        Hold::Trip => Some("Trip: it falls prone"),
+        Hold::Weapon(_) => None,
     }
 }
 
@@ -56,6 +74,7 @@ pub fn where_to(field: &Field, unit: UnitId, target: UnitId, places: &[Square]) 
         key: format!("{},{}", to.x, to.y).into(),
         label: format!("To {to}"),
         breakdown: None,
+        square: Some(*to),
     };
     Choice {
         kind: "throw".into(),

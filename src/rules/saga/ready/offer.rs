@@ -29,7 +29,7 @@ pub fn others<'a>(field: &'a Field, muster: &'a Muster, unit: UnitId) -> impl It
 pub(super) fn question(field: &Field, frame: &GetReadyFrame) -> Option<Choice> {
     let name = field.name(frame.unit);
     let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
-    let option = |key: String, label: String| ChoiceOption { key: key.into(), label, breakdown: None };
+    let option = |key: String, label: String| ChoiceOption::new(key, label);
     let (kind, prompt, options) = match (&frame.action, frame.trigger) {
         (None, _) => {
             let offers = frame.offers.iter().enumerate();

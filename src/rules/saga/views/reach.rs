@@ -43,7 +43,7 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
         squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
     }
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
-    ReachView { squares }
+    ReachView { mover: Some(unit), squares }
 }
 
 /// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move,

@@ -41,7 +41,8 @@ pub(super) fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     let names = unaware.join(", ");
     let help = format!("Not noticed by {names}: they cannot attack it, and are not on their guard against it.");
     add(!unaware.is_empty(), "hidden", "hidden", help.into());
-    let used = !opportunity::is_ready(&field.fighter(unit)) && is_fit && !body.wits.flat_footed;
+    let fighter = field.fighter(unit);
+    let used = !opportunity::is_ready(&fighter) && is_fit && !body.wits.flat_footed && !fighter.is_vehicle();
     let help = "It makes no attack of opportunity until its next turn.";
     add(used, "opportunity", "no opportunity left", help.into());
     let ready = ready::words(field, unit);

@@ -1,0 +1,83 @@
+//! Marks on all that the action picked from the menu can be pointed at, and on the squares that a question is about.
+
+use bevy::prelude::*;
+
+use super::canvas::Canvas;
+use crate::{
+    battle::UnitId,
+    client::{
+        board::{Painter, SQUARE, centre, depth, outline, space_centre},
+        session::{Intent, Playback, View},
+    },
+    grid::Square,
+    rules::{MenuEntry, Targeting},
+};
+
+/// A drawn mark.
+#[derive(Component, Clone, Copy)]
+pub(super) struct MarkPart;
+
+const MARK: Color = Color::srgba(1.0, 0.78, 0.3, 0.75);
+
+/// Draws them anew whenever another action is picked or the battle changed.
+pub(super) fn draw(
+    mut canvas: Canvas,
+    intent: Res<Intent>,
+    view: Res<View>,
+    playback: Res<Playback>,
+    parts: Query<Entity, With<MarkPart>>,
+    mut last: Local<(Option<MenuEntry>, bool)>,
+) {
+    let picked = intent.armed.as_ref().filter(|_| !playback.busy);
+    let now = (picked.cloned(), playback.busy);
+    if *last == now && !view.is_changed() {
+        return;
+    }
+    *last = now;
+    canvas.clear(&parts);
+    for space in picked
+        .map(units)
+        .unwrap_or_default()
+        .into_iter()
+        .filter_map(|unit| view.standing(unit))
+        .map(|standing| standing.space)
+    {
+        let edge = SQUARE * (f32::from(space.side.max(1)) + 0.06);
+        canvas.picture(MarkPart, "target_ring", space_centre(space), edge, MARK);
+    }
+    let asked = view.question().filter(|_| !playback.busy).into_iter().flat_map(|choice| &choice.options);
+    let asked = asked.filter_map(|option| option.square);
+    let squares = distinct(picked.map(squares).unwrap_or_default().into_iter().chain(asked));
+    if squares.is_empty() {
+        return;
+    }
+    let mut painter = Painter::default();
+    for &square in &squares {
+        painter.rect(Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0)), MARK.with_alpha(0.12));
+    }
+    outline(&mut painter, &squares, 4.0, MARK);
+    canvas.shapes(MarkPart, painter, depth::REACH);
+}
+
+/// The units it can be done to.
+fn units(entry: &MenuEntry) -> Vec<UnitId> {
+    match entry.targeting {
+        Targeting::Unit => distinct(entry.orders.iter().filter_map(|order| order.at)),
+        Targeting::None | Targeting::Move | Targeting::Square | Targeting::Corner | Targeting::Direction => Vec::new(),
+    }
+}
+
+/// The squares it can be done on. Where a move leads to is shown by the tinted squares.
+fn squares(entry: &MenuEntry) -> Vec<Square> {
+    match entry.targeting {
+        Targeting::Square => distinct(entry.orders.iter().filter_map(|order| order.to)),
+        Targeting::None | Targeting::Move | Targeting::Unit | Targeting::Corner | Targeting::Direction => Vec::new(),
+    }
+}
+
+fn distinct<T: Ord>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut all: Vec<T> = all.collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}

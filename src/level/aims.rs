@@ -1,0 +1,105 @@
+//! The list of objectives: what triggers call them, and which of them wait for one.
+
+use super::{
+    fault::{Fault, Faults, suggest},
+    fields::{self, Placed},
+    objectives::Goals,
+    ron::{Node, Span, Value},
+};
+use crate::battle::{Deed, Objective, Trigger};
+
+/// The objectives of a level.
+#[derive(Default)]
+pub(super) struct Aims {
+    pub aims: Vec<Aim>,
+    /// Whether all of them could be read.
+    is_whole: bool,
+}
+
+/// An objective, and what its entry says besides.
+pub(super) struct Aim {
+    pub objective: Objective,
+    /// What triggers call it.
+    name: Option<Placed<String>>,
+    /// Whether it is not in force before a trigger begins it.
+    waits: bool,
+    span: Span,
+}
+
+impl Aims {
+    /// Reads the list, and reports what is given twice.
+    pub fn read(node: &Node, goals: &Goals, faults: &mut Faults) -> Self {
+        let nodes = fields::list(node, "a list of objectives", faults);
+        let aims: Vec<Aim> = nodes.iter().filter_map(|node| aim(node, goals, faults)).collect();
+        let aims = Self { is_whole: aims.len() == nodes.len(), aims };
+        if aims.is_whole {
+            aims.check_twins(faults);
+        }
+        aims
+    }
+
+    /// The objectives that wait, by their places.
+    pub fn idle(&self) -> Vec<usize> {
+        self.aims.iter().enumerate().filter(|(_, aim)| aim.waits).map(|(place, _)| place).collect()
+    }
+
+    /// The place of the objective with a name; reports an unknown one.
+    pub fn find(&self, name: &Placed<String>, faults: &mut Faults) -> Option<usize> {
+        let names = || self.aims.iter().filter_map(|aim| aim.name.as_ref()).map(|name| name.value.as_str());
+        let place = self.aims.iter().position(|aim| aim.name.as_ref().is_some_and(|other| other.value == name.value));
+        if place.is_none() && self.is_whole {
+            let fault = Fault::at(name.span.clone(), format!("there is no objective with the name `{}`", name.value));
+            faults.push(fault.help(match names().next() {
+                Some(_) => suggest(&name.value, "named objectives", names()),
+                None => format!("give the objective that is meant `name: \"{}\"`", name.value),
+            }));
+        }
+        place
+    }
+
+    /// Reports objectives that wait for no trigger, and triggers that begin what does not wait.
+    pub fn check_triggers(&self, triggers: &[Trigger], faults: &mut Faults) {
+        let does = |deed: Deed| triggers.iter().any(|trigger| trigger.then.contains(&deed));
+        for (place, aim) in self.aims.iter().enumerate() {
+            let Some(name) = &aim.name else { continue };
+            let (begins, drops) = (does(Deed::Begin(place)), does(Deed::Drop(place)));
+            if aim.waits && !begins {
+                let fault = Fault::at(name.span.clone(), format!("no trigger begins the objective `{}`", name.value));
+                let example = format!("(when: round(begins: 4), then: begin(objective: \"{}\"))", name.value);
+                faults.push(fault.help(format!("add one, for example `triggers: [{example}]`")));
+            } else if begins && !aim.waits && !drops {
+                let message = format!("the objective `{}` is in force from the start", name.value);
+                faults.push(Fault::at(name.span.clone(), message).help("let it wait for its trigger: `waits: true`"));
+            }
+        }
+    }
+
+    fn check_twins(&self, faults: &mut Faults) {
+        for (place, aim) in self.aims.iter().enumerate() {
+            let mut earlier = self.aims.iter().take(place);
+            if let Some(first) = earlier.clone().find(|other| other.objective == aim.objective) {
+                let fault = Fault::at(aim.span.clone(), "this objective is given twice");
+                faults.push(fault.also(first.span.clone(), "first here"));
+            }
+            let Some(name) = &aim.name else { continue };
+            let same = |other: &&Aim| other.name.as_ref().is_some_and(|other| other.value == name.value);
+            if let Some(first) = earlier.find(same).and_then(|first| first.name.as_ref()) {
+                let fault = Fault::at(name.span.clone(), format!("two objectives have the name `{}`", name.value));
+                faults.push(fault.also(first.span.clone(), "first here"));
+            }
+        }
+    }
+}
+
+fn aim(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<Aim> {
+    let objective = goals.objective(node, faults);
+    let Value::Record(record) = &node.value else { return None };
+    let field = |name: &str| record.fields.iter().find(|field| field.name == name).map(|field| &field.value);
+    let name = field("name").and_then(|node| fields::name(node, faults));
+    let waits = field("waits").is_some_and(|node| fields::flag(node, faults) == Some(true));
+    if let (true, None, Some(place)) = (waits, field("name"), field("waits")) {
+        let fault = Fault::at(place.span.clone(), "no trigger can begin this objective: it has no name");
+        faults.push(fault.help("add one, for example `name: \"the way out\"`"));
+    }
+    Some(Aim { objective: objective?, name, waits, span: node.span.clone() })
+}
