@@ -138,12 +138,7 @@ pub fn run(In(frame): In<AidFrame>, mut field: Field) -> SagaStep {
             let theirs = muster.of(target);
             helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
             if ally.is_none() && helped.len() > 1 && field.sides.controller(own.side) == Controller::Human {
-                let options = helped.iter().map(|ally| ChoiceOption {
-                    key: ally.id.0.to_string().into(),
-                    label: ally.name.to_owned(),
-                    breakdown: None,
-                    square: None,
-                });
+                let options = helped.iter().map(|ally| ChoiceOption::new(ally.id.0.to_string(), ally.name));
                 let choice = Choice {
                     kind: "aid".into(),
                     side: own.side,
@@ -196,10 +191,8 @@ pub fn run_check(In(frame): In<AidCheckFrame>, mut field: Field) -> SagaStep {
     let side = field.side(unit);
     let Some(skill) = skill.or_else(|| (field.sides.controller(side) == Controller::Ai).then_some(SKILLS[0])) else {
         let options = SKILLS.map(|skill| ChoiceOption {
-            key: ability::skill_name(skill).to_lowercase().into(),
-            label: ability::skill_name(skill).to_owned(),
             breakdown: Some(ability::skill_bonus(&field, unit, skill)),
-            square: None,
+            ..ChoiceOption::new(ability::skill_name(skill).to_lowercase(), ability::skill_name(skill))
         });
         let choice = Choice {
             kind: "aid_check".into(),

@@ -224,12 +224,8 @@ fn which(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim, items: &[&
     let option = |item: &&gear::Item| {
         let strike = work_out(muster, attacker, target, aim, item);
         let chance = d20_attack(strike.bonus.total(), strike.against.total());
-        ChoiceOption {
-            key: item.key.as_str().to_owned().into(),
-            label: format!("{}: {chance}", item.weapon.name),
-            breakdown: Some(strike.bonus),
-            square: None,
-        }
+        let option = ChoiceOption::new(item.key.to_string(), format!("{}: {chance}", item.weapon.name));
+        ChoiceOption { breakdown: Some(strike.bonus), ..option }
     };
     let own = muster.of(attacker);
     Choice {

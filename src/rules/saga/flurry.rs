@@ -214,12 +214,7 @@ pub fn run(In(frame): In<FullAttackFrame>, mut field: Field) -> SagaStep {
 }
 
 fn choice(field: &Field, fighter: &Fighter, frame: &FullAttackFrame, all: &[Sources], open: &[usize]) -> Choice {
-    let option = |&number: &usize| ChoiceOption {
-        key: number.to_string().into(),
-        label: all[number].words(fighter.data),
-        breakdown: None,
-        square: None,
-    };
+    let option = |&number: &usize| ChoiceOption::new(number.to_string(), all[number].words(fighter.data));
     Choice {
         kind: "full_attack".into(),
         side: fighter.side,

@@ -171,12 +171,7 @@ pub fn run_break(In(mut frame): In<BreakFrame>, mut field: Field) -> SagaStep {
     }
     let side = field.side(unit);
     if frame.answer.is_none() && grabbers.len() > frame.left && field.sides.controller(side) == Controller::Human {
-        let options = grabbers.iter().map(|by| ChoiceOption {
-            key: by.0.to_string().into(),
-            label: field.name(*by),
-            breakdown: None,
-            square: None,
-        });
+        let options = grabbers.iter().map(|by| ChoiceOption::new(by.0.to_string(), field.name(*by)));
         let choice = Choice {
             kind: "break_grab".into(),
             side,

@@ -205,7 +205,6 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
     let left = most(fighter.data) - fighter.opportunities_used;
     let take = ChoiceOption {
         breakdown: Some(strike.bonus.clone()),
-        square: None,
         ..ChoiceOption::new("take", format!("Strike with {with}: {chance}"))
     };
     let mut options = vec![take];

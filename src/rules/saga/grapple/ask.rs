@@ -70,11 +70,9 @@ pub fn strike_back(field: &Field, unit: UnitId, target: UnitId, key: &ItemKey) -
 
 /// Where the target is thrown.
 pub fn where_to(field: &Field, unit: UnitId, target: UnitId, places: &[Square]) -> Choice {
-    let option = |to: &Square| ChoiceOption {
-        key: format!("{},{}", to.x, to.y).into(),
-        label: format!("To {to}"),
-        breakdown: None,
-        square: Some(*to),
+    let option = |to: &Square| {
+        let option = ChoiceOption::new(format!("{},{}", to.x, to.y), format!("To {to}"));
+        ChoiceOption { square: Some(*to), ..option }
     };
     Choice {
         kind: "throw".into(),

@@ -175,7 +175,8 @@ pub fn preview(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, I
     let mut preview = preview::harmless(&muster, unit, target, "Grapple", &strike);
     let [own_bonus, their_bonus] = bonuses;
     preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
-    let prize: Vec<String> = holds(own, theirs).iter().map(|hold| ask::label(field, unit, hold).to_lowercase()).collect();
+    let prize: Vec<String> =
+        holds(own, theirs).iter().map(|hold| ask::label(field, unit, hold).to_lowercase()).collect();
     preview.notes.push(format!("by winning: {}", prize.join(" or ")));
     // A turn that the target loses, and what a natural weapon does.
     let hit = preview.chance.map_or(0, Chance::per_mille);
