@@ -10,11 +10,12 @@ use super::{
     movement,
     muster::{Fighter, Muster},
     opportunity, preview, run,
+    threat::{self, ThreatMap},
 };
 use crate::{
     battle::{Illegal, UnitId},
     dice::Chance,
-    grid::{Mover, Occupancy, Space, Square, step_cost},
+    grid::{Diagonal, Mover, Occupancy, Space, Square, step_cost},
     rules::{Cost, Preview},
 };
 
@@ -96,36 +97,81 @@ pub fn ways(field: &Field, muster: &Muster, unit: UnitId) -> BTreeMap<Square, Wa
     }
     let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
     let (map, start) = (field.board.map(), mover.space.origin);
-    let starts_dear = is_dear(muster, unit, mover.space);
-    let mut known: BTreeMap<Square, Way> = BTreeMap::new();
+    let dear = Dear::of(muster, unit, allowance);
+    if dear.is_empty() {
+        return BTreeMap::new();
+    }
+    let mut known: BTreeMap<Square, Arrival> = BTreeMap::new();
     let mut queues: Vec<Vec<Square>> = vec![Vec::new(); usize::try_from(allowance).unwrap_or(0) + 1];
-    known.insert(start, Way { cost: 0, path: Vec::new(), matters: starts_dear });
+    known.insert(start, Arrival { cost: 0, from: start, matters: dear.touches(mover.space) });
     queues[0].push(start);
     for cost in 0..=allowance {
         let mut place = 0;
         while let Some(&at) = queues.get(usize::try_from(cost).unwrap_or(0)).and_then(|queue| queue.get(place)) {
             place += 1;
-            let Some(way) = known.get(&at).filter(|way| way.cost == cost).cloned() else { continue };
+            let Some(&arrival) = known.get(&at).filter(|arrival| arrival.cost == cost) else { continue };
             let here = Mover { space: mover.space.at(at), ..mover };
             for next in at.neighbours() {
                 let Some(plain) = step_cost(map, &here, &occupancy, at, next) else { continue };
-                let after = mover.space.at(next);
-                let dear = is_dear(muster, unit, after);
-                let total = cost + if dear { plain * 2 } else { plain };
+                let is_dear = dear.touches(mover.space.at(next));
+                let total = cost + if is_dear { plain * 2 } else { plain };
                 if total > allowance || known.get(&next).is_some_and(|other| other.cost <= total) {
                     continue;
                 }
-                let path = [way.path.as_slice(), &[next]].concat();
-                known.insert(next, Way { cost: total, path, matters: way.matters || dear });
+                known.insert(next, Arrival { cost: total, from: at, matters: arrival.matters || is_dear });
                 if let Some(queue) = queues.get_mut(usize::try_from(total).unwrap_or(0)) {
                     queue.push(next);
                 }
             }
         }
     }
-    known.remove(&start);
-    known.retain(|&square, way| way.matters && movement::may_stop(map, mover.space.at(square), &occupancy));
-    known
+    let ends = known.iter().filter(|&(&square, arrival)| {
+        square != start && arrival.matters && movement::may_stop(map, mover.space.at(square), &occupancy)
+    });
+    ends.map(|(&square, &Arrival { cost, matters, .. })| {
+        (square, Way { cost, path: path(&known, start, square), matters })
+    })
+    .collect()
+}
+
+/// The steps to a square.
+fn path(known: &BTreeMap<Square, Arrival>, start: Square, end: Square) -> Vec<Square> {
+    let before = |at: &Square| known.get(at).map(|arrival| arrival.from);
+    let mut path: Vec<Square> = std::iter::successors(Some(end), before).take_while(|at| *at != start).collect();
+    path.reverse();
+    path
+}
+
+/// How a square is reached at the lowest cost.
+#[derive(Clone, Copy)]
+struct Arrival {
+    cost: i32,
+    from: Square,
+    /// Whether the way leads past or through any enemy.
+    matters: bool,
+}
+
+/// The squares next to, or in, enemies that matter, as far as a tumble may lead. SAGA-BEY-24
+struct Dear {
+    threats: ThreatMap,
+    held: Vec<Space>,
+}
+
+impl Dear {
+    fn of(muster: &Muster, unit: UnitId, allowance: i32) -> Self {
+        let own = muster.of(unit).space;
+        let is_near = |enemy: &&Fighter| enemy.is_present() && own.distance(enemy.space, Diagonal::Single) <= allowance;
+        let held = muster.enemies_of(unit).filter(is_near).map(|enemy| enemy.space).collect();
+        Self { threats: threat::map_of_all(muster, unit, allowance), held }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.threats.is_empty() && self.held.is_empty()
+    }
+
+    fn touches(&self, space: Space) -> bool {
+        space.squares().any(|square| self.threats.at(square) > 0) || self.held.iter().any(|held| held.overlaps(space))
+    }
 }
 
 /// The way to a square, or why there is none.

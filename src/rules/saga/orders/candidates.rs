@@ -1,8 +1,11 @@
 //! The orders that might be possible, action by action.
 
+use std::cell::OnceCell;
+
 use super::understand::{check_upright, plan};
 use crate::{
     battle::{ItemKey, Order, UnitId},
+    grid::Square,
     rules::saga::{
         action::Action,
         aid,
@@ -19,8 +22,40 @@ use crate::{
     },
 };
 
+/// Looks for the orders of a unit, action by action. What several actions ask is found out once.
+pub struct Search<'f, 'w, 's> {
+    /// The battle.
+    pub field: &'f Field<'w, 's>,
+    /// Everyone in it.
+    pub muster: Muster<'f>,
+    /// Who is to act.
+    pub unit: UnitId,
+    attacks: OnceCell<Vec<Order>>,
+    destinations: OnceCell<Vec<Square>>,
+}
+
+impl<'f, 'w, 's> Search<'f, 'w, 's> {
+    /// Nothing found yet.
+    pub fn new(field: &'f Field<'w, 's>, unit: UnitId) -> Self {
+        Self { field, muster: field.muster(), unit, attacks: OnceCell::new(), destinations: OnceCell::new() }
+    }
+
+    /// Every attack that can be made, enemy by enemy.
+    fn attacks(&self) -> impl Iterator<Item = Order> + use<'_> {
+        self.attacks.get_or_init(|| attacks(&self.muster, self.unit)).iter().cloned()
+    }
+
+    /// The squares that the unit gets to with one move.
+    fn destinations(&self) -> impl Iterator<Item = Square> + use<'_> {
+        let (field, unit) = (self.field, self.unit);
+        let find = || movement::destinations(field, &self.muster, unit, movement::gait(field, unit));
+        self.destinations.get_or_init(|| find().into_iter().map(|(square, _)| square).collect()).iter().copied()
+    }
+}
+
 /// Every order of one action that might be possible, to be tried one by one.
-pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
+pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
+    let &Search { field, ref muster, unit, .. } = search;
     let order = || Order::new(unit, action.key());
     let with = |key: ItemKey| order().with(key);
     let carried = |place: Place| {
@@ -34,11 +69,12 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
     };
     match action {
         Action::Sneak if check_upright(field, unit).is_err() => Vec::new(),
-        Action::Move | Action::Sneak => {
+        Action::Move if vehicle::mover(field, unit) != unit => {
             let mover = vehicle::mover(field, unit);
             let squares = movement::destinations(field, muster, mover, movement::gait(field, mover)).into_iter();
             squares.map(|(square, _)| order().to(square)).collect()
         }
+        Action::Move | Action::Sneak | Action::ReadyMove => search.destinations().map(|to| order().to(to)).collect(),
         Action::Withdraw => withdraw::destinations(field, muster, unit)
             .unwrap_or_default()
             .into_iter()
@@ -55,7 +91,7 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
             orders.filter(may).collect()
         }
         Action::AttackObject => breaking::candidates(field, muster, unit),
-        Action::AttackItem => at_items(muster, attacks(muster, unit)),
+        Action::AttackItem => at_items(muster, search.attacks().filter(|attack| is_part_of_flurry(field, attack))),
         Action::BreakOpen => breaking::breakable(field, unit).into_iter().map(|at| order().to(at)).collect(),
         Action::FirstAid | Action::Repair | Action::Cure | Action::Unbind | Action::TearBonds => {
             let own = muster.of(unit);
@@ -67,17 +103,14 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
             carried(Place::Held).into_iter().map(with).collect()
         }
-        Action::Attack => {
-            let attacks = attacks(muster, unit).into_iter();
-            attacks.filter(|attack| is_part_of_flurry(field, attack)).collect()
-        }
+        Action::Attack => search.attacks().filter(|attack| is_part_of_flurry(field, attack)).collect(),
         Action::FullAttack => {
             let own = muster.of(unit);
             if flurry::sources(own).is_empty() {
                 return Vec::new();
             }
             let begins = |attack: &Order| attack.with.as_ref().is_some_and(|with| flurry::check(own, with).is_ok());
-            let attacks = attacks(muster, unit).into_iter().filter(begins);
+            let attacks = search.attacks().filter(begins);
             attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
         }
         Action::Charge => {
@@ -102,11 +135,7 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
         Action::BreakGrab if grab::check_break(field, unit).is_err() => Vec::new(),
         Action::BreakGrab => vec![order()],
         Action::Ready => ready::weapons(muster.of(unit)).into_iter().map(with).collect(),
-        Action::ReadyMove => {
-            let squares = movement::destinations(field, muster, unit, movement::gait(field, unit)).into_iter();
-            squares.map(|(square, _)| order().to(square)).collect()
-        }
-        Action::ReadyOther if ready::others(field, muster, unit).next().is_none() => Vec::new(),
+        Action::ReadyOther if ready::others(search).next().is_none() => Vec::new(),
         Action::ReadyOther => vec![order()],
         Action::DelayAfter => {
             let others = delay::later(field);
@@ -117,7 +146,7 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
             if !suppresses && aid::allies(muster, unit).next().is_none() {
                 return Vec::new();
             }
-            let attacks = attacks(muster, unit).into_iter();
+            let attacks = search.attacks();
             let present = attacks.filter(|attack| attack.at.is_some_and(|target| muster.of(target).is_present()));
             present.map(|attack| Order { action: action.key(), ..attack }).collect()
         }
@@ -126,7 +155,7 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
                 let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
                 disarm::check(field, muster, unit, target, with).is_ok()
             };
-            let attacks = attacks(muster, unit).into_iter().filter(can);
+            let attacks = search.attacks().filter(can);
             attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
         }
         Action::AidCheck => {
@@ -189,7 +218,6 @@ pub(super) fn candidates(field: &Field, muster: &Muster, unit: UnitId, action: A
     }
 }
 
-/// Every attack that can be made, enemy by enemy.
 fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
     let mut ready: Vec<Arm> = Vec::new();
     for arm in arms(muster.of(unit)) {
@@ -206,7 +234,7 @@ fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
 }
 
 /// Of attacks, those on somebody who holds something, turned on what it holds. SAGA-OBJ-07
-pub(super) fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
+fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
     let holds = |order: &Order| order.at.is_some_and(|target| sunder::target_item(muster.of(target)).is_some());
     let attacks = attacks.into_iter().filter(holds);
     attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()

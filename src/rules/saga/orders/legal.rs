@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    candidates::{at_items, candidates},
+    candidates::{Search, candidates},
     instant::simple_of,
 };
 use crate::{
@@ -13,7 +13,6 @@ use crate::{
         saga::{
             action::{Action, Simple},
             field::Field,
-            muster::Muster,
             simple, vehicle,
         },
     },
@@ -34,7 +33,7 @@ pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
     let budget = *field.body(unit).budget;
     let may = vehicle::check_action(field, unit, action).is_ok();
     if may && budget.after(action.cost(field, unit)).is_some() {
-        affordable(field, &field.muster(), unit, action)
+        affordable(&Search::new(field, unit), action)
     } else {
         Vec::new()
     }
@@ -47,24 +46,18 @@ fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec
         let may = berth.is_none_or(|berth| vehicle::check_aboard(field, berth, *action).is_ok());
         wanted(*action) && may && budget.after(action.cost(field, unit)).is_some()
     };
-    let muster = field.muster();
+    let search = Search::new(field, unit);
     let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {
-        if action == Action::AttackItem {
-            // The attacks are known by now.
-            let attacks = orders.iter().filter(|order| order.action == Action::Attack.key()).cloned();
-            let attacks: Vec<Order> = attacks.collect();
-            orders.extend(at_items(&muster, attacks));
-        } else {
-            orders.extend(affordable(field, &muster, unit, action));
-        }
+        orders.extend(affordable(&search, action));
     }
     orders
 }
 
 /// The same for an action that the unit can pay for.
-fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
-    let mut orders = candidates(field, muster, unit, action);
+fn affordable(search: &Search, action: Action) -> Vec<Order> {
+    let (field, unit) = (search.field, search.unit);
+    let mut orders = candidates(search, action);
     // The candidates of the others come from the search that their check would repeat for each.
     let is_instant = |order: &Order| !matches!(simple_of(field, action, order), Ok(None));
     if orders.first().is_some_and(is_instant) {
@@ -75,9 +68,10 @@ fn affordable(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> V
 }
 
 /// Every order of an action that takes effect at once and would make sense now, whatever it costs.
-pub fn instant_orders(field: &Field, muster: &Muster, unit: UnitId, action: Action) -> Vec<(Order, Simple)> {
+pub fn instant_orders(search: &Search, action: Action) -> Vec<(Order, Simple)> {
+    let (field, unit) = (search.field, search.unit);
     let takes_effect_at_once = !matches!(simple_of(field, action, &Order::new(unit, action.key())), Ok(None));
-    let orders = if takes_effect_at_once { candidates(field, muster, unit, action) } else { Vec::new() };
+    let orders = if takes_effect_at_once { candidates(search, action) } else { Vec::new() };
     let instant = orders.into_iter().filter_map(|order| {
         let simple = simple_of(field, action, &order).ok().flatten()?;
         Some((order, simple))

@@ -16,6 +16,7 @@ mod legal;
 mod plan;
 mod understand;
 
+pub use candidates::Search;
 pub use enact::enact;
 pub use instant::simple_order;
 pub use legal::{instant_orders, legal, legal_for, legal_of, still_allows};

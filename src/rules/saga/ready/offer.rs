@@ -8,7 +8,8 @@ use crate::{
         arms::arms,
         field::Field,
         muster::{Fighter, Muster},
-        orders, reach,
+        orders::{self, Search},
+        reach,
         turn::Cost,
     },
 };
@@ -17,10 +18,11 @@ use crate::{
 const DISTANCES: [u8; 4] = [1, 3, 6, 12];
 
 /// Everything that takes effect at once and could be kept back, for instance opening a door.
-pub fn others<'a>(field: &'a Field, muster: &'a Muster, unit: UnitId) -> impl Iterator<Item = Kept> + 'a {
+pub fn others(search: &Search) -> impl Iterator<Item = Kept> {
+    let (field, unit) = (search.field, search.unit);
     let may = move |action: &Action| matches!(action.cost(field, unit), Cost::Standard | Cost::Move | Cost::Swift);
     Action::all().filter(may).flat_map(move |action| {
-        let orders = orders::instant_orders(field, muster, unit, action).into_iter();
+        let orders = orders::instant_orders(search, action).into_iter();
         orders.map(move |(order, simple)| Kept::Simple(simple, in_words(field, action, &order)))
     })
 }

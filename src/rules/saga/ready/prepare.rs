@@ -10,8 +10,16 @@ use crate::{
     battle::{Controller, Event, Illegal, ItemKey, Order, UnitId},
     grid::Square,
     rules::saga::{
-        action::Action, aim, arms::arms, effects, field::Field, frame::SagaStep, gear, movement, muster::Fighter,
-        orders, turn::Cost,
+        action::Action,
+        aim,
+        arms::arms,
+        effects,
+        field::Field,
+        frame::SagaStep,
+        gear, movement,
+        muster::Fighter,
+        orders::{self, Search},
+        turn::Cost,
     },
 };
 
@@ -46,7 +54,7 @@ pub fn plan(field: &Field, action: Action, order: &Order) -> Result<GetReadyFram
     let whom = (order.when.is_some() || order.at.is_some()).then_some(order.at);
     let frame = GetReadyFrame { unit, offers: Vec::new(), action: None, trigger: trigger.transpose()?, whom };
     if action == Action::ReadyOther {
-        let offers: Vec<Kept> = others(field, &field.muster(), unit).collect();
+        let offers: Vec<Kept> = others(&Search::new(field, unit)).collect();
         let none = || Illegal::new("nothing", "there is nothing else to get ready for");
         return if offers.is_empty() { Err(none()) } else { Ok(GetReadyFrame { offers, ..frame }) };
     }
