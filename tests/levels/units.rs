@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use blastdoor::{
     level,
-    rules::saga::data::{Catalogue, Nature, UnitData, WeaponGroup, WeaponKind},
+    rules::saga::data::{Catalogue, Feat, Nature, Skill, UnitData, WeaponGroup, WeaponKind},
 };
+use serde::{Serialize, de::DeserializeOwned};
 
 /// Names of the pictures of units.
 const FIGURES: &str = include_str!("../../assets/art/tokens.ron");
@@ -56,6 +57,42 @@ fn numbers_fit_the_levels() {
         assert_eq!(unit.hero, unit.heroic_level >= 5, "{key}: a hero is who has five heroic levels");
         assert!(unit.about.len() > 20 && unit.title.len() > 3, "{key} is not described");
     }
+}
+
+/// All names of an enum's values, as the data files write them: reading another one tells them.
+fn all_names<T: DeserializeOwned>() -> BTreeSet<String> {
+    match ron::from_str::<T>("nonsense").map(|_| ()).map_err(|error| error.code) {
+        Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected.iter().map(|&name| name.to_owned()).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The name of a value as the data files write it.
+fn name_of(value: impl Serialize) -> String {
+    let text = ron::to_string(&value).expect("a text");
+    text.split('(').next().unwrap_or_default().to_owned()
+}
+
+/// Nothing in the rules is out of reach: some kind has each feat and talent, and some kind is trained in each skill.
+#[test]
+fn every_feat_and_skill_is_on_some_kind() {
+    let feats: BTreeSet<String> = units().flat_map(|(_, unit)| unit.feats.iter().map(name_of)).collect();
+    assert_eq!(all_names::<Feat>(), feats);
+    let skills: BTreeSet<String> = units().flat_map(|(_, unit)| unit.trained.iter().map(name_of)).collect();
+    assert_eq!(all_names::<Skill>(), skills);
+}
+
+/// The same holds of weapons, armor and psi powers.
+#[test]
+fn every_weapon_armor_and_power_is_on_some_kind() {
+    let catalogue = Catalogue::shipped();
+    let carried: BTreeSet<&String> =
+        units().flat_map(|(_, unit)| unit.weapons.iter().map(|carried| &carried.weapon)).collect();
+    assert_eq!(catalogue.weapons.keys().collect::<BTreeSet<_>>(), carried);
+    let worn: BTreeSet<&String> = units().flat_map(|(_, unit)| &unit.armor).collect();
+    assert_eq!(catalogue.armors.keys().collect::<BTreeSet<_>>(), worn);
+    let known: BTreeSet<&String> = units().flat_map(|(_, unit)| &unit.powers).collect();
+    assert_eq!(catalogue.powers.keys().collect::<BTreeSet<_>>(), known);
 }
 
 /// The kinds bring every sort of fighter: in the levels of the game and in the data.

@@ -1,6 +1,7 @@
 //! Vehicles
 
 use blastdoor::{
+    ai::{Memory, decide},
     battle::{ItemKey, Order, Policy},
     grid::Corner,
     rules::{
@@ -110,6 +111,13 @@ fn gunners_fire() {
     assert_eq!(told, ["a (from v) hits B with gun: 13 against Reflex 11", "B takes 6 damage (24 of 30 left)"]);
     assert_eq!(battle.refused(fire(&battle)), "no_action_left");
     battle.dice_are_spent();
+}
+
+/// Whoever the computer plays and somebody has seated at the gun fires it.
+#[test]
+fn the_computer_fires_too() {
+    let mut battle = manned(two(true), &[]);
+    assert_eq!(decide(&mut battle.world, &mut Memory::default()), Some(fire(&battle).into()));
 }
 
 /// A rifle that deals so many points.

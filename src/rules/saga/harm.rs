@@ -12,7 +12,7 @@ use super::{
     data::{Mode, WeaponKind},
     defense,
     field::Field,
-    helpless,
+    helpless, mounted,
     muster::{Fighter, Muster},
     opportunity, range, reach,
     reduction::{self, Means},
@@ -59,8 +59,12 @@ fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) ->
 /// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
 fn best_strike<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
     let own = muster.of(attacker);
-    if !own.is_present() || own.bound || own.is_vehicle() || own.ride.is_some() {
+    if !own.is_present() || own.bound || own.is_vehicle() {
         return None;
+    }
+    if let Some(ride) = own.ride {
+        let (strikes, theirs) = (mounted::strikes(muster, ride, attacker, target).into_iter(), muster.of(target));
+        return strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected);
     }
     let aims = arms_at_one(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());
     let (strikes, theirs) = (aims.map(|aim| attack::work_out(muster, attacker, target, aim)), muster.of(target));
@@ -79,8 +83,9 @@ type Known = Vec<((UnitId, Means, DiceCode, i32), Lethality)>;
 /// stuns hurts little: it is chosen where it is surer to put the target out of action.
 fn harm_at_one(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let mut best = harm_by(muster, known, attacker, target, best_strike(muster, attacker, target)?);
-    let is_exposed = best.exposure_x100 > 0;
-    let another = |arm: &Arm| best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
+    // Aboard a vehicle there are only its weapons.
+    let (is_exposed, on_foot) = (best.exposure_x100 > 0, muster.of(attacker).ride.is_none());
+    let another = |arm: &Arm| on_foot && best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
     let others: Vec<Arm> = arms_at_one(muster.of(attacker)).filter(another).collect();
     let mut surest: Option<Harm> = None;
     for arm in others {

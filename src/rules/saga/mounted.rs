@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
-    aim::Aim,
+    aim::{Aim, aim},
+    arms::arms_at_one,
     attack::{self, Strike},
     defense, destiny,
     field::Field,
@@ -13,12 +14,12 @@ use super::{
     muster::{Fighter, Muster},
     reduction, stealth,
     strike_odds::{chance, spread},
-    vehicle::{Berth, Seat},
+    vehicle::{Berth, Ride, Seat},
     ward::{self, Force},
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId, Verdict},
-    dice::{Breakdown, Sum},
+    dice::{Breakdown, Sum, Total},
     rules::Preview,
 };
 
@@ -113,6 +114,17 @@ fn work_out<'a, S: Sum>(
     let mut damage = S::default();
     damage.add("half heroic level", own.data.heroic_level / 2);
     Strike { aim, bonus, against, dice: aim.arm.dice(), damage }
+}
+
+/// What a gunner could fire at a target from where the vehicle stands, for whoever plans.
+pub fn strikes<'a>(muster: &Muster<'a>, ride: Ride, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
+    let platform = muster.of(ride.vehicle);
+    if ride.seat != Seat::Gunner || !platform.is_present() || muster.of(target).is_unseen_by(gunner) {
+        return Vec::new();
+    }
+    let arms = arms_at_one(platform).filter(|arm| !arm.is_unarmed());
+    let aims = arms.filter_map(|arm| aim(muster, ride.vehicle, target, arm).ok());
+    aims.map(|aim| work_out(muster, gunner, ride.vehicle, target, aim)).collect()
 }
 
 /// Fires. SAGA-BEY-45

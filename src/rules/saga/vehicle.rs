@@ -92,6 +92,8 @@ pub struct Engine {
 pub struct Ride {
     /// Which vehicle.
     pub vehicle: UnitId,
+    /// In which seat it sits.
+    pub seat: Seat,
     /// Whether it is closed.
     pub closed: bool,
     /// What its condition takes off all that those aboard do. SAGA-COND-08
@@ -124,7 +126,7 @@ pub fn sheltered(target: &Fighter, cover: CoverGrade) -> CoverGrade {
 pub fn ride_of(field: &Field, berth: Berth) -> Option<Ride> {
     let body = field.body(berth.vehicle);
     let closed = body.profile.data.vehicle?.closed;
-    Some(Ride { vehicle: berth.vehicle, closed, penalty: body.track.penalty() })
+    Some(Ride { vehicle: berth.vehicle, seat: berth.seat, closed, penalty: body.track.penalty() })
 }
 
 /// Everyone aboard, by their seats.
