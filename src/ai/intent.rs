@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use super::{
     attack::Attack,
     errands,
-    position::{Blow, Choice},
+    position::{Best, Blow},
     situation::{self, Situation},
     weights::Weights,
 };
@@ -28,9 +28,9 @@ pub struct Intent {
 }
 
 impl Intent {
-    /// What a choice sets out to do; `None` if it is no step towards an attack.
-    pub fn of(world: &mut World, choice: Choice) -> Option<Self> {
-        let Choice { order, then } = choice;
+    /// What the best order sets out to do; `None` if it is no step towards an attack.
+    pub fn of(world: &mut World, best: Best) -> Option<Self> {
+        let Best { order, then } = best;
         let (at, blow) = (order.to?, then?);
         let leaves_it = rules::still_allows(world, order.unit, &order.action, Purpose::Harm);
         leaves_it.then(|| Self { unit: order.unit, at, blow, moment: moment(world) })

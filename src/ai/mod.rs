@@ -130,9 +130,9 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
         .or_else(|| errands::enable(world, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| {
             let finder = &mut memory.finder;
-            let choice = position::best(world, &situation, weights, finder, attack.as_ref(), &exchanges, locks)?;
-            let order = choice.order.clone();
-            memory.intent = if declared.is_empty() { Intent::of(world, choice) } else { None };
+            let best = position::best(world, &situation, weights, finder, attack.as_ref(), &exchanges, locks)?;
+            let order = best.order.clone();
+            memory.intent = if declared.is_empty() { Intent::of(world, best) } else { None };
             Some(order)
         })
         .or_else(|| bar.and_then(|door| targets::break_bar(world, &situation, weights, door)))

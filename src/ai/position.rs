@@ -21,7 +21,7 @@ use crate::{
 const NEAR_A_WARD: i32 = 4;
 
 /// What the unit is best off with.
-pub struct Choice {
+pub struct Best {
     /// An attack or a step.
     pub order: Order,
     /// The attack for the sake of which it is a step.
@@ -47,7 +47,7 @@ pub fn best(
     attack: Option<&Attack>,
     here: &[Exchange],
     locks: Locks,
-) -> Option<Choice> {
+) -> Option<Best> {
     let attack = attack.filter(|attack| attack.worth > 0).map(|attack| attack.order.clone());
     if attack.is_none() && holds_its_ground(situation, here) {
         return None;
@@ -55,7 +55,7 @@ pub fn best(
     let steps = steps(world, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
     let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here, locks) };
-    step.or(attack.map(|order| Choice { order, then: None }))
+    step.or(attack.map(|order| Best { order, then: None }))
 }
 
 /// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
@@ -100,7 +100,7 @@ fn best_step(
     steps: &[&Order],
     here: &[Exchange],
     locks: Locks,
-) -> Option<Choice> {
+) -> Option<Best> {
     let glance = Glance::of(world, situation);
     let mut places = places(world, situation, weights, finder, steps, &glance, locks);
     let stay = places.remove(0);
@@ -118,7 +118,7 @@ fn best_step(
         let Some(step) = place.step else { continue };
         let (danger, way) = danger(world, situation, weights, step);
         if worth - danger > to_beat {
-            (to_beat, best) = (worth - danger, Some(Choice { order: Order { path: way, ..step.clone() }, then }));
+            (to_beat, best) = (worth - danger, Some(Best { order: Order { path: way, ..step.clone() }, then }));
         }
     }
     best

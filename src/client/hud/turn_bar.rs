@@ -135,10 +135,10 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
             if entries.all(|entry| entry.refusal.is_some()) {
                 return (format!("{name} can do no more: {} ends the turn.", key(Key::EndTurn)), TEXT);
             }
-            let usual = format!(
-                "{name} ({}): click a tinted square to move, an enemy to attack, or pick an action at the left.",
-                panels.side_name(*side)
-            );
+            let can_go = panels.view.reach.as_ref().is_some_and(|reach| !reach.squares.is_empty());
+            let go = if can_go { "a tinted square to move, " } else { "" };
+            let side = panels.side_name(*side);
+            let usual = format!("{name} ({side}): click {go}an enemy to attack, or pick an action at the left.");
             aimed(panels, usual)
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: crate::battle::Choice { side, .. } } => {

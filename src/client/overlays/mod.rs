@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `reach.rs` | squares within one move and within two |
 //! | `aim.rs` | path, cost, dangers, target and lines of sight of what a click would do |
-//! | `marks.rs` | what the picked action can be pointed at |
+//! | `marks.rs` | what the picked action can be pointed at, and what a question is about |
 //! | `plan.rs` | what units have said they will do |
 //! | `rings.rs` | the unit looked at, and those whom a question is about |
 //! | `canvas.rs` | putting pictures, words and shapes there |

@@ -8,7 +8,7 @@ use std::{
 use bevy::prelude::{Component, Resource};
 
 use super::{
-    data::{Mode, Place, Size, Weapon, WeaponGroup, WeaponKind},
+    data::{Feat, Mode, Place, Size, Weapon, WeaponGroup, WeaponKind},
     field::Field,
     muster::Fighter,
     object::Wear,
@@ -120,6 +120,11 @@ fn hands_of(grip: Grip) -> u8 {
         Grip::Light | Grip::OneHand => 1,
         Grip::TwoHands | Grip::Unusable => HANDS,
     }
+}
+
+/// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06
+pub fn draws_quickly(field: &Field, unit: UnitId) -> bool {
+    field.data_of(unit).feats.contains(&Feat::QuickDraw)
 }
 
 /// The data of a weapon.

@@ -2,7 +2,7 @@
 
 use super::{
     muster::{Fighter, Muster},
-    opportunity, reach,
+    opportunity,
 };
 use crate::{
     battle::UnitId,
@@ -45,10 +45,7 @@ impl ThreatMap {
             if own.distance(mover, Diagonal::Single) > squares + longest.max(1) {
                 continue;
             }
-            let is_threatened = |square: &Square| {
-                let touches = |reach| reach::can_touch(muster.board, own, reach, Space::single(*square));
-                opportunity::threat_reaches(enemy).any(touches)
-            };
+            let is_threatened = |square: &Square| opportunity::threatens(muster.board, enemy, Space::single(*square));
             counts.resize(usize::from(size.width) * usize::from(size.height), 0);
             let touched = own.squares().chain(threatened(own, longest)).filter(is_threatened);
             for count in touched.filter_map(|square| map.index(square)) {

@@ -69,7 +69,7 @@ pub fn occupancy(muster: &Muster, unit: UnitId, passed: bool) -> Vec<Occupancy> 
 }
 
 /// Whether a body is next to, or in, an enemy that matters: there every square costs double. SAGA-BEY-24
-pub fn is_dear(muster: &Muster, unit: UnitId, space: Space) -> bool {
+fn is_dear(muster: &Muster, unit: UnitId, space: Space) -> bool {
     let threatens = |enemy: &Fighter| {
         space.squares().any(|square| opportunity::threatens(muster.board, enemy, Space::single(square)))
     };
@@ -183,15 +183,16 @@ pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) ->
         return ways(field, &muster, unit).remove(&to).ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
     let Ground { mover, occupancy, allowance } = ground(field, &muster, unit);
-    let mut way = Way { cost: 0, path: path.to_vec(), matters: is_dear(&muster, unit, mover.space) };
+    let dear = Dear::of(&muster, unit, allowance);
+    let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
     let mut here = mover;
     for &next in path {
         let plain = step_cost(field.board.map(), &here, &occupancy, here.space.origin, next)
             .ok_or_else(|| Illegal::new("path_blocked", format!("{next} cannot be entered")))?;
         here.space = here.space.at(next);
-        let dear = is_dear(&muster, unit, here.space);
-        way.cost += if dear { plain * 2 } else { plain };
-        way.matters |= dear;
+        let is_dear = dear.touches(here.space);
+        way.cost += if is_dear { plain * 2 } else { plain };
+        way.matters |= is_dear;
     }
     if !movement::may_stop(field.board.map(), here.space, &occupancy) {
         Err(Illegal::new("path_blocked", "the way must not end in an occupied square"))

@@ -240,3 +240,26 @@ fn it_gets_ready() {
     let actions = turn_of(hidden, 'h');
     assert!(actions.contains(&"ready".to_owned()), "{actions:?}");
 }
+
+/// Whoever steps somewhere to strike from there strikes, as it would if it thought again; what comes in between lets it
+/// think again.
+#[test]
+fn it_does_what_it_set_out_to_do() {
+    let stepped = || {
+        let scene = lasting("h . . . . B / . . # . . .").armed('h', &["ram"]).armed('B', &["ram"]);
+        let (mut battle, mut memory) = (scene.ai(0).order("hB").dice([]), Memory::default());
+        let step = decide(&mut battle.world, &mut memory).unwrap();
+        assert!(matches!(&step, Command::Order(order) if order.action.as_str() == "move"), "{step:?}");
+        rules::submit(&mut battle.world, step).unwrap();
+        (battle, memory)
+    };
+    let afresh = |battle: &mut Battle| decide(&mut battle.world, &mut Memory::default());
+    let (mut battle, mut memory) = stepped();
+    let meant = decide(&mut battle.world, &mut memory);
+    assert!(matches!(&meant, Some(Command::Order(order)) if order.at == Some(battle.id('B'))), "{meant:?}");
+    assert_eq!(meant, afresh(&mut battle));
+    let (mut battle, mut memory) = stepped();
+    let drop = battle.order('h', "drop").with(blastdoor::battle::ItemKey::of("ram"));
+    battle.submit(drop);
+    assert_eq!(decide(&mut battle.world, &mut memory), afresh(&mut battle), "its weapon is gone");
+}

@@ -2,7 +2,7 @@
 
 mod facts;
 
-use super::{care::Service, data::Mode, field::Field, flurry, movement, turn::Cost};
+use super::{care::Service, data::Mode, field::Field, flurry, gear, turn::Cost};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
     grid::Square,
@@ -226,7 +226,7 @@ impl Action {
         match self {
             // Paid for by the full attack they belong to. SAGA-FULL-02
             Self::Attack if flurry::is_running(field, unit) => Cost::Free,
-            Self::Draw | Self::Holster if movement::draws_quickly(field, unit) => Cost::Swift,
+            Self::Draw | Self::Holster if gear::draws_quickly(field, unit) => Cost::Swift,
             _ => self.facts().cost,
         }
     }

@@ -13,7 +13,7 @@ pub use occupancy::{bodies, free_place_near, is_free_for, may_stop, occupancy, o
 pub use step::{Stepped, cost_for, leave_by_exit, provoked_by_step, run};
 
 use super::{
-    data::{ArmorClass, Feat, Nature, UnitData},
+    data::{ArmorClass, Nature, UnitData},
     effects::What,
     field::{Field, Profile},
     frame::{Gait, MoveFrame},
@@ -139,11 +139,6 @@ pub fn frame(unit: UnitId, path: Vec<Square>, kind: Gait) -> MoveFrame {
         set_off: Vec::new(),
         steps: 0,
     }
-}
-
-/// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06
-pub fn draws_quickly(field: &Field, unit: UnitId) -> bool {
-    field.data_of(unit).feats.contains(&Feat::QuickDraw)
 }
 
 /// Whether a unit stands next to a square without a wall between; for doors.

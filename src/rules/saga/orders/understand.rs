@@ -29,7 +29,9 @@ use crate::{
 pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
     let unit = order.unit;
     let Some(action) = Action::from_key(&order.action) else {
-        return Err(Illegal::new("unknown_action", format!("there is no action `{}`", order.action)));
+        let known: Vec<String> = Action::all().map(|action| action.key().to_string()).collect();
+        let message = format!("there is no action `{}`; there are: {}", order.action, known.join(", "));
+        return Err(Illegal::new("unknown_action", message));
     };
     check_shape(action, order)?;
     vehicle::check_action(field, unit, action)?;
