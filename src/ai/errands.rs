@@ -105,9 +105,9 @@ pub fn before(world: &mut World, situation: &Situation, weights: &Weights, attac
         None => better.at.is_none(),
     };
     let to_beat = attack.map_or(0, |attack| attack.worth) + weights.inertia;
-    let orders: Vec<Order> = situation.orders_for(Purpose::Improve).filter(fits).cloned().collect();
+    let orders = rules::orders_for(world, &[Purpose::Improve]);
     let mut best: Option<(i32, Order)> = None;
-    for order in orders {
+    for order in orders.into_iter().filter(|order| fits(&order)) {
         if !rules::still_allows(world, situation.unit, &order.action, Purpose::Harm) {
             continue;
         }

@@ -44,7 +44,7 @@ impl Intent {
         if unit != self.unit || moment(world) != (commands + 1, rolled) || !stands(world) {
             return None;
         }
-        let orders = rules::orders_for(world, &[Purpose::Harm, Purpose::Gambit, Purpose::Improve]);
+        let orders = rules::orders_for(world, &[Purpose::Harm, Purpose::Gambit]);
         let situation = Situation::of(world, unit, orders, weights, &[]);
         let on_area = |order: &Order| order.at.is_none();
         if situation.can(Purpose::Gambit) || situation.orders_for(Purpose::Harm).any(on_area) {

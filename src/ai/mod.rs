@@ -45,12 +45,11 @@ pub use weights::Weights;
 /// Commands a unit may give in one turn before it is told to end it; far more than any turn needs.
 const PATIENCE: usize = 16;
 
-/// What it has a use for.
-const PURPOSES: [Purpose; 15] = [
+/// What it has a use for, besides what betters an attack: that it asks for when it has one.
+const PURPOSES: [Purpose; 14] = [
     Purpose::Harm,
     Purpose::Gambit,
     Purpose::Assault,
-    Purpose::Improve,
     Purpose::Travel,
     Purpose::Escape,
     Purpose::Mend,
@@ -146,11 +145,12 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     if is_one_more && !plan::improves(world, scratch, weights, &declared, &order) { end() } else { Some(order) }
 }
 
-/// The end of the turn, if there is nothing else to order, or only what betters an attack that there is not.
+/// The end of the turn, if there is nothing else to order.
 fn nothing_else(world: &World, orders: &[Order]) -> Option<Order> {
-    let ends = |order: &&Order| rules::purpose(world, &order.action) == Purpose::EndTurn;
-    let is_idle = |order: &Order| ends(&order) || rules::purpose(world, &order.action) == Purpose::Improve;
-    if orders.iter().all(is_idle) { orders.iter().find(ends).cloned() } else { None }
+    match orders {
+        [end] if rules::purpose(world, &end.action) == Purpose::EndTurn => Some(end.clone()),
+        _ => None,
+    }
 }
 
 /// Orders in a row that the unit was given last.

@@ -67,8 +67,8 @@ impl Situation {
         });
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
-        let seeks = can_search
-            && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| rules::shape(world, *enemy).is_hidden));
+        let seeks =
+            can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| rules::is_hidden(world, *enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
         let part = Part::of(world, unit, side, can_break);
         Self {

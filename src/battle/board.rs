@@ -5,15 +5,13 @@ use std::{hash::Hash, hash::Hasher, sync::Arc};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Console, Exit, Morale, Objective, Pit, SideId, Span, Trigger};
+use super::{Console, Exit, Morale, Objective, Pit, SideId, Span, Trigger, terrain::Terrain};
 use crate::grid::{Barrier, Map, PairMemo, SightTable, Space, Square, Surface, Tile};
 
-/// The battlefield. Cheap to copy: the map is shared until a door moves.
+/// The battlefield. Cheap to copy: what never changes is shared, and so is the terrain.
 #[derive(Resource, Clone, Debug)]
 pub struct Board {
-    map: Arc<Map>,
-    sight: SightTable,
-    memo: PairMemo,
+    terrain: Terrain,
     doors: Vec<Door>,
     /// Squares of doors and low things that were broken.
     broken: Vec<Square>,
@@ -59,11 +57,8 @@ impl Board {
         for door in &doors {
             map.set_tile(door.square, door_tile(&map, *door));
         }
-        let (sight, memo) = (SightTable::new(&map), PairMemo::new(&map));
         Self {
-            map: Arc::new(map),
-            sight,
-            memo,
+            terrain: Terrain::new(map),
             doors,
             broken: Vec::new(),
             locked: Vec::new(),
@@ -113,17 +108,17 @@ impl Board {
 
     /// The map as it is now.
     pub fn map(&self) -> &Map {
-        &self.map
+        self.terrain.map()
     }
 
     /// Who sees whom, as the map is now.
     pub fn sight(&self) -> &SightTable {
-        &self.sight
+        self.terrain.sight()
     }
 
-    /// What the rules of this battle have found out about pairs of squares, as the map is now.
+    /// What the rules have found out about pairs of squares, as the map is now.
     pub fn memo(&self) -> &PairMemo {
-        &self.memo
+        self.terrain.memo()
     }
 
     /// All doors, in the level's order.
@@ -237,18 +232,15 @@ impl Board {
         }
         let Some(door) = self.doors.iter_mut().find(|door| door.square == square) else { return };
         door.open = open;
-        let tile = door_tile(&self.map, *door);
-        let map = Arc::make_mut(&mut self.map);
-        map.set_tile(square, tile);
-        self.sight.update(map, &[square]);
-        self.memo.update(square);
+        let tile = door_tile(self.terrain.map(), *door);
+        self.terrain = self.terrain.with(square, tile);
     }
 
     /// Breaks the door or the low thing of a square: what is left is open, broken ground for good. Nothing where there
     /// is neither.
     pub fn break_object(&mut self, square: Square) {
+        let tile = self.map().tile(square);
         let door = self.doors.iter_mut().find(|door| door.square == square);
-        let tile = self.map.tile(square);
         if self.broken.contains(&square) || (door.is_none() && tile.barrier != Barrier::Low) {
             return;
         }
@@ -257,15 +249,12 @@ impl Board {
         }
         self.broken.push(square);
         let surface = Surface { difficult: true, ..tile.surface };
-        let map = Arc::make_mut(&mut self.map);
-        map.set_tile(square, Tile { barrier: Barrier::Open, surface });
-        self.sight.update(map, &[square]);
-        self.memo.update(square);
+        self.terrain = self.terrain.with(square, Tile { barrier: Barrier::Open, surface });
     }
 
     /// Whether there is a door or a low thing on a square that is not broken.
     pub fn has_object(&self, square: Square) -> bool {
-        let is_low = || self.map.contains(square) && self.map.tile(square).barrier == Barrier::Low;
+        let is_low = || self.map().contains(square) && self.map().tile(square).barrier == Barrier::Low;
         !self.is_broken(square) && (self.door(square).is_some() || is_low())
     }
 
@@ -273,14 +262,14 @@ impl Board {
     /// and by whoever stands next to it.
     pub fn sees_object(&self, from: Space, square: Square) -> bool {
         let there = Space::single(square);
-        if self.map.tile(square).barrier != Barrier::Wall {
-            return self.sight.sees_space(from, there);
+        if self.map().tile(square).barrier != Barrier::Wall {
+            return self.sight().sees_space(from, there);
         }
-        let is_open = |front: Square| self.map.contains(front) && self.map.border(front, square) != Barrier::Wall;
+        let is_open = |front: Square| self.map().contains(front) && self.map().border(front, square) != Barrier::Wall;
         let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
         let fronts = fronts.into_iter().filter(|&front| is_open(front));
         from.squares().any(|own| own.is_adjacent(square) && is_open(own))
-            || fronts.into_iter().any(|front| self.sight.sees_space(from, Space::single(front)))
+            || fronts.into_iter().any(|front| self.sight().sees_space(from, Space::single(front)))
     }
 
     /// Whether every door and low thing of a zone is broken, and there was one.

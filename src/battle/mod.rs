@@ -6,6 +6,7 @@
 //! | `unit.rs` | [`Unit`], [`Standing`], [`Roster`]: who fights, where they stand |
 //! | `side.rs` | [`Sides`], [`Controller`]: who commands them |
 //! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the map as it is now |
+//! | `terrain.rs` | its map, in every state that doors and broken things bring it to |
 //! | `terms.rs` | [`Exit`], [`Morale`], [`Console`]: what a level adds to the plain fight; [`Departed`]: who has left |
 //! | `command.rs` | [`Command`], [`Order`]: a wish; [`Illegal`]: why it cannot be |
 //! | `choice.rs` | [`Choice`]: a question to one side; [`Policy`]: a standing answer |
@@ -35,6 +36,7 @@ mod side;
 mod snapshot;
 mod status;
 mod terms;
+mod terrain;
 mod trigger;
 mod unit;
 mod witness;

@@ -58,7 +58,7 @@ pub struct Surface {
 }
 
 /// One square of the map.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Tile {
     /// What fills the square.
     pub barrier: Barrier,

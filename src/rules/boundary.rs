@@ -221,6 +221,8 @@ pub trait Ruleset {
     }
     /// Whether a unit is out of action.
     fn is_out(world: &World, unit: UnitId) -> bool;
+    /// Whether a unit must be looked for before it can be attacked.
+    fn is_hidden(world: &World, unit: UnitId) -> bool;
 }
 
 /// Calls a method of the rule set this world plays by.
@@ -448,4 +450,9 @@ pub fn whereabouts(world: &mut World, unit: UnitId, side: SideId) -> Option<Spac
 /// Whether a unit is out of action.
 pub fn is_out(world: &World, unit: UnitId) -> bool {
     by_ruleset!(world, Rules => Rules::is_out(world, unit))
+}
+
+/// Whether a unit must be looked for before it can be attacked.
+pub fn is_hidden(world: &World, unit: UnitId) -> bool {
+    by_ruleset!(world, Rules => Rules::is_hidden(world, unit))
 }

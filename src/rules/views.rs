@@ -304,8 +304,6 @@ pub struct Shape {
     pub is_armed: bool,
     /// Whether it is out of action.
     pub is_out: bool,
-    /// Whether it must be looked for before it can be attacked.
-    pub is_hidden: bool,
 }
 
 /// Where a unit could go with its moves.

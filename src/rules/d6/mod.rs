@@ -183,4 +183,8 @@ impl Ruleset for D6 {
     fn is_out(world: &World, unit: UnitId) -> bool {
         views::is_out(world, unit)
     }
+
+    fn is_hidden(world: &World, unit: UnitId) -> bool {
+        views::is_hidden(world, unit)
+    }
 }

@@ -161,10 +161,11 @@ fn aim_at<'a>(
     if manner == Manner::Melee && !reach::is_near(own, reach, theirs) {
         return Err(Refusal::OutOfReach);
     }
-    if !blindly && !conceal::sees(muster, attacker, theirs) {
-        return Err(Refusal::NoLineOfSight);
-    }
-    let concealment = conceal::of(muster, attacker, target, manner);
+    let concealment = match conceal::sees(muster, attacker, theirs) {
+        true => conceal::of_seen(muster, attacker, target, manner),
+        false if blindly => Concealment::Total,
+        false => return Err(Refusal::NoLineOfSight),
+    };
     let cover = cover_grade(muster, attacker, target, manner);
     if cover == CoverGrade::Total {
         return Err(Refusal::TotalCover);

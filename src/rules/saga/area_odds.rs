@@ -76,10 +76,11 @@ impl Barrage {
 pub fn prospect(own: &Fighter, target: &Fighter, barrage: Barrage, exposure: Exposure) -> Prospect {
     let Barrage { bonus, dice, points, means } = barrage;
     let odds = odds(own, bonus, exposure);
+    let defeats = Defeats::of(target, means);
     let (mut expected_x100, mut defeated) = (0, 0_u64);
     for (times, share) in (0_u8..).zip(odds.shares).filter(|(_, share)| share.favourable > 0) {
         expected_x100 += share.per_mille() * damage::loss(target, means, dice, points, times).mean_x100 / 1000;
-        let ends = Defeats { target, means }.chance(dice, points, |rolled| halved(rolled.max(1), times));
+        let ends = defeats.chance(dice, points, |rolled| halved(rolled.max(1), times));
         defeated += u64::from(ends) * u64::from(share.favourable) / u64::from(share.of.max(1));
     }
     let defeat = Chance { favourable: u32::try_from(defeated).unwrap_or(0), of: 1_000_000 };

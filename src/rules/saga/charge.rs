@@ -10,7 +10,7 @@ use super::{
     field::Field,
     frame::{AttackFrame, Gait, SagaStep},
     movement,
-    muster::Muster,
+    muster::{Fighter, Muster},
     preview, reach, run, straight, threat,
 };
 use crate::{
@@ -94,39 +94,42 @@ pub fn plan(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey, to: Opt
 }
 
 /// Every enemy a unit can charge now, with each weapon.
-pub fn targets(field: &Field, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
-    if run::check_legs(field, unit).is_err() {
-        return Vec::new();
-    }
-    let mut muster = field.muster();
-    let own = *muster.of(unit);
+pub fn targets(field: &Field, muster: &Muster, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
+    let own = muster.of(unit);
     let mut melee: Vec<Arm> = Vec::new();
-    for arm in arms(&own).filter(|arm| arm.weapon.is_melee()) {
+    for arm in arms(own).filter(|arm| arm.weapon.is_melee()) {
         if !melee.iter().any(|other| other.key == arm.key) {
             melee.push(arm);
         }
     }
-    let charger = Charger::of(field, &muster, unit);
-    let farthest = |arm: &Arm| charger.speed + reach::of_arm(&own, arm).squares.max(1) * 2;
-    let enemies: Vec<UnitId> = muster.enemies_of(unit).map(|enemy| enemy.id).collect();
+    let speed = movement::allowance(field, unit, Gait::Charge);
+    let is_near =
+        |enemy: &Fighter, arm: &Arm| own.distance(enemy) <= speed + reach::of_arm(own, arm).squares.max(1) * 2;
+    let near = |enemy: &&Fighter| melee.iter().any(|arm| is_near(enemy, arm));
+    let enemies: Vec<&Fighter> = muster.enemies_of(unit).filter(near).collect();
+    if enemies.is_empty() || run::check_legs(field, unit).is_err() {
+        return Vec::new();
+    }
+    let charger = Charger::of(field, muster, unit);
+    let mut striking = muster.clone();
     let mut found = Vec::new();
-    for target in enemies {
-        let distance = own.distance(muster.of(target));
+    for enemy in enemies {
+        let target = enemy.id;
         let mut ways = Vec::new();
-        for &arm in melee.iter().filter(|arm| distance <= farthest(arm)) {
-            let mut ends = charger.ends(&muster, target, &arm);
+        for &arm in melee.iter().filter(|arm| is_near(enemy, arm)) {
+            let mut ends = charger.ends(muster, target, &arm);
             let can = ends.any(|end| {
                 let is_open = match ways.iter().find(|(other, _)| *other == end) {
                     Some((_, is_open)) => *is_open,
                     None => {
-                        let is_open = charger.path(&muster, target, end).is_ok();
+                        let is_open = charger.can_stop(end) && charger.path(muster, target, end).is_ok();
                         ways.push((end, is_open));
                         is_open
                     }
                 };
-                is_open && charger.strike(&mut muster, target, arm, end).is_ok()
+                is_open && charger.strike(&mut striking, target, arm, end).is_ok()
             });
-            if can && attack::arm_for(field, &muster, unit, target, arm.key).is_ok() {
+            if can && attack::arm_for(field, muster, unit, target, arm.key).is_ok() {
                 found.push((target, arm.key.clone()));
             }
         }
@@ -170,6 +173,11 @@ impl<'a> Charger<'a> {
         let all = span(theirs.origin.y).flat_map(move |y| span(theirs.origin.x).map(move |x| Square::new(x, y)));
         let is_far_enough = move |end: &Square| (LEAST..=speed).contains(&own.origin.distance(*end, Diagonal::Double));
         all.filter(is_far_enough).filter(move |&end| reach::is_near(own.at(end), reach, theirs))
+    }
+
+    /// Whether there may be room at the end of a way: quicker to tell than whether there is a way. A large body squeezes.
+    fn can_stop(&self, end: Square) -> bool {
+        self.mover.space.side > 1 || movement::may_stop(self.map, self.mover.space.at(end), &self.occupancy)
     }
 
     /// The way to one square from which the target can be struck, or why it is none.

@@ -72,9 +72,11 @@ pub fn sees(muster: &Muster, observer: &Fighter, target: Space) -> bool {
 
 /// How badly an attacker makes out a target. SAGA-CONC-01, SAGA-CONC-05, SAGA-CONC-09
 pub fn of(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> Concealment {
-    if !sees(muster, attacker, target.space) {
-        return Concealment::Total;
-    }
+    if sees(muster, attacker, target.space) { of_seen(muster, attacker, target, manner) } else { Concealment::Total }
+}
+
+/// How badly an attacker makes out a target that it sees. SAGA-CONC-01, SAGA-CONC-05
+pub fn of_seen(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> Concealment {
     let map = muster.board.map();
     if map.is_clear() {
         return Concealment::None;

@@ -203,26 +203,58 @@ struct Lethality {
 
 /// Asks how likely damage puts a target out of action.
 pub struct Defeats<'a, 'b> {
-    /// Whom.
-    pub target: &'a Fighter<'b>,
-    /// What the damage is made of.
-    pub means: Means,
+    target: &'a Fighter<'b>,
+    means: Means,
+    threshold: i32,
+    is_reduced: bool,
 }
 
-impl Defeats<'_, '_> {
+impl<'a, 'b> Defeats<'a, 'b> {
+    /// Damage made of this on that target.
+    pub fn of(target: &'a Fighter<'b>, means: Means) -> Self {
+        let threshold = defense::threshold::<Total>(target).total();
+        Self { target, means, threshold, is_reduced: reduction::is_reduced(target, means) }
+    }
+
     /// In millionths, for these dice and the points added to them; `dealt` makes damage of a roll.
     pub fn chance(&self, dice: DiceCode, bonus: i32, dealt: impl Fn(i32) -> i32) -> u32 {
-        match least_to_defeat(self.target, self.means, dealt) {
-            Some(least) => sum_at_least(dice, least - bonus).favourable,
-            None => 0,
+        self.least(dealt).map_or(0, |least| sum_at_least(dice, least - bonus).favourable)
+    }
+
+    /// The lowest damage roll, bonus included, that puts the target out of action; `dealt` makes damage of a roll.
+    fn least(&self, dealt: impl Fn(i32) -> i32) -> Option<i32> {
+        let defeats = |rolled: i32| self.does(dealt(rolled));
+        // More damage never does less: halve the range until the least is found.
+        let (mut fails, mut does) = (0, self.target.hp.now.max(self.threshold).max(1));
+        while !defeats(does) {
+            if does > MOST_DAMAGE {
+                return None;
+            }
+            (fails, does) = (does, does * 2);
+        }
+        while does - fails > 1 {
+            let middle = (fails + does) / 2;
+            if defeats(middle) { does = middle } else { fails = middle }
+        }
+        Some(does)
+    }
+
+    /// Whether so many points of damage put the target out of action.
+    fn does(&self, points: i32) -> bool {
+        let Self { target, means, threshold, is_reduced } = *self;
+        let points = if is_reduced { reduction::reduced::<Total>(target, means, points).total() } else { points };
+        match damage::outcome(target, threshold, means, points).effect {
+            Effect::None => false,
+            Effect::Steps(steps) => target.track.step + steps >= super::condition::HELPLESS,
+            Effect::Out | Effect::Gone => true,
         }
     }
 }
 
 impl Lethality {
     fn of(target: &Fighter, means: Means, dice: DiceCode, bonus: i32) -> Self {
-        let of_roll =
-            |verdict: Verdict| Defeats { target, means }.chance(dice, bonus, |rolled| total_damage(rolled, verdict));
+        let defeats = Defeats::of(target, means);
+        let of_roll = |verdict: Verdict| defeats.chance(dice, bonus, |rolled| total_damage(rolled, verdict));
         Self { plain: of_roll(Verdict::Hit), critical: of_roll(Verdict::Critical) }
     }
 
@@ -233,32 +265,4 @@ impl Lethality {
         let critical = u64::from(criticals) * u64::from(self.critical);
         Chance { favourable: u32::try_from((plain + critical) / u64::from(hit.of)).unwrap_or(0), of: 1_000_000 }
     }
-}
-
-/// The lowest damage roll, bonus included, that puts the target out of action; `dealt` makes damage of a roll.
-fn least_to_defeat(target: &Fighter, means: Means, dealt: impl Fn(i32) -> i32) -> Option<i32> {
-    let threshold = defense::threshold::<Total>(target).total();
-    let is_reduced = reduction::is_reduced(target, means);
-    let defeats = |rolled: i32| {
-        let amount = dealt(rolled);
-        let amount = if is_reduced { reduction::reduced::<Total>(target, means, amount).total() } else { amount };
-        match damage::outcome(target, threshold, means, amount).effect {
-            Effect::None => false,
-            Effect::Steps(steps) => target.track.step + steps >= super::condition::HELPLESS,
-            Effect::Out | Effect::Gone => true,
-        }
-    };
-    // More damage never does less: halve the range until the least is found.
-    let (mut fails, mut does) = (0, target.hp.now.max(threshold).max(1));
-    while !defeats(does) {
-        if does > MOST_DAMAGE {
-            return None;
-        }
-        (fails, does) = (does, does * 2);
-    }
-    while does - fails > 1 {
-        let middle = (fails + does) / 2;
-        if defeats(middle) { does = middle } else { fails = middle }
-    }
-    Some(does)
 }

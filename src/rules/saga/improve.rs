@@ -13,7 +13,7 @@ use super::{
     gear::Arsenal,
     harm,
     muster::Muster,
-    opportunity, preview, simple,
+    opportunity, preview,
     strike_odds::{chance, spread},
 };
 use crate::{
@@ -118,7 +118,7 @@ fn told(
     simple: &Simple,
     attack: Option<FollowUp>,
 ) -> Preview {
-    let risks = preview::risks(&field.muster(), simple::provoked(field, unit, simple), unit);
+    let risks = preview::risks_of(field, unit, simple);
     let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
     let Some(attack) = attack else { return preview };
     let weapon = &attack.arm.weapon.name;

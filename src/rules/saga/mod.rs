@@ -254,4 +254,8 @@ impl Ruleset for Saga {
     fn is_out(world: &World, unit: UnitId) -> bool {
         views::is_out(world, unit)
     }
+
+    fn is_hidden(world: &World, unit: UnitId) -> bool {
+        views::is_hidden(world, unit)
+    }
 }

@@ -81,11 +81,10 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
 
 /// Something that takes effect at once and has no preview of its own.
 fn instant(field: &Field, unit: UnitId, action: Action, simple: &Simple) -> Preview {
-    let muster = field.muster();
-    let risks = risks(&muster, simple::provoked(field, unit, simple), unit);
-    let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
+    let mut preview =
+        Preview { summary: action.name().to_owned(), risks: risks_of(field, unit, simple), ..Preview::default() };
     if *simple == (Simple::Hide { hasty: false }) {
-        preview.notes = stealth::prospects(field, &muster, unit, false);
+        preview.notes = stealth::prospects(field, &field.muster(), unit, false);
         preview.bonus = Some(stealth::bonus(field, unit, false));
     }
     preview
@@ -107,7 +106,9 @@ fn sneak(field: &Field, unit: UnitId, path: Vec<Square>) -> Preview {
 }
 
 fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
-    let (cost, risks) = rehearse(field, field.muster(), unit, &path, gait);
+    let muster = field.muster();
+    let warnings = bearing::warnings(&muster, unit, &path);
+    let (cost, risks) = rehearse(field, muster, unit, &path, gait);
     let allowance = movement::allowance(field, unit, gait);
     let verb = match gait {
         Gait::Walk => "Move",
@@ -125,7 +126,7 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
     let end = path.last().map(|&to| field.space(unit).at(to));
     let exit = end.and_then(|space| field.board.exit_under(field.side(unit), space));
     let leaves = exit.map(|zone| format!("leaves the battle by {}", zone.name));
-    let notes = leaves.into_iter().chain(bearing::warnings(&field.muster(), unit, &path)).collect();
+    let notes = leaves.into_iter().chain(warnings).collect();
     Preview { summary, path, cost: Some(cost), risks, notes, ..Preview::default() }
 }
 
@@ -167,6 +168,12 @@ fn risk(muster: &Muster, reactor: UnitId, target: UnitId) -> Option<Risk> {
 /// The strikes of these, as far as they can make one.
 pub fn risks(muster: &Muster, reactors: impl IntoIterator<Item = UnitId>, target: UnitId) -> Vec<Risk> {
     reactors.into_iter().filter_map(|reactor| risk(muster, reactor, target)).collect()
+}
+
+/// The strikes to which a simple action exposes a unit.
+pub fn risks_of(field: &Field, unit: UnitId, simple: &Simple) -> Vec<Risk> {
+    let provoked = simple::provoked(field, unit, simple);
+    if provoked.is_empty() { Vec::new() } else { risks(&field.muster(), provoked, unit) }
 }
 
 /// What a skill check would come to that is made for something.

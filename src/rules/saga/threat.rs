@@ -3,6 +3,7 @@
 use super::{
     muster::{Fighter, Muster},
     opportunity,
+    reach::{self, Reach},
 };
 use crate::{
     battle::UnitId,
@@ -39,13 +40,16 @@ impl ThreatMap {
         let mut counts = Vec::new();
         let mover = muster.of(unit).space;
         for enemy in enemies {
-            let Some(longest) = opportunity::threat_reaches(enemy).map(|reach| reach.squares).max() else { continue };
+            let reaches: Vec<Reach> = opportunity::threat_reaches(enemy).collect();
+            let Some(longest) = reaches.iter().map(|reach| reach.squares).max() else { continue };
             let own = enemy.space;
             // Those next to it are threatened whatever its reach.
             if own.distance(mover, Diagonal::Single) > squares + longest.max(1) {
                 continue;
             }
-            let is_threatened = |square: &Square| opportunity::threatens(muster.board, enemy, Space::single(*square));
+            let is_threatened = |square: &Square| {
+                reaches.iter().any(|&reach| reach::can_touch(muster.board, own, reach, Space::single(*square)))
+            };
             counts.resize(usize::from(size.width) * usize::from(size.height), 0);
             let touched = own.squares().chain(threatened(own, longest)).filter(is_threatened);
             for count in touched.filter_map(|square| map.index(square)) {

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 use super::{
     action::Action,
     attack, breaking, cover,
-    field::Field,
+    field::{Field, Hidden},
     injury::{Injury, Level},
     movement, orders,
     round::Round,
@@ -97,8 +97,13 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_prone: orders::will_lie(&field, unit),
         is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(&field, &item.key)),
         is_out: body.injury.is_out() || field.has_surrendered(body.unit.side) || field.has_departed(unit),
-        is_hidden: body.hidden.0,
     }
+}
+
+/// Whether a unit hides.
+pub fn is_hidden(world: &World, unit: UnitId) -> bool {
+    let entity = world.resource::<Roster>().entity(unit);
+    entity.and_then(|entity| world.get::<Hidden>(entity)).is_some_and(|hidden| hidden.0)
 }
 
 /// Whether a unit is out of action, or its side has given up.

@@ -15,7 +15,7 @@ use crate::{
         boarding, breaking, burst_fire, charge, console, coup,
         data::Place,
         delay, device, disarm,
-        field::Field,
+        field::{BodyReadOnlyItem, Field},
         flurry, gear, grab, grapple, guess, helpless, mounted, movement,
         muster::{Fighter, Muster},
         pit, psi, ready, run, simple, straight, sunder, tumble, vehicle, withdraw,
@@ -30,6 +30,8 @@ pub struct Search<'f, 'w, 's> {
     pub muster: Muster<'f>,
     /// Who is to act.
     pub unit: UnitId,
+    /// Its own state.
+    own: BodyReadOnlyItem<'f, 's>,
     attacks: OnceCell<Vec<Order>>,
     destinations: OnceCell<Vec<Square>>,
 }
@@ -37,7 +39,8 @@ pub struct Search<'f, 'w, 's> {
 impl<'f, 'w, 's> Search<'f, 'w, 's> {
     /// Nothing found yet.
     pub fn new(field: &'f Field<'w, 's>, unit: UnitId) -> Self {
-        Self { field, muster: field.muster(), unit, attacks: OnceCell::new(), destinations: OnceCell::new() }
+        let (muster, own) = (field.muster(), field.body(unit));
+        Self { field, muster, unit, own, attacks: OnceCell::new(), destinations: OnceCell::new() }
     }
 
     /// Every attack that can be made, enemy by enemy.
@@ -60,7 +63,7 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
     let with = |key: ItemKey| order().with(key);
     let carried = |place: Place| {
         let mut keys: Vec<ItemKey> = Vec::new();
-        for item in field.body(unit).arsenal.items.iter().filter(|item| item.place == place) {
+        for item in search.own.arsenal.items.iter().filter(|item| item.place == place) {
             if !keys.contains(&item.key) {
                 keys.push(item.key.clone());
             }
@@ -114,7 +117,7 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
             attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
         }
         Action::Charge => {
-            let targets = charge::targets(field, unit).into_iter();
+            let targets = charge::targets(field, muster, unit).into_iter();
             targets.map(|(target, key)| order().with(key).at(target)).collect()
         }
         Action::CoupDeGrace => coups(muster, unit),

@@ -25,7 +25,8 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
 
 /// Those of some purposes.
 pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field) -> Vec<Order> {
-    legal_if(&field, unit, |action| purposes.contains(&action.purpose()))
+    let wanted: u32 = purposes.into_iter().map(|purpose| 1 << purpose as u32).sum();
+    legal_if(&field, unit, |action| wanted >> action.purpose() as u32 & 1 == 1)
 }
 
 /// Every legal order of one action.
@@ -49,7 +50,7 @@ fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec
     let search = Search::new(field, unit);
     let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {
-        orders.extend(affordable(&search, action));
+        orders.append(&mut affordable(&search, action));
     }
     orders
 }

@@ -28,6 +28,7 @@ use super::{
     bearing, breaking,
     field::{Field, Profile},
     pit,
+    stealth::Stealth,
     vehicle::Aboard,
     vital::Vital,
 };
@@ -53,7 +54,6 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_prone: fighter.prone,
         is_armed: arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
         is_out: !fighter.vital.is_fit(),
-        is_hidden: !fighter.stealth.unseen_by.is_empty(),
     }
 }
 
@@ -67,6 +67,12 @@ fn is_unmanned(world: &World, unit: UnitId) -> bool {
         is_fit && berth.is_some_and(|berth| berth.vehicle == unit)
     };
     profile.is_some_and(|profile| profile.data.vehicle.is_some()) && !roster.entities().iter().any(sits_there)
+}
+
+/// Whether somebody has not noticed a unit.
+pub fn is_hidden(world: &World, unit: UnitId) -> bool {
+    let entity = world.resource::<Roster>().entity(unit);
+    entity.and_then(|entity| world.get::<Stealth>(entity)).is_some_and(|stealth| !stealth.unseen_by.is_empty())
 }
 
 /// Whether a unit is out of action.

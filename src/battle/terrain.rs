@@ -1,0 +1,139 @@
+//! The map as doors and broken things leave it, with what has been found out about it.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use crate::grid::{Map, PairMemo, SightTable, Square, Tile};
+
+/// States of one battlefield that are kept at a time; more than its doors and crates come to in most battles.
+const MOST_STATES: usize = 32;
+
+/// The map in one of its states. Cheap to copy.
+///
+/// Copies share what they find out, whatever state they are in: battles on one level open the same doors.
+#[derive(Clone, Debug)]
+pub(super) struct Terrain {
+    state: State,
+    /// What differs from the map it began with.
+    changes: BTreeMap<Square, Tile>,
+    field: Arc<Battlefield>,
+}
+
+/// A map, and what follows from it.
+#[derive(Clone, Debug)]
+struct State {
+    map: Arc<Map>,
+    sight: SightTable,
+    memo: PairMemo,
+}
+
+/// Where the copies of a terrain meet.
+#[derive(Debug)]
+struct Battlefield {
+    first: State,
+    /// Other states, by what differs in them.
+    others: Mutex<BTreeMap<BTreeMap<Square, Tile>, State>>,
+}
+
+impl Terrain {
+    /// A terrain that nobody has changed yet.
+    pub fn new(map: Map) -> Self {
+        let state = State { sight: SightTable::new(&map), memo: PairMemo::new(&map), map: Arc::new(map) };
+        let field = Battlefield { first: state.clone(), others: Mutex::default() };
+        Self { state, changes: BTreeMap::new(), field: Arc::new(field) }
+    }
+
+    /// The map as it is now.
+    pub fn map(&self) -> &Map {
+        &self.state.map
+    }
+
+    /// Who sees whom on it.
+    pub fn sight(&self) -> &SightTable {
+        &self.state.sight
+    }
+
+    /// What has been found out about pairs of its squares.
+    pub fn memo(&self) -> &PairMemo {
+        &self.state.memo
+    }
+
+    /// The same with another tile on a square.
+    #[must_use]
+    pub fn with(&self, square: Square, tile: Tile) -> Self {
+        let mut changes = self.changes.clone();
+        if self.field.first.map.tile(square) == tile {
+            changes.remove(&square);
+        } else {
+            changes.insert(square, tile);
+        }
+        let state = self.field.state(&changes, || self.state.with(square, tile));
+        Self { state, changes, field: self.field.clone() }
+    }
+}
+
+impl State {
+    fn with(&self, square: Square, tile: Tile) -> Self {
+        let mut changed = self.clone();
+        let map = Arc::make_mut(&mut changed.map);
+        map.set_tile(square, tile);
+        changed.sight.update(map, &[square]);
+        changed.memo.update(square);
+        changed
+    }
+}
+
+impl Battlefield {
+    /// The state with these changes; made if nobody has been there of late.
+    fn state(&self, changes: &BTreeMap<Square, Tile>, make: impl FnOnce() -> State) -> State {
+        if changes.is_empty() {
+            return self.first.clone();
+        }
+        let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = others.get(changes) {
+            return known.clone();
+        }
+        if others.len() >= MOST_STATES {
+            others.clear();
+        }
+        others.entry(changes.clone()).or_insert_with(make).clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Barrier;
+
+    #[test]
+    fn copies_meet_in_the_same_state() {
+        let terrain = Terrain::new(Map::open(9, 3));
+        let wall = Tile { barrier: Barrier::Wall, ..Tile::default() };
+        let (a, b) = (Square::new(3, 1), Square::new(6, 1));
+        let (from, to) = (Square::new(0, 1), Square::new(8, 1));
+        assert!(terrain.sight().sees(from, to));
+        let one_way = terrain.with(a, wall).with(b, wall);
+        assert!(!one_way.sight().sees(from, to));
+        assert_eq!(one_way.memo().answer(from, to, || 7), 7);
+        let other_way = terrain.with(b, wall).with(a, wall);
+        assert_eq!(other_way.memo().answer(from, to, || panic!("it is known")), 7);
+        assert_eq!(other_way.map(), one_way.map());
+        let back = other_way.with(a, Tile::default()).with(b, Tile::default());
+        assert!(back.sight().sees(from, to) && Arc::ptr_eq(&back.state.map, &terrain.state.map));
+        assert_eq!(back.memo().answer(from, to, || 1), 1, "each state has answers of its own");
+    }
+
+    /// However many states a battle goes through, it is right in each of them.
+    #[test]
+    fn states_are_forgotten_in_time() {
+        let first = Terrain::new(Map::open(50, 2));
+        let wall = Tile { barrier: Barrier::Wall, ..Tile::default() };
+        let columns = || (0..50_i16).map(|x| Square::new(x, 0));
+        let full = columns().fold(first.clone(), |terrain, square| terrain.with(square, wall));
+        assert!(columns().all(|square| full.map().tile(square) == wall));
+        assert!(full.field.others.lock().unwrap().len() <= MOST_STATES);
+        assert!(first.map().tile(Square::new(0, 0)) == Tile::default());
+    }
+}
