@@ -140,13 +140,12 @@ fn of_purpose<'a>(
 
 /// What each order is for. Orders of one action stand together: it is asked once.
 fn purposes(world: &World, orders: &[Order]) -> Vec<Purpose> {
-    let alike = orders.chunk_by(|a, b| a.action == b.action);
-    alike
-        .flat_map(|orders| {
-            let purpose = orders.first().map(|order| rules::purpose(world, &order.action));
-            purpose.into_iter().cycle().take(orders.len())
-        })
-        .collect()
+    let mut purposes = Vec::with_capacity(orders.len());
+    for alike in orders.chunk_by(|a, b| a.action == b.action) {
+        let purpose = alike.first().map_or(Purpose::Other, |order| rules::purpose(world, &order.action));
+        purposes.resize(purposes.len() + alike.len(), purpose);
+    }
+    purposes
 }
 
 /// Takes out the moves that lead off the board, unless the side wins by leaving.

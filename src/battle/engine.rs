@@ -66,7 +66,7 @@ where
 /// The systems of the rules, each made ready for its world once. Bevy's own store of one-shot systems moves an entity
 /// twice for each call, which takes longer than most rules.
 #[derive(Resource, Default)]
-struct Systems(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
+pub(super) struct Systems(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
 
 /// Runs a system once and hands back what it says. The rules are systems; this is how the rest of the game asks them.
 #[expect(clippy::expect_used, reason = "fails only in a world that was never prepared for a battle")]
@@ -78,14 +78,14 @@ where
     S: IntoSystem<I, O, M> + 'static,
 {
     let key = TypeId::of::<S::System>();
-    let known = world.get_resource_or_init::<Systems>().0.remove(&key);
+    let known = world.resource_mut::<Systems>().0.remove(&key);
     let mut system: Box<S::System> = known.and_then(|known| known.downcast().ok()).unwrap_or_else(|| {
         let mut system = IntoSystem::into_system(system);
         system.initialize(world);
         Box::new(system)
     });
     let said = system.run(input, world).expect("the world is prepared for a battle");
-    world.get_resource_or_init::<Systems>().0.insert(key, system);
+    world.resource_mut::<Systems>().0.insert(key, system);
     said
 }
 

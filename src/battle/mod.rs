@@ -67,6 +67,7 @@ use crate::dice::Dice;
 /// Puts the resources every battle has into a world, and registers what of them is part of its state.
 pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
     world.insert_resource(Registry::default());
+    world.insert_resource(engine::Systems::default());
     world.insert_resource(board);
     world.insert_resource(sides);
     world.insert_resource(dice);

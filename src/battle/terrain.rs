@@ -7,8 +7,9 @@ use std::{
 
 use crate::grid::{Map, PairMemo, SightTable, Square, Tile};
 
-/// States of one battlefield that are kept at a time; more than its doors and crates come to in most battles.
-const MOST_STATES: usize = 32;
+/// Pairs of squares about which all kept states of one battlefield together may know something. That is room for all
+/// that doors come to on a small map, and for the last few changes on a large one.
+const MOST_PAIRS: usize = 1 << 24;
 
 /// The map in one of its states. Cheap to copy.
 ///
@@ -86,6 +87,11 @@ impl State {
 }
 
 impl Battlefield {
+    fn most_states(&self) -> usize {
+        let squares = self.first.map.squares().count();
+        MOST_PAIRS / (squares * squares)
+    }
+
     /// The state with these changes; made if nobody has been there of late.
     fn state(&self, changes: &BTreeMap<Square, Tile>, make: impl FnOnce() -> State) -> State {
         if changes.is_empty() {
@@ -95,7 +101,7 @@ impl Battlefield {
         if let Some(known) = others.get(changes) {
             return known.clone();
         }
-        if others.len() >= MOST_STATES {
+        if others.len() >= self.most_states() {
             others.clear();
         }
         others.entry(changes.clone()).or_insert_with(make).clone()
@@ -128,12 +134,12 @@ mod tests {
     /// However many states a battle goes through, it is right in each of them.
     #[test]
     fn states_are_forgotten_in_time() {
-        let first = Terrain::new(Map::open(50, 2));
+        let first = Terrain::new(Map::open(50, 20));
         let wall = Tile { barrier: Barrier::Wall, ..Tile::default() };
         let columns = || (0..50_i16).map(|x| Square::new(x, 0));
         let full = columns().fold(first.clone(), |terrain, square| terrain.with(square, wall));
         assert!(columns().all(|square| full.map().tile(square) == wall));
-        assert!(full.field.others.lock().unwrap().len() <= MOST_STATES);
+        assert!((1..50).contains(&full.field.others.lock().unwrap().len()));
         assert!(first.map().tile(Square::new(0, 0)) == Tile::default());
     }
 }
