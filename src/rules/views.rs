@@ -1,6 +1,6 @@
 //! What the boundary answers with, in terms that hold for every rule set.
 
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, cmp::Reverse, fmt};
 
 use serde::Serialize;
 
@@ -266,9 +266,9 @@ pub struct Matchup {
     pub taken: Falloff,
 }
 
-/// What attacks do by distance, in any order; the best that reaches counts.
+/// What attacks do by distance: the farther, the less.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Falloff(pub Vec<Band>);
+pub struct Falloff(Vec<Band>);
 
 /// What one attack does up to some distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -282,10 +282,23 @@ pub struct Band {
 }
 
 impl Falloff {
+    /// What comes of several attacks, of which the best that reaches counts.
+    pub fn of(mut bands: Vec<Band>) -> Self {
+        let merit = |band: &Band| (band.expected_x100, band.defeat_per_mille);
+        bands.sort_unstable_by_key(|band| Reverse((band.farthest, merit(band))));
+        let mut best = None;
+        bands.retain(|band| {
+            let is_better = best < Some(merit(band));
+            best = best.max(Some(merit(band)));
+            is_better
+        });
+        bands.reverse();
+        Self(bands)
+    }
+
     /// The best at a counted distance; nothing if none reaches.
     pub fn at(&self, distance: i32) -> Band {
-        let reaching = self.0.iter().filter(|band| distance <= band.farthest);
-        reaching.max_by_key(|band| band.expected_x100).copied().unwrap_or_default()
+        self.0.iter().find(|band| distance <= band.farthest).copied().unwrap_or_default()
     }
 }
 

@@ -253,5 +253,5 @@ fn falloff(field: &Field, attacker: UnitId, target: UnitId) -> Falloff {
             None => step(1, arm.weapon.difficulty),
         }
     }
-    Falloff(steps)
+    Falloff::of(steps)
 }

@@ -107,6 +107,5 @@ pub fn watch_board(field: &mut Field) {
 }
 
 fn aimers(field: &Field) -> Vec<UnitId> {
-    let aims = |unit: &UnitId| field.effects(*unit).iter().any(|e| matches!(e.what, What::Aiming { .. }));
-    field.units().filter(aims).collect()
+    field.those(|state| state.effects.iter().any(|effect| matches!(effect.what, What::Aiming { .. })))
 }

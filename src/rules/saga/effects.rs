@@ -266,8 +266,7 @@ pub fn end(field: &mut Field, unit: UnitId, fits: impl Fn(&Effect) -> bool) -> b
 /// Ends what lasts until this point, whoever it holds of. SAGA-RND-05
 pub fn pass(field: &mut Field, point: Point) {
     let counts = |effect: &Effect| effect.until.after(point) != Some(effect.until);
-    let units: Vec<UnitId> = field.units().filter(|&unit| field.effects(unit).iter().any(counts)).collect();
-    for unit in units {
+    for unit in field.those(|state| state.effects.iter().any(counts)) {
         let effects = &mut field.effects_mut(unit).0;
         let mut over = Vec::new();
         effects.retain_mut(|effect| match effect.until.after(point) {

@@ -151,6 +151,14 @@ impl<'s> Field<'_, 's> {
         self.bodies.iter().zip(&self.states)
     }
 
+    /// The units of which something holds, in order: quicker than to ask for one after another.
+    pub fn those(&self, holds: impl Fn(&StateReadOnlyItem) -> bool) -> Vec<UnitId> {
+        let all = self.posts.iter().zip(&self.states);
+        let mut those: Vec<UnitId> = all.filter(|(_, state)| holds(state)).map(|((unit, _), _)| unit.id).collect();
+        those.sort_unstable();
+        those
+    }
+
     /// A unit, to change.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {

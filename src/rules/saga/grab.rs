@@ -102,11 +102,7 @@ fn is_hold(what: What) -> bool {
 
 /// Whom a unit holds.
 pub fn held_by(field: &Field, unit: UnitId) -> Vec<UnitId> {
-    let held = |&other: &UnitId| {
-        let mut effects = field.effects(other).iter();
-        effects.any(|effect| is_hold(effect.what) && effect.by == unit)
-    };
-    field.units().filter(held).collect()
+    field.those(|state| state.effects.iter().any(|effect| is_hold(effect.what) && effect.by == unit))
 }
 
 /// Works a grab out. SAGA-GRAB-01

@@ -177,7 +177,7 @@ fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
         }
     }
     slam::bands(attacker, target, |band| bands.push(band));
-    Falloff(bands)
+    Falloff::of(bands)
 }
 
 /// Chance that a strike puts its target out of action.

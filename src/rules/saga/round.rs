@@ -201,12 +201,11 @@ fn end_round(field: &mut Field, frame: BattleFrame) -> SagaStep {
 /// SAGA-UNC-02, SAGA-UNC-12, SAGA-RND-05
 fn wake_those_due(field: &mut Field) {
     let now = field.order.moment();
-    let is_due = |unit: &UnitId| match field.vital(*unit) {
+    let is_due = |vital: Vital| match vital {
         Vital::Unconscious { since: Some(since), .. } => since.is_over(ROUNDS_UNCONSCIOUS, now),
         Vital::Unconscious { since: None, .. } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
     };
-    let due: Vec<UnitId> = field.units().filter(is_due).collect();
-    for unit in due {
+    for unit in field.those(|state| is_due(*state.vital)) {
         vital::wake_or_worsen(field, unit);
     }
 }

@@ -174,8 +174,7 @@ pub fn walked(field: &mut Field, unit: UnitId) {
 /// Whoever hides in the open is noticed, for instance because an enemy came round the corner; and enemies who look at
 /// the place where they saw it last find that it has gone. SAGA-COVER-10
 pub fn review(field: &mut Field) {
-    let hiders: Vec<UnitId> = field.units().filter(|&unit| !field.stealth(unit).unseen_by.is_empty()).collect();
-    for unit in hiders {
+    for unit in field.those(|state| !state.stealth.unseen_by.is_empty()) {
         let muster = field.muster();
         let hider = muster.of(unit);
         let in_the_open = |enemy: &&Fighter| hider.is_unseen_by(enemy.id) && is_in_the_open(&muster, enemy, hider);

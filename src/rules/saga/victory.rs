@@ -5,12 +5,12 @@ use crate::battle::{Outcome, UnitId, last_standing, met_at_once, met_by_place, m
 
 /// Whether a unit still fights or is on its way: neither dead, destroyed, unconscious nor disabled. SAGA-SEQ-09
 pub fn is_in_the_fight(field: &Field, unit: UnitId) -> bool {
-    let profile = field.profile(unit);
+    let (profile, state) = (field.profile(unit), field.state(unit));
     let is_coming = || profile.arrives.is_some() || field.progress.is_coming(&field.board, unit);
-    let is_here = field.is_on_board(unit) || is_coming();
+    let is_here = state.standing.on_board || is_coming();
     let is_vehicle = profile.data.vehicle.is_some();
-    let is_gone = is_vehicle || field.departed.contains(unit) || field.bonds(unit).0.is_some();
-    field.vital(unit).is_fit() && !is_gone && is_here
+    let is_gone = is_vehicle || field.departed.contains(unit) || state.bonds.0.is_some();
+    state.vital.is_fit() && !is_gone && is_here
 }
 
 /// Whether the battle is decided now. SAGA-SEQ-09
