@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::{attack, situation::Situation, weights::Weights};
 use crate::{
-    battle::Board,
+    battle::{Board, UnitId},
     grid::{Barrier, Diagonal, Map, Space, Square},
     rules::{self, Matchup},
 };
@@ -45,29 +45,45 @@ impl Glance {
         Self { matchups, by_hand }
     }
 
-    /// What is to be seen from a square.
-    pub fn at(&self, board: &Board, situation: &Situation, weights: &Weights, square: Square) -> View {
-        let space = situation.space.at(square);
-        let mut view = View { nearest: i32::MAX, ..View::default() };
-        for (&(enemy, theirs), matchup) in situation.enemies.iter().zip(&self.matchups) {
-            let is_next = space.is_adjacent(theirs);
-            let distance = if is_next { 1 } else { space.distance(theirs, Diagonal::Double) };
-            view.nearest = view.nearest.min(distance);
-            view.crowded |= is_next;
-            // From the enemy's side: the table then needs the rows of few squares.
-            if board.sight().affects_space(theirs, space) {
-                let through =
-                    |hidden: bool, worth: i32| if hidden { worth * weights.behind_cover / 100 } else { worth };
-                let map = board.map();
-                let (we_hide, they_hide) =
-                    (!is_next && hides(map, space, theirs), !is_next && hides(map, theirs, space));
-                let (dealt, taken) = (matchup.dealt.at(distance), matchup.taken.at(distance).expected_x100);
-                let worth = attack::worth(situation, weights, enemy, dealt.expected_x100, dealt.defeat_per_mille);
-                view.dealt = view.dealt.max(through(they_hide, worth));
-                view.taken += through(we_hide, taken);
+    /// What is to be seen from each of these squares.
+    pub fn from(&self, board: &Board, situation: &Situation, weights: &Weights, squares: &[Square]) -> Vec<View> {
+        let mut views = vec![View { nearest: i32::MAX, ..View::default() }; squares.len()];
+        for (&enemy, matchup) in situation.enemies.iter().zip(&self.matchups) {
+            let sight = board.sight().around(enemy.1);
+            for (view, &square) in views.iter_mut().zip(squares) {
+                let space = situation.space.at(square);
+                view.add(board.map(), situation, weights, space, enemy, matchup, sight.affects(space));
             }
         }
-        view
+        views
+    }
+}
+
+impl View {
+    /// Adds what an enemy makes of the view, for a body there.
+    fn add(
+        &mut self,
+        map: &Map,
+        situation: &Situation,
+        weights: &Weights,
+        space: Space,
+        (enemy, theirs): (UnitId, Space),
+        matchup: &Matchup,
+        in_the_line: bool,
+    ) {
+        let is_next = space.is_adjacent(theirs);
+        let distance = if is_next { 1 } else { space.distance(theirs, Diagonal::Double) };
+        self.nearest = self.nearest.min(distance);
+        self.crowded |= is_next;
+        if !in_the_line {
+            return;
+        }
+        let through = |hidden: bool, worth: i32| if hidden { worth * weights.behind_cover / 100 } else { worth };
+        let (we_hide, they_hide) = (!is_next && hides(map, space, theirs), !is_next && hides(map, theirs, space));
+        let (dealt, taken) = (matchup.dealt.at(distance), matchup.taken.at(distance).expected_x100);
+        let worth = attack::worth(situation, weights, enemy, dealt.expected_x100, dealt.defeat_per_mille);
+        self.dealt = self.dealt.max(through(they_hide, worth));
+        self.taken += through(we_hide, taken);
     }
 }
 

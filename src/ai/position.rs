@@ -139,7 +139,7 @@ fn places<'a>(
     let ways = steps.iter().filter_map(|step| Some((Some(*step), step.to?)));
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
-    let views: Vec<View> = squares.iter().map(|&square| glance.at(board, situation, weights, square)).collect();
+    let views: Vec<View> = glance.from(board, situation, weights, &squares);
     let pulls = pulls(world, situation, weights, finder, &squares, &views, locks);
     let places = ways.into_iter().zip(views).zip(pulls);
     places

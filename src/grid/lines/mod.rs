@@ -14,7 +14,7 @@ mod walk;
 pub use corner_lines::{CornerLines, best_corner_lines, corner_lines, corners_of};
 pub use walk::{Crossing, Joint, crossings};
 
-use super::{Corner, Map, Space, Square};
+use super::{Corner, Map, Square};
 
 /// Whether the segment goes through the inside of the square. SAGA-COVER-04
 pub fn crosses_square(from: Corner, to: Corner, square: Square) -> bool {
@@ -22,8 +22,13 @@ pub fn crosses_square(from: Corner, to: Corner, square: Square) -> bool {
     if !spans(from.x, to.x, square.x) || !spans(from.y, to.y, square.y) {
         return false;
     }
-    let sides = Space::single(square).corners().map(|corner| side(from, to, corner));
-    sides.contains(&1) && sides.contains(&-1)
+    // How far off the line its corner at the top left is; the others are a step across and a step down from there.
+    let [(ax, ay), (bx, by), (x, y)] =
+        [from, to, Corner::new(square.x, square.y)].map(|corner| (i64::from(corner.x), i64::from(corner.y)));
+    let (dx, dy) = (bx - ax, by - ay);
+    let off = dx * (y - ay) - dy * (x - ax);
+    let (least, most) = (off + dx.min(0) + (-dy).min(0), off + dx.max(0) + (-dy).max(0));
+    least < 0 && most > 0
 }
 
 /// Whether the segment goes from one side of the border between two squares to the other, past neither of its ends.

@@ -72,6 +72,31 @@ impl SightTable {
     pub fn affects_space(&self, a: Space, b: Space) -> bool {
         any_pair(a, b, |a, b| self.affects(a, b))
     }
+
+    /// Line of effect from a body to whatever is asked about.
+    pub fn around(&self, from: Space) -> Around<'_> {
+        let row = if from.side == 1 { self.layers.effect.row(from.origin) } else { None };
+        Around { table: self, from, row }
+    }
+}
+
+/// Line of effect from one body to others, to be asked about many of them: quicker than to ask the table each time.
+pub struct Around<'a> {
+    table: &'a SightTable,
+    from: Space,
+    /// Of a body of one square.
+    row: Option<&'a [u64]>,
+}
+
+impl Around<'_> {
+    /// Whether some square of a body is in line of effect.
+    pub fn affects(&self, body: Space) -> bool {
+        let index = |square| self.table.layers.effect.screen.index(square);
+        match self.row {
+            Some(row) => body.squares().any(|square| index(square).is_some_and(|index| bit(row, index))),
+            None => self.table.affects_space(self.from, body),
+        }
+    }
 }
 
 fn any_pair(a: Space, b: Space, joined: impl Fn(Square, Square) -> bool) -> bool {
@@ -126,6 +151,12 @@ impl Layer {
         }
     }
 
+    /// All that is joined to a square; `None` outside the map.
+    fn row(&self, from: Square) -> Option<&[u64]> {
+        let row = self.rows.get(self.screen.index(from)?)?;
+        Some(row.get_or_init(|| field::seen_from(&self.screen, from).into()))
+    }
+
     fn complete(&self) {
         for (index, row) in self.rows.iter().enumerate() {
             row.get_or_init(|| match self.screen.square(index) {
@@ -156,6 +187,9 @@ mod tests {
             let table = SightTable::new(&map);
             table.complete();
             for (a, b) in map.squares().flat_map(|a| map.squares().map(move |b| (a, b))) {
+                let (one, large) = (Space::single(b), Space::new(b, 2));
+                assert_eq!(table.around(Space::single(a)).affects(one), table.affects(a, b), "{a} {b} {map:?}");
+                assert_eq!(table.around(large).affects(Space::single(a)), table.affects_space(large, Space::single(a)));
                 assert_eq!(table.sees(a, b), line_of_sight(&map, a, b), "{a} {b} {map:?}");
                 assert_eq!(table.affects(a, b), line_of_effect(&map, a, b), "{a} {b} {map:?}");
                 assert_eq!(table.sees(a, b), table.sees(b, a), "{a} {b} {map:?}");

@@ -61,22 +61,29 @@ pub struct Way {
 
 /// The way of a charge, to the square given or to the best one, or why there is none.
 /// SAGA-CHARGE-01, SAGA-CHARGE-04, SAGA-CHARGE-05, SAGA-CHARGE-09, SAGA-CHARGE-10
-pub fn plan(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey, to: Option<Square>) -> Result<Way, Illegal> {
+pub fn plan(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    to: Option<Square>,
+) -> Result<Way, Illegal> {
     run::check_legs(field, unit)?;
-    let mut muster = field.muster();
-    let arm = attack::arm_for(field, &muster, unit, target, with)?;
+    let arm = attack::arm_for(field, muster, unit, target, with)?;
     if !arm.weapon.is_melee() {
         return Err(Illegal::new("not_melee", "a charge ends in a melee attack"));
     }
-    let charger = Charger::of(field, &muster, unit);
+    let charger = Charger::of(field, muster, unit);
+    let mut striking = muster.clone();
     if let Some(end) = to {
-        let way = charger.way(&mut muster, target, arm, end);
+        let way = charger.way(&mut striking, target, arm, end);
         return way.map_err(|bar| bar.illegal(&charger, muster.of(target).name, &arm));
     }
-    let threat = threat::map(&muster, unit, charger.speed);
+    let threat = threat::map(muster, unit, charger.speed);
     let mut best: Option<Way> = None;
-    for end in charger.ends(&muster, target, &arm) {
-        let Ok(mut way) = charger.way(&mut muster, target, arm, end) else { continue };
+    for end in charger.ends(muster, target, &arm) {
+        let Ok(mut way) = charger.way(&mut striking, target, arm, end) else { continue };
         let mut at = charger.mover.space;
         for &next in &way.path {
             way.hazard += threat.leaving(at, at.at(next));
@@ -296,8 +303,14 @@ pub fn run(In(mut frame): In<ChargeFrame>, mut field: Field) -> SagaStep {
 }
 
 /// The way of a charge and the blow at its end.
-pub fn preview(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey, way: Way) -> Result<Preview, Illegal> {
-    let muster = field.muster();
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    way: Way,
+) -> Result<Preview, Illegal> {
     let [off_balance, charging] = effects_on(unit);
     let own = muster.of(unit);
     let on_the_way = own.effects.with([off_balance]);

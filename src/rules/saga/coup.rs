@@ -9,7 +9,9 @@ use super::{
     data::DamageType,
     field::Field,
     frame::{SagaStep, WoundFrame},
-    gear, helpless, strike_odds,
+    gear, helpless,
+    muster::Muster,
+    strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
@@ -32,13 +34,12 @@ pub struct CoupFrame {
 
 /// Why it cannot be dealt: the target must be helpless, in reach of a melee weapon or next to a shooter.
 /// SAGA-COUP-01, SAGA-COUP-02
-pub fn check(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<(), Illegal> {
-    let muster = field.muster();
+pub fn check(field: &Field, muster: &Muster, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<(), Illegal> {
     // SAGA-COUP-06
     if muster.of(target).is_vehicle() {
         return Err(Illegal::new("vehicle", "vehicles and objects are given no coup de grace"));
     }
-    let aim = attack::check(field, &muster, attacker, target, with)?;
+    let aim = attack::check(field, muster, attacker, target, with)?;
     check_aim(&aim, helpless::is_helpless(muster.of(attacker), muster.of(target)), || {
         muster.of(attacker).is_adjacent(muster.of(target))
     })
@@ -68,7 +69,7 @@ pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> boo
 /// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05
 pub fn run(In(frame): In<CoupFrame>, mut field: Field) -> SagaStep {
     let CoupFrame { attacker, target, ref with, announced } = frame;
-    if !field.vital(attacker).is_fit() || check(&field, attacker, target, with).is_err() {
+    if !field.vital(attacker).is_fit() || check(&field, &field.muster(), attacker, target, with).is_err() {
         return SagaStep::Done;
     }
     if !announced && let Some(herald) = attack::herald(&field, attacker, target, with) {

@@ -34,17 +34,18 @@ use crate::{
 /// What an order would do.
 pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
     let unit = order.unit;
-    let (action, plan) = orders::plan(&field, &order)?;
+    let muster = field.muster();
+    let (action, plan) = orders::plan(&field, &muster, &order)?;
     let cost = action.cost(&field, unit).words();
     let mut preview = match plan {
         Plan::Move(path) => {
             let mover = vehicle::mover(&field, unit);
-            walk(&field, mover, path, movement::gait(&field, mover))
+            walk(&field, &muster, mover, path, movement::gait(&field, mover))
         }
         Plan::Mounted { target, with } => mounted::preview(&field, unit, target, &with)?,
-        Plan::Withdraw(way) => walk(&field, unit, way.path, Gait::Withdraw),
-        Plan::Sneak(path) => sneak(&field, unit, path),
-        Plan::Attack { target, with, occasion } => strike(&field, &field.muster(), unit, target, &with, occasion)?,
+        Plan::Withdraw(way) => walk(&field, &muster, unit, way.path, Gait::Withdraw),
+        Plan::Sneak(path) => sneak(&field, muster, unit, path),
+        Plan::Attack { target, with, occasion } => strike(&field, &muster, unit, target, &with, occasion)?,
         Plan::Object { with, at } => breaking::preview(&field, unit, &with, at)?,
         Plan::Item { target, with } => sunder::preview(&field, unit, target, &with)?,
         Plan::Simple(Simple::Care(patient, service)) => care::preview(&field, unit, action, patient, service),
@@ -57,7 +58,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Guess { with, at } => guess::preview(&field, unit, &with, at)?,
         Plan::Area { with, point } => area_odds::preview(&field, unit, &with, point)?,
         Plan::FullAttack { target, with } => flurry::preview(&field, unit, target, &with)?,
-        Plan::Charge { target, with, way } => charge::preview(&field, unit, target, &with, way)?,
+        Plan::Charge { target, with, way } => charge::preview(&field, &muster, unit, target, &with, way)?,
         Plan::Coup { target, with } => coup::preview(&field, unit, target, &with)?,
         Plan::Aid { target, with, suppresses } => aid::preview(&field, unit, target, &with, suppresses)?,
         Plan::AidCheck(ally) => {
@@ -68,7 +69,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Grapple(target) => grapple::preview(&field, unit, target)?,
         Plan::BreakGrab | Plan::Ready(_) => Preview { summary: action.name().to_owned(), ..Preview::default() },
         Plan::Disarm { target, with } => disarm::preview(&field, unit, target, &with)?,
-        Plan::Run(path) => walk(&field, unit, path, Gait::Run),
+        Plan::Run(path) => walk(&field, &muster, unit, path, Gait::Run),
         Plan::Psi { power, aim } => psi::preview(&field, unit, &power, aim)?,
         Plan::Simple(Simple::Aim(target)) => improve::preview_aim(&field, unit, target),
         Plan::Simple(Simple::Switch(key, mode)) => improve::preview_switch(&field, unit, &key, mode),
@@ -91,12 +92,12 @@ fn instant(field: &Field, unit: UnitId, action: Action, simple: &Simple) -> Prev
 }
 
 /// A move that ends in hiding, which lowers the guard where it ends.
-fn sneak(field: &Field, unit: UnitId, path: Vec<Square>) -> Preview {
-    let spent = rehearse(field, field.muster(), unit, &path, Gait::Sneak).0;
+fn sneak(field: &Field, mut muster: Muster, unit: UnitId, path: Vec<Square>) -> Preview {
+    let spent = rehearse(field, muster.clone(), unit, &path, Gait::Sneak).0;
     let hasty = spent * 2 > movement::speed(field, unit);
-    let mut muster = field.muster();
-    path.last().into_iter().for_each(|&to| muster.put(unit, to));
-    let mut preview = walk(field, unit, path, Gait::Sneak);
+    let end = path.last().copied();
+    let mut preview = walk(field, &muster, unit, path, Gait::Sneak);
+    end.into_iter().for_each(|to| muster.put(unit, to));
     let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
     let others = opportunity::reactors(&muster, unit).into_iter().filter(|reactor| !met.contains(reactor));
     preview.risks.extend(risks(&muster, others, unit));
@@ -105,10 +106,8 @@ fn sneak(field: &Field, unit: UnitId, path: Vec<Square>) -> Preview {
     preview
 }
 
-fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
-    let muster = field.muster();
-    let warnings = bearing::warnings(&muster, unit, &path);
-    let (cost, risks) = rehearse(field, muster, unit, &path, gait);
+fn walk(field: &Field, muster: &Muster, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
+    let (cost, risks) = rehearse(field, muster.clone(), unit, &path, gait);
     let allowance = movement::allowance(field, unit, gait);
     let verb = match gait {
         Gait::Walk => "Move",
@@ -126,7 +125,7 @@ fn walk(field: &Field, unit: UnitId, path: Vec<Square>, gait: Gait) -> Preview {
     let end = path.last().map(|&to| field.space(unit).at(to));
     let exit = end.and_then(|space| field.board.exit_under(field.side(unit), space));
     let leaves = exit.map(|zone| format!("leaves the battle by {}", zone.name));
-    let notes = leaves.into_iter().chain(warnings).collect();
+    let notes = leaves.into_iter().chain(bearing::warnings(muster, unit, &path)).collect();
     Preview { summary, path, cost: Some(cost), risks, notes, ..Preview::default() }
 }
 

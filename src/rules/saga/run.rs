@@ -6,7 +6,9 @@ use super::{
     effects::{self, Effect, Until, What},
     field::{Field, Profile},
     frame::Gait,
-    movement, straight,
+    movement,
+    muster::Muster,
+    straight,
 };
 use crate::{
     battle::{Event, Illegal, UnitId},
@@ -25,14 +27,20 @@ pub fn speeds(profile: &Profile) -> i32 {
 }
 
 /// The straight way to a square, or why it cannot be run. SAGA-RUN-04
-pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Vec<Square>, Illegal> {
+pub fn plan(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    to: Square,
+    path: Option<&[Square]>,
+) -> Result<Vec<Square>, Illegal> {
     check_legs(field, unit)?;
     let steps = straight::steps(field.space(unit).origin, to);
     straight::check_path(&steps, path)?;
     if steps.is_empty() {
         return Err(Illegal::new("empty_path", "the run leads nowhere"));
     }
-    let (mover, occupancy) = (movement::mover(field, unit), movement::occupancy(&field.muster(), unit));
+    let (mover, occupancy) = (movement::mover(field, unit), movement::occupancy(muster, unit));
     let cost = path_cost(field.board.map(), &mover, &occupancy, &steps).map_err(straight::blocked)?;
     let most = movement::allowance(field, unit, Gait::Run);
     if cost > most {

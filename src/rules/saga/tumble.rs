@@ -175,15 +175,14 @@ impl Dear {
 }
 
 /// The way to a square, or why there is none.
-pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
+pub fn plan(field: &Field, muster: &Muster, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
     check(field, unit)?;
-    let muster = field.muster();
     let Some(path) = path else {
         let message = || format!("{to} cannot be reached by tumbling, or no enemy is on the way");
-        return ways(field, &muster, unit).remove(&to).ok_or_else(|| Illegal::new("out_of_reach", message()));
+        return ways(field, muster, unit).remove(&to).ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
-    let Ground { mover, occupancy, allowance } = ground(field, &muster, unit);
-    let dear = Dear::of(&muster, unit, allowance);
+    let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
+    let dear = Dear::of(muster, unit, allowance);
     let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
     let mut here = mover;
     for &next in path {

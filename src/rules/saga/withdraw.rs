@@ -61,12 +61,11 @@ pub fn destinations(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTre
 }
 
 /// The way to a square that provokes least, then costs least.
-fn way_to(field: &Field, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
-    let muster = field.muster();
+fn way_to(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
     let own = muster.of(unit).space;
-    let threat = threat::map(&muster, unit, allowance(field, unit, Gait::Withdraw));
+    let threat = threat::map(muster, unit, allowance(field, unit, Gait::Withdraw));
     let mut best: Option<Way> = None;
-    for_each_start(field, &muster, unit, |first| {
+    for_each_start(field, muster, unit, |first| {
         let path = match to {
             _ if to == first.square => first.stops.then(|| vec![to]),
             _ if to == own.origin || !(first.frees)(to) => None,
@@ -132,17 +131,16 @@ fn may_stop(field: &Field, space: Space, others: &[Occupancy]) -> bool {
 }
 
 /// The way a withdrawal takes, or why it cannot be.
-pub fn plan(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
+pub fn plan(field: &Field, muster: &Muster, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
     let Some(path) = path else {
         let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(field, unit, to));
-        return way_to(field, unit, to)?.ok_or_else(unreachable);
+        return way_to(field, muster, unit, to)?.ok_or_else(unreachable);
     };
-    let muster = field.muster();
-    let enemies = threatening(&muster, unit);
+    let enemies = threatening(muster, unit);
     check_place(field, unit, &enemies)?;
     let own = mover(field, unit);
-    let cost = path_cost(field.board.map(), &own, &occupancy(&muster, unit), path).map_err(straight::blocked)?;
-    let first_clears = path.first().is_some_and(|&first| clears(&muster, &enemies, own.space.at(first)));
+    let cost = path_cost(field.board.map(), &own, &occupancy(muster, unit), path).map_err(straight::blocked)?;
+    let first_clears = path.first().is_some_and(|&first| clears(muster, &enemies, own.space.at(first)));
     if !first_clears || cost > allowance(field, unit, Gait::Withdraw) {
         return Err(Illegal::new("cannot_withdraw", withdraw_words(field, unit, to)));
     }

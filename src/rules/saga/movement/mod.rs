@@ -98,14 +98,20 @@ pub fn destinations(field: &Field, muster: &Muster, unit: UnitId, gait: Gait) ->
 }
 
 /// The way to a square: the one given, if the unit can go it, else the careful one.
-pub fn way(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Vec<Square>, Illegal> {
+pub fn way(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    to: Square,
+    path: Option<&[Square]>,
+) -> Result<Vec<Square>, Illegal> {
     let allowance = allowance(field, unit, gait(field, unit));
     let Some(path) = path else {
         let message = || format!("{to} cannot be reached with a move of {allowance} squares");
-        return careful_way(field, unit, to).ok_or_else(|| Illegal::new("out_of_reach", message()));
+        return careful_way(field, muster, unit, to).ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
-    let cost = path_cost(field.board.map(), &mover(field, unit), &occupancy(&field.muster(), unit), path)
-        .map_err(straight::blocked)?;
+    let cost =
+        path_cost(field.board.map(), &mover(field, unit), &occupancy(muster, unit), path).map_err(straight::blocked)?;
     if path.is_empty() {
         return Err(Illegal::new("empty_path", "the path has no squares"));
     }
@@ -117,11 +123,10 @@ pub fn way(field: &Field, unit: UnitId, to: Square, path: Option<&[Square]>) -> 
 }
 
 /// The way that provokes the least, then the cheapest; `None` if one move does not lead there.
-pub fn careful_way(field: &Field, unit: UnitId, to: Square) -> Option<Vec<Square>> {
-    let muster = field.muster();
+pub fn careful_way(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Option<Vec<Square>> {
     let (mover, budget) = (mover(field, unit), allowance(field, unit, gait(field, unit)));
-    let (own, threat) = (mover.space, threat::map(&muster, unit, budget));
-    careful_path(field.board.map(), &mover, &occupancy(&muster, unit), to, budget, |from, to| {
+    let (own, threat) = (mover.space, threat::map(muster, unit, budget));
+    careful_path(field.board.map(), &mover, &occupancy(muster, unit), to, budget, |from, to| {
         threat.leaving(own.at(from), own.at(to))
     })
 }

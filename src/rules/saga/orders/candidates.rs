@@ -90,7 +90,7 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
         }
         Action::AttackSquare => {
             let orders = guess::candidates(muster, unit).into_iter();
-            let may = |order: &Order| plan(field, order).is_ok();
+            let may = |order: &Order| plan(field, muster, order).is_ok();
             orders.filter(may).collect()
         }
         Action::AttackObject => breaking::candidates(field, muster, unit),

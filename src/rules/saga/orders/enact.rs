@@ -27,7 +27,7 @@ use crate::{
 /// Pays for an order and makes the frame that carries it out, or tells why it cannot be.
 pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illegal> {
     let unit = order.unit;
-    let (action, plan) = plan(&field, &order)?;
+    let (action, plan) = plan(&field, &field.muster(), &order)?;
     let budget: Budget = *field.body(unit).budget;
     let paid = budget.paid(action.cost(&field, unit))?;
     if action.cost(&field, unit) != Cost::Free || action == Action::Attack {

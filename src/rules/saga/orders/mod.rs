@@ -30,5 +30,5 @@ use crate::battle::{Illegal, Order};
 
 /// Why an order cannot be.
 pub fn check(In(order): In<Order>, field: Field) -> Result<(), Illegal> {
-    plan(&field, &order).map(|_| ())
+    plan(&field, &field.muster(), &order).map(|_| ())
 }

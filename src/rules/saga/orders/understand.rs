@@ -19,6 +19,7 @@ use crate::{
             disarm,
             field::Field,
             flurry, grab, grapple, guess, mounted, movement,
+            muster::Muster,
             psi::{self, PsiAim},
             ready, run, simple, sunder, tumble, vehicle, withdraw,
         },
@@ -26,7 +27,7 @@ use crate::{
 };
 
 /// Understands an order, or tells why it cannot be. What is legal is what this accepts.
-pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
+pub fn plan(field: &Field, muster: &Muster, order: &Order) -> Result<(Action, Plan), Illegal> {
     let unit = order.unit;
     let Some(action) = Action::from_key(&order.action) else {
         let known: Vec<String> = Action::all().map(|action| action.key().to_string()).collect();
@@ -39,21 +40,23 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
     let plan = match action {
         Action::Move => {
             let mover = vehicle::mover(field, unit);
-            Plan::Move(movement::way(field, mover, destination(order)?, order.path.as_deref())?)
+            Plan::Move(movement::way(field, muster, mover, destination(order)?, order.path.as_deref())?)
         }
         Action::FireMounted => {
             let (target, with) = (target(field, order)?, item(order)?);
-            mounted::check(field, &field.muster(), unit, target, &with)?;
+            mounted::check(field, muster, unit, target, &with)?;
             Plan::Mounted { target, with }
         }
         Action::Sneak => {
             check_upright(field, unit)?;
-            Plan::Sneak(movement::way(field, unit, destination(order)?, order.path.as_deref())?)
+            Plan::Sneak(movement::way(field, muster, unit, destination(order)?, order.path.as_deref())?)
         }
-        Action::Withdraw => Plan::Withdraw(withdraw::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Withdraw => {
+            Plan::Withdraw(withdraw::plan(field, muster, unit, destination(order)?, order.path.as_deref())?)
+        }
         Action::Attack => {
             let (target, with) = (target(field, order)?, item(order)?);
-            let aim = attack::check(field, &field.muster(), unit, target, &with)?;
+            let aim = attack::check(field, muster, unit, target, &with)?;
             flurry::check_weapon(field, unit, &with)?;
             if aim.arm.weapon.blast == Some(Blast::Splash) {
                 Plan::Area { with, point: Point::Unit(target) }
@@ -63,72 +66,76 @@ pub fn plan(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
         }
         Action::BurstFire => {
             let (target, with) = (target(field, order)?, item(order)?);
-            burst_fire::check(field, &field.muster(), unit, target, &with)?;
+            burst_fire::check(field, muster, unit, target, &with)?;
             Plan::Attack { target, with, occasion: Occasion::BurstFire }
         }
-        Action::Burst | Action::Autofire | Action::Cone => plan_area(field, order, action)?,
-        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => plan_psi(field, order, action)?,
+        Action::Burst | Action::Autofire | Action::Cone => plan_area(field, muster, order, action)?,
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            plan_psi(field, muster, order, action)?
+        }
         Action::AttackSquare => {
             let (with, at) = (item(order)?, destination(order)?);
-            guess::check(field, &field.muster(), unit, &with, at)?;
+            guess::check(field, muster, unit, &with, at)?;
             Plan::Guess { with, at }
         }
         Action::FullAttack => {
             let (target, with) = (target(field, order)?, item(order)?);
-            attack::check(field, &field.muster(), unit, target, &with)?;
+            attack::check(field, muster, unit, target, &with)?;
             flurry::check(&field.fighter(unit), &with)?;
             Plan::FullAttack { target, with }
         }
         Action::Charge => {
             let (target, with) = (target(field, order)?, item(order)?);
-            let way = charge::plan(field, unit, target, &with, order.to)?;
+            let way = charge::plan(field, muster, unit, target, &with, order.to)?;
             Plan::Charge { target, with, way }
         }
         Action::CoupDeGrace => {
             let (target, with) = (target(field, order)?, item(order)?);
-            coup::check(field, unit, target, &with)?;
+            coup::check(field, muster, unit, target, &with)?;
             Plan::Coup { target, with }
         }
         Action::AidAttack | Action::Suppress => {
             let (target, with, suppresses) = (target(field, order)?, item(order)?, action == Action::Suppress);
-            aid::check(field, &field.muster(), unit, target, &with, suppresses)?;
+            aid::check(field, muster, unit, target, &with, suppresses)?;
             Plan::Aid { target, with, suppresses }
         }
         Action::AidCheck => {
             let ally = target(field, order)?;
-            aid::check_ally(&field.muster(), unit, ally)?;
+            aid::check_ally(muster, unit, ally)?;
             Plan::AidCheck(ally)
         }
         Action::Disarm => {
             let (target, with) = (target(field, order)?, item(order)?);
-            disarm::check(field, &field.muster(), unit, target, &with)?;
+            disarm::check(field, muster, unit, target, &with)?;
             Plan::Disarm { target, with }
         }
-        Action::Tumble => Plan::Tumble(tumble::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Tumble => Plan::Tumble(tumble::plan(field, muster, unit, destination(order)?, order.path.as_deref())?),
         Action::Grab => {
             let target = target(field, order)?;
-            grab::check_grab(&field.muster(), unit, target)?;
+            grab::check_grab(muster, unit, target)?;
             Plan::Grab(target)
         }
         Action::Grapple => {
             let target = target(field, order)?;
-            grapple::check(&field.muster(), unit, target)?;
+            grapple::check(muster, unit, target)?;
             Plan::Grapple(target)
         }
         Action::BreakGrab => {
             grab::check_break(field, unit)?;
             Plan::BreakGrab
         }
-        Action::Ready | Action::ReadyMove | Action::ReadyOther => Plan::Ready(ready::plan(field, action, order)?),
-        Action::Run => Plan::Run(run::plan(field, unit, destination(order)?, order.path.as_deref())?),
+        Action::Ready | Action::ReadyMove | Action::ReadyOther => {
+            Plan::Ready(ready::plan(field, muster, action, order)?)
+        }
+        Action::Run => Plan::Run(run::plan(field, muster, unit, destination(order)?, order.path.as_deref())?),
         Action::AttackObject => {
             let (with, at) = (item(order)?, destination(order)?);
-            breaking::check(field, &field.muster(), unit, &with, at)?;
+            breaking::check(field, muster, unit, &with, at)?;
             Plan::Object { with, at }
         }
         Action::AttackItem => {
             let (target, with) = (target(field, order)?, item(order)?);
-            sunder::check(field, &field.muster(), unit, target, &with)?;
+            sunder::check(field, muster, unit, target, &with)?;
             Plan::Item { target, with }
         }
         instant => Plan::Simple(plan_simple(field, instant, order)?),
@@ -152,7 +159,7 @@ pub(super) fn check_upright(field: &Field, unit: UnitId) -> Result<(), Illegal> 
 }
 
 /// Understands an order to use a psi power.
-fn plan_psi(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
+fn plan_psi(field: &Field, muster: &Muster, order: &Order, action: Action) -> Result<Plan, Illegal> {
     let power = item(order)?;
     let aim = match (action, action.targeting()) {
         (_, Targeting::Direction) => {
@@ -161,12 +168,12 @@ fn plan_psi(field: &Field, order: &Order, action: Action) -> Result<Plan, Illega
         (Action::PsiHurl, _) => PsiAim::Throw(target(field, order)?, destination(order)?),
         _ => PsiAim::Unit(target(field, order)?),
     };
-    psi::check(&field.muster(), order.unit, &power, action, aim)?;
+    psi::check(muster, order.unit, &power, action, aim)?;
     Ok(Plan::Psi { power, aim })
 }
 
 /// Understands an order to attack an area.
-fn plan_area(field: &Field, order: &Order, action: Action) -> Result<Plan, Illegal> {
+fn plan_area(field: &Field, muster: &Muster, order: &Order, action: Action) -> Result<Plan, Illegal> {
     let with = item(order)?;
     let point = match action.targeting() {
         Targeting::Direction => {
@@ -174,8 +181,7 @@ fn plan_area(field: &Field, order: &Order, action: Action) -> Result<Plan, Illeg
         }
         _ => Point::Corner(order.corner.ok_or_else(|| missing("corner", "a crosshair of the grid, such as [3, 4]"))?),
     };
-    let muster = field.muster();
-    let aim = area::check(field, &muster, order.unit, &with, point)?;
+    let aim = area::check(field, muster, order.unit, &with, point)?;
     if aim.pattern.action() == action {
         Ok(Plan::Area { with, point })
     } else {

@@ -58,7 +58,7 @@ pub fn run(In(mut frame): In<ReadyFrame>, mut field: Field) -> SagaStep {
             AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: false }.into()
         }
         Kept::Move(to) => {
-            let way = movement::careful_way(&field, unit, to).unwrap_or_default();
+            let way = movement::careful_way(&field, &field.muster(), unit, to).unwrap_or_default();
             movement::frame(unit, way, movement::gait(&field, unit)).into()
         }
         Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
@@ -71,7 +71,7 @@ fn is_possible(field: &Field, readiness: &Readiness, target: UnitId) -> bool {
     let unit = readiness.unit;
     match &readiness.action {
         Kept::Attack(with) => attack::check(field, &field.muster(), unit, target, with).is_ok(),
-        Kept::Move(to) => movement::careful_way(field, unit, *to).is_some_and(|way| !way.is_empty()),
+        Kept::Move(to) => movement::careful_way(field, &field.muster(), unit, *to).is_some_and(|way| !way.is_empty()),
         Kept::Simple(action, _) => simple::check(field, unit, action).is_ok(),
     }
 }

@@ -17,7 +17,7 @@ use crate::{
         field::Field,
         frame::SagaStep,
         gear, movement,
-        muster::Fighter,
+        muster::{Fighter, Muster},
         orders::{self, Search},
         turn::Cost,
     },
@@ -39,7 +39,7 @@ pub struct GetReadyFrame {
 }
 
 /// Understands an order to get ready, or tells why it cannot be. SAGA-READY-01
-pub fn plan(field: &Field, action: Action, order: &Order) -> Result<GetReadyFrame, Illegal> {
+pub fn plan(field: &Field, muster: &Muster, action: Action, order: &Order) -> Result<GetReadyFrame, Illegal> {
     let unit = order.unit;
     let trigger = order.when.as_deref().map(|key| {
         let unknown = || Illegal::new("unknown_trigger", format!("there is no circumstance `{key}`"));
@@ -62,8 +62,8 @@ pub fn plan(field: &Field, action: Action, order: &Order) -> Result<GetReadyFram
         (Some(_), _, _) if order.path.is_some() => {
             return Err(Illegal::new("not_needed", "a move kept back takes no `path`: it is found when it is made"));
         }
-        (Some(to), _, _) => kept_move(field, unit, to)?,
-        (None, _, Some(then)) => kept(field, unit, then)?,
+        (Some(to), _, _) => kept_move(field, muster, unit, to)?,
+        (None, _, Some(then)) => kept(field, muster, unit, then)?,
         (None, Some(with), None) => {
             check_arm(&field.fighter(unit), with)?;
             Kept::Attack(with.clone())
@@ -77,8 +77,8 @@ pub fn plan(field: &Field, action: Action, order: &Order) -> Result<GetReadyFram
 }
 
 /// A move to a square, which must be within one.
-fn kept_move(field: &Field, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
-    movement::way(field, unit, to, None).map(|_| Kept::Move(to))
+fn kept_move(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
+    movement::way(field, muster, unit, to, None).map(|_| Kept::Move(to))
 }
 
 /// Why an arm cannot be kept ready.
@@ -92,7 +92,7 @@ fn check_arm(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
 }
 
 /// Any other standard, move or swift action, as an order of its own.
-fn kept(field: &Field, unit: UnitId, then: &Order) -> Result<Kept, Illegal> {
+fn kept(field: &Field, muster: &Muster, unit: UnitId, then: &Order) -> Result<Kept, Illegal> {
     let refusal = || Illegal::new("not_kept", "this action cannot be kept back");
     let action = Action::from_key(&then.action).ok_or_else(refusal)?;
     if then.unit != unit || then.then.is_some() {
@@ -108,7 +108,7 @@ fn kept(field: &Field, unit: UnitId, then: &Order) -> Result<Kept, Illegal> {
             check_arm(&field.fighter(unit), &with)?;
             Ok(Kept::Attack(with))
         }
-        Action::Move => kept_move(field, unit, then.to.ok_or_else(refusal)?),
+        Action::Move => kept_move(field, muster, unit, then.to.ok_or_else(refusal)?),
         _ => {
             let simple = orders::simple_order(field, action, then)?;
             simple.map(|simple| Kept::Simple(simple, in_words(field, action, then))).ok_or_else(refusal)

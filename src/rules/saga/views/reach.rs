@@ -29,11 +29,12 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
     }
     let unit = vehicle::mover(&field, unit);
     let gait = movement::gait(&field, unit);
-    let first = movement::destinations(&field, &field.muster(), unit, gait);
+    let muster = field.muster();
+    let first = movement::destinations(&field, &muster, unit, gait);
     let mut squares: Vec<ReachSquare> = Vec::new();
     for &(square, cost) in &first {
-        let way = movement::careful_way(&field, unit, square).unwrap_or_default();
-        let (_, risks) = preview::rehearse(&field, field.muster(), unit, &way, gait);
+        let way = movement::careful_way(&field, &muster, unit, square).unwrap_or_default();
+        let (_, risks) = preview::rehearse(&field, muster.clone(), unit, &way, gait);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
         squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }

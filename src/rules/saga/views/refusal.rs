@@ -72,7 +72,9 @@ pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<
             .unwrap_or_else(|| Illegal::new("last", "nobody acts after this unit in this round")),
         Action::CoupDeGrace => Illegal::new("not_helpless", "no helpless enemy is in reach"),
         Action::PickUp => Illegal::new("hands_full", "the hands are full: holster or drop something first"),
-        _ => orders::plan(field, &order).err().unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
+        _ => orders::plan(field, &field.muster(), &order)
+            .err()
+            .unwrap_or_else(|| Illegal::new("impossible", "this is impossible now")),
     }
 }
 
@@ -81,7 +83,7 @@ fn attack_refusal(field: &Field, order: Order, counts: impl Fn(UnitId) -> bool) 
     let unit = order.unit;
     let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_on_board(enemy));
     let nearest = enemies.filter(|&enemy| counts(enemy)).min_by_key(|&enemy| field.distance(unit, enemy));
-    let refused = nearest.and_then(|enemy| orders::plan(field, &order.at(enemy)).err());
+    let refused = nearest.and_then(|enemy| orders::plan(field, &field.muster(), &order.at(enemy)).err());
     refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
 }
 
