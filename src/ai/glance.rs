@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::{attack, situation::Situation, weights::Weights};
 use crate::{
-    battle::{Board, UnitId},
+    battle::Board,
     grid::{Barrier, Diagonal, Map, Space, Square},
     rules::{self, Matchup},
 };
@@ -47,60 +47,52 @@ impl Glance {
 
     /// What is to be seen from each of these squares.
     pub fn from(&self, board: &Board, situation: &Situation, weights: &Weights, squares: &[Square]) -> Vec<View> {
+        let spaces: Vec<Space> = squares.iter().map(|&square| situation.space.at(square)).collect();
+        let shelters: Vec<Shelter> = spaces.iter().map(|&space| Shelter::of(board.map(), space)).collect();
         let mut views = vec![View { nearest: i32::MAX, ..View::default() }; squares.len()];
-        for (&enemy, matchup) in situation.enemies.iter().zip(&self.matchups) {
-            let sight = board.sight().around(enemy.1);
-            for (view, &square) in views.iter_mut().zip(squares) {
-                let space = situation.space.at(square);
-                view.add(board.map(), situation, weights, space, enemy, matchup, sight.affects(space));
+        for (&(enemy, theirs), matchup) in situation.enemies.iter().zip(&self.matchups) {
+            let (sight, shelter) = (board.sight().around(theirs), Shelter::of(board.map(), theirs));
+            let through = |hides: bool, worth: i32| if hides { worth * weights.behind_cover / 100 } else { worth };
+            for ((view, &space), ours) in views.iter_mut().zip(&spaces).zip(&shelters) {
+                let is_next = space.is_adjacent(theirs);
+                let distance = if is_next { 1 } else { space.distance(theirs, Diagonal::Double) };
+                view.nearest = view.nearest.min(distance);
+                view.crowded |= is_next;
+                if sight.affects(space) {
+                    let (dealt, taken) = (matchup.dealt.at(distance), matchup.taken.at(distance).expected_x100);
+                    let worth = attack::worth(situation, weights, enemy, dealt.expected_x100, dealt.defeat_per_mille);
+                    view.dealt = view.dealt.max(through(!is_next && shelter.covers(theirs, space), worth));
+                    view.taken += through(!is_next && ours.covers(space, theirs), taken);
+                }
             }
         }
         views
     }
 }
 
-impl View {
-    /// Adds what an enemy makes of the view, for a body there.
-    fn add(
-        &mut self,
-        map: &Map,
-        situation: &Situation,
-        weights: &Weights,
-        space: Space,
-        (enemy, theirs): (UnitId, Space),
-        matchup: &Matchup,
-        in_the_line: bool,
-    ) {
-        let is_next = space.is_adjacent(theirs);
-        let distance = if is_next { 1 } else { space.distance(theirs, Diagonal::Double) };
-        self.nearest = self.nearest.min(distance);
-        self.crowded |= is_next;
-        if !in_the_line {
-            return;
-        }
-        let through = |hidden: bool, worth: i32| if hidden { worth * weights.behind_cover / 100 } else { worth };
-        let (we_hide, they_hide) = (!is_next && hides(map, space, theirs), !is_next && hides(map, theirs, space));
-        let (dealt, taken) = (matchup.dealt.at(distance), matchup.taken.at(distance).expected_x100);
-        let worth = attack::worth(situation, weights, enemy, dealt.expected_x100, dealt.defeat_per_mille);
-        self.dealt = self.dealt.max(through(they_hide, worth));
-        self.taken += through(we_hide, taken);
-    }
+/// On which sides of a body something stands that it may hide behind.
+struct Shelter {
+    west: bool,
+    east: bool,
+    north: bool,
+    south: bool,
 }
 
-/// Whether something next to a body on the side of an enemy may cover it.
-fn hides(map: &Map, space: Space, enemy: Space) -> bool {
-    let Square { x, y } = space.origin;
-    let side = i16::from(space.side);
-    let towards = |own: i16, theirs: i16| {
-        if theirs < own {
-            -1
-        } else if theirs > own {
-            side
-        } else {
-            0
-        }
-    };
-    let (dx, dy) = (towards(x, enemy.origin.x), towards(y, enemy.origin.y));
-    let covers = |square: Square| !space.contains(square) && map.tile(square).barrier != Barrier::Open;
-    covers(space.origin.offset(dx, 0)) || covers(space.origin.offset(0, dy))
+impl Shelter {
+    /// What stands around a body.
+    fn of(map: &Map, body: Space) -> Self {
+        let side = i16::from(body.side);
+        let stands = |dx, dy| map.tile(body.origin.offset(dx, dy)).barrier != Barrier::Open;
+        Self { west: stands(-1, 0), east: stands(side, 0), north: stands(0, -1), south: stands(0, side) }
+    }
+
+    /// Whether some of it may cover the body from an enemy.
+    fn covers(&self, body: Space, enemy: Space) -> bool {
+        let Self { west, east, north, south } = *self;
+        let (own, theirs) = (body.origin, enemy.origin);
+        (west && theirs.x < own.x)
+            || (east && theirs.x > own.x)
+            || (north && theirs.y < own.y)
+            || (south && theirs.y > own.y)
+    }
 }

@@ -9,7 +9,7 @@ use super::{
     condition, damage,
     data::{DamageType, Nature},
     defense,
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     frame::{PoisonFrame, SagaStep, TurnFrame},
     reduction::Means,
 };
@@ -65,9 +65,8 @@ impl Ailments {
 }
 
 /// How many persistent conditions a unit has. SAGA-PERS-03
-pub fn persistent(field: &Field, unit: UnitId) -> usize {
-    let body = field.body(unit);
-    usize::from(body.track.persistent) + body.ailments.len()
+pub fn persistent(own: &BodyReadOnlyItem) -> usize {
+    usize::from(own.track.persistent) + own.ailments.len()
 }
 
 /// The names of what a unit suffers from.

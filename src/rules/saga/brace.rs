@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 
 use super::{
     data::{Autofire, Place, WeaponKind},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     gear::{self, Item},
     muster::Fighter,
 };
@@ -34,11 +34,11 @@ pub fn is_braced(fighter: &Fighter, key: &ItemKey) -> bool {
 }
 
 /// Why a weapon cannot be braced now.
-pub fn check(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
-    gear::check_place(field, unit, key, Place::Held)?;
-    if !field.body(unit).arsenal.held().any(|item| item.key == *key && helps(item)) {
+pub fn check(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
+    if !own.arsenal.held().any(|item| item.key == *key && helps(item)) {
         Err(Illegal::new("no_brace", "only heavy weapons, rifles and stocked pistols that know nothing but autofire"))
-    } else if field.body(unit).bracing.0.as_ref() == Some(key) {
+    } else if own.bracing.0.as_ref() == Some(key) {
         Err(Illegal::new("braced", "the weapon is braced already"))
     } else {
         Ok(())

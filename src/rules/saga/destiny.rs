@@ -2,7 +2,13 @@
 
 use bevy::prelude::Component;
 
-use super::{data::UnitData, field::Field, frame::HitFrame, ward::Force, wits};
+use super::{
+    data::UnitData,
+    field::{BodyReadOnlyItem, Field},
+    frame::HitFrame,
+    ward::Force,
+    wits,
+};
 use crate::battle::{Event, Illegal, UnitId, Verdict};
 
 /// Name of the reaction in policies and choices.
@@ -25,11 +31,11 @@ impl Destiny {
 }
 
 /// Why the point cannot go into the next attack: no free actions while flat-footed. SAGA-BEY-02, SAGA-ACT-11
-pub fn check_for_attack(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    if !field.body(unit).destiny.left {
+pub fn check_for_attack(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if !own.destiny.left {
         return Err(Illegal::new("no_destiny_point", "there is no Destiny Point left"));
     }
-    wits::check_free_action(field, unit)
+    wits::check_free_action(own)
 }
 
 /// Declares the point for the next attack on a single target.

@@ -5,7 +5,7 @@ use super::{
     breaking,
     care::{CARE_DC, REPAIR_DICE},
     data::{Place, Skill},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     gear::{self, Item},
     movement,
     object::{State, Wear},
@@ -72,9 +72,9 @@ pub fn at_hand(field: &Field, unit: UnitId) -> Vec<Square> {
 }
 
 /// Why a held weapon cannot be repaired.
-pub fn check_item(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
-    gear::check_place(field, unit, key, Place::Held)?;
-    let worn = field.body(unit).arsenal.held().find(|item| item.key == *key).map(|item| item.wear);
+pub fn check_item(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
+    let worn = own.arsenal.held().find(|item| item.key == *key).map(|item| item.wear);
     check_wear(worn.unwrap_or_default(), &gear::item_name(field, key))
 }
 

@@ -33,7 +33,7 @@ pub fn check_for_roll(field: &Field, unit: UnitId) -> Result<(), Illegal> {
     } else if body.fate.spent_in == Some(field.order.round) {
         Err(Illegal::new("fate_spent", "only one Fate Point can be spent in a round"))
     } else {
-        wits::check_free_action(field, unit)
+        wits::check_free_action(&body)
     }
 }
 

@@ -9,7 +9,7 @@ use bevy::prelude::{Component, Resource};
 
 use super::{
     data::{Feat, Mode, Place, Size, Weapon, WeaponGroup, WeaponKind},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     muster::Fighter,
     object::Wear,
 };
@@ -153,9 +153,8 @@ pub fn in_two_hands(fighter: &Fighter, weapon: &Weapon) -> bool {
 }
 
 /// Why an item is not in the place an action needs it in.
-pub fn check_place(field: &Field, unit: UnitId, key: &ItemKey, place: Place) -> Result<(), Illegal> {
-    let body = field.body(unit);
-    if body.arsenal.items.iter().any(|item| item.key == *key && item.place == place) {
+pub fn check_place(own: &BodyReadOnlyItem, key: &ItemKey, place: Place) -> Result<(), Illegal> {
+    if own.arsenal.items.iter().any(|item| item.key == *key && item.place == place) {
         return Ok(());
     }
     let (code, wanted) = match place {
@@ -163,7 +162,7 @@ pub fn check_place(field: &Field, unit: UnitId, key: &ItemKey, place: Place) -> 
         Place::Holstered => ("not_holstered", "holstered"),
         Place::Stored => ("not_stored", "in its pack"),
     };
-    Err(Illegal::new(code, format!("{} has no {key} {wanted}", body.name.0)))
+    Err(Illegal::new(code, format!("{} has no {key} {wanted}", own.name.0)))
 }
 
 /// Why there is no hand for an item.
@@ -197,13 +196,9 @@ pub fn take_in_hand(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place,
 }
 
 /// Why a held weapon cannot be switched on. SAGA-SWIFT-04
-pub fn check_activate(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
-    check_place(field, unit, key, Place::Held)?;
-    if field.body(unit).arsenal.is_off(key) {
-        Ok(())
-    } else {
-        Err(Illegal::new("switched_on", "there is nothing to switch on"))
-    }
+pub fn check_activate(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    check_place(own, key, Place::Held)?;
+    if own.arsenal.is_off(key) { Ok(()) } else { Err(Illegal::new("switched_on", "there is nothing to switch on")) }
 }
 
 /// Switches a held weapon on. SAGA-SWIFT-04

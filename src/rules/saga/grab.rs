@@ -197,7 +197,7 @@ pub fn check_let_go(field: &Field, unit: UnitId) -> Result<(), Illegal> {
     if held_by(field, unit).is_empty() {
         return Err(Illegal::new("holds_nobody", "it holds nobody"));
     }
-    wits::check_free_action(field, unit)
+    wits::check_free_action(&field.body(unit))
 }
 
 /// Lets go of whomever a unit holds: by its will, or because it becomes helpless or dies. SAGA-GRAB-07

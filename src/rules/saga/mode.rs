@@ -3,7 +3,7 @@
 use super::{
     arms::Arm,
     data::{Autofire, Mode, Place, WeaponKind},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     gear::{self, Arsenal},
 };
 use crate::battle::{Event, Illegal, ItemKey, UnitId};
@@ -12,8 +12,8 @@ use crate::battle::{Event, Illegal, ItemKey, UnitId};
 pub const STUN_RANGE: i32 = 6;
 
 /// Why a held weapon cannot be set so, or back. SAGA-SWIFT-08
-pub fn check(field: &Field, unit: UnitId, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
-    gear::check_place(field, unit, key, Place::Held)?;
+pub fn check(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
     match gear::weapon(field, key) {
         Some(weapon) if weapon.has(mode) => Ok(()),
         Some(_) | None => Err(Illegal::new("no_such_setting", "this weapon has no such setting")),

@@ -2,7 +2,10 @@
 
 use bevy::prelude::Component;
 
-use super::{ailment, condition, field::Field};
+use super::{
+    ailment, condition,
+    field::{BodyReadOnlyItem, Field},
+};
 use crate::battle::{Illegal, UnitId};
 
 /// Swift actions a step takes. SAGA-RECOV-01
@@ -18,11 +21,10 @@ pub struct Recovery {
 }
 
 /// Why it makes no sense or is impossible now. SAGA-RECOV-02, SAGA-PERS-01, SAGA-PERS-03
-pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    let body = field.body(unit);
-    if body.track.step == 0 {
+pub fn check(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if own.track.step == 0 {
         Err(Illegal::new("condition_normal", "the condition is normal; there is nothing to recover from"))
-    } else if ailment::persistent(field, unit) > 0 {
+    } else if ailment::persistent(own) > 0 {
         Err(Illegal::new("persistent", "a persistent condition must be treated first"))
     } else {
         Ok(())

@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 
 use super::{
     data::{Feat, UnitData},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     vital,
 };
 use crate::battle::{Illegal, UnitId};
@@ -27,13 +27,12 @@ pub fn amount(max_hp: i32, constitution: Option<i32>) -> i32 {
 }
 
 /// Why a second wind cannot be taken now. SAGA-WIND-01, SAGA-WIND-03
-pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    let body = field.body(unit);
-    if !has_one(&body.profile.data) {
+pub fn check(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if !has_one(&own.profile.data) {
         Err(Illegal::new("no_second_wind", "only heroic characters have a second wind"))
-    } else if body.winds.taken > 0 {
+    } else if own.winds.taken > 0 {
         Err(Illegal::new("second_wind_spent", "a second wind can be taken once in a battle"))
-    } else if body.hp.now * 2 > body.hp.max {
+    } else if own.hp.now * 2 > own.hp.max {
         Err(Illegal::new("not_hurt_enough", "a second wind needs half of the hit points or fewer"))
     } else {
         Ok(())

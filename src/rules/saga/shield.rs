@@ -5,7 +5,7 @@ use bevy::prelude::Component;
 use super::{
     ability,
     data::{Nature, Skill, UnitData},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
 };
 use crate::battle::{Event, Illegal, UnitId};
 
@@ -53,11 +53,10 @@ pub fn skill(data: &UnitData) -> Skill {
 }
 
 /// Why a shield cannot be recharged now.
-pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    let body = field.body(unit);
-    if body.profile.data.shield_rating == 0 {
+pub fn check(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if own.profile.data.shield_rating == 0 {
         Err(Illegal::new("no_shield", "this unit has no shield"))
-    } else if body.shield.now >= body.profile.data.shield_rating {
+    } else if own.shield.now >= own.profile.data.shield_rating {
         Err(Illegal::new("shield_whole", "the shield is at its full rating"))
     } else {
         Ok(())

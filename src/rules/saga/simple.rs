@@ -8,7 +8,7 @@ use super::{
     data::{Place, Skill},
     defend, delay, destiny, device,
     effects::{self, Effect, Until, What},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     frame::{SagaStep, SimpleFrame},
     gear, grab, mode, movement, opportunity, pit,
     prone::{self, Posture},
@@ -20,10 +20,11 @@ use crate::{
 };
 
 /// Why a simple action makes no sense or is impossible now, whatever it costs.
-pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal> {
-    let body = || field.body(unit);
-    let is_prone = || body().posture.is_prone();
-    let is_acrobat = || field.data_of(unit).trained.contains(&Skill::Acrobatics);
+/// `own` is the unit's state.
+pub fn check(field: &Field, own: &BodyReadOnlyItem, action: &Simple) -> Result<(), Illegal> {
+    let unit = own.unit.id;
+    let is_prone = || own.posture.is_prone();
+    let is_acrobat = || own.profile.data.trained.contains(&Skill::Acrobatics);
     match action {
         Simple::StandUp if !is_prone() => Err(already_upright()),
         Simple::StandUp => Ok(()),
@@ -34,42 +35,40 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::KipUp => Ok(()),
         Simple::DropProne | Simple::DiveProne if is_prone() => Err(Illegal::new("already_prone", "already lying down")),
         Simple::DropProne => Ok(()),
-        Simple::DiveProne if body().budget.tried_free_prone => {
+        Simple::DiveProne if own.budget.tried_free_prone => {
             Err(Illegal::new("tried", "diving prone can be tried once a turn"))
         }
-        Simple::DiveProne => wits::check_free_action(field, unit),
+        Simple::DiveProne => wits::check_free_action(own),
         Simple::Draw(key) => {
-            gear::check_place(field, unit, key, Place::Holstered)?;
+            gear::check_place(own, key, Place::Holstered)?;
             gear::check_hand(field, unit, key)
         }
-        Simple::Holster(key) => {
-            gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key))
-        }
-        Simple::Drop(key) => gear::check_place(field, unit, key, Place::Held).and_then(|()| check_natural(field, key)),
-        Simple::Activate(key) => gear::check_activate(field, unit, key),
+        Simple::Holster(key) => gear::check_place(own, key, Place::Held).and_then(|()| check_natural(field, key)),
+        Simple::Drop(key) => gear::check_place(own, key, Place::Held).and_then(|()| check_natural(field, key)),
+        Simple::Activate(key) => gear::check_activate(own, key),
         Simple::PickUp(key, at) => check_pick_up(field, unit, key, *at),
-        Simple::OpenPack if body().arsenal.pack_open => Err(Illegal::new("pack_open", "the pack is open already")),
-        Simple::OpenPack if !body().arsenal.items.iter().any(|item| item.place == Place::Stored) => {
+        Simple::OpenPack if own.arsenal.pack_open => Err(Illegal::new("pack_open", "the pack is open already")),
+        Simple::OpenPack if !own.arsenal.items.iter().any(|item| item.place == Place::Stored) => {
             Err(Illegal::new("pack_empty", "there is nothing in the pack"))
         }
         Simple::OpenPack => Ok(()),
         Simple::TakeStored(key) => {
-            gear::check_place(field, unit, key, Place::Stored)?;
-            if !body().arsenal.pack_open {
+            gear::check_place(own, key, Place::Stored)?;
+            if !own.arsenal.pack_open {
                 return Err(Illegal::new("pack_closed", "open the pack first"));
             }
             gear::check_hand(field, unit, key)
         }
-        Simple::Reload(key) => check_reload(field, unit, key),
+        Simple::Reload(key) => check_reload(field, own, key),
         Simple::OpenDoor(at) => check_door(field, unit, *at, false),
         Simple::CloseDoor(at) => check_door(field, unit, *at, true),
-        Simple::SecondWind => second_wind::check(field, unit),
-        Simple::Recover => recover::check(field, unit),
+        Simple::SecondWind => second_wind::check(own),
+        Simple::Recover => recover::check(own),
         Simple::TakeTen if field.effects(unit).has(What::TakingTen) => {
             Err(Illegal::new("taking_ten", "this unit takes 10 already"))
         }
         Simple::TakeTen => {
-            wits::check_free_action(field, unit)?;
+            wits::check_free_action(own)?;
             if stealth::is_threatened(&field.muster(), unit) {
                 return Err(Illegal::new("threatened", "nobody takes 10 while an enemy threatens"));
             }
@@ -77,10 +76,10 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         }
         Simple::Hide { .. } | Simple::Search => Ok(()),
         Simple::SpendFate => attack::check_fate(field, unit),
-        Simple::SpendDestiny => destiny::check_for_attack(field, unit),
-        Simple::Switch(key, mode) => mode::check(field, unit, key, *mode),
-        Simple::Brace(key) => brace::check(field, unit, key),
-        Simple::RechargeShield => shield::check(field, unit),
+        Simple::SpendDestiny => destiny::check_for_attack(own),
+        Simple::Switch(key, mode) => mode::check(field, own, key, *mode),
+        Simple::Brace(key) => brace::check(own, key),
+        Simple::RechargeShield => shield::check(own),
         Simple::Aim(target) => aiming::check(field, unit, *target),
         Simple::LetGo => grab::check_let_go(field, unit),
         Simple::Delay(after) => delay::check(field, unit, *after),
@@ -89,12 +88,12 @@ pub fn check(field: &Field, unit: UnitId, action: &Simple) -> Result<(), Illegal
         Simple::Unbind(prisoner) | Simple::TearBonds(prisoner) => bonds::check(field, unit, *prisoner),
         Simple::Console { at, open } => console::check(field, unit, *at, *open),
         Simple::Climb { to, up } => pit::check(field, unit, *to, *up),
-        Simple::FoldStock(key) => stock::check(field, unit, key),
+        Simple::FoldStock(key) => stock::check(field, own, key),
         Simple::MendObject(at) => device::check_at(field, unit, *at),
-        Simple::MendItem(key) => device::check_item(field, unit, key),
+        Simple::MendItem(key) => device::check_item(field, own, key),
         Simple::Shout => {
-            wits::check_free_action(field, unit)?;
-            if body().budget.shouted {
+            wits::check_free_action(own)?;
+            if own.budget.shouted {
                 return Err(Illegal::new("shouted", "it has shouted on this turn"));
             }
             Ok(())
@@ -125,10 +124,10 @@ fn check_pick_up(field: &Field, unit: UnitId, key: &ItemKey, at: Square) -> Resu
     gear::check_hand(field, unit, key)
 }
 
-fn check_reload(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
-    gear::check_place(field, unit, key, Place::Held)?;
+fn check_reload(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
     let full = gear::weapon(field, key).and_then(|weapon| weapon.shots);
-    match (field.body(unit).arsenal.shots(key), full) {
+    match (own.arsenal.shots(key), full) {
         (Some(left), Some(full)) if left < full => Ok(()),
         (Some(_), Some(_)) => Err(Illegal::new("full", "the magazine is full")),
         (None, _) | (_, None) => Err(Illegal::new("no_magazine", "this weapon needs no loading")),
@@ -233,7 +232,7 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
     {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
     }
-    if check(&field, unit, action).is_ok() {
+    if check(&field, &field.body(unit), action).is_ok() {
         if let &Simple::Climb { to, up } = action {
             return pit::climb(&mut field, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
         }

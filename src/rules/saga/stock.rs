@@ -3,7 +3,7 @@
 use super::{
     arms::Arm,
     data::{Place, Weapon, WeaponKind},
-    field::Field,
+    field::{BodyReadOnlyItem, Field},
     gear,
     gear::Item,
 };
@@ -32,8 +32,8 @@ pub fn is_folded(field: &Field, unit: UnitId, key: &ItemKey) -> bool {
 }
 
 /// Why a held weapon's stock cannot be folded or extended.
-pub fn check(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
-    gear::check_place(field, unit, key, Place::Held)?;
+pub fn check(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
     match gear::weapon(field, key) {
         Some(weapon) if weapon.has_stock() => Ok(()),
         Some(_) | None => Err(Illegal::new("no_stock", "this weapon has no stock to fold")),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::field::Field;
+use super::field::{BodyReadOnlyItem, Field};
 use crate::battle::{Event, Illegal, UnitId};
 
 /// What a unit knows and how ready it is.
@@ -21,8 +21,8 @@ pub struct Wits {
 }
 
 /// Why a unit cannot take a free action now. SAGA-FLAT-03, SAGA-ACT-11
-pub fn check_free_action(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    if field.body(unit).wits.flat_footed {
+pub fn check_free_action(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if own.wits.flat_footed {
         return Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"));
     }
     Ok(())

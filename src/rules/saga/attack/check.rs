@@ -63,7 +63,7 @@ pub fn ready_arm<'a>(field: &Field, fighter: &Fighter<'a>, with: &ItemKey) -> Re
         return Err(Illegal::new("switched_off", message));
     }
     arms(fighter).find(|arm| arm.key == with).ok_or_else(|| {
-        gear::check_place(field, fighter.id, with, Place::Held)
+        gear::check_place(&field.body(fighter.id), with, Place::Held)
             .err()
             .unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`")))
     })

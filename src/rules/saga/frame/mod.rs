@@ -27,6 +27,7 @@ use super::{
     damage,
     delay::{self, StepInFrame},
     disarm::{self, DisarmFrame},
+    field::Field,
     flurry::{self, FullAttackFrame},
     grab::{self, BreakFrame, GrabFrame},
     grapple::{self, GrappleFrame},
@@ -87,40 +88,7 @@ pub enum SagaFrame {
 
 impl Frame for SagaFrame {
     fn run(self, world: &mut World) -> SagaStep {
-        match self {
-            Self::Battle(frame) => call(world, round::run, frame),
-            Self::Turn(frame) => call(world, turn_frame::run, frame),
-            Self::Move(frame) => call(world, movement::run, frame),
-            Self::Window(frame) => call(world, opportunity::run_window, frame),
-            Self::Opportunity(frame) => call(world, opportunity::run, frame),
-            Self::Attack(frame) => call(world, attack::run, frame),
-            Self::FullAttack(frame) => call(world, flurry::run, frame),
-            Self::Charge(frame) => call(world, charge::run, frame),
-            Self::Coup(frame) => call(world, coup::run, frame),
-            Self::Aid(frame) => call(world, aid::run, frame),
-            Self::AidCheck(frame) => call(world, aid::run_check, frame),
-            Self::Disarm(frame) => call(world, disarm::run, frame),
-            Self::Wound(frame) => call(world, damage::run, frame),
-            Self::Simple(frame) => call(world, simple::run, frame),
-            Self::Area(frame) => call(world, area_attack::run, frame),
-            Self::Hit(frame) => call(world, ward::run, frame),
-            Self::Soak(frame) => call(world, soak::run, frame),
-            Self::Psi(frame) => call(world, psi::run, frame),
-            Self::Guess(frame) => call(world, guess::run, frame),
-            Self::StepIn(frame) => call(world, delay::run, frame),
-            Self::GetReady(frame) => call(world, ready::get_ready, frame),
-            Self::Ready(frame) => call(world, ready::run, frame),
-            Self::Grab(frame) => call(world, grab::run, frame),
-            Self::BreakGrab(frame) => call(world, grab::run_break, frame),
-            Self::Grapple(frame) => call(world, grapple::run, frame),
-            Self::Push(frame) => call(world, shove::run, frame),
-            Self::Object(frame) => call(world, breaking::run, frame),
-            Self::Sunder(frame) => call(world, sunder::run, frame),
-            Self::Poison(frame) => call(world, ailment::run, frame),
-            Self::Fall(frame) => call(world, pit::run, frame),
-            Self::Mounted(frame) => call(world, mounted::run, frame),
-            Self::Swerve(frame) => call(world, swerve::run, frame),
-        }
+        call(world, go_on, self)
     }
 
     fn answered(&mut self, option: &str) {
@@ -158,6 +126,45 @@ impl Frame for SagaFrame {
             | Self::Fall(_)
             | Self::Mounted(_) => {}
         }
+    }
+}
+
+/// Does the next piece of work of a frame. One system for all frames: to make a system ready for a world takes longer
+/// than most of what they do.
+fn go_on(In(frame): In<SagaFrame>, field: Field) -> SagaStep {
+    match frame {
+        SagaFrame::Battle(frame) => round::run(In(frame), field),
+        SagaFrame::Turn(frame) => turn_frame::run(In(frame), field),
+        SagaFrame::Move(frame) => movement::run(In(frame), field),
+        SagaFrame::Window(frame) => opportunity::run_window(In(frame), field),
+        SagaFrame::Opportunity(frame) => opportunity::run(In(frame), field),
+        SagaFrame::Attack(frame) => attack::run(In(frame), field),
+        SagaFrame::FullAttack(frame) => flurry::run(In(frame), field),
+        SagaFrame::Charge(frame) => charge::run(In(frame), field),
+        SagaFrame::Coup(frame) => coup::run(In(frame), field),
+        SagaFrame::Aid(frame) => aid::run(In(frame), field),
+        SagaFrame::AidCheck(frame) => aid::run_check(In(frame), field),
+        SagaFrame::Disarm(frame) => disarm::run(In(frame), field),
+        SagaFrame::Wound(frame) => damage::run(In(frame), field),
+        SagaFrame::Simple(frame) => simple::run(In(frame), field),
+        SagaFrame::Area(frame) => area_attack::run(In(frame), field),
+        SagaFrame::Hit(frame) => ward::run(In(frame), field),
+        SagaFrame::Soak(frame) => soak::run(In(frame), field),
+        SagaFrame::Psi(frame) => psi::run(In(frame), field),
+        SagaFrame::Guess(frame) => guess::run(In(frame), field),
+        SagaFrame::StepIn(frame) => delay::run(In(frame), field),
+        SagaFrame::GetReady(frame) => ready::get_ready(In(frame), field),
+        SagaFrame::Ready(frame) => ready::run(In(frame), field),
+        SagaFrame::Grab(frame) => grab::run(In(frame), field),
+        SagaFrame::BreakGrab(frame) => grab::run_break(In(frame), field),
+        SagaFrame::Grapple(frame) => grapple::run(In(frame), field),
+        SagaFrame::Push(frame) => shove::run(In(frame), field),
+        SagaFrame::Object(frame) => breaking::run(In(frame), field),
+        SagaFrame::Sunder(frame) => sunder::run(In(frame), field),
+        SagaFrame::Poison(frame) => ailment::run(In(frame), field),
+        SagaFrame::Fall(frame) => pit::run(In(frame), field),
+        SagaFrame::Mounted(frame) => mounted::run(In(frame), field),
+        SagaFrame::Swerve(frame) => swerve::run(In(frame), field),
     }
 }
 

@@ -31,7 +31,7 @@ pub struct Search<'f, 'w, 's> {
     /// Who is to act.
     pub unit: UnitId,
     /// Its own state.
-    own: BodyReadOnlyItem<'f, 's>,
+    pub own: BodyReadOnlyItem<'f, 's>,
     attacks: OnceCell<Vec<Order>>,
     destinations: OnceCell<Vec<Square>>,
 }

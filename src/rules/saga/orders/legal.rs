@@ -57,13 +57,13 @@ fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec
 
 /// The same for an action that the unit can pay for.
 fn affordable(search: &Search, action: Action) -> Vec<Order> {
-    let (field, unit) = (search.field, search.unit);
+    let field = search.field;
     let mut orders = candidates(search, action);
     // The candidates of the others come from the search that their check would repeat for each.
     let is_instant = |order: &Order| !matches!(simple_of(field, action, order), Ok(None));
     if orders.first().is_some_and(is_instant) {
         let simple = |order: &Order| simple_of(field, action, order).ok().flatten();
-        orders.retain(|order| simple(order).is_some_and(|simple| simple::check(field, unit, &simple).is_ok()));
+        orders.retain(|order| simple(order).is_some_and(|simple| simple::check(field, &search.own, &simple).is_ok()));
     }
     orders
 }
@@ -77,7 +77,7 @@ pub fn instant_orders(search: &Search, action: Action) -> Vec<(Order, Simple)> {
         let simple = simple_of(field, action, &order).ok().flatten()?;
         Some((order, simple))
     });
-    instant.filter(|(_, simple)| simple::check(field, unit, simple).is_ok()).collect()
+    instant.filter(|(_, simple)| simple::check(field, &search.own, simple).is_ok()).collect()
 }
 
 /// Whether, after an action, the turn has enough left for one of that purpose.

@@ -147,7 +147,7 @@ pub fn plan(field: &Field, muster: &Muster, order: &Order) -> Result<(Action, Pl
 fn plan_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
     let simple = simple_of(field, action, order)?
         .ok_or_else(|| Illegal::new("unknown_action", format!("`{}` cannot be ordered", order.action)))?;
-    simple::check(field, order.unit, &simple).map(|()| simple)
+    simple::check(field, &field.body(order.unit), &simple).map(|()| simple)
 }
 
 /// Lying down, one only crawls.
