@@ -91,6 +91,17 @@ pub struct UnitSpec {
     pub arrives: Option<u32>,
     /// Whether it waits until a trigger of the level calls it.
     pub reserve: bool,
+    /// Where it sits when the battle begins or it arrives; `None` for one on foot.
+    pub seat: Option<SeatSpec>,
+}
+
+/// A seat of a vehicle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatSpec {
+    /// In which vehicle: its place in the deployment.
+    pub vehicle: UnitId,
+    /// In which seat: its place in [`UnitType::seats`].
+    pub place: u8,
 }
 
 impl UnitSpec {
@@ -164,6 +175,9 @@ pub trait Ruleset {
     fn guide() -> &'static [(&'static str, &'static str)];
     /// Puts a unit on the board.
     fn deploy(world: &mut World, spec: &UnitSpec);
+    /// Puts a unit into the vehicle in which it begins, or next to it where nobody gets into vehicles. All are deployed
+    /// by then.
+    fn seat(world: &mut World, unit: UnitId, seat: SeatSpec);
     /// The frame that runs the whole battle.
     fn root(world: &mut World) -> Self::Frame;
     /// Every order the active unit may be given, a move without its path.

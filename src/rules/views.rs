@@ -462,6 +462,8 @@ pub struct UnitType {
     pub figure: String,
     /// Squares along each edge of its space.
     pub side: u8,
+    /// The names of its seats, if units get into it.
+    pub seats: Vec<&'static str>,
     /// One or two sentences.
     pub about: String,
 }

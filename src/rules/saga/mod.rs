@@ -139,7 +139,8 @@ pub use odds::d20_attack;
 use bevy::prelude::*;
 
 use super::{
-    Exchange, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, Shape, Sheet, SightView, UnitSpec, UnitType,
+    Exchange, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, SeatSpec, Shape, Sheet, SightView, UnitSpec,
+    UnitType,
 };
 use crate::{
     battle::{ActionKey, Illegal, Order, SideId, UnitId, call},
@@ -177,6 +178,10 @@ impl Ruleset for Saga {
 
     fn deploy(world: &mut World, spec: &UnitSpec) {
         deploy::deploy(world, spec);
+    }
+
+    fn seat(world: &mut World, unit: UnitId, seat: SeatSpec) {
+        call(world, boarding::seat, (unit, seat));
     }
 
     fn root(_: &mut World) -> SagaFrame {
