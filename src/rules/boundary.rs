@@ -147,6 +147,14 @@ pub enum Purpose {
     Improve,
     /// Gives back a protection that wore down.
     Restore,
+    /// Gets into a vehicle.
+    Board,
+    /// Gets a vehicle going.
+    Start,
+    /// Moves over to another seat.
+    ChangeSeat,
+    /// Gets out of a vehicle.
+    Alight,
     /// Ends the turn.
     EndTurn,
     /// Anything else.

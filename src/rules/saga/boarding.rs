@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The first seat of a vehicle that nobody able to act sits in, from some place on.
-fn free_seat(field: &Field, vehicle: UnitId, from: u8) -> Option<Berth> {
+pub fn free_seat(field: &Field, vehicle: UnitId, from: u8) -> Option<Berth> {
     let data = field.data_of(vehicle).vehicle?;
     let crew = vehicle::crew(field, vehicle);
     let is_free = |place: u8| !crew.iter().any(|(unit, berth)| berth.place == place && field.vital(*unit).is_fit());

@@ -106,6 +106,14 @@ impl Fighter<'_> {
         self.data.vehicle.is_some()
     }
 
+    /// What goes when it goes: the vehicle that it drives, or it itself.
+    pub fn mover(&self) -> UnitId {
+        match self.ride {
+            Some(Ride { seat: Seat::Pilot, vehicle, .. }) => vehicle,
+            Some(_) | None => self.id,
+        }
+    }
+
     /// What the vehicle that it sits in takes off all that it does, besides its own condition. SAGA-COND-08,
     /// SAGA-COND-09
     pub fn ride_penalty(&self) -> i32 {

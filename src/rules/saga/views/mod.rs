@@ -27,7 +27,7 @@ use super::{
     arms::arms,
     bearing, breaking,
     field::{Field, Profile},
-    pit,
+    pit, station,
     vehicle::Aboard,
     vital::Vital,
 };
@@ -51,9 +51,13 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         most: fighter.hp.max,
         step: fighter.track.step,
         is_prone: fighter.prone,
-        is_armed: arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
+        // Those aboard have no use for weapons of their own.
+        is_armed: fighter.ride.is_some()
+            || arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
         is_out: !fighter.vital.is_fit(),
         is_hidden: !fighter.stealth.unseen_by.is_empty(),
+        post: station::post(&field, unit),
+        needs_crew: station::needs_crew(&field, unit),
     }
 }
 
