@@ -144,23 +144,32 @@ fn expected(attacker: &Fighter, target: &Fighter, strike: &Strike<Total>) -> i32
 /// What a unit and some of its enemies could do to each other in the open.
 pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) -> Vec<Matchup> {
     let muster = field.muster();
-    let (strikers, struck) = (mounted::strikers(&muster, unit), muster.of(muster.of(unit).mover()));
-    let dealt =
-        |enemy: &Fighter| strikers.iter().flat_map(|&striker| falloff(&muster, muster.of(striker), enemy).0).collect();
-    let theirs = enemies.into_iter().map(|enemy| muster.of(enemy));
-    theirs.map(|enemy| Matchup { dealt: Falloff(dealt(enemy)), taken: falloff(&muster, enemy, struck) }).collect()
+    let (strikers, struck) = (mounted::strikers(&muster, unit), muster.of(unit).mover());
+    let matchup = |enemy| Matchup {
+        dealt: falloff(&muster, &strikers, muster.of(enemy)),
+        taken: falloff(&muster, &[enemy], muster.of(struck)),
+    };
+    enemies.into_iter().map(matchup).collect()
 }
 
-/// What each arm of a unit could do to a target within each of its ranges, nothing in the way.
-fn falloff(muster: &Muster, attacker: &Fighter, target: &Fighter) -> Falloff {
+/// What each arm of some units could do to a target within each of its ranges, nothing in the way.
+fn falloff(muster: &Muster, attackers: &[UnitId], target: &Fighter) -> Falloff {
+    let mut bands = Vec::new();
+    for &attacker in attackers {
+        add_bands(muster, muster.of(attacker), target, &mut bands);
+    }
+    Falloff(bands)
+}
+
+fn add_bands(muster: &Muster, attacker: &Fighter, target: &Fighter, bands: &mut Vec<Band>) {
     // In a vehicle only its gunners strike, with its weapons.
     if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
-        return Falloff::default();
+        return;
     }
     let bearer = attacker.ride.map_or(attacker, |ride| muster.of(ride.vehicle));
     let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
-    let mut bands = Vec::new();
-    for arm in arms_at_one(bearer).filter(|arm| aim::is_usable(bearer, arm).is_ok()) {
+    let has_hands = |arm: &Arm| attacker.ride.is_none() || !arm.is_unarmed();
+    for arm in arms_at_one(bearer).filter(|arm| has_hands(arm) && aim::is_usable(bearer, arm).is_ok()) {
         if !arm.burst_fire && !matches!(area::pattern(&arm), None | Some(Pattern::Splash)) {
             area_odds::bands(attacker, target, &arm, against, &mut |band| bands.push(band));
             continue;
@@ -179,9 +188,6 @@ fn falloff(muster: &Muster, attacker: &Fighter, target: &Fighter) -> Falloff {
                 Band { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
             }));
         };
-        if attacker.ride.is_some() && arm.is_unarmed() {
-            continue;
-        }
         let ranges = || range::bands(&arm).map(|(farthest, band)| (farthest, band.penalty()));
         if arm.weapon.is_melee() {
             add(Manner::Melee, &mut [(reach::of_arm(attacker, &arm).squares, 0)].into_iter());
@@ -193,7 +199,6 @@ fn falloff(muster: &Muster, attacker: &Fighter, target: &Fighter) -> Falloff {
         }
     }
     slam::bands(attacker, target, |band| bands.push(band));
-    Falloff(bands)
 }
 
 /// Chance that a strike puts its target out of action.

@@ -204,6 +204,11 @@ pub fn check_aboard(field: &Field, berth: Berth, action: Action) -> Result<(), I
     }
 }
 
+/// Whether an action is only for those who sit in a vehicle.
+pub fn is_for_crews(action: Action) -> bool {
+    matches!(action, Action::FireMounted | Action::LeaveVehicle | Action::ChangeSeat | Action::StartEngine)
+}
+
 /// Those aboard are where their vehicle is.
 pub fn carry(field: &mut Field, vehicle: UnitId) {
     if field.data_of(vehicle).vehicle.is_none() {

@@ -34,7 +34,7 @@ use super::{
 use crate::{
     battle::{Departed, Roster, UnitId},
     grid::Square,
-    rules::Shape,
+    rules::{Post, Shape},
 };
 
 /// What there is to know of a square, a line each.
@@ -56,8 +56,8 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
             || arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
         is_out: !fighter.vital.is_fit(),
         is_hidden: !fighter.stealth.unseen_by.is_empty(),
-        post: station::post(&field, unit),
-        needs_crew: station::needs_crew(&field, unit),
+        post: if fighter.ride.is_some() { station::post(&field, unit) } else { Post::Foot },
+        needs_crew: fighter.is_vehicle() && station::needs_crew(&field, unit),
     }
 }
 
