@@ -175,6 +175,8 @@ pub trait Ruleset {
     fn share_data(from: &World, scratch: &mut World);
     /// The kinds of unit its data holds.
     fn unit_types() -> Vec<UnitType>;
+    /// The objects of its data that a door may be.
+    fn door_objects() -> Vec<&'static str>;
     /// Rules that players may switch on for a battle.
     fn options() -> &'static [MatchOption] {
         &[]
@@ -267,6 +269,14 @@ pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     match ruleset {
         RulesetId::Saga => saga::Saga::unit_types(),
         RulesetId::D6 => d6::D6::unit_types(),
+    }
+}
+
+/// The objects that a level may make its doors of.
+pub fn door_objects(ruleset: RulesetId) -> Vec<&'static str> {
+    match ruleset {
+        RulesetId::Saga => saga::Saga::door_objects(),
+        RulesetId::D6 => d6::D6::door_objects(),
     }
 }
 

@@ -173,6 +173,10 @@ impl Ruleset for Saga {
         deploy::unit_types()
     }
 
+    fn door_objects() -> Vec<&'static str> {
+        data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
+    }
+
     fn guide() -> &'static [(&'static str, &'static str)] {
         guide::GUIDE
     }
