@@ -35,6 +35,13 @@ pub fn order(
     }
 }
 
+/// Leaving a vehicle that gets no nearer to anybody, where nobody is to be seen.
+pub fn give_up(world: &World, situation: &Situation) -> Option<Order> {
+    let drives = matches!(situation.shape.post, Post::Driver(_));
+    let stays = situation.goal.is_some() || situation.holds_out || situation.is_prized;
+    if drives && !stays && !sees_an_enemy(world, situation, i32::MAX) { alight(situation) } else { None }
+}
+
 /// Getting into a vehicle that wants somebody at the controls or at a gun.
 fn board(world: &mut World, situation: &Situation) -> Option<Order> {
     let wants = |order: &&Order| order.at.is_some_and(|vehicle| rules::shape(world, vehicle).needs_crew);

@@ -143,6 +143,7 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
             Some(order)
         })
         .or_else(|| bar.and_then(|door| targets::break_bar(world, &situation, weights, door)))
+        .or_else(|| crew::give_up(world, &situation))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
     let attack = attack.filter(|attack| attack.order == order && rules::purpose(world, &order.action) == Purpose::Harm);

@@ -134,6 +134,25 @@ fn they_leave_a_wreck() {
     assert_eq!((out.action.as_str(), out.to.map(|to| to.x)), ("leave_vehicle", Some(0)));
 }
 
+/// Where the car does not get through, they go on on foot.
+#[test]
+fn they_leave_what_gets_nowhere() {
+    let drawing = "v . . . # . . .
+                   . . h a # . . .
+                   # # # . # . . B
+                   . . . . . . . .";
+    let mut battle = driven(drawing).ai(0).dice([]);
+    let mut actions = Vec::new();
+    while battle.active() != Some('B') {
+        let order = next(&mut battle);
+        actions.push((battle.letter(order.unit), order.action.to_string()));
+        battle.submit(order);
+    }
+    for letter in ['h', 'a'] {
+        assert!(actions.contains(&(letter, "leave_vehicle".to_owned())), "{actions:?}");
+    }
+}
+
 /// A passenger rides until an enemy is near.
 #[test]
 fn passengers_get_out_where_the_enemy_is() {
