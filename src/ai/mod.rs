@@ -15,10 +15,12 @@
 //! | `intent.rs` | an attack for the sake of which a step was taken |
 //! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
 //! | `errands.rs` | mending, arming, rising, opening doors; what betters an attack |
+//! | `crew.rs` | getting into vehicles, out of them, and getting them going |
 //! | `goals.rs` | what the objectives of all sides make of a unit's part |
 //! | `targets.rs` | things to destroy, and doors that bar the way |
 
 mod attack;
+mod crew;
 mod errands;
 mod glance;
 mod goals;
@@ -46,7 +48,7 @@ pub use weights::Weights;
 const PATIENCE: usize = 16;
 
 /// What it has a use for, besides what betters an attack: that it asks for when it has one.
-const PURPOSES: [Purpose; 14] = [
+const PURPOSES: [Purpose; 18] = [
     Purpose::Harm,
     Purpose::Gambit,
     Purpose::Assault,
@@ -60,6 +62,10 @@ const PURPOSES: [Purpose; 14] = [
     Purpose::Open,
     Purpose::Search,
     Purpose::Wait,
+    Purpose::Board,
+    Purpose::Start,
+    Purpose::ChangeSeat,
+    Purpose::Alight,
     Purpose::EndTurn,
 ];
 
@@ -125,6 +131,7 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
     let help = errands::help(world, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
+        .or_else(|| crew::order(world, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| targets::best(world, &situation, weights, attack.as_ref()))
         .or_else(|| errands::enable(world, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| {
@@ -135,6 +142,7 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
             Some(order)
         })
         .or_else(|| bar.and_then(|door| targets::break_bar(world, &situation, weights, door)))
+        .or_else(|| crew::give_up(world, &situation))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
     let attack = attack.filter(|attack| attack.order == order && rules::purpose(world, &order.action) == Purpose::Harm);

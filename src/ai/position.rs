@@ -14,7 +14,7 @@ use super::{
 use crate::{
     battle::{Board, Command, ItemKey, Order, UnitId},
     grid::{Pathfinder, Space, Square},
-    rules::{self, Exchange, Purpose},
+    rules::{self, Exchange, Post, Purpose},
 };
 
 /// Within so many squares of a friend to guard it is near enough.
@@ -59,10 +59,11 @@ pub fn best(
 }
 
 /// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
-/// hurt look for shelter, and those with a goal go on.
+/// hurt look for shelter, those with a goal go on, and those who drive do nothing else.
 fn holds_its_ground(situation: &Situation, here: &[Exchange]) -> bool {
     let can_strike = here.iter().any(|exchange| exchange.dealt.is_some());
     can_strike
+        && !matches!(situation.shape.post, Post::Driver(_))
         && !situation.can(Purpose::Harm)
         && !situation.is_hurt
         && situation.goal.is_none()

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     battle::{Board, Order, Roster, SideId, Standing, Unit, UnitId},
     grid::{Diagonal, Space},
-    rules::{self, IntentionStep, Purpose, Shape},
+    rules::{self, IntentionStep, Post, Purpose, Shape},
 };
 
 /// What a decision is made from.
@@ -55,11 +55,16 @@ impl Situation {
         declared: &[IntentionStep],
     ) -> Self {
         let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
+        let shape = rules::shape(world, unit);
+        // Who drives goes with the whole vehicle.
+        let space = match shape.post {
+            Post::Driver(vehicle) => stand(world, vehicle).map_or(space, |(_, space)| space),
+            _ => space,
+        };
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
         without_leaving(world, unit, (side, space), &mut orders);
         let purposes = purposes(world, &orders);
         let promised = declared.iter().map(|step| rules::purpose(world, &step.action)).collect();
-        let shape = rules::shape(world, unit);
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
         let mut enemies = enemies_of(world, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {

@@ -30,6 +30,7 @@ pub struct Weights {
     pub one_more: i32,
     pub friendly_fire: i32,
     pub revive: i32,
+    pub alight: i32,
 }
 
 impl Weights {

@@ -15,6 +15,8 @@ pub struct Board {
     doors: Vec<Door>,
     /// Squares of doors and low things that were broken.
     broken: Vec<Square>,
+    /// The doors that are another object than most, with its name in the rules' data.
+    door_objects: Arc<[(Square, String)]>,
     /// Squares of doors that nobody opens or closes by hand.
     locked: Vec<Square>,
     zones: Arc<[Zone]>,
@@ -61,6 +63,7 @@ impl Board {
             terrain: Terrain::new(map),
             doors,
             broken: Vec::new(),
+            door_objects: Arc::from([]),
             locked: Vec::new(),
             zones: zones.into(),
             objectives: Arc::from([]),
@@ -92,6 +95,12 @@ impl Board {
     #[must_use]
     pub fn with_terms(self, exits: Vec<Exit>, morale: Vec<Morale>, consoles: Vec<Console>) -> Self {
         Self { exits: exits.into(), morale: morale.into(), consoles: consoles.into(), ..self }
+    }
+
+    /// The same board with doors that are another object than most, by its name in the rules' data.
+    #[must_use]
+    pub fn with_door_objects(self, objects: Vec<(Square, String)>) -> Self {
+        Self { door_objects: objects.into(), ..self }
     }
 
     /// The same board with pits, and with spans that bear only so much.
@@ -129,6 +138,11 @@ impl Board {
     /// The door of a square.
     pub fn door(&self, square: Square) -> Option<Door> {
         self.doors.iter().copied().find(|door| door.square == square)
+    }
+
+    /// What object the door of a square is, where the level says so.
+    pub fn door_object(&self, square: Square) -> Option<&str> {
+        self.door_objects.iter().find(|(door, _)| *door == square).map(|(_, object)| object.as_str())
     }
 
     /// Named squares, in the level's order.

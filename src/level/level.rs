@@ -30,6 +30,7 @@ pub struct Level {
     pub(super) exits: Vec<Exit>,
     pub(super) morale: Vec<Morale>,
     pub(super) consoles: Vec<Console>,
+    pub(super) door_objects: Vec<(Square, String)>,
     pub(super) pits: Vec<Pit>,
     pub(super) spans: Vec<Span>,
     pub(super) locked: Vec<Square>,
@@ -67,6 +68,7 @@ impl Level {
             exits: Vec::new(),
             morale: Vec::new(),
             consoles: Vec::new(),
+            door_objects: Vec::new(),
             pits: Vec::new(),
             spans: Vec::new(),
             locked: Vec::new(),
@@ -110,6 +112,7 @@ impl Level {
                 .with_idle(self.idle.clone())
                 .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
                 .with_depths(self.pits.clone(), self.spans.clone())
+                .with_door_objects(self.door_objects.clone())
                 .with_triggers(self.triggers.clone(), self.locked.clone())
         };
         self.boards.get(rules as usize).map_or_else(make, |board| board.get_or_init(make).clone())

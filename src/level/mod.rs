@@ -7,7 +7,7 @@
 //! | `setup.rs` | [`Setup`]: everything that decides a battle before its first command |
 //! | `shipped.rs`, `file.rs` | where levels come from: [`shipped`], [`read`] |
 //! | `fault.rs` | [`LevelFaults`]: what is wrong, where, and what to do about it |
-//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `lights`, `consoles`, `depths`, `sides`, `units`, `zones`, `objectives` (with `aims`, `places`, `escort`), `triggers` (with `deeds`) |
+//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `lights`, `consoles`, `doors`, `depths`, `sides`, `units` (with `crews`), `zones`, `objectives` (with `aims`, `places`, `escort`), `triggers` (with `deeds`) |
 //! | `reach.rs` | whether a zone is walled off |
 //! | `tiles.rs` | the tiles and the built-in legend |
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
@@ -16,8 +16,10 @@
 mod aims;
 mod borders;
 mod consoles;
+mod crews;
 mod deeds;
 mod depths;
+mod doors;
 mod escort;
 mod fault;
 mod fields;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     Level,
     aims::Aims,
-    consoles, deeds, depths,
+    consoles, deeds, depths, doors,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
     legend::Legend,
@@ -27,7 +27,7 @@ pub(super) const LARGEST: usize = 1024 * 1024;
 /// Rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 18] = [
+const FIELDS: [&str; 19] = [
     "name",
     "about",
     "ruleset",
@@ -38,6 +38,7 @@ const FIELDS: [&str; 18] = [
     "light",
     "lights",
     "consoles",
+    "doors",
     "pits",
     "spans",
     "locked",
@@ -98,6 +99,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let sides = SideList::read(fields.need("sides", "[(key: \"crew\"), (key: \"guards\")]", faults), faults);
     let zones = ZoneList::read(fields.get("zones"), &legend, drawing.as_ref(), &sides, faults);
     let consoles = fields.get("consoles").map_or_else(Vec::new, |node| consoles::read(node, drawing.as_ref(), faults));
+    let doors = fields.get("doors").map_or_else(Vec::new, |node| doors::read(node, ruleset, drawing.as_ref(), faults));
     let pits = fields.get("pits").map_or_else(Vec::new, |node| depths::pits(node, drawing.as_ref(), faults));
     let spans = fields.get("spans").map_or_else(Vec::new, |node| depths::spans(node, drawing.as_ref(), faults));
     let units = Roll::new(ruleset, &legend, drawing.as_ref(), &sides).call(fields.get("units"), faults);
@@ -116,7 +118,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     }
     let about = about.map_or_else(String::new, |about| unwrapped(&about.value));
     let shell = Level::named(key, name?.value, about, ruleset, Arc::from(source), round_limit);
-    let level = Level { consoles, pits, spans, locked, triggers, idle: aims.idle(), ..shell };
+    let level = Level { consoles, door_objects: doors, pits, spans, locked, triggers, idle: aims.idle(), ..shell };
     Some(level.with(drawing?, sides, units, zones, aims))
 }
 

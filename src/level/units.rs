@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    crews::{Berth, Fleet, Place},
     fault::{Fault, Faults, suggest},
     fields::{self, Fields, Placed},
     legend::Legend,
@@ -40,7 +41,7 @@ enum Arrival {
     Reserve(Placed<String>),
 }
 
-const FIELDS: [&str; 8] = ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives"];
+const FIELDS: [&str; 10] = ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives", "aboard", "seat"];
 
 impl UnitPattern {
     /// `kind` is the value that names the kind of unit; the rest comes from `fields`.
@@ -104,23 +105,30 @@ impl<'a> Roll<'a> {
         Self { kinds, legend, drawing, sides, units: Vec::new(), is_whole: drawing.is_some() && legend.is_whole }
     }
 
-    /// First the units drawn on the map in reading order, then those of the list.
+    /// First the units drawn on the map in reading order, then those of the list that stand on it, then those in
+    /// vehicles.
     pub fn call(mut self, node: Option<&Node>, faults: &mut Faults) -> UnitList {
         self.drawn(faults);
+        let mut crew = Vec::new();
         for node in node.map_or(&[][..], |node| fields::list(node, "a list of units", faults)) {
             let found = Fields::of(node, "a unit", &FIELDS, faults).and_then(|fields| {
                 let kind = fields.need("kind", "trooper", faults);
-                let at = fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults));
+                let place = Place::read(&fields, faults);
                 let pattern = match kind {
                     Some(kind) => UnitPattern::read(kind, &fields, faults),
                     None => None,
                 };
-                Some((pattern?, at?))
+                Some((pattern?, place?))
             });
             match found {
-                Some((pattern, at)) => self.place(&pattern, at, faults),
+                Some((pattern, Place::On(at))) => self.place(&pattern, at, faults),
+                Some((pattern, Place::In(berth))) => crew.push((pattern, berth, node.span.clone())),
                 None => self.is_whole = false,
             }
+        }
+        let knows_all_vehicles = self.is_whole;
+        for (pattern, berth, place) in crew {
+            self.seat(&pattern, &berth, place, knows_all_vehicles, faults);
         }
         self.report_overlaps(faults);
         self.report_namesakes(faults);
@@ -152,8 +160,41 @@ impl<'a> Roll<'a> {
         }
     }
 
+    /// Puts a unit on a square.
     fn place(&mut self, pattern: &UnitPattern, at: Placed<Square>, faults: &mut Faults) {
-        let kind = self.kinds.iter().find(|kind| kind.key == pattern.kind.value);
+        let Some((kind, side)) = self.known(pattern, faults) else { return };
+        let space = Space::new(at.value, kind.side);
+        if let Some(drawing) = self.drawing {
+            check_room(drawing, space, &kind.title, &at.span, faults);
+        }
+        let (arrives, reserve) = match &pattern.arrives {
+            Some(Arrival::Round(round)) => (Some(*round), None),
+            Some(Arrival::Reserve(name)) => (None, Some(name.clone())),
+            None => (None, None),
+        };
+        let spec = UnitSpec { arrives, reserve: reserve.is_some(), ..self.spec(pattern, &kind, side, at.value) };
+        let name_span = pattern.name.as_ref().map(|name| name.span.clone());
+        self.units.push(UnitDraft { spec, space, place: at.span, name_span, reserve });
+    }
+
+    /// Puts a unit into a vehicle, with which it comes if that comes later.
+    fn seat(&mut self, pattern: &UnitPattern, berth: &Berth, place: Span, is_whole: bool, faults: &mut Faults) {
+        let Some((kind, side)) = self.known(pattern, faults) else { return };
+        let fleet = Fleet { units: &self.units, kinds: &self.kinds, is_whole };
+        let Some((seat, vehicle)) = fleet.seat(berth, &kind, side, faults) else {
+            self.is_whole = false;
+            return;
+        };
+        let (ride, reserve) = (&vehicle.spec, vehicle.reserve.clone());
+        let own = self.spec(pattern, &kind, side, ride.at);
+        let spec = UnitSpec { arrives: ride.arrives, reserve: ride.reserve, seat: Some(seat), ..own };
+        let (space, name_span) = (Space::new(spec.at, kind.side), pattern.name.as_ref().map(|name| name.span.clone()));
+        self.units.push(UnitDraft { spec, space, place, name_span, reserve });
+    }
+
+    /// The kind and the side of a unit; reports unknown ones.
+    fn known(&mut self, pattern: &UnitPattern, faults: &mut Faults) -> Option<(UnitType, SideId)> {
+        let kind = self.kinds.iter().find(|kind| kind.key == pattern.kind.value).cloned();
         if kind.is_none() {
             let message = format!("there is no kind of unit `{}`", pattern.kind.value);
             let keys = self.kinds.iter().map(|kind| kind.key.as_str());
@@ -163,39 +204,31 @@ impl<'a> Roll<'a> {
                 keys,
             )));
         }
-        let side = self.sides.find(&pattern.side, faults);
-        let (Some(kind), Some(side)) = (kind, side) else {
-            self.is_whole = false;
-            return;
-        };
-        let space = Space::new(at.value, kind.side);
-        if let Some(drawing) = self.drawing {
-            check_room(drawing, space, &kind.title, &at.span, faults);
-        }
+        let known = kind.zip(self.sides.find(&pattern.side, faults));
+        self.is_whole &= known.is_some();
+        known
+    }
+
+    /// A unit that is on foot and there from the start.
+    fn spec(&self, pattern: &UnitPattern, kind: &UnitType, side: SideId, at: Square) -> UnitSpec {
         let of_side = self.sides.side(side);
-        let (arrives, reserve) = match &pattern.arrives {
-            Some(Arrival::Round(round)) => (Some(*round), None),
-            Some(Arrival::Reserve(name)) => (None, Some(name.clone())),
-            None => (None, None),
-        };
-        let spec = UnitSpec {
+        UnitSpec {
             kind: kind.key.clone(),
             side,
             name: pattern.name.as_ref().map(|name| name.value.clone()),
-            at: at.value,
+            at,
             aware: pattern.aware.or(of_side.and_then(|side| side.aware)),
             hidden: pattern.hidden.unwrap_or(of_side.is_some_and(|side| side.hidden)),
             unwary: pattern.unwary.unwrap_or(of_side.is_some_and(|side| side.unwary)),
-            arrives,
-            reserve: reserve.is_some(),
-        };
-        let name_span = pattern.name.as_ref().map(|name| name.span.clone());
-        self.units.push(UnitDraft { spec, space, place: at.span, name_span, reserve });
+            arrives: None,
+            reserve: false,
+            seat: None,
+        }
     }
 
     fn report_overlaps(&self, faults: &mut Faults) {
         let mut taken: BTreeMap<(Option<u32>, Option<&str>, Square), &UnitDraft> = BTreeMap::new();
-        for unit in &self.units {
+        for unit in self.units.iter().filter(|unit| unit.spec.seat.is_none()) {
             let reserve = unit.reserve.as_ref().map(|reserve| reserve.value.as_str());
             let squares = || unit.space.squares().map(|square| (unit.spec.arrives, reserve, square));
             match squares().find_map(|key| Some((key.2, *taken.get(&key)?))) {

@@ -91,6 +91,17 @@ pub struct UnitSpec {
     pub arrives: Option<u32>,
     /// Whether it waits until a trigger of the level calls it.
     pub reserve: bool,
+    /// Where it sits when the battle begins or it arrives; `None` for one on foot.
+    pub seat: Option<SeatSpec>,
+}
+
+/// A seat of a vehicle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatSpec {
+    /// In which vehicle: its place in the deployment.
+    pub vehicle: UnitId,
+    /// In which seat: its place in [`UnitType::seats`].
+    pub place: u8,
 }
 
 impl UnitSpec {
@@ -136,6 +147,14 @@ pub enum Purpose {
     Improve,
     /// Gives back a protection that wore down.
     Restore,
+    /// Gets into a vehicle.
+    Board,
+    /// Gets a vehicle going.
+    Start,
+    /// Moves over to another seat.
+    ChangeSeat,
+    /// Gets out of a vehicle.
+    Alight,
     /// Ends the turn.
     EndTurn,
     /// Anything else.
@@ -156,6 +175,8 @@ pub trait Ruleset {
     fn share_data(from: &World, scratch: &mut World);
     /// The kinds of unit its data holds.
     fn unit_types() -> Vec<UnitType>;
+    /// The objects of its data that a door may be.
+    fn door_objects() -> Vec<&'static str>;
     /// Rules that players may switch on for a battle.
     fn options() -> &'static [MatchOption] {
         &[]
@@ -164,6 +185,9 @@ pub trait Ruleset {
     fn guide() -> &'static [(&'static str, &'static str)];
     /// Puts a unit on the board.
     fn deploy(world: &mut World, spec: &UnitSpec);
+    /// Puts a unit into the vehicle in which it begins, or next to it where nobody gets into vehicles. All are deployed
+    /// by then.
+    fn seat(world: &mut World, unit: UnitId, seat: SeatSpec);
     /// The frame that runs the whole battle.
     fn root(world: &mut World) -> Self::Frame;
     /// Every order the active unit may be given, a move without its path.
@@ -247,6 +271,14 @@ pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     match ruleset {
         RulesetId::Saga => saga::Saga::unit_types(),
         RulesetId::D6 => d6::D6::unit_types(),
+    }
+}
+
+/// The objects that a level may make its doors of.
+pub fn door_objects(ruleset: RulesetId) -> Vec<&'static str> {
+    match ruleset {
+        RulesetId::Saga => saga::Saga::door_objects(),
+        RulesetId::D6 => d6::D6::door_objects(),
     }
 }
 

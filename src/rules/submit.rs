@@ -7,7 +7,7 @@ use super::{
     d6, saga,
 };
 use crate::{
-    battle::{self, Board, Command, History, Illegal, Log, Policies, Roster, Sides, Snapshot, Status},
+    battle::{self, Board, Command, History, Illegal, Log, Policies, Roster, Sides, Snapshot, Status, UnitId},
     dice::{Dice, DiceFault},
 };
 
@@ -78,6 +78,11 @@ fn deploy(world: &mut World, ruleset: RulesetId, board: Board, sides: Sides, dic
         Rules::install(world);
         for spec in &deployed.0 {
             Rules::deploy(world, spec);
+        }
+        for (unit, spec) in (0..).map(UnitId).zip(&deployed.0) {
+            if let Some(seat) = spec.seat {
+                Rules::seat(world, unit, seat);
+            }
         }
     });
 }

@@ -317,6 +317,32 @@ pub struct Shape {
     pub is_armed: bool,
     /// Whether it is out of action.
     pub is_out: bool,
+    /// What it does where it is.
+    pub post: Post,
+    /// Whether it is something that one more unit should get into, to drive it or to fire from it.
+    pub needs_crew: bool,
+}
+
+/// What a unit does where it is: on foot, or in a vehicle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Post {
+    /// It is in no vehicle.
+    #[default]
+    Foot,
+    /// It drives this, with others aboard.
+    Driver(UnitId),
+    /// It fires the weapons.
+    Gunner {
+        /// Whether somebody drives.
+        driven: bool,
+    },
+    /// It is driven.
+    Passenger,
+    /// It is of no use in its seat, and would be in another.
+    Misplaced,
+    /// It is of no use there at all.
+    Idle,
 }
 
 /// Where a unit could go with its moves.
@@ -473,6 +499,8 @@ pub struct UnitType {
     pub figure: String,
     /// Squares along each edge of its space.
     pub side: u8,
+    /// The names of its seats, if units get into it.
+    pub seats: Vec<&'static str>,
     /// One or two sentences.
     pub about: String,
 }

@@ -328,6 +328,44 @@ mod consoles {
     }
 }
 
+mod doors {
+    use super::*;
+
+    #[track_caller]
+    fn doors(list: &str, expected: &[(&str, &str, &str)]) {
+        expect(("round_limit: 20,", &format!("round_limit: 20, doors: [{list}],")), expected);
+    }
+
+    #[test]
+    fn of_an_unknown_object() {
+        let message = "there is no object `woden_door`";
+        doors("(squares: (4, 1), object: woden_door)", &[("5:56", message, "did you mean `wooden_door`? objects:")]);
+    }
+
+    #[test]
+    fn where_no_door_is() {
+        let message = "there is no door on (4, 2)";
+        doors("(squares: [(4, 1), (4, 2)], object: curtain)", &[("5:49", message, "doors: (4, 1)")]);
+        doors("(object: curtain)", &[("5:30", "needs `squares`", "[(5, 2), (5, 8)]")]);
+        doors("(squares: (4, 1))", &[("5:30", "needs `object`", "wooden_door")]);
+    }
+
+    #[test]
+    fn given_twice() {
+        let twice = "(squares: (4, 1), object: curtain), (squares: (4, 1), object: blast_door)";
+        doors(twice, &[("5:76", "the door on (4, 1) is given twice", "one object")]);
+    }
+
+    /// A level for D6 has the objects of D6.
+    #[test]
+    fn of_other_rules() {
+        let source = SOUND
+            .replace("ruleset: saga", "ruleset: d6")
+            .replace("round_limit: 20,", "round_limit: 20, doors: [(squares: (4, 1), object: air_car)],");
+        expect_in(&source, &[("5:56", "there is no object `air_car`", "objects: blast_door, concrete_wall")]);
+    }
+}
+
 mod depths {
     use super::*;
 

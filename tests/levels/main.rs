@@ -2,6 +2,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
 mod bench;
+mod crews;
 mod faults;
 mod goals;
 mod guide;

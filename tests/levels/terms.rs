@@ -101,3 +101,42 @@ fn light_and_consoles_are_on_the_board() {
     assert_eq!(board.morale(SideId(0)).map(|morale| morale.gives_up_at), Some(40));
     assert_eq!((board.morale(SideId(1)), board.exits().len()), (None, 0));
 }
+
+/// SAGA-OBJ-19, D6-PROT-05: doors are what the level says, and otherwise of metal; what other rules do not know is a
+/// plain door to them.
+#[test]
+fn doors_are_what_the_level_says() {
+    let level = read(
+        r#"(
+    name: "Doors",
+    map: ["a+.+.+.+.b"],
+    legend: {'a': (unit: scout, side: "a"), 'b': (unit: scout, side: "b")},
+    doors: [(squares: (1, 0), object: wooden_door), (squares: [(3, 0)], object: blast_door),
+        (squares: (5, 0), object: air_car)],
+    sides: [(key: "a"), (key: "b")],
+)"#,
+    );
+    let told = |rules: RulesetId| {
+        let mut world = Setup::new(&level, 1).by(rules).begin().unwrap_or_else(|error| panic!("{error}"));
+        [1, 3, 5, 7].map(|x| rules::describe(&mut world, (x, 0).into()).first().cloned().unwrap_or_default())
+    };
+    let points = [
+        "wooden door: 25 of 25 hit points",
+        "blast door: 750 of 750 hit points",
+        "air car: 20 of 20 hit points",
+        "metal door: 50 of 50 hit points",
+    ];
+    assert_eq!(told(RulesetId::Saga), points);
+    let dice = [("wooden door", "2D"), ("blast door", "6D"), ("door", "3D"), ("door", "3D")];
+    assert_eq!(
+        told(RulesetId::D6),
+        dice.map(|(name, dice)| format!("{name}: not seriously damaged, withstands with {dice}"))
+    );
+}
+
+/// The doors that D6 knows are objects of saga too, so that a level plays under both.
+#[test]
+fn both_rule_sets_know_the_doors_of_d6() {
+    let saga = rules::door_objects(RulesetId::Saga);
+    assert!(rules::door_objects(RulesetId::D6).iter().all(|door| saga.contains(door)));
+}

@@ -82,9 +82,9 @@ fn every_feat_and_skill_is_on_some_kind() {
     assert_eq!(all_names::<Skill>(), skills);
 }
 
-/// The same holds of weapons, armor and psi powers.
+/// The same holds of weapons, armor and psi powers, and of what poisons weapons.
 #[test]
-fn every_weapon_armor_and_power_is_on_some_kind() {
+fn every_weapon_armor_power_and_poison_is_on_some_kind() {
     let catalogue = Catalogue::shipped();
     let carried: BTreeSet<&String> =
         units().flat_map(|(_, unit)| unit.weapons.iter().map(|carried| &carried.weapon)).collect();
@@ -93,6 +93,9 @@ fn every_weapon_armor_and_power_is_on_some_kind() {
     assert_eq!(catalogue.armors.keys().collect::<BTreeSet<_>>(), worn);
     let known: BTreeSet<&String> = units().flat_map(|(_, unit)| &unit.powers).collect();
     assert_eq!(catalogue.powers.keys().collect::<BTreeSet<_>>(), known);
+    let poisons: BTreeSet<&String> = catalogue.weapons.values().filter_map(|weapon| weapon.poison.as_ref()).collect();
+    assert_eq!(catalogue.poisons.keys().collect::<BTreeSet<_>>(), poisons);
+    assert!(units().any(|(_, unit)| unit.compressible), "nothing folds");
 }
 
 /// The kinds bring every sort of fighter: in the levels of the game and in the data.

@@ -13,7 +13,7 @@ use blastdoor::{
 use crate::scene::{Battle, Scene, held, scene};
 
 /// A car `v` of two by two squares beside h, with a pilot's seat, a gunner's and one more; its gun deals 3d8.
-fn car(drawing: &str, closed: bool) -> Scene {
+pub fn car(drawing: &str, closed: bool) -> Scene {
     let car = |data: &mut UnitData| {
         (data.nature, data.size, data.abilities.constitution) = (Nature::Vehicle, Size::Large, None);
         (data.hit_points, data.speed, data.weapons) = (60, 10, vec![held("gun")]);

@@ -79,6 +79,7 @@ impl<R> Drawing<R> {
                         unwary: false,
                         arrives: None,
                         reserve: false,
+                        seat: None,
                     });
                     letters.push(glyph);
                 }

@@ -78,8 +78,9 @@ impl State {
 /// The object on a square: a door, or something low; `None` once it is broken.
 pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
     let objects = &field.data.0.objects;
+    let door = || field.board.door_object(square).and_then(|object| objects.doors.get(object)).unwrap_or(&objects.door);
     let is_door = field.board.door(square).is_some();
-    field.board.has_object(square).then_some(if is_door { &objects.door } else { &objects.low })
+    field.board.has_object(square).then(|| if is_door { door() } else { &objects.low })
 }
 
 /// What there is to know of the object on a square, a line each.

@@ -31,8 +31,10 @@ pub struct Catalogue {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectTable {
-    /// A door.
+    /// A door, unless the level says that it is another.
     pub door: ObjectData,
+    /// Other doors, by the names that levels use. D6-PROT-05, D6-PROT-06
+    pub doors: BTreeMap<String, ObjectData>,
     /// A low thing.
     pub low: ObjectData,
 }

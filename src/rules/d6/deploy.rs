@@ -52,6 +52,7 @@ pub fn unit_types() -> Vec<UnitType> {
             title: data.title.clone(),
             figure: data.figure.clone(),
             side: data.side,
+            seats: Vec::new(),
             about: data.about.clone(),
         })
         .collect()

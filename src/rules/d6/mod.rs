@@ -59,8 +59,8 @@ pub use gear::Gear;
 use bevy::prelude::*;
 
 use super::{
-    Exchange, Intention, MatchOption, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, Shape, Sheet, SightView,
-    UnitSpec, UnitType,
+    Exchange, Intention, MatchOption, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, SeatSpec, Shape, Sheet,
+    SightView, UnitSpec, UnitType,
 };
 use crate::{
     battle::{ActionKey, Illegal, Order, UnitId, call},
@@ -92,6 +92,10 @@ impl Ruleset for D6 {
         deploy::unit_types()
     }
 
+    fn door_objects() -> Vec<&'static str> {
+        data::Catalogue::shipped().objects.doors.keys().map(String::as_str).collect()
+    }
+
     fn options() -> &'static [MatchOption] {
         options::OPTIONS
     }
@@ -102,6 +106,11 @@ impl Ruleset for D6 {
 
     fn deploy(world: &mut World, spec: &UnitSpec) {
         deploy::deploy(world, spec);
+    }
+
+    /// Vehicles go by themselves: who would sit in one stands next to it.
+    fn seat(world: &mut World, unit: UnitId, _: SeatSpec) {
+        call(world, movement::make_room, unit);
     }
 
     fn root(_: &mut World) -> D6Frame {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bevy::prelude::In;
+
 use super::{action::Action, exits, field::Field};
 use crate::{
     battle::{Event, UnitId},
@@ -212,6 +214,13 @@ pub fn reveal(field: &mut Field, unit: UnitId) {
         return;
     }
     field.tell(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: false });
+}
+
+/// Puts a unit that stands where another does onto the free place nearest to it.
+pub fn make_room(In(unit): In<UnitId>, mut field: Field) {
+    if let Some(at) = free_place_near(&field, unit) {
+        field.put(unit, at);
+    }
 }
 
 /// The free place nearest to where a late unit should arrive.

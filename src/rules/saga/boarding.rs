@@ -1,5 +1,7 @@
 //! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
 
+use bevy::prelude::In;
+
 use super::{
     action::Action,
     brace,
@@ -12,10 +14,11 @@ use super::{
 use crate::{
     battle::{Event, Illegal, UnitId},
     grid::{Barrier, Square},
+    rules::SeatSpec,
 };
 
 /// The first seat of a vehicle that nobody able to act sits in, from some place on.
-fn free_seat(field: &Field, vehicle: UnitId, from: u8) -> Option<Berth> {
+pub fn free_seat(field: &Field, vehicle: UnitId, from: u8) -> Option<Berth> {
     let data = field.data_of(vehicle).vehicle?;
     let crew = vehicle::crew(field, vehicle);
     let is_free = |place: u8| !crew.iter().any(|(unit, berth)| berth.place == place && field.vital(*unit).is_fit());
@@ -49,6 +52,16 @@ pub fn check_board(field: &Field, unit: UnitId, vehicle: UnitId) -> Result<(), I
     match free_seat(field, vehicle, 0) {
         Some(_) => Ok(()),
         None => Err(Illegal::new("no_seat", format!("no seat of {name} is free"))),
+    }
+}
+
+/// Sits in a seat from the start. SAGA-BEY-45
+pub fn seat(In((unit, SeatSpec { vehicle, place })): In<(UnitId, SeatSpec)>, mut field: Field) {
+    let is_known = field.units().any(|other| other == vehicle);
+    let data = is_known.then(|| field.data_of(vehicle).vehicle).flatten();
+    if let Some(seat) = data.and_then(|data| data.seats().nth(usize::from(place))) {
+        field.aboard_mut(unit).0 = Some(Berth { vehicle, place, seat });
+        vehicle::carry(&mut field, vehicle);
     }
 }
 

@@ -32,7 +32,7 @@ use super::{
     shield::Shield,
     stealth::Stealth,
     turn::Budget,
-    vehicle::{Aboard, Engine},
+    vehicle::{Aboard, Engine, Seat, VehicleData},
     vital::{HitPoints, Vital},
     ward::Wards,
     wits::Wits,
@@ -95,6 +95,7 @@ pub fn unit_types() -> Vec<UnitType> {
             title: data.title.clone(),
             figure: data.figure.clone(),
             side: data.size.side(),
+            seats: data.vehicle.into_iter().flat_map(VehicleData::seats).map(Seat::name).collect(),
             about: data.about.clone(),
         })
         .collect()

@@ -18,6 +18,7 @@ use super::{
     reduction::{self, Means},
     slam,
     strike_odds::{chance, spread, to_hit},
+    vehicle::Seat,
 };
 use crate::{
     battle::{Manner, UnitId, Verdict},
@@ -29,12 +30,13 @@ use crate::{
 /// What a unit and some of its enemies could do to each other, were it on each of these squares in turn.
 pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<UnitId>)>, field: Field) -> Vec<Exchange> {
     let (mut muster, mut known) = (field.muster(), Vec::new());
+    let (strikers, struck) = (mounted::strikers(&muster, unit), muster.of(unit).mover());
     let mut exchanges = Vec::with_capacity(squares.len() * enemies.len());
     for square in squares {
         muster.put(unit, square);
-        exchanges.extend(enemies.iter().map(|&enemy| Exchange {
-            dealt: harm(&muster, &mut known, unit, enemy),
-            taken_x100: taken(&muster, enemy, unit),
+        exchanges.extend(enemies.iter().map(|&enemy| {
+            let harms = strikers.iter().filter_map(|&striker| harm(&muster, &mut known, striker, enemy));
+            Exchange { dealt: harms.max_by_key(Harm::net_x100), taken_x100: taken(&muster, enemy, struck) }
         }));
     }
     exchanges
@@ -142,22 +144,42 @@ fn expected(attacker: &Fighter, target: &Fighter, strike: &Strike<Total>) -> i32
 /// What a unit and some of its enemies could do to each other in the open.
 pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) -> Vec<Matchup> {
     let muster = field.muster();
-    let (own, theirs) = (muster.of(unit), enemies.into_iter().map(|enemy| muster.of(enemy)));
-    theirs.map(|enemy| Matchup { dealt: falloff(own, enemy), taken: falloff(enemy, own) }).collect()
+    let (strikers, struck) = (mounted::strikers(&muster, unit), muster.of(unit).mover());
+    let matchup = |enemy| Matchup {
+        dealt: falloff(&muster, &strikers, muster.of(enemy)),
+        taken: falloff(&muster, &[enemy], muster.of(struck)),
+    };
+    enemies.into_iter().map(matchup).collect()
 }
 
-/// What each arm of a unit could do to a target within each of its ranges, nothing in the way.
-fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
-    let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
+/// What each arm of some units could do to a target within each of its ranges, nothing in the way.
+fn falloff(muster: &Muster, attackers: &[UnitId], target: &Fighter) -> Falloff {
     let mut bands = Vec::new();
-    for arm in arms_at_one(attacker).filter(|arm| aim::is_usable(attacker, arm).is_ok()) {
+    for &attacker in attackers {
+        add_bands(muster, muster.of(attacker), target, &mut bands);
+    }
+    Falloff::of(bands)
+}
+
+fn add_bands(muster: &Muster, attacker: &Fighter, target: &Fighter, bands: &mut Vec<Band>) {
+    // In a vehicle only its gunners strike, with its weapons.
+    if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
+        return;
+    }
+    let bearer = attacker.ride.map_or(attacker, |ride| muster.of(ride.vehicle));
+    let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
+    let has_hands = |arm: &Arm| attacker.ride.is_none() || !arm.is_unarmed();
+    for arm in arms_at_one(bearer).filter(|arm| has_hands(arm) && aim::is_usable(bearer, arm).is_ok()) {
         if !arm.burst_fire && !matches!(area::pattern(&arm), None | Some(Pattern::Splash)) {
             area_odds::bands(attacker, target, &arm, against, &mut |band| bands.push(band));
             continue;
         }
         let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
-            let skill = attack::skill::<Total>(attacker, &arm, manner).total();
-            let bonus = attack::damage_bonus::<Total>(attacker, &arm, manner).total();
+            let (skill, bonus): (Total, Total) = match attacker.ride {
+                None => (attack::skill(attacker, &arm, manner), attack::damage_bonus(attacker, &arm, manner)),
+                Some(_) => (mounted::skill(attacker, &arm), mounted::damage_bonus(attacker)),
+            };
+            let (skill, bonus) = (skill.total(), bonus.total());
             let damage = damage::loss(target, arm.means(), arm.dice(), bonus, 0);
             let lethality = Lethality::of(target, arm.means(), arm.dice(), bonus);
             bands.extend(reaches.map(|(farthest, penalty)| {
@@ -177,7 +199,6 @@ fn falloff(attacker: &Fighter, target: &Fighter) -> Falloff {
         }
     }
     slam::bands(attacker, target, |band| bands.push(band));
-    Falloff::of(bands)
 }
 
 /// Chance that a strike puts its target out of action.

@@ -12,7 +12,7 @@
 //! | `arms`, `aim`, `attack`, `range`, `cover`, `plain_shot`, `flanking`, `helpless`, `defense`, `size`, `ability`, `odds`, `strike_odds` | the numbers of an attack |
 //! | `area`, `area_attack`, `area_odds`, `burst_fire`, `brace`, `mode`, `stock` | attacks on areas, autofire, the settings and stocks of weapons |
 //! | `object_data`, `object`, `breaking`, `sunder` | doors, crates and weapons as targets |
-//! | `vehicle`, `boarding`, `mounted`, `swerve` | vehicles: their crew, getting in and out, their weapons, their pilots' reflexes |
+//! | `vehicle`, `boarding`, `station`, `mounted`, `swerve` | vehicles: their crew, getting in and out, what each is there for, their weapons, their pilots' reflexes |
 //! | `console`, `device` | what is operated and what is repaired |
 //! | `pit`, `bearing` | ground that lies lower, and ground that gives way |
 //! | `care`, `ailment`, `bonds` | first aid, repair, poison and cures, prisoners |
@@ -113,6 +113,7 @@ mod size;
 mod slam;
 mod soak;
 mod special;
+mod station;
 mod stealth;
 mod stock;
 mod straight;
@@ -139,7 +140,8 @@ pub use odds::d20_attack;
 use bevy::prelude::*;
 
 use super::{
-    Exchange, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, Shape, Sheet, SightView, UnitSpec, UnitType,
+    Exchange, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, SeatSpec, Shape, Sheet, SightView, UnitSpec,
+    UnitType,
 };
 use crate::{
     battle::{ActionKey, Illegal, Order, SideId, UnitId, call},
@@ -171,12 +173,20 @@ impl Ruleset for Saga {
         deploy::unit_types()
     }
 
+    fn door_objects() -> Vec<&'static str> {
+        data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
+    }
+
     fn guide() -> &'static [(&'static str, &'static str)] {
         guide::GUIDE
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {
         deploy::deploy(world, spec);
+    }
+
+    fn seat(world: &mut World, unit: UnitId, seat: SeatSpec) {
+        call(world, boarding::seat, (unit, seat));
     }
 
     fn root(_: &mut World) -> SagaFrame {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     ability::modifier,
     aim::{Aim, aim},
-    arms::arms_at_one,
+    arms::{Arm, arms_at_one},
     attack::{self, Strike},
     defense, destiny,
     field::Field,
@@ -86,17 +86,24 @@ pub fn weapons(field: &Field, gunner: UnitId) -> Vec<ItemKey> {
 
 /// What a gunner brings to the roll: base attack and Intelligence, its own condition and the vehicle's.
 /// SAGA-BEY-45, SAGA-COND-08, SAGA-COND-09
-fn skill<S: Sum>(gunner: &Fighter, aim: &Aim) -> S {
+pub fn skill<S: Sum>(gunner: &Fighter, arm: &Arm) -> S {
     let mut bonus = S::default();
     bonus.add("base attack", gunner.data.base_attack);
     bonus.add("Intelligence", modifier(gunner.data.abilities.intelligence));
-    if !attack::is_proficient(gunner.data, aim.arm.weapon) {
+    if !attack::is_proficient(gunner.data, arm.weapon) {
         bonus.add("not proficient", -5);
     }
     attack::add_effects(&mut bonus, gunner);
     bonus.add("condition", gunner.track.penalty());
     bonus.add("the vehicle's condition", gunner.ride_penalty());
     bonus
+}
+
+/// What a gunner adds to the damage.
+pub fn damage_bonus<S: Sum>(gunner: &Fighter) -> S {
+    let mut damage = S::default();
+    damage.add("half heroic level", gunner.data.heroic_level / 2);
+    damage
 }
 
 fn work_out<'a, S: Sum>(
@@ -107,13 +114,23 @@ fn work_out<'a, S: Sum>(
     aim: Aim<'a>,
 ) -> Strike<'a, S> {
     let (own, platform, theirs) = (muster.of(gunner), muster.of(vehicle), muster.of(target));
-    let mut bonus: S = skill(own, &aim);
+    let mut bonus: S = skill(own, &aim.arm);
     attack::add_situation(&mut bonus, muster, platform, theirs, &aim);
     let mut against: S = defense::reflex(theirs, helpless::guard(platform, theirs));
     attack::cover_bonus(&mut against, aim.cover);
-    let mut damage = S::default();
-    damage.add("half heroic level", own.data.heroic_level / 2);
+    let damage = damage_bonus(own);
     Strike { aim, bonus, against, dice: aim.arm.dice(), damage }
+}
+
+/// Who strikes from where a unit goes: it itself, or the gunners of what it drives.
+pub fn strikers(muster: &Muster, unit: UnitId) -> Vec<UnitId> {
+    let vehicle = muster.of(unit).mover();
+    if vehicle == unit {
+        return vec![unit];
+    }
+    let fires = |ride: Ride| ride.vehicle == vehicle && ride.seat == Seat::Gunner;
+    let gunners = muster.fighters().filter(|other| other.is_present() && other.ride.is_some_and(fires));
+    gunners.map(|gunner| gunner.id).collect()
 }
 
 /// What a gunner could fire at a target from where the vehicle stands, for whoever plans.

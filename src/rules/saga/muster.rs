@@ -202,9 +202,12 @@ impl<'a> Muster<'a> {
         }
     }
 
-    /// Imagines a unit elsewhere.
+    /// Imagines a unit elsewhere; a pilot with its vehicle, and a vehicle with all who sit in it.
     pub fn put(&mut self, unit: UnitId, square: Square) {
-        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
+        let mover = self.of(unit).mover();
+        let goes =
+            |fighter: &&mut Fighter| fighter.id == mover || fighter.ride.is_some_and(|ride| ride.vehicle == mover);
+        for fighter in self.fighters.iter_mut().filter(goes) {
             fighter.space = fighter.space.at(square);
         }
     }

@@ -10,7 +10,7 @@ use super::data::Size;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectTables {
-    /// Key of the object that a door is.
+    /// Key of the object that a door is, unless the level says that it is another.
     pub door: String,
     /// Key of the object that a low thing on a map is.
     pub low: String,

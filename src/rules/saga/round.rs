@@ -9,11 +9,14 @@ use super::{
     effects,
     field::Field,
     frame::{BattleFrame, PoisonFrame, SagaStep, TurnFrame},
-    order, ready, script, stealth, victory,
+    movement, order, ready, script, stealth, victory,
     vital::{self, ROUNDS_UNCONSCIOUS, Vital},
     wits,
 };
-use crate::battle::{self, Event, Outcome, UnitId};
+use crate::{
+    battle::{self, Event, Outcome, UnitId},
+    grid::Square,
+};
 
 /// Runs the battle from turn to turn. SAGA-SEQ-01 to SAGA-SEQ-09
 pub fn run(In(frame): In<BattleFrame>, mut field: Field) -> SagaStep {
@@ -135,10 +138,12 @@ fn bring_in(field: &mut Field, round: u32) {
         let is_called = field.progress.called.contains(unit);
         is_away && (is_called || body.profile.arrives.is_some_and(|arrival| arrival <= round))
     };
-    let due: Vec<UnitId> = field.units().filter(due).collect();
+    let mut due: Vec<UnitId> = field.units().filter(due).collect();
+    // First the vehicles, then those who come in them. SAGA-BEY-45
+    due.sort_by_key(|&unit| field.berth(unit).is_some());
     let mut arrived = Vec::new();
     for unit in due {
-        let Some(at) = super::movement::free_place_near(field, unit) else { continue };
+        let Some(at) = place_of_arrival(field, unit) else { continue };
         let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(at);
         standing.on_board = true;
@@ -147,6 +152,14 @@ fn bring_in(field: &mut Field, round: u32) {
     }
     if !arrived.is_empty() {
         order::roll_for(field, &arrived);
+    }
+}
+
+/// Where a late unit comes in: near where it should, or in its vehicle. SAGA-INIT-07, SAGA-BEY-45
+fn place_of_arrival(field: &Field, unit: UnitId) -> Option<Square> {
+    match field.berth(unit) {
+        Some(berth) => field.is_on_board(berth.vehicle).then(|| field.space(berth.vehicle).origin),
+        None => movement::free_place_near(field, unit),
     }
 }
 

@@ -106,6 +106,14 @@ impl Fighter<'_> {
         self.data.vehicle.is_some()
     }
 
+    /// What goes when it goes: the vehicle that it drives, or it itself.
+    pub fn mover(&self) -> UnitId {
+        match self.ride {
+            Some(Ride { seat: Seat::Pilot, vehicle, .. }) => vehicle,
+            Some(_) | None => self.id,
+        }
+    }
+
     /// What the vehicle that it sits in takes off all that it does, besides its own condition. SAGA-COND-08,
     /// SAGA-COND-09
     pub fn ride_penalty(&self) -> i32 {
@@ -194,6 +202,11 @@ pub fn check_aboard(field: &Field, berth: Berth, action: Action) -> Result<(), I
         | Action::EndTurn => Ok(()),
         _ => Err(Illegal::new("aboard", "not from inside a vehicle: get out first")),
     }
+}
+
+/// Whether an action is only for those who sit in a vehicle.
+pub fn is_for_crews(action: Action) -> bool {
+    matches!(action, Action::FireMounted | Action::LeaveVehicle | Action::ChangeSeat | Action::StartEngine)
 }
 
 /// Those aboard are where their vehicle is.

@@ -5,9 +5,11 @@
 //! | `mod.rs` | attacks, aims, stun, doors, readied actions |
 //! | `areas.rs` | grenades and autofire |
 //! | `upkeep.rs` | first aid, second wind, recovering, Fate Points |
+//! | `vehicles.rs` | driving, getting in and out |
 
 mod areas;
 mod upkeep;
+mod vehicles;
 
 use blastdoor::{
     ai::{Memory, decide},

@@ -13,10 +13,10 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use blastdoor::{
-    battle::{Pit, Span},
+    battle::{Pit, Span, UnitId},
     dice::{AfterScript, Dice},
     grid::{Map, Surface},
-    rules::{self, RulesetId, UnitSpec, saga::SagaData, saga::data::*},
+    rules::{self, RulesetId, SeatSpec, UnitSpec, saga::SagaData, saga::data::*},
 };
 
 use crate::support::drawing::{Drawing, squares};
@@ -89,6 +89,13 @@ impl Scene {
             }
         }
         self
+    }
+
+    /// Seats a unit in a vehicle, in one of its seats counted from 0.
+    pub fn aboard(self, letter: char, vehicle: char, place: u8) -> Self {
+        let vehicle = self.letters.iter().position(|&other| other == vehicle).unwrap();
+        let seat = SeatSpec { vehicle: UnitId(vehicle as u16), place };
+        self.placed(letter, |spec| spec.seat = Some(seat))
     }
 
     /// Changes the map by hand, for borders.

@@ -28,7 +28,7 @@ use super::{
 use crate::{
     battle::{Departed, Roster, Unit, UnitId},
     grid::{Space, Square},
-    rules::{CornerLine, ReachSquare, ReachView, Shape, SightView},
+    rules::{CornerLine, Post, ReachSquare, ReachView, Shape, SightView},
 };
 use menu::is_used_up;
 
@@ -97,6 +97,8 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_prone: orders::will_lie(&field, unit),
         is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(&field, &item.key)),
         is_out: body.injury.is_out() || field.has_surrendered(body.unit.side) || field.has_departed(unit),
+        post: Post::Foot,
+        needs_crew: false,
     }
 }
 

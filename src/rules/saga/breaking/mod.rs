@@ -36,7 +36,7 @@ pub struct Objects(pub BTreeMap<Square, Wear>);
 pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
     let tables = &field.data.0.objects;
     tables.objects.get(match kind_of(&field.board, square)? {
-        Kind::Door => &tables.door,
+        Kind::Door => field.board.door_object(square).unwrap_or(&tables.door),
         Kind::Low => &tables.low,
         Kind::Console => &tables.console,
     })

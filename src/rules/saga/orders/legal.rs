@@ -44,8 +44,11 @@ fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec
     let budget = *field.body(unit).budget;
     let berth = field.berth(unit);
     let can_pay = |action: &Action| {
-        let may = berth.is_none_or(|berth| vehicle::check_aboard(field, berth, *action).is_ok());
-        wanted(*action) && may && budget.after(action.cost(field, unit)).is_some()
+        let may = || match berth {
+            None => !vehicle::is_for_crews(*action),
+            Some(berth) => vehicle::check_aboard(field, berth, *action).is_ok(),
+        };
+        wanted(*action) && may() && budget.after(action.cost(field, unit)).is_some()
     };
     let search = Search::new(field, unit);
     let mut orders: Vec<Order> = Vec::with_capacity(128);

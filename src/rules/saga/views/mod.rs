@@ -27,7 +27,7 @@ use super::{
     arms::arms,
     bearing, breaking,
     field::{Field, Profile},
-    pit,
+    pit, station,
     stealth::Stealth,
     vehicle::Aboard,
     vital::Vital,
@@ -35,7 +35,7 @@ use super::{
 use crate::{
     battle::{Departed, Roster, UnitId},
     grid::Square,
-    rules::Shape,
+    rules::{Post, Shape},
 };
 
 /// What there is to know of a square, a line each.
@@ -52,8 +52,12 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         most: fighter.hp.max,
         step: fighter.track.step,
         is_prone: fighter.prone,
-        is_armed: arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
+        // Those aboard have no use for weapons of their own.
+        is_armed: fighter.ride.is_some()
+            || arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
         is_out: !fighter.vital.is_fit(),
+        post: if fighter.ride.is_some() { station::post(&field, unit) } else { Post::Foot },
+        needs_crew: fighter.is_vehicle() && station::needs_crew(&field, unit),
     }
 }
 

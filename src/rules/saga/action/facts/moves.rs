@@ -170,6 +170,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Get into a vehicle next to you: the first free seat, the pilot's before the gunners'.",
         icon: "open_door",
         targeting: Targeting::Unit,
+        purpose: Purpose::Board,
         ..MOVE
     },
     Facts {
@@ -179,6 +180,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Get out of the vehicle, onto a square next to it.",
         icon: "close_door",
         targeting: Targeting::Square,
+        purpose: Purpose::Alight,
         ..MOVE
     },
 ];

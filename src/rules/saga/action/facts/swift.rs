@@ -139,6 +139,7 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Start the engine",
         help: "Start the vehicle as its pilot; your moves then drive it.",
         icon: "swift",
+        purpose: Purpose::Start,
         ..SWIFT
     },
     Facts {
@@ -147,6 +148,7 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Change seats",
         help: "Move over to the next free seat of the vehicle.",
         icon: "swift",
+        purpose: Purpose::ChangeSeat,
         ..SWIFT
     },
 ];

@@ -1,0 +1,141 @@
+//! Units that begin in a vehicle.
+
+use super::{
+    fault::{Fault, Faults, suggest},
+    fields::{self, Fields, Placed},
+    units::UnitDraft,
+};
+use crate::{
+    battle::{SideId, UnitId},
+    rules::{SeatSpec, UnitType},
+};
+
+/// Where a unit begins.
+#[derive(Debug)]
+pub(super) enum Place {
+    /// On its own feet; its top left square.
+    On(Placed<crate::grid::Square>),
+    /// In a vehicle.
+    In(Berth),
+}
+
+/// The vehicle in which a unit begins, by its name, and the seat; left out: the first that is free.
+#[derive(Debug)]
+pub(super) struct Berth {
+    vehicle: Placed<String>,
+    seat: Option<Placed<String>>,
+}
+
+impl Place {
+    /// Reads `at`, or `aboard` and `seat`.
+    pub fn read(fields: &Fields, faults: &mut Faults) -> Option<Self> {
+        let (aboard, seat) = (fields.get("aboard"), fields.get("seat"));
+        let Some(aboard) = aboard else {
+            if let Some(seat) = seat {
+                let fault = Fault::at(seat.span.clone(), "this unit has a seat but sits in no vehicle");
+                faults.push(fault.help("add the name of the vehicle, for example `aboard: \"The skimmer\"`"));
+            }
+            return fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults)).map(Self::On);
+        };
+        for field in ["at", "arrives"] {
+            if let Some(node) = fields.get(field) {
+                let fault =
+                    Fault::at(node.span.clone(), format!("who is aboard a vehicle has no `{field}` of its own"));
+                faults.push(fault.help(format!("leave `{field}` out: its vehicle tells it")));
+            }
+        }
+        let seat = seat.and_then(|node| fields::name(node, faults));
+        fields::name(aboard, faults).map(|vehicle| Self::In(Berth { vehicle, seat }))
+    }
+}
+
+/// What seats are looked for among.
+pub(super) struct Fleet<'a> {
+    /// Every unit that stands on the board, those in vehicles after them.
+    pub units: &'a [UnitDraft],
+    /// Every kind of unit.
+    pub kinds: &'a [UnitType],
+    /// Whether a unit that is not here was not written.
+    pub is_whole: bool,
+}
+
+impl Fleet<'_> {
+    /// The seat that a unit takes, and its vehicle; reports why there is none.
+    pub fn seat(
+        &self,
+        berth: &Berth,
+        kind: &UnitType,
+        side: SideId,
+        faults: &mut Faults,
+    ) -> Option<(SeatSpec, &UnitDraft)> {
+        let (vehicle, draft) = self.vehicle(&berth.vehicle, faults)?;
+        let name = &berth.vehicle.value;
+        let fault = |message: String| Fault::at(berth.vehicle.span.clone(), message);
+        if draft.spec.side != side {
+            faults.push(fault(format!("`{name}` belongs to another side")).help("units sit in vehicles of their side"));
+            return None;
+        }
+        let vehicle_kind = self.kind_of(draft)?;
+        if !kind.seats.is_empty() || kind.side >= vehicle_kind.side {
+            let message = format!("{} does not fit into {}", kind.title, vehicle_kind.title);
+            faults.push(fault(message).help("only smaller units sit in a vehicle, and no vehicles"));
+            return None;
+        }
+        let place = self.place(vehicle, vehicle_kind, berth, faults)?;
+        Some((SeatSpec { vehicle, place }, draft))
+    }
+
+    /// The vehicle of this name; reports an unknown one.
+    fn vehicle(&self, name: &Placed<String>, faults: &mut Faults) -> Option<(UnitId, &UnitDraft)> {
+        let named = |unit: &&UnitDraft| unit.spec.name.is_some();
+        let has_seats = |unit: &&UnitDraft| self.kind_of(unit).is_some_and(|kind| !kind.seats.is_empty());
+        let ids = (0..=u16::MAX).map(UnitId).zip(self.units);
+        let found = ids.clone().find(|(_, unit)| unit.spec.name.as_ref() == Some(&name.value));
+        if let Some(vehicle) = found.filter(|(_, unit)| has_seats(unit)) {
+            return Some(vehicle);
+        }
+        if found.is_some() || self.is_whole {
+            let message = match found {
+                Some(_) => format!("`{}` is nothing that units sit in", name.value),
+                None => format!("there is no vehicle `{}`", name.value),
+            };
+            let vehicles = self.units.iter().filter(named).filter(has_seats);
+            let names = vehicles.filter_map(|unit| unit.spec.name.as_deref());
+            faults.push(Fault::at(name.span.clone(), message).help(suggest(
+                &name.value,
+                "vehicles with a name",
+                names,
+            )));
+        }
+        None
+    }
+
+    /// The first free seat, of those that are asked for; reports that there is none.
+    fn place(&self, vehicle: UnitId, kind: &UnitType, berth: &Berth, faults: &mut Faults) -> Option<u8> {
+        let wanted = berth.seat.as_ref();
+        let seats = (0_u8..).zip(&kind.seats).filter(|(_, seat)| wanted.is_none_or(|wanted| wanted.value == **seat));
+        let sits_in = |place: u8| self.units.iter().find(|unit| unit.spec.seat == Some(SeatSpec { vehicle, place }));
+        if let Some((place, _)) = seats.clone().find(|(place, _)| sits_in(*place).is_none()) {
+            return Some(place);
+        }
+        let asked = wanted.unwrap_or(&berth.vehicle);
+        let fault = |message: String| Fault::at(asked.span.clone(), message);
+        let all = format!("seats of {}: {}", kind.title, kind.seats.join(", "));
+        faults.push(match seats.filter_map(|(place, _)| sits_in(place)).last() {
+            None => {
+                let message = format!("{} has no seat `{}`", kind.title, asked.value);
+                fault(message).help(suggest(&asked.value, "seats", kind.seats.iter().copied()))
+            }
+            Some(other) if wanted.is_some() => {
+                let message = format!("the seat `{}` of `{}` is taken", asked.value, berth.vehicle.value);
+                fault(message).also(other.place.clone(), "by this one").help(all)
+            }
+            Some(_) => fault(format!("every seat of `{}` is taken", berth.vehicle.value)).help(all),
+        });
+        None
+    }
+
+    fn kind_of(&self, unit: &UnitDraft) -> Option<&UnitType> {
+        self.kinds.iter().find(|kind| kind.key == unit.spec.kind)
+    }
+}
