@@ -83,6 +83,7 @@ fn show(
     mut levels: ResMut<Levels>,
     mut next: ResMut<NextState<Screen>>,
     mut battle: ResMut<NewBattle>,
+    mut shown: Local<usize>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     page(&ctx, "level choice", Order::Middle, |ui| {
@@ -92,7 +93,7 @@ fn show(
         let list = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + inner.width() * 0.28, bottom));
         let sheet = Rect::from_min_max(pos2(list.right() + 18.0, top), pos2(inner.right(), bottom));
         part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
-        part(ui, list, |ui| choose(ui, &mut levels));
+        part(ui, list, |ui| choose(ui, &mut levels, &mut shown));
         let (mut rules, mut options) = (levels.rules, levels.options.clone());
         if let Some(level) = levels.chosen() {
             part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options));
@@ -121,12 +122,13 @@ fn show(
     Ok(())
 }
 
-fn choose(ui: &mut Ui, levels: &mut Levels) {
+/// The list. A choice that `shown` does not know yet is brought into sight.
+fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     let mut chosen = levels.chosen;
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         for (place, level) in levels.all.iter().enumerate() {
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 84.0), Sense::click());
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 84.0), Sense::CLICK);
             let (fill, line) = match (place == levels.chosen, response.hovered()) {
                 (true, _) => (CHOSEN, ACCENT),
                 (false, true) => (HOVERED, BRIGHT_LINE),
@@ -143,6 +145,10 @@ fn choose(ui: &mut Ui, levels: &mut Levels) {
             });
             if response.clicked() {
                 chosen = place;
+            }
+            if place == levels.chosen && *shown != place {
+                response.scroll_to_me(None);
+                *shown = place;
             }
         }
         if levels.all.is_empty() {

@@ -6,7 +6,11 @@ use bevy_egui::{
     egui::{self, Color32, Order, RichText, Ui, vec2},
 };
 
-use super::{Overlays, PanelSet, keeping::ReplayKept, page::page};
+use super::{
+    Overlays, PanelSet,
+    keeping::ReplayKept,
+    page::{first_button, page},
+};
 use crate::{
     battle::{Controller, Departed, Outcome, SideId, Sides, Status, UnitId},
     client::{
@@ -61,6 +65,8 @@ fn show(
     departed: Option<Res<Departed>>,
     replay: Res<ReplayKept>,
     bindings: Res<Bindings>,
+    keys: Keys,
+    overlays: Res<Overlays>,
     mut requests: MessageWriter<Request>,
     mut next: ResMut<NextState<Screen>>,
 ) -> Result {
@@ -92,7 +98,7 @@ fn show(
             }
             ui.add_space(18.0);
             ui.spacing_mut().item_spacing.y = 9.0;
-            if theme::menu_button(ui, "Play it again", true).clicked() {
+            if first_button(ui, overlays.is_empty().then_some(&keys), "Play it again", "") {
                 requests.write(Request::Restart);
             }
             if theme::menu_button(ui, "Another level", true).clicked() {

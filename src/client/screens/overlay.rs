@@ -120,7 +120,7 @@ fn show(
         .show(&ctx, |ui| {
             ui.set_max_height(ctx.content_rect().height() - 80.0);
             match overlay {
-                Overlay::Pause => pause::menu(ui, &mut dialog),
+                Overlay::Pause => pause::menu(ui, &mut dialog, &keys),
                 Overlay::Settings => preferences::show(ui, &mut dialog),
                 Overlay::Help => help::show(ui, &mut dialog, &mut help_tab),
                 Overlay::Save => saves::save(ui, &mut dialog, is_confirmed),

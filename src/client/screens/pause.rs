@@ -6,11 +6,16 @@ use super::{
     keeping::Keep,
     level_choice::objectives,
     overlay::{Dialog, Overlay},
+    page::first_button,
 };
-use crate::client::{input::Key, session::Request, theme};
+use crate::client::{
+    input::{Key, Keys},
+    session::Request,
+    theme,
+};
 
 /// Resume, save, load, settings, help, leave.
-pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
+pub fn menu(ui: &mut Ui, dialog: &mut Dialog, keys: &Keys) {
     ui.set_width(340.0);
     ui.vertical_centered(|ui| {
         ui.label(theme::title("Pause"));
@@ -24,7 +29,7 @@ pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
         }
         ui.add_space(10.0);
         ui.spacing_mut().item_spacing.y = 8.0;
-        if theme::menu_button(ui, "Resume", true).clicked() {
+        if first_button(ui, Some(keys), "Resume", "") {
             dialog.overlays.close_all();
         }
         for (label, overlay) in [
