@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+    egui::{
+        self, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, style::ScrollAnimation, vec2,
+    },
 };
 
 use super::{
@@ -147,7 +149,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
                 chosen = place;
             }
             if place == levels.chosen && *shown != place {
-                response.scroll_to_me(None);
+                response.scroll_to_me_animation(None, ScrollAnimation::none());
                 *shown = place;
             }
         }
