@@ -26,6 +26,6 @@ pub use options::{MatchOption, MatchOptions};
 pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
 pub use views::{
     Allowance, Amount, Band, Bar, Caught, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup,
-    Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk, Shape, Sheet, SightView, Tag,
-    Targeting, Track, UnitType,
+    Menu, MenuEntry, MenuGroup, NotedNumber, Preview, ReachSquare, ReachView, Risk, SeatView, Shape, Sheet, SightView,
+    Tag, Targeting, Track, UnitType,
 };
