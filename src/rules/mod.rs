@@ -19,8 +19,8 @@ mod views;
 
 pub use boundary::{
     ActiveRules, Deployment, Purpose, Ruleset, RulesetId, UnitSpec, check, describe, describe_unit, destination,
-    exchanges, guide, intention, intentions, is_out, legal, matchups, menu, options, orders, orders_for, preview,
-    purpose, reach, shape, sheet, sight, still_allows, unit_types, whereabouts,
+    exchanges, guide, intention, intentions, is_out, legal, lying, matchups, menu, options, orders, orders_for,
+    preview, purpose, reach, shape, sheet, sight, still_allows, unit_types, whereabouts,
 };
 pub use options::{MatchOption, MatchOptions};
 pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};

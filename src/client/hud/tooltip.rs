@@ -39,7 +39,9 @@ pub fn show(
     }
     let target = pointer.unit;
     let preview = panels.intent.preview.as_ref().filter(|_| panels.intent.candidate.is_some());
-    if preview.is_none() && target.is_none() && panels.intent.about_square.is_empty() {
+    let lying: Vec<&str> =
+        panels.view.lying.iter().filter(|(at, _)| pointer.square == Some(*at)).map(|(_, name)| name.as_str()).collect();
+    if preview.is_none() && target.is_none() && lying.is_empty() && panels.intent.about_square.is_empty() {
         return Ok(());
     }
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
@@ -69,6 +71,10 @@ pub fn show(
                 let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
                 if let Some(light) = light.filter(|light| *light != Light::Bright) {
                     ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
+                }
+                if !lying.is_empty() {
+                    let words = format!("on the ground: {}", lying.join(", "));
+                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
                 }
                 for line in &panels.intent.about_square {
                     ui.label(RichText::new(line).size(13.0).color(WEAK));

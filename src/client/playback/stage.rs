@@ -63,6 +63,8 @@ impl Stage<'_, '_> {
 
     /// Lets a unit glide from where it is now to another square, and with it those aboard.
     pub fn glide(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
+        // Whoever goes by itself has left its seat.
+        self.change(unit, |shown| shown.seat = None);
         let is_aboard = |shown: &Shown| shown.seat.is_some_and(|seat| seat.vehicle == unit);
         let crew: Vec<UnitId> =
             self.tokens.iter().filter(|(_, _, shown, _)| is_aboard(shown)).map(|(_, token, ..)| token.unit).collect();
