@@ -13,7 +13,7 @@ use crate::{
         input::Key,
         theme::{self, palette::*},
     },
-    rules::Targeting,
+    rules::{MenuEntry, Purpose, Targeting},
 };
 
 /// The panel.
@@ -131,15 +131,22 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
         Status::Over { outcome } => (outcome.reason.clone(), TEXT),
         Status::Ready { unit, side } if panels.view.humans_turn => {
             let name = panels.view.name(*unit);
-            let mut entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
-            if entries.all(|entry| entry.refusal.is_some()) {
+            let entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+            let possible: Vec<&MenuEntry> = entries.filter(|entry| entry.refusal.is_none()).collect();
+            if possible.is_empty() {
                 return (format!("{name} can do no more: {} ends the turn.", key(Key::EndTurn)), TEXT);
             }
+            let is_done = panels.view.menu.as_ref().filter(|menu| !menu.is_wasteful);
+            let end = is_done.map(|menu| format!("{} ({}) when done", menu.end, key(Key::EndTurn)));
             let can_go = panels.view.reach.as_ref().is_some_and(|reach| !reach.squares.is_empty());
-            let go = if can_go { "a tinted square to move, " } else { "" };
+            let can_strike =
+                possible.iter().any(|entry| entry.purpose == Purpose::Harm && entry.targeting == Targeting::Unit);
+            let go = can_go.then(|| "click a tinted square to move".to_owned());
+            let strike = can_strike.then(|| "click an enemy to attack".to_owned());
+            let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
+            let or = if ways.is_empty() { "" } else { ", or " };
             let side = panels.side_name(*side);
-            let usual = format!("{name} ({side}): click {go}an enemy to attack, or pick an action at the left.");
-            aimed(panels, usual)
+            aimed(panels, format!("{name} ({side}): {}{or}pick an action at the left.", ways.join(", ")))
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: crate::battle::Choice { side, .. } } => {
             (format!("Waiting for {}.", panels.side_name(*side)), WEAK)

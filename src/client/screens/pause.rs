@@ -51,7 +51,8 @@ pub fn menu(ui: &mut Ui, dialog: &mut Dialog, keys: &Keys) {
 /// Whether to end the turn with actions left; tells whether the player says yes.
 pub fn end_turn(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) -> bool {
     ui.set_width(380.0);
-    ui.label(theme::title("End the turn?"));
+    let end = dialog.view.menu.as_ref().map_or_else(|| "End turn".into(), |menu| menu.end.clone());
+    ui.label(theme::title(format!("{end}?")));
     let left: Vec<String> = dialog
         .view
         .menu
@@ -67,7 +68,7 @@ pub fn end_turn(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) -> bool {
         dialog.settings.confirm_end_turn = ask;
     }
     ui.add_space(6.0);
-    let answer = yes_or_no(ui, dialog, "End turn", "Play on") || is_confirmed;
+    let answer = yes_or_no(ui, dialog, &end, "Play on") || is_confirmed;
     if answer {
         dialog.overlays.close_all();
     }
