@@ -148,7 +148,10 @@ fn losses(ui: &mut Ui, view: &View, sides: &Sides, departed: Option<&Departed>) 
                 for (side, Tally { units, out, left }) in tallies {
                     ui.horizontal(|ui| {
                         theme::side_mark(ui, side, 16.0);
-                        ui.label(RichText::new(sides.name(side)).size(16.0).color(theme::side_color(side)));
+                        let name = RichText::new(sides.name(side)).size(16.0).color(theme::side_color(side));
+                        let room = vec2(width * if some_left { 0.2 } else { 0.28 }, 20.0);
+                        let flow = egui::Layout::left_to_right(egui::Align::Center);
+                        ui.allocate_ui_with_layout(room, flow, |ui| ui.add(egui::Label::new(name).truncate()));
                     });
                     ui.label(RichText::new(units.to_string()).size(16.0));
                     ui.label(RichText::new(out.to_string()).size(16.0).color(if out > 0 { BAD } else { TEXT }));
