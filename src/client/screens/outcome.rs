@@ -68,7 +68,6 @@ fn show(
     keys: Keys,
     overlays: Res<Overlays>,
     mut requests: MessageWriter<Request>,
-    mut next: ResMut<NextState<Screen>>,
 ) -> Result {
     let (Some(session), Some(sides)) = (session, sides) else { return Ok(()) };
     let Status::Over { outcome } = &view.status else { return Ok(()) };
@@ -102,8 +101,7 @@ fn show(
                 requests.write(Request::Restart);
             }
             if theme::menu_button(ui, "Another level", true).clicked() {
-                requests.write(Request::Leave);
-                next.set(Screen::LevelChoice);
+                requests.write(Request::ChooseLevel);
             }
             let menu = format!("Main menu ({})", bindings.hint(Key::Cancel));
             if theme::menu_button(ui, &menu, true).clicked() {
