@@ -4,9 +4,9 @@ use bevy_egui::egui::{Button, Ui, vec2};
 
 use super::{
     keeping::Keep,
-    level_choice::objectives,
     overlay::{Dialog, Overlay},
     page::first_button,
+    winning,
 };
 use crate::client::{
     input::{Key, Keys},
@@ -24,8 +24,10 @@ pub fn menu(ui: &mut Ui, dialog: &mut Dialog, keys: &Keys) {
             .as_ref()
             .map(|session| format!("{}, round {}", session.level.name, dialog.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
-        for line in dialog.session.iter().flat_map(|session| objectives(&session.level)) {
-            ui.label(theme::small(line));
+        if let (Some(board), Some(sides)) = (&dialog.board, &dialog.sides) {
+            for line in winning::now(board, sides, &dialog.view) {
+                ui.label(theme::small(line));
+            }
         }
         ui.add_space(10.0);
         ui.spacing_mut().item_spacing.y = 8.0;

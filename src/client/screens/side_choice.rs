@@ -8,9 +8,10 @@ use bevy_egui::{
 
 use super::{
     Overlays, PanelSet,
-    level_choice::{Levels, objectives},
+    level_choice::Levels,
     map,
     page::{page, part},
+    winning,
 };
 use crate::{
     battle::{Controller, SideId},
@@ -132,7 +133,7 @@ fn show(
         map::paint(ui.painter(), picture, level);
         let words = Rect::from_min_max(pos2(right.left(), picture.bottom() + 10.0), right.max);
         part(ui, words, |ui| {
-            for line in objectives(level) {
+            for line in winning::at_first(level) {
                 ui.label(RichText::new(line).size(14.0));
             }
         });
