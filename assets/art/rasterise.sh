@@ -17,7 +17,7 @@ names_of() {
       select_ring target_ring step_dot path_end threat_mark ghost border_post ;;
     tokens) echo trooper heavy_trooper officer scout gunslinger adept duelist brawler \
       technician medic sniper raider robot heavy_robot spider_robot drone beast hero \
-      turret civilian ;;
+      turret civilian skimmer crawler ;;
     bases) echo {base,rim}_{hexagon,square,circle,diamond} shadow turn_glow ;;
     icons) echo move withdraw stand prone attack_melee attack_ranged unarmed second_wind \
       recover draw holster drop pick_up open_door close_door stored reload end_turn undo \

@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    board::{corner_at, square_at},
+    board::{SQUARE, corner_at, square_at},
     session::{Foresee, Intent, Playback, Pointer, Request, Screen, Session, Step, View},
     tokens::{Shown, Token},
 };
@@ -33,9 +33,14 @@ fn point(
         .filter(|_| !pointer.over_panel && !egui.wants_any_pointer_input())
         .and_then(|at| camera.viewport_to_world_2d(eye, at).ok());
     let square = place.map(square_at).filter(|&square| board.map().contains(square));
-    let here =
-        |(_, shown): &(&Token, &Shown)| shown.on_board && square.is_some_and(|square| shown.space.contains(square));
-    let unit = tokens.iter().filter(here).min_by_key(|(token, shown)| (shown.fate.is_some(), token.unit));
+    let here = |(_, shown): &(&Token, &Shown)| match (shown.seat, place, square) {
+        // Those aboard are where they are drawn; what is beside them is the vehicle.
+        (Some(_), Some(place), _) => shown.on_board && place.distance(shown.place()) < SQUARE * shown.width() / 2.0,
+        (None, _, Some(square)) => shown.on_board && shown.space.contains(square),
+        _ => false,
+    };
+    let first = |(token, shown): &(&Token, &Shown)| (shown.fate.is_some(), shown.seat.is_none(), token.unit);
+    let unit = tokens.iter().filter(here).min_by_key(first);
     let corner = place.map(corner_at).filter(|_| square.is_some());
     let now = Pointer { square, corner, unit: unit.map(|(token, _)| token.unit), ..*pointer };
     pointer.set_if_neq(now);

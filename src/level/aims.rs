@@ -9,10 +9,9 @@ use super::{
 use crate::battle::{Deed, Objective, Trigger};
 
 /// The objectives of a level.
-#[derive(Default)]
 pub(super) struct Aims {
     pub aims: Vec<Aim>,
-    /// Whether all of them could be read.
+    /// Whether all of them could be read, every field of them.
     is_whole: bool,
 }
 
@@ -27,12 +26,19 @@ pub(super) struct Aim {
 }
 
 impl Aims {
+    /// Those of a level without any.
+    pub fn none() -> Self {
+        Self { aims: Vec::new(), is_whole: true }
+    }
+
     /// Reads the list, and reports what is given twice.
     pub fn read(node: &Node, goals: &Goals, faults: &mut Faults) -> Self {
+        let before = faults.len();
         let nodes = fields::list(node, "a list of objectives", faults);
         let aims: Vec<Aim> = nodes.iter().filter_map(|node| aim(node, goals, faults)).collect();
-        let aims = Self { is_whole: aims.len() == nodes.len(), aims };
-        if aims.is_whole {
+        let all_read = aims.len() == nodes.len();
+        let aims = Self { is_whole: all_read && faults.len() == before, aims };
+        if all_read {
             aims.check_twins(faults);
         }
         aims
@@ -59,6 +65,9 @@ impl Aims {
 
     /// Reports objectives that wait for no trigger, and triggers that begin what does not wait.
     pub fn check_triggers(&self, triggers: &[Trigger], faults: &mut Faults) {
+        if !self.is_whole {
+            return;
+        }
         let does = |deed: Deed| triggers.iter().any(|trigger| trigger.then.contains(&deed));
         for (place, aim) in self.aims.iter().enumerate() {
             let Some(name) = &aim.name else { continue };
@@ -92,12 +101,14 @@ impl Aims {
 }
 
 fn aim(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<Aim> {
+    let before = faults.len();
     let objective = goals.objective(node, faults);
+    let is_sound = faults.len() == before;
     let Value::Record(record) = &node.value else { return None };
     let field = |name: &str| record.fields.iter().find(|field| field.name == name).map(|field| &field.value);
     let name = field("name").and_then(|node| fields::name(node, faults));
     let waits = field("waits").is_some_and(|node| fields::flag(node, faults) == Some(true));
-    if let (true, None, Some(place)) = (waits, field("name"), field("waits")) {
+    if let (true, None, Some(place)) = (waits && is_sound, field("name"), field("waits")) {
         let fault = Fault::at(place.span.clone(), "no trigger can begin this objective: it has no name");
         faults.push(fault.help("add one, for example `name: \"the way out\"`"));
     }

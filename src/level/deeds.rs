@@ -1,5 +1,7 @@
 //! What triggers do, and the reserves they call.
 
+use std::collections::BTreeSet;
+
 use super::{
     aims::Aims,
     consoles::placed_doors,
@@ -96,9 +98,11 @@ fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<Deed> {
     if called.is_empty() && units.is_whole {
         let fault = Fault::at(name.span, format!("no unit waits in the reserve `{}`", name.value));
         let names = units.units.iter().filter_map(|unit| unit.reserve.as_ref()).map(|reserve| reserve.value.as_str());
-        faults.push(fault.help(match names.clone().next() {
-            Some(_) => suggest(&name.value, "reserves", names),
-            None => format!("give units `arrives: \"{}\"`", name.value),
+        let names: BTreeSet<&str> = names.collect();
+        faults.push(fault.help(if names.is_empty() {
+            format!("give units `arrives: \"{}\"`", name.value)
+        } else {
+            suggest(&name.value, "reserves", names)
         }));
     }
     Some(Deed::Arrive(called))

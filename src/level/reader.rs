@@ -105,7 +105,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let units = Roll::new(ruleset, &legend, drawing.as_ref(), &sides).call(fields.get("units"), faults);
     units.check_sides(&sides, faults);
     let goals = Goals { drawing: drawing.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit };
-    let aims = fields.get("objectives").map_or_else(Aims::default, |node| Aims::read(node, &goals, faults));
+    let aims = fields.get("objectives").map_or_else(Aims::none, |node| Aims::read(node, &goals, faults));
     let locked = fields.get("locked").zip(drawing.as_ref());
     let locked = locked.map_or_else(Vec::new, |(node, drawing)| consoles::placed_doors(node, drawing, faults));
     let before = faults.len();

@@ -40,6 +40,7 @@ impl SideList {
         let Some(node) = node else { return list };
         let nodes = fields::list(node, "a list of sides", faults);
         for node in nodes {
+            list.is_whole &= node.is_whole();
             match SideDraft::read(node, faults) {
                 Some(side) => list.add(side, faults),
                 None => list.is_whole = false,

@@ -219,6 +219,8 @@ pub trait Ruleset {
     fn describe(_: &mut World, _: Square) -> Vec<String> {
         Vec::new()
     }
+    /// What lies about, by its name, and where.
+    fn lying(world: &mut World) -> Vec<(Square, String)>;
     /// What a unit shows.
     fn sheet(world: &mut World, unit: UnitId) -> Sheet;
     /// What a unit has said it will do; `None` where it has not, or does not have to.
@@ -429,6 +431,11 @@ pub fn sight(world: &mut World, from: Square, to: Square) -> SightView {
 /// What there is to know of a square besides who stands on it, such as what its door withstands; a line each.
 pub fn describe(world: &mut World, square: Square) -> Vec<String> {
     by_ruleset!(world, Rules => Rules::describe(world, square))
+}
+
+/// What lies about, such as dropped weapons, by its name, and where.
+pub fn lying(world: &mut World) -> Vec<(Square, String)> {
+    by_ruleset!(world, Rules => Rules::lying(world))
 }
 
 /// What a unit shows to the players.

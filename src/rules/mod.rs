@@ -19,13 +19,14 @@ mod views;
 
 pub use boundary::{
     ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, check, describe, describe_unit,
-    destination, door_objects, exchanges, guide, intention, intentions, is_hidden, is_out, legal, matchups, menu,
-    options, orders, orders_for, preview, purpose, reach, shape, sheet, sight, still_allows, unit_types, whereabouts,
+    destination, door_objects, exchanges, guide, intention, intentions, is_hidden, is_out, legal, lying, matchups,
+    menu, options, orders, orders_for, preview, purpose, reach, shape, sheet, sight, still_allows, unit_types,
+    whereabouts,
 };
 pub use options::{MatchOption, MatchOptions};
 pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
 pub use views::{
     Allowance, Amount, Band, Bar, Caught, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup,
-    Menu, MenuEntry, MenuGroup, NotedNumber, Post, Preview, ReachSquare, ReachView, Risk, Shape, Sheet, SightView, Tag,
-    Targeting, Track, UnitType,
+    Menu, MenuEntry, MenuGroup, NotedNumber, Post, Preview, ReachSquare, ReachView, Risk, SeatView, Shape, Sheet,
+    SightView, Tag, Targeting, Track, UnitType,
 };

@@ -396,6 +396,22 @@ pub struct Sheet {
     pub gone: bool,
     /// Whether it lies on the ground.
     pub prone: bool,
+    /// How many can sit in it; 0 for what is no vehicle.
+    pub seats: u8,
+    /// In what it sits, if it sits in something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<SeatView>,
+}
+
+/// Where a unit sits that is aboard another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// In which unit.
+    pub vehicle: UnitId,
+    /// In which of its seats, from 0.
+    pub place: u8,
+    /// What the seat is for, such as `pilot`.
+    pub name: Cow<'static, str>,
 }
 
 /// A pool of points.

@@ -23,6 +23,27 @@ fn the_program_begins_with_the_menu() {
 }
 
 #[test]
+fn enter_goes_on_and_escape_goes_back() {
+    let mut stage = Stage::begin(Start::Menu);
+    for screen in [Screen::LevelChoice, Screen::SideChoice] {
+        stage.press(stage::ENTER);
+        assert_eq!(stage.screen(), screen);
+    }
+    for screen in [Screen::LevelChoice, Screen::MainMenu] {
+        stage.press(stage::ESCAPE);
+        assert_eq!(stage.screen(), screen);
+    }
+    for _ in 0..3 {
+        stage.press(stage::ENTER);
+    }
+    assert_eq!(stage.screen(), Screen::Battle);
+    stage.press(stage::ESCAPE);
+    assert_eq!(stage.get::<Overlays>().top(), Some(Overlay::Pause));
+    stage.press(stage::ENTER);
+    assert!(stage.get::<Overlays>().is_empty());
+}
+
+#[test]
 fn a_battle_is_laid_out_and_waits_for_its_player() {
     let stage = Stage::begin(Start::Play(stage::duel()));
     assert_eq!(stage.screen(), Screen::Battle);

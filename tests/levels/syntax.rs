@@ -193,3 +193,12 @@ fn a_report_shows_the_place() {
         assert!(text.contains(part), "`{part}` is not in:\n{text}");
     }
 }
+
+/// A side that swallowed the next one is not missed by all that belongs to that.
+#[test]
+fn a_bracket_missing_among_the_sides() {
+    expect(
+        ("controller: human),", "controller: human,"),
+        &[("24:9", "this value has no name", "close the bracket before it"), ("25:5", "`)` was expected here", "")],
+    );
+}

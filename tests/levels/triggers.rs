@@ -267,3 +267,38 @@ mod deeds {
         );
     }
 }
+
+/// A misspelt field of an objective is one fault, not another one in each trigger that names the objective.
+#[test]
+fn a_misspelt_field_of_an_objective_is_told_once() {
+    let source =
+        with_triggers("(when: round(begins: 2), then: [begin(objective: \"late\"), drop(objective: \"early\")])");
+    let survive = "survive(side: \"blue\", rounds: 12)";
+    for (goal, expected) in [
+        ("survive(side: \"blue\", rounds: 12, name: \"late\", wiats: true)", ("34:57", "no field `wiats`", "`waits`")),
+        ("survive(side: \"blue\", rounds: 12, nmae: \"late\", waits: true)", ("34:43", "no field `nmae`", "`name`")),
+    ] {
+        let source = source.replace(survive, goal).replace("unit: \"Boss\")", "unit: \"Boss\", name: \"early\")");
+        expect_in(&source, &[expected]);
+    }
+}
+
+/// Also where the level has no objective at all.
+#[test]
+fn a_trigger_begins_what_is_not_there() {
+    let source = with_triggers("(when: round(begins: 2), then: begin(objective: \"late\"))");
+    let start = source.find("    objectives: [").expect("objectives");
+    let end = source.find("    triggers: [").expect("triggers");
+    let source = format!("{}{}", &source[..start], &source[end..]);
+    expect_in(&source, &[("32:64", "no objective with the name `late`", "name: \"late\"")]);
+}
+
+/// Each reserve is named once, however many wait in it.
+#[test]
+fn a_misspelt_reserve() {
+    let waiting = "name: \"Boss\", arrives: more), (kind: scout, side: blue, at: (6, 2), arrives: more)";
+    let source =
+        with_triggers("(when: round(begins: 2), then: arrive(reserve: mroe))").replace("name: \"Boss\")", waiting);
+    let source = source.replace("defeat(side: \"red\", unit: \"Boss\"),", "");
+    expect_in(&source, &[("37:63", "no unit waits in the reserve `mroe`", "did you mean `more`? reserves: more")]);
+}

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Id, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
 };
 
-use super::panels::Panels;
+use super::{panels::Panels, tooltip};
 use crate::{
     battle::{Policy, UnitId},
     client::theme::{self, palette::*},
@@ -43,6 +43,9 @@ pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
     let Some(sheet) = panels.sheet(unit) else { return };
     ui.spacing_mut().item_spacing.y = 4.0;
     head(ui, panels, unit, sheet);
+    for line in tooltip::aboard(panels, unit, sheet) {
+        ui.add(egui::Label::new(RichText::new(line).size(13.0)).truncate());
+    }
     let width = ui.available_width();
     for (place, bar) in sheet.bars.iter().enumerate() {
         if place > 0 && bar.max <= FEW {

@@ -14,19 +14,13 @@ use crate::{
     battle::UnitId,
     client::{
         camera::Drive,
-        screens::objectives,
-        session::Session,
+        screens::how_to_win,
         theme::{self, palette::*},
     },
 };
 
 /// The panel.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut panels: Panels,
-    session: Option<Res<Session>>,
-    mut drive: ResMut<Drive>,
-) -> Result {
+pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Drive>) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).strip;
     let mut clicked = None;
     fixed(&mut contexts, "initiative", rect, theme::panel().inner_margin(egui::Margin::symmetric(8, 5)), |ui| {
@@ -35,8 +29,10 @@ pub fn show(
             let response = round(ui, panels.shown.round);
             response.on_hover_ui(|ui| {
                 ui.label(theme::heading("How to win"));
-                for line in session.iter().flat_map(|session| objectives(&session.level)) {
-                    ui.label(line);
+                if let (Some(board), Some(sides)) = (&panels.board, &panels.sides) {
+                    for line in how_to_win(board, sides, &panels.view) {
+                        ui.label(line);
+                    }
                 }
             });
             let order: Vec<UnitId> = panels

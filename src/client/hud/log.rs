@@ -132,7 +132,7 @@ fn one(ui: &mut Ui, panels: &Panels, entry: &Entry, open: &mut BTreeSet<usize>) 
                 theme::side_mark(ui, panels.side(unit), 12.0);
             }
             let color = entry.unit.map_or(Color32::WHITE, |unit| theme::side_color(panels.side(unit)));
-            ui.label(RichText::new(&entry.line.text).size(14.0).color(color));
+            ui.add(egui::Label::new(RichText::new(&entry.line.text).size(14.0).color(color)).truncate());
         });
         return;
     }

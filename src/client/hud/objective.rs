@@ -3,7 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Color32, FontId, LayerId, pos2, vec2},
+    egui::{
+        self, Align2, Color32, FontId, LayerId, pos2,
+        text::{LayoutJob, TextWrapping},
+        vec2,
+    },
 };
 
 use super::{
@@ -24,7 +28,9 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, progress: Option<Res<Pro
     let name = |unit: UnitId| panels.view.name(unit).to_owned();
     let mut top = free.top();
     for (line, color) in lines(board, sides, &progress, &name).into_iter().take(GOALS) {
-        let galley = painter.layout(line, FontId::proportional(14.0), color, free.width() - 24.0);
+        let mut job = LayoutJob::simple_singleline(line, FontId::proportional(14.0), color);
+        job.wrap = TextWrapping::truncate_at_width(free.width() - 24.0);
+        let galley = painter.layout_job(job);
         let at = pos2(free.center().x, top + GOAL / 2.0);
         let plate = egui::Rect::from_center_size(at, galley.size() + vec2(16.0, 3.0));
         painter.rect_filled(plate, 3.0, Color32::from_black_alpha(170));

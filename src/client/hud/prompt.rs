@@ -59,7 +59,8 @@ fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
         if place == 0 {
             hint = format!("{hint} / {}", panels.bindings.hint(Key::Confirm));
         }
-        let text = RichText::new(&option.label).size(15.0).color(Color32::WHITE);
+        // A number keeps its sign where the words are broken.
+        let text = RichText::new(option.label.replace(" %", "\u{a0}%")).size(15.0).color(Color32::WHITE);
         let size = vec2(ui.available_width(), 32.0);
         let mut button = Button::new(text).wrap().right_text(theme::small(hint)).min_size(size);
         if place == 0 {

@@ -1,4 +1,5 @@
-//! Notices and errors: they come up above the board, stay a while, and go.
+//! Notices and errors: they come up above the board, stay as long as it takes to read them, and go. Where many come at
+//! once, the later ones wait.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -11,10 +12,13 @@ use crate::client::{
     screens::PanelSet,
     session::Refusal,
     settings::SettingsFault,
-    theme::{self, palette::*},
+    theme::{self, Pictures, palette::*},
 };
 
-/// What is being told.
+/// So many notices that go by themselves are on the screen at a time.
+const AT_ONCE: usize = 2;
+
+/// What is being told, and after it what waits to be.
 #[derive(Resource, Default)]
 pub struct Toasts(Vec<Toast>);
 
@@ -37,13 +41,17 @@ pub enum Tone {
 }
 
 impl Toasts {
-    /// Tells the player something. The same words are not told twice at a time.
+    /// Tells the player something: an error before all else, the rest in turn. The same words are not told twice at a
+    /// time.
     pub fn show(&mut self, tone: Tone, text: impl Into<String>) {
         let text = text.into();
-        let left = if tone == Tone::Bad { 7.0 } else { 4.0 };
+        let left = seconds_to_read(&text) + if tone == Tone::Bad { 3.0 } else { 0.0 };
         match self.0.iter_mut().find(|toast| toast.text == text) {
             Some(toast) => toast.left = left,
-            None => self.0.push(Toast { tone, text, left }),
+            None => {
+                let place = if tone == Tone::Bad { 0 } else { self.0.len() };
+                self.0.insert(place, Toast { tone, text, left });
+            }
         }
     }
 
@@ -51,6 +59,32 @@ impl Toasts {
     pub fn keep(&mut self, tone: Tone, text: impl Into<String>) {
         self.0.push(Toast { tone, text: text.into(), left: f32::INFINITY });
     }
+
+    /// The places of those on the screen now.
+    fn on_screen(&self) -> Vec<usize> {
+        let mut passing = 0;
+        let mut is_next = |toast: &Toast| {
+            passing += usize::from(toast.left.is_finite());
+            toast.left.is_infinite() || passing <= AT_ONCE
+        };
+        (0..).zip(&self.0).filter(|(_, toast)| is_next(toast)).map(|(place, _)| place).collect()
+    }
+
+    /// Time passes for those on the screen, and those whose time is over go.
+    fn grow_old(&mut self, seconds: f32) {
+        for place in self.on_screen() {
+            if let Some(toast) = self.0.get_mut(place) {
+                toast.left -= seconds;
+            }
+        }
+        self.0.retain(|toast| toast.left > 0.0);
+    }
+}
+
+/// How long somebody needs who has to look away from the board first.
+fn seconds_to_read(text: &str) -> f32 {
+    let letters = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+    (2.0 + f32::from(letters) * 0.045).clamp(3.5, 9.0)
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,11 +99,7 @@ fn age(mut toasts: ResMut<Toasts>, time: Res<Time<Real>>, mut redraw: MessageWri
         return;
     }
     // The app sleeps while nothing happens: no notice grows old in one long step.
-    let passed = time.delta_secs().min(0.1);
-    toasts.0.retain_mut(|toast| {
-        toast.left -= passed;
-        toast.left > 0.0
-    });
+    toasts.grow_old(time.delta_secs().min(0.1));
     if toasts.0.iter().any(|toast| toast.left.is_finite()) {
         redraw.write(bevy::window::RequestRedraw);
     }
@@ -103,7 +133,7 @@ fn tell_refusals(mut refusals: MessageReader<Refusal>, mut toasts: ResMut<Toasts
     }
 }
 
-fn show(mut contexts: EguiContexts, mut toasts: ResMut<Toasts>) -> Result {
+fn show(mut contexts: EguiContexts, pictures: Res<Pictures>, mut toasts: ResMut<Toasts>) -> Result {
     if toasts.0.is_empty() {
         return Ok(());
     }
@@ -116,7 +146,9 @@ fn show(mut contexts: EguiContexts, mut toasts: ResMut<Toasts>) -> Result {
         .fixed_pos(window.center_top() + vec2(0.0, 92.0))
         .show(&ctx, |ui| {
             ui.set_max_width(520.0_f32.min(window.width() - 40.0));
-            for (place, toast) in toasts.0.iter().enumerate().rev().take(5) {
+            let on_screen = toasts.on_screen();
+            for &place in &on_screen {
+                let Some(toast) = toasts.0.get(place) else { continue };
                 let color = match toast.tone {
                     Tone::Good => GOOD,
                     Tone::Note => BRIGHT_LINE,
@@ -137,9 +169,44 @@ fn show(mut contexts: EguiContexts, mut toasts: ResMut<Toasts>) -> Result {
                 });
                 ui.add_space(4.0);
             }
+            let waiting = toasts.0.len() - on_screen.len();
+            if waiting > 0 {
+                ui.vertical_centered(|ui| theme::chip(ui, &pictures, "", &format!("{waiting} more to come"), WEAK));
+            }
         });
     if let Some(place) = closed {
         toasts.0.remove(place);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on_screen(toasts: &Toasts) -> Vec<&str> {
+        toasts.on_screen().into_iter().map(|place| toasts.0[place].text.as_str()).collect()
+    }
+
+    #[test]
+    fn many_notices_come_one_after_another() {
+        let mut toasts = Toasts::default();
+        for text in ["one", "two", "three", "four"] {
+            toasts.show(Tone::Note, text);
+        }
+        assert_eq!(on_screen(&toasts), ["one", "two"]);
+        toasts.show(Tone::Bad, "no");
+        assert_eq!(on_screen(&toasts), ["no", "one"], "an error does not wait");
+        toasts.keep(Tone::Bad, "never");
+        assert_eq!(on_screen(&toasts), ["no", "one", "never"], "what stays takes no place");
+        toasts.grow_old(4.0);
+        assert_eq!(on_screen(&toasts), ["no", "two", "never"]);
+        toasts.grow_old(4.0);
+        assert_eq!(on_screen(&toasts), ["three", "four", "never"]);
+    }
+
+    #[test]
+    fn the_longer_the_words_the_longer_they_stay() {
+        assert!(seconds_to_read("Saved") < seconds_to_read(&"word ".repeat(30)));
+    }
 }

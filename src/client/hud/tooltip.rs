@@ -15,7 +15,7 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::Light,
-    rules::{Preview, Risk},
+    rules::{Preview, Risk, Sheet},
 };
 
 /// Width of its text at most, in points.
@@ -39,7 +39,9 @@ pub fn show(
     }
     let target = pointer.unit;
     let preview = panels.intent.preview.as_ref().filter(|_| panels.intent.candidate.is_some());
-    if preview.is_none() && target.is_none() && panels.intent.about_square.is_empty() {
+    let lying: Vec<&str> =
+        panels.view.lying.iter().filter(|(at, _)| pointer.square == Some(*at)).map(|(_, name)| name.as_str()).collect();
+    if preview.is_none() && target.is_none() && lying.is_empty() && panels.intent.about_square.is_empty() {
         return Ok(());
     }
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
@@ -69,6 +71,10 @@ pub fn show(
                 let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
                 if let Some(light) = light.filter(|light| *light != Light::Bright) {
                     ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
+                }
+                if !lying.is_empty() {
+                    let words = format!("on the ground: {}", lying.join(", "));
+                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
                 }
                 for line in &panels.intent.about_square {
                     ui.label(RichText::new(line).size(13.0).color(WEAK));
@@ -112,6 +118,9 @@ fn whom(ui: &mut Ui, panels: &Panels, unit: UnitId) {
     if let Some(bar) = sheet.bars.first() {
         theme::bar(ui, 200.0, 14.0, bar.now, bar.max, &format!("{} / {}", bar.now, bar.max));
     }
+    for line in aboard(panels, unit, sheet) {
+        ui.label(RichText::new(line).size(13.0).color(TEXT));
+    }
     let mut words: Vec<String> = sheet.tags.iter().map(|tag| tag.name.to_string()).collect();
     words.extend(sheet.out.clone());
     if let Some(track) = sheet.track.as_ref().filter(|track| track.step > 0) {
@@ -120,6 +129,21 @@ fn whom(ui: &mut Ui, panels: &Panels, unit: UnitId) {
     if !words.is_empty() {
         ui.label(RichText::new(words.join(", ")).size(13.0).color(WARNING));
     }
+}
+
+/// In what a unit sits, or who sits in it.
+pub fn aboard(panels: &Panels, unit: UnitId, sheet: &Sheet) -> Vec<String> {
+    if let Some(seat) = &sheet.seat {
+        return vec![format!("{} of {}", seat.name, panels.view.name(seat.vehicle))];
+    }
+    let all = (0..).map(UnitId).zip(&panels.shown.sheets);
+    let seated = all.filter_map(|(other, sheet)| Some((other, sheet.seat.as_ref()?)));
+    let mut crew: Vec<(u8, String)> = seated
+        .filter(|(_, seat)| seat.vehicle == unit)
+        .map(|(other, seat)| (seat.place, format!("{}: {}", seat.name, panels.view.name(other))))
+        .collect();
+    crew.sort_unstable();
+    crew.into_iter().map(|(_, line)| line).collect()
 }
 
 fn refused(ui: &mut Ui, illegal: &Illegal) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Layout as Flow, RichText, Ui, vec2},
+    egui::{self, FontId, Layout as Flow, RichText, Ui, text::LayoutJob, vec2},
 };
 
 use super::panels::{Panels, fixed};
@@ -13,7 +13,7 @@ use crate::{
         input::Key,
         theme::{self, palette::*},
     },
-    rules::Targeting,
+    rules::{MenuEntry, Purpose, Targeting},
 };
 
 /// The panel.
@@ -28,7 +28,9 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
             undo(ui, &mut panels);
             speed(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
-                ui.add(egui::Label::new(RichText::new(line).size(14.5).color(color)).wrap());
+                let mut job = LayoutJob::simple(line, FontId::proportional(14.5), color, f32::INFINITY);
+                job.wrap.max_rows = 2;
+                ui.add(egui::Label::new(job).wrap());
             });
         });
     })
@@ -129,17 +131,23 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
     }
     match &panels.view.status {
         Status::Over { outcome } => (outcome.reason.clone(), TEXT),
-        Status::Ready { unit, side } if panels.view.humans_turn => {
+        Status::Ready { unit, .. } if panels.view.humans_turn => {
             let name = panels.view.name(*unit);
-            let mut entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
-            if entries.all(|entry| entry.refusal.is_some()) {
+            let entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+            let possible: Vec<&MenuEntry> = entries.filter(|entry| entry.refusal.is_none()).collect();
+            if possible.is_empty() {
                 return (format!("{name} can do no more: {} ends the turn.", key(Key::EndTurn)), TEXT);
             }
+            let is_done = panels.view.menu.as_ref().filter(|menu| !menu.is_wasteful);
+            let end = is_done.map(|menu| format!("{} ({}) when done", menu.end, key(Key::EndTurn)));
             let can_go = panels.view.reach.as_ref().is_some_and(|reach| !reach.squares.is_empty());
-            let go = if can_go { "a tinted square to move, " } else { "" };
-            let side = panels.side_name(*side);
-            let usual = format!("{name} ({side}): click {go}an enemy to attack, or pick an action at the left.");
-            aimed(panels, usual)
+            let can_strike =
+                possible.iter().any(|entry| entry.purpose == Purpose::Harm && entry.targeting == Targeting::Unit);
+            let go = can_go.then(|| "click a tinted square to move".to_owned());
+            let strike = can_strike.then(|| "click an enemy to attack".to_owned());
+            let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
+            let or = if ways.is_empty() { "" } else { ", or " };
+            aimed(panels, format!("{name}: {}{or}pick an action at the left.", ways.join(", ")))
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: crate::battle::Choice { side, .. } } => {
             (format!("Waiting for {}.", panels.side_name(*side)), WEAK)

@@ -1,7 +1,7 @@
 //! The player's file, and the map that leafwing works with.
 
 use bevy::{ecs::system::SystemParam, input::InputSystems, prelude::*, window::RequestRedraw};
-use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContexts, input::EguiWantsInput};
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
 use super::{Bindings, Key};
@@ -29,7 +29,7 @@ impl Keys<'_, '_> {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Bindings>().add_systems(Startup, read_bindings).add_systems(
         PreUpdate,
-        (hold_taps, rest_while_typing).chain().after(InputSystems).before(InputManagerSystem::Unify),
+        (hold_taps, rest_while_typing, leave_to_buttons).chain().after(InputSystems).before(InputManagerSystem::Unify),
     );
 }
 
@@ -65,12 +65,31 @@ fn hold_taps(
     }
 }
 
+/// What a button that Tab or an arrow has chosen takes for itself: being pressed, and the choice of another.
+const OF_BUTTONS: [KeyCode; 8] = [
+    KeyCode::Enter,
+    KeyCode::NumpadEnter,
+    KeyCode::Space,
+    KeyCode::Tab,
+    KeyCode::ArrowUp,
+    KeyCode::ArrowDown,
+    KeyCode::ArrowLeft,
+    KeyCode::ArrowRight,
+];
+
 /// Letters typed into a text field are no commands.
-fn rest_while_typing(egui: Option<Res<EguiWantsInput>>, mut states: Query<&mut ActionState<Key>>) {
-    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
+fn rest_while_typing(mut contexts: EguiContexts, mut states: Query<&mut ActionState<Key>>) {
+    let typing = contexts.ctx_mut().is_ok_and(|ctx| ctx.text_edit_focused());
     for mut state in &mut states {
         if state.disabled() != typing {
             if typing { state.disable() } else { state.enable() }
         }
+    }
+}
+
+/// While a button is chosen, the keys that are its own are no commands; the others are.
+fn leave_to_buttons(egui: Option<Res<EguiWantsInput>>, mut keyboard: ResMut<ButtonInput<KeyCode>>) {
+    if egui.is_some_and(|egui| egui.wants_keyboard_input()) {
+        OF_BUTTONS.into_iter().for_each(|code| keyboard.reset(code));
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     client::{
         board::{Painter, SQUARE, centre, corner, depth, space_centre},
         session::{Intent, Playback, Pointer, View},
+        tokens::Shown,
     },
     grid::{Space, Square},
     rules::{CornerLine, Preview},
@@ -55,9 +56,8 @@ pub(super) fn draw(
     if let (Some(order), Some(preview)) = (order, &intent.preview) {
         lines_of_sight(&mut painter, preview.iter().flat_map(|preview| &preview.lines));
         let color = if preview.is_ok() { TARGET } else { OUT_OF_QUESTION };
-        if let Some(target) = order.at.and_then(|unit| view.standing(unit)) {
-            let edge = SQUARE * (f32::from(target.space.side.max(1)) + 0.06);
-            canvas.picture(AimPart, "target_ring", space_centre(target.space), edge, color);
+        if let Some(target) = order.at.and_then(|unit| Shown::now(&view, unit)) {
+            canvas.picture(AimPart, "target_ring", target.place(), SQUARE * (target.width() + 0.06), color);
         }
         if let Ok(preview) = preview {
             show_area(&mut painter, &mut canvas, &view, preview);
@@ -78,10 +78,9 @@ fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &View, preview: &
         painter.frame(frame, 3.0, DANGER.with_alpha(0.45));
     }
     for caught in &preview.caught {
-        let Some(standing) = view.standing(caught.unit) else { continue };
-        let edge = SQUARE * (f32::from(standing.space.side.max(1)) + 0.06);
+        let Some(shown) = Shown::now(view, caught.unit) else { continue };
         let color = if caught.is_friend { RISKY } else { TARGET };
-        canvas.picture(AimPart, "target_ring", space_centre(standing.space), edge, color);
+        canvas.picture(AimPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), color);
     }
 }
 

@@ -6,8 +6,9 @@ use super::canvas::Canvas;
 use crate::{
     battle::UnitId,
     client::{
-        board::{Painter, SQUARE, centre, depth, outline, space_centre},
+        board::{Painter, SQUARE, centre, depth, outline},
         session::{Intent, Playback, View},
+        tokens::Shown,
     },
     grid::Square,
     rules::{MenuEntry, Targeting},
@@ -35,15 +36,8 @@ pub(super) fn draw(
     }
     *last = now;
     canvas.clear(&parts);
-    for space in picked
-        .map(units)
-        .unwrap_or_default()
-        .into_iter()
-        .filter_map(|unit| view.standing(unit))
-        .map(|standing| standing.space)
-    {
-        let edge = SQUARE * (f32::from(space.side.max(1)) + 0.06);
-        canvas.picture(MarkPart, "target_ring", space_centre(space), edge, MARK);
+    for shown in picked.map(units).unwrap_or_default().into_iter().filter_map(|unit| Shown::now(&view, unit)) {
+        canvas.picture(MarkPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), MARK);
     }
     let asked = view.question().filter(|_| !playback.busy).into_iter().flat_map(|choice| &choice.options);
     let asked = asked.filter_map(|option| option.square);

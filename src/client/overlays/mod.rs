@@ -8,10 +8,12 @@
 //! | `marks.rs` | what the picked action can be pointed at, and what a question is about |
 //! | `plan.rs` | what units have said they will do |
 //! | `rings.rs` | the unit looked at, and those whom a question is about |
+//! | `lying.rs` | what has been dropped |
 //! | `canvas.rs` | putting pictures, words and shapes there |
 
 mod aim;
 mod canvas;
+mod lying;
 mod marks;
 mod plan;
 mod reach;
@@ -22,5 +24,8 @@ use bevy::prelude::*;
 use super::session::Step;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw).in_set(Step::Show));
+    app.add_systems(
+        Update,
+        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, lying::draw).in_set(Step::Show),
+    );
 }

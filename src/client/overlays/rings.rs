@@ -6,8 +6,9 @@ use super::canvas::Canvas;
 use crate::{
     battle::UnitId,
     client::{
-        board::{Painter, SQUARE, depth, space_centre},
+        board::{Painter, SQUARE, depth},
         session::{Intent, Playback, View},
+        tokens::Shown,
     },
 };
 
@@ -50,8 +51,8 @@ pub(super) fn draw(
 
 /// A ring around a unit on the board; tells its middle.
 fn ring(canvas: &mut Canvas, view: &View, unit: UnitId, picture: &str, color: Color) -> Option<Vec2> {
-    let space = view.standing(unit).filter(|standing| standing.on_board)?.space;
-    let middle = space_centre(space);
-    canvas.picture(RingPart, picture, middle, SQUARE * f32::from(space.side.max(1)), color);
+    let shown = Shown::now(view, unit).filter(|shown| shown.on_board)?;
+    let middle = shown.place();
+    canvas.picture(RingPart, picture, middle, SQUARE * shown.width(), color);
     Some(middle)
 }

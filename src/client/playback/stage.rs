@@ -61,8 +61,19 @@ impl Stage<'_, '_> {
         }
     }
 
-    /// Lets a unit glide from where it is now to another square.
+    /// Lets a unit glide from where it is now to another square, and with it those aboard.
     pub fn glide(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
+        // Whoever goes by itself has left its seat.
+        self.change(unit, |shown| shown.seat = None);
+        let is_aboard = |shown: &Shown| shown.seat.is_some_and(|seat| seat.vehicle == unit);
+        let crew: Vec<UnitId> =
+            self.tokens.iter().filter(|(_, _, shown, _)| is_aboard(shown)).map(|(_, token, ..)| token.unit).collect();
+        for unit in [unit].into_iter().chain(crew) {
+            self.glide_one(unit, to, ease, seconds);
+        }
+    }
+
+    fn glide_one(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
         let quiet = self.is_quiet();
         let found = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit);
         let Some((entity, _, mut shown, transform)) = found else { return };

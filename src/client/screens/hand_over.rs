@@ -103,7 +103,7 @@ fn show(
             ui.label(theme::weak(what).size(15.0));
             ui.add_space(26.0);
             let label = format!("I am ready ({})", bindings.hint(Key::Confirm));
-            if theme::menu_button(ui, &label, true).clicked() {
+            if theme::main_menu_button(ui, &label).clicked() {
                 hand_over.sit_down();
             }
         });

@@ -3,13 +3,16 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+    egui::{
+        self, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, style::ScrollAnimation, vec2,
+    },
 };
 
 use super::{
     Overlays, PanelSet, map,
     page::{page, part},
     side_choice::NewBattle,
+    winning,
 };
 use crate::{
     battle::SideId,
@@ -83,6 +86,7 @@ fn show(
     mut levels: ResMut<Levels>,
     mut next: ResMut<NextState<Screen>>,
     mut battle: ResMut<NewBattle>,
+    mut shown: Local<usize>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     page(&ctx, "level choice", Order::Middle, |ui| {
@@ -92,7 +96,7 @@ fn show(
         let list = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + inner.width() * 0.28, bottom));
         let sheet = Rect::from_min_max(pos2(list.right() + 18.0, top), pos2(inner.right(), bottom));
         part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
-        part(ui, list, |ui| choose(ui, &mut levels));
+        part(ui, list, |ui| choose(ui, &mut levels, &mut shown));
         let (mut rules, mut options) = (levels.rules, levels.options.clone());
         if let Some(level) = levels.chosen() {
             part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options));
@@ -121,12 +125,13 @@ fn show(
     Ok(())
 }
 
-fn choose(ui: &mut Ui, levels: &mut Levels) {
+/// The list. A choice that `shown` does not know yet is brought into sight.
+fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     let mut chosen = levels.chosen;
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         for (place, level) in levels.all.iter().enumerate() {
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 84.0), Sense::click());
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 84.0), Sense::CLICK);
             let (fill, line) = match (place == levels.chosen, response.hovered()) {
                 (true, _) => (CHOSEN, ACCENT),
                 (false, true) => (HOVERED, BRIGHT_LINE),
@@ -143,6 +148,10 @@ fn choose(ui: &mut Ui, levels: &mut Levels) {
             });
             if response.clicked() {
                 chosen = place;
+            }
+            if place == levels.chosen && *shown != place {
+                response.scroll_to_me_animation(None, ScrollAnimation::none());
+                *shown = place;
             }
         }
         if levels.all.is_empty() {
@@ -178,7 +187,7 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, optio
             ui.add_space(4.0);
             sides(ui, level);
             ui.add_space(4.0);
-            for line in objectives(level) {
+            for line in winning::at_first(level) {
                 ui.label(RichText::new(line).size(14.5));
             }
         });
@@ -240,38 +249,9 @@ fn sides(ui: &mut Ui, level: &Level) {
     });
 }
 
-/// How the level is won, a line each.
-pub fn objectives(level: &Level) -> Vec<String> {
-    let sides = level.sides();
-    let unit_name = |unit: crate::battle::UnitId| {
-        let deployed = level.deployment();
-        let spec = deployed.get(usize::from(unit.0));
-        spec.map_or_else(String::new, |spec| {
-            let kind = || crate::rules::describe_unit(level.ruleset, &spec.kind).map(|kind| kind.title);
-            spec.name.clone().or_else(kind).unwrap_or_else(|| spec.kind.clone())
-        })
-    };
-    let mut lines = vec!["For every side: put all enemies out of action.".to_owned()];
-    for objective in level.first_objectives() {
-        let words = objective.words(level.zones(), level.exits(), &unit_name);
-        lines.push(format!("For {}: {words}.", sides.name(objective.side())));
-    }
-    lines.push(format!("After round {} it is a draw.", level.round_limit()));
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_shipped_level_says_how_it_is_won() {
-        for level in shipped() {
-            let lines = objectives(&level);
-            assert!(lines.len() >= 2 + level.first_objectives().count(), "{}: {lines:?}", level.key);
-            assert!(!size_words(&level).is_empty());
-        }
-    }
 
     #[test]
     fn broken_lines_become_paragraphs() {

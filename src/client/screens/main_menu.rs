@@ -6,9 +6,13 @@ use bevy_egui::{
     egui::{self, Order, vec2},
 };
 
-use super::{Overlay, Overlays, PanelSet, keeping::Keep, page::page};
+use super::{
+    Overlay, Overlays, PanelSet,
+    keeping::Keep,
+    page::{first_button, page},
+};
 use crate::client::{
-    input::{Bindings, Key},
+    input::{Bindings, Key, Keys},
     session::Screen,
     storage::{Item, Storage},
     theme::{self, Pictures},
@@ -38,6 +42,7 @@ fn show(
     pictures: Res<Pictures>,
     kept: Res<Kept>,
     bindings: Res<Bindings>,
+    keys: Keys,
     mut overlays: ResMut<Overlays>,
     mut next: ResMut<NextState<Screen>>,
     mut keep: MessageWriter<Keep>,
@@ -54,10 +59,16 @@ fn show(
             ui.add_space(window.height() * 0.045);
             ui.spacing_mut().item_spacing.y = 9.0;
             let tip = "Goes on with the battle that was kept at the beginning of its last round";
-            if kept.autosave && theme::menu_button(ui, "Continue", true).on_hover_text(tip).clicked() {
-                keep.write(Keep::Load(Item::Autosave));
-            }
-            if theme::menu_button(ui, "New battle", true).clicked() {
+            let keys = overlays.is_empty().then_some(&keys);
+            let begins = if kept.autosave {
+                if first_button(ui, keys, "Continue", tip) {
+                    keep.write(Keep::Load(Item::Autosave));
+                }
+                theme::menu_button(ui, "New battle", true).clicked()
+            } else {
+                first_button(ui, keys, "New battle", "")
+            };
+            if begins {
                 next.set(Screen::LevelChoice);
             }
             for (label, overlay) in

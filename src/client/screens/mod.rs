@@ -7,6 +7,7 @@
 //! | `level_choice.rs` | which level, with its picture |
 //! | `map.rs` | the picture of a level |
 //! | `side_choice.rs` | who plays which side, and the seed |
+//! | `winning.rs` | how a battle is won, in words |
 //! | `outcome.rs` | how it ended |
 //! | `hand_over.rs` | between two people at one machine |
 //! | `overlay.rs` | [`Overlay`]: dialogs above a screen |
@@ -27,13 +28,14 @@ mod pause;
 mod preferences;
 mod saves;
 mod side_choice;
+mod winning;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub use hand_over::HandOver;
-pub use level_choice::objectives;
 pub use overlay::{Overlay, Overlays};
+pub use winning::now as how_to_win;
 
 /// The order in which a frame of panels is laid out.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

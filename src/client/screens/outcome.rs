@@ -6,7 +6,11 @@ use bevy_egui::{
     egui::{self, Color32, Order, RichText, Ui, vec2},
 };
 
-use super::{Overlays, PanelSet, keeping::ReplayKept, page::page};
+use super::{
+    Overlays, PanelSet,
+    keeping::ReplayKept,
+    page::{first_button, page},
+};
 use crate::{
     battle::{Controller, Departed, Outcome, SideId, Sides, Status, UnitId},
     client::{
@@ -61,8 +65,9 @@ fn show(
     departed: Option<Res<Departed>>,
     replay: Res<ReplayKept>,
     bindings: Res<Bindings>,
+    keys: Keys,
+    overlays: Res<Overlays>,
     mut requests: MessageWriter<Request>,
-    mut next: ResMut<NextState<Screen>>,
 ) -> Result {
     let (Some(session), Some(sides)) = (session, sides) else { return Ok(()) };
     let Status::Over { outcome } = &view.status else { return Ok(()) };
@@ -92,12 +97,11 @@ fn show(
             }
             ui.add_space(18.0);
             ui.spacing_mut().item_spacing.y = 9.0;
-            if theme::menu_button(ui, "Play it again", true).clicked() {
+            if first_button(ui, overlays.is_empty().then_some(&keys), "Play it again", "") {
                 requests.write(Request::Restart);
             }
             if theme::menu_button(ui, "Another level", true).clicked() {
-                requests.write(Request::Leave);
-                next.set(Screen::LevelChoice);
+                requests.write(Request::ChooseLevel);
             }
             let menu = format!("Main menu ({})", bindings.hint(Key::Cancel));
             if theme::menu_button(ui, &menu, true).clicked() {
@@ -142,7 +146,10 @@ fn losses(ui: &mut Ui, view: &View, sides: &Sides, departed: Option<&Departed>) 
                 for (side, Tally { units, out, left }) in tallies {
                     ui.horizontal(|ui| {
                         theme::side_mark(ui, side, 16.0);
-                        ui.label(RichText::new(sides.name(side)).size(16.0).color(theme::side_color(side)));
+                        let name = RichText::new(sides.name(side)).size(16.0).color(theme::side_color(side));
+                        let room = vec2(width * if some_left { 0.2 } else { 0.28 }, 20.0);
+                        let flow = egui::Layout::left_to_right(egui::Align::Center);
+                        ui.allocate_ui_with_layout(room, flow, |ui| ui.add(egui::Label::new(name).truncate()));
                     });
                     ui.label(RichText::new(units.to_string()).size(16.0));
                     ui.label(RichText::new(out.to_string()).size(16.0).color(if out > 0 { BAD } else { TEXT }));

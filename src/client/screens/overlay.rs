@@ -7,12 +7,15 @@ use bevy_egui::{
 };
 
 use super::{PanelSet, help, pause, preferences, saves};
-use crate::client::{
-    input::{Bindings, Key},
-    session::{Request, Screen, Session, View},
-    settings::Settings,
-    storage::Storage,
-    theme,
+use crate::{
+    battle::{Board, Sides},
+    client::{
+        input::{Bindings, Key},
+        session::{Request, Screen, Session, View},
+        settings::Settings,
+        storage::Storage,
+        theme,
+    },
 };
 
 /// A dialog.
@@ -84,6 +87,10 @@ pub struct Dialog<'w> {
     pub bindings: Res<'w, Bindings>,
     /// The battle, if one is on.
     pub session: Option<Res<'w, Session>>,
+    /// The battlefield, if a battle is on.
+    pub board: Option<Res<'w, Board>>,
+    /// Who plays, if a battle is on.
+    pub sides: Option<Res<'w, Sides>>,
     /// The battle as the panels see it.
     pub view: Res<'w, View>,
     /// What the player asks for.
@@ -120,7 +127,7 @@ fn show(
         .show(&ctx, |ui| {
             ui.set_max_height(ctx.content_rect().height() - 80.0);
             match overlay {
-                Overlay::Pause => pause::menu(ui, &mut dialog),
+                Overlay::Pause => pause::menu(ui, &mut dialog, &keys),
                 Overlay::Settings => preferences::show(ui, &mut dialog),
                 Overlay::Help => help::show(ui, &mut dialog, &mut help_tab),
                 Overlay::Save => saves::save(ui, &mut dialog, is_confirmed),

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{self, Area, Color32, Id, Order, Rect, Stroke, Ui, UiBuilder, vec2};
 
-use crate::client::theme::palette::*;
+use crate::client::{
+    input::{Key, Keys},
+    theme::{self, palette::*},
+};
 
 /// A screen that fills the window.
 pub fn page(ctx: &egui::Context, id: &str, order: Order, add: impl FnOnce(&mut Ui)) {
@@ -21,6 +24,21 @@ pub fn part<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
     child.set_clip_rect(rect.expand(4.0).intersect(ui.clip_rect()));
     add(&mut child)
+}
+
+/// The first button of a column, and its usual next step: while no button is chosen, Enter presses it and an arrow key
+/// chooses it. Without keys, where a dialog lies above, only the mouse does. Tells whether it was pressed.
+pub fn first_button(ui: &mut Ui, keys: Option<&Keys>, label: &str, tip: &str) -> bool {
+    let is_next = ui.memory(|memory| memory.focused().is_none());
+    let button = if is_next { theme::main_menu_button(ui, label) } else { theme::menu_button(ui, label, true) };
+    let response = if tip.is_empty() { button } else { button.on_hover_text(tip) };
+    let is_down = |key| is_next && keys.is_some_and(|keys| keys.just_pressed(key));
+    if is_down(Key::PanDown) || is_down(Key::PanUp) {
+        response.request_focus();
+        // The arrow has done its work: it must not go on to the next button.
+        ui.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
+    }
+    response.clicked() || is_down(Key::Confirm)
 }
 
 /// The deck behind a screen.

@@ -4,13 +4,18 @@ use bevy_egui::egui::{Button, Ui, vec2};
 
 use super::{
     keeping::Keep,
-    level_choice::objectives,
     overlay::{Dialog, Overlay},
+    page::first_button,
+    winning,
 };
-use crate::client::{input::Key, session::Request, theme};
+use crate::client::{
+    input::{Key, Keys},
+    session::Request,
+    theme,
+};
 
 /// Resume, save, load, settings, help, leave.
-pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
+pub fn menu(ui: &mut Ui, dialog: &mut Dialog, keys: &Keys) {
     ui.set_width(340.0);
     ui.vertical_centered(|ui| {
         ui.label(theme::title("Pause"));
@@ -19,12 +24,14 @@ pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
             .as_ref()
             .map(|session| format!("{}, round {}", session.level.name, dialog.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
-        for line in dialog.session.iter().flat_map(|session| objectives(&session.level)) {
-            ui.label(theme::small(line));
+        if let (Some(board), Some(sides)) = (&dialog.board, &dialog.sides) {
+            for line in winning::now(board, sides, &dialog.view) {
+                ui.label(theme::small(line));
+            }
         }
         ui.add_space(10.0);
         ui.spacing_mut().item_spacing.y = 8.0;
-        if theme::menu_button(ui, "Resume", true).clicked() {
+        if first_button(ui, Some(keys), "Resume", "") {
             dialog.overlays.close_all();
         }
         for (label, overlay) in [
@@ -46,7 +53,8 @@ pub fn menu(ui: &mut Ui, dialog: &mut Dialog) {
 /// Whether to end the turn with actions left; tells whether the player says yes.
 pub fn end_turn(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) -> bool {
     ui.set_width(380.0);
-    ui.label(theme::title("End the turn?"));
+    let end = dialog.view.menu.as_ref().map_or_else(|| "End turn".into(), |menu| menu.end.clone());
+    ui.label(theme::title(format!("{end}?")));
     let left: Vec<String> = dialog
         .view
         .menu
@@ -62,7 +70,7 @@ pub fn end_turn(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) -> bool {
         dialog.settings.confirm_end_turn = ask;
     }
     ui.add_space(6.0);
-    let answer = yes_or_no(ui, dialog, "End turn", "Play on") || is_confirmed;
+    let answer = yes_or_no(ui, dialog, &end, "Play on") || is_confirmed;
     if answer {
         dialog.overlays.close_all();
     }

@@ -19,6 +19,8 @@ pub struct SavesDialog {
     name: String,
     /// What will be deleted or overwritten if the player says so again.
     sure: Option<Item>,
+    /// What the open dialog does with a battle.
+    verb: &'static str,
 }
 
 /// A saved battle as it is listed.
@@ -94,10 +96,14 @@ pub fn load(ui: &mut Ui, dialog: &mut Dialog) {
 }
 
 /// The list; tells which one the player picks.
-fn rows(ui: &mut Ui, dialog: &mut Dialog, verb: &str, shown: impl Fn(&Item) -> bool) -> Option<Item> {
+fn rows(ui: &mut Ui, dialog: &mut Dialog, verb: &'static str, shown: impl Fn(&Item) -> bool) -> Option<Item> {
     let mut picked = None;
     let mut delete = None;
     let room = ui.ctx().content_rect().height() - 260.0;
+    if dialog.list.verb != verb {
+        // Another dialog asked whether the player was sure.
+        (dialog.list.verb, dialog.list.sure) = (verb, None);
+    }
     let SavesDialog { list, sure, .. } = &mut *dialog.list;
     match list {
         Some(Ok(list)) => {

@@ -8,9 +8,10 @@ use bevy_egui::{
 
 use super::{
     Overlays, PanelSet,
-    level_choice::{Levels, objectives},
+    level_choice::Levels,
     map,
     page::{page, part},
+    winning,
 };
 use crate::{
     battle::{Controller, SideId},
@@ -116,6 +117,7 @@ fn show(
         let middle = inner.left() + inner.width() * 0.56;
         let left = Rect::from_min_max(pos2(inner.left(), top), pos2(middle - 18.0, bottom));
         let right = Rect::from_min_max(pos2(middle, top), pos2(inner.right(), bottom));
+        let mut begins = false;
         part(ui, left, |ui| {
             ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 let rules = battle.rules;
@@ -124,14 +126,14 @@ fn show(
                         one_side(ui, &pictures, level, rules, side, controller);
                     }
                 }
-                seed(ui, &mut battle);
+                begins |= seed(ui, &mut battle);
             });
         });
         let picture = Rect::from_min_max(right.min, pos2(right.right(), right.top() + right.height() * 0.68));
         map::paint(ui.painter(), picture, level);
         let words = Rect::from_min_max(pos2(right.left(), picture.bottom() + 10.0), right.max);
         part(ui, words, |ui| {
-            for line in objectives(level) {
+            for line in winning::at_first(level) {
                 ui.label(RichText::new(line).size(14.0));
             }
         });
@@ -143,9 +145,8 @@ fn show(
                 }
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let setup = battle.setup(level);
-                    if theme::main_button(ui, "Begin the battle", setup.is_some()).clicked()
-                        && let Some(setup) = setup
-                    {
+                    begins |= theme::main_button(ui, "Begin the battle", setup.is_some()).clicked();
+                    if begins && let Some(setup) = setup {
                         requests.write(Request::Start(setup));
                     }
                     ui.label(theme::weak(summary(&battle.controllers)));
@@ -218,19 +219,22 @@ fn muster(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, sid
     });
 }
 
-fn seed(ui: &mut Ui, battle: &mut NewBattle) {
-    ui.horizontal(|ui| {
+/// The seed; tells whether the player leaves the field with Enter, as one who is done.
+fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
+    let row = ui.horizontal(|ui| {
         ui.label("Seed of the dice").on_hover_text(
             "The same level, seed and orders give the same battle. Tell it to a friend to play the same dice",
         );
-        ui.add(TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20));
+        let field = ui.add(TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20));
         if ui.button("Another").clicked() {
             battle.seed = random_seed().to_string();
         }
         if battle.seed.trim().parse::<u64>().is_err() {
             ui.label(RichText::new("write a whole number, 0 or more").color(WARNING));
         }
+        field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     });
+    row.inner
 }
 
 fn summary(controllers: &[Controller]) -> &'static str {

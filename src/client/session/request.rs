@@ -26,6 +26,8 @@ pub enum Request {
     Undo,
     /// End the battle and go to the main menu.
     Leave,
+    /// End the battle and go to the choice of a level.
+    ChooseLevel,
     /// Begin the same battle again.
     Restart,
 }
@@ -80,17 +82,20 @@ fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
             rewind(world);
             Ok(())
         }
-        Request::Leave => {
-            clear(world);
-            world.remove_resource::<Session>();
-            world.resource_mut::<NextState<Screen>>().set(Screen::MainMenu);
-            Ok(())
-        }
+        Request::Leave => leave(world, Screen::MainMenu),
+        Request::ChooseLevel => leave(world, Screen::LevelChoice),
         Request::Restart => match world.get_resource::<Session>() {
             Some(session) => start(world, session.setup.clone()),
             None => Ok(()),
         },
     }
+}
+
+fn leave(world: &mut World, to: Screen) -> Result<(), String> {
+    clear(world);
+    world.remove_resource::<Session>();
+    world.resource_mut::<NextState<Screen>>().set(to);
+    Ok(())
 }
 
 fn start(world: &mut World, setup: Setup) -> Result<(), String> {

@@ -112,6 +112,17 @@ fn a_broken_record_leaves_the_battle_as_it_is() {
 }
 
 #[test]
+fn a_battle_is_left_for_the_menu_or_for_another_level() {
+    for (request, screen) in [(Request::Leave, Screen::MainMenu), (Request::ChooseLevel, Screen::LevelChoice)] {
+        let mut app = begun();
+        ask(&mut app, request);
+        app.update();
+        assert!(!app.world().contains_resource::<Session>());
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), screen);
+    }
+}
+
+#[test]
 fn another_battle_is_told_from_the_one_before() {
     let mut app = begun();
     let setup = app.world().resource::<Session>().setup.clone();

@@ -8,7 +8,7 @@ use crate::{
         Choice, Command, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing,
         Status, Unit, UnitId,
     },
-    grid::Space,
+    grid::{Space, Square},
     rules::{self, Intention, Menu, Purpose, ReachView, Sheet},
 };
 
@@ -35,6 +35,8 @@ pub struct View {
     pub sides: Vec<SideId>,
     /// Where each unit stands, by its id.
     pub standings: Vec<Standing>,
+    /// What lies about, by its name, and where.
+    pub lying: Vec<(Square, String)>,
     /// The order of turns.
     pub order: Vec<UnitId>,
     /// The round, from 1; 0 before the first.
@@ -60,6 +62,7 @@ impl Default for View {
             names: Vec::new(),
             sides: Vec::new(),
             standings: Vec::new(),
+            lying: Vec::new(),
             order: Vec::new(),
             round: 0,
             end_turn: None,
@@ -132,6 +135,7 @@ impl View {
             names,
             sides,
             standings,
+            lying: rules::lying(world),
             order,
             round,
             end_turn: commanded.and_then(|_| end_turn(world)),

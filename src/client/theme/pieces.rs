@@ -68,6 +68,13 @@ pub fn menu_button(ui: &mut Ui, label: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, button)
 }
 
+/// The button of a menu that is the usual next step.
+pub fn main_menu_button(ui: &mut Ui, label: &str) -> Response {
+    let text = RichText::new(label).size(18.0).color(Color32::WHITE);
+    let button = egui::Button::new(text).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
+    ui.add(button.min_size(vec2(ui.available_width().min(300.0), 40.0)))
+}
+
 /// A button that stands out as the usual next step.
 pub fn main_button(ui: &mut Ui, label: impl Into<String>, is_enabled: bool) -> Response {
     let text = RichText::new(label).size(16.0).color(Color32::WHITE);

@@ -28,7 +28,9 @@ pub(super) fn dress(
     for (token, shown, children, mut transform, mut visibility) in &mut tokens {
         visibility.set_if_neq(shown_if(shown.on_board));
         let row = f32::from(shown.space.origin.y) * 0.05;
-        transform.translation.z = row + if shown.fate.is_some() { depth::FALLEN } else { depth::TOKENS };
+        let lift = if shown.seat.is_some() { 0.05 } else { 0.0 };
+        transform.translation.z = row + lift + if shown.fate.is_some() { depth::FALLEN } else { depth::TOKENS };
+        transform.scale = Vec3::splat(shown.scale());
         let color = view.side(token.unit).map_or(Color::WHITE, |side| livery(side).color);
         for child in children.iter() {
             let Ok((part, mut sprite, mut place, mut visibility)) = parts.get_mut(child) else { continue };
@@ -59,7 +61,7 @@ fn shown_if(is_shown: bool) -> Visibility {
 
 fn pose(shown: &Shown, color: Color, sprite: &mut Sprite, place: &mut Transform) {
     let edge = SQUARE * f32::from(shown.space.side.max(1));
-    let lies = shown.prone || shown.fate.is_some();
+    let lies = shown.prone || (shown.fate.is_some() && !shown.is_vehicle);
     let side = if shown.faces_left { 1.0 } else { -1.0 };
     place.rotation = Quat::from_rotation_z(if lies { side * FRAC_PI_2 } else { 0.0 });
     place.scale = if lies { Vec3::new(0.72, 0.9, 1.0) } else { Vec3::ONE };

@@ -4,8 +4,11 @@ use bevy::prelude::*;
 
 use crate::{
     battle::{Fate, UnitId},
-    client::{board::space_centre, session::View},
-    grid::Space,
+    client::{
+        board::{SQUARE, corner, space_centre},
+        session::View,
+    },
+    grid::{Corner, Space},
 };
 
 /// The picture of a unit on the board.
@@ -32,6 +35,36 @@ pub struct Shown {
     pub fate: Option<Fate>,
     /// Whether it looks to the left.
     pub faces_left: bool,
+    /// Whether it stays upright whatever becomes of it, as vehicles do.
+    pub is_vehicle: bool,
+    /// In what it sits, if it sits in something.
+    pub seat: Option<Seat>,
+}
+
+/// Where somebody sits that is aboard another unit: drawn small, each seat in a place of its own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seat {
+    /// In which unit.
+    pub vehicle: UnitId,
+    /// The middle of the seat in the world, from the top left corner of the vehicle.
+    pub offset: Vec2,
+}
+
+impl Seat {
+    /// How large those aboard are drawn.
+    const SCALE: f32 = 0.62;
+    /// How far apart they sit, in squares.
+    const SPREAD: f32 = 0.72;
+
+    fn now(view: &View, unit: UnitId) -> Option<Self> {
+        let seat = view.sheet(unit)?.seat.as_ref()?;
+        let side = view.standing(seat.vehicle)?.space.side.max(1);
+        let place = seat.place.min(side.saturating_mul(side) - 1);
+        let middle = Vec2::splat(f32::from(side) / 2.0);
+        let square = Vec2::new(f32::from(place % side), f32::from(place / side)) + 0.5;
+        let offset = (middle + (square - middle) * Self::SPREAD) * Vec2::new(SQUARE, -SQUARE);
+        Some(Self { vehicle: seat.vehicle, offset })
+    }
 }
 
 impl Shown {
@@ -55,12 +88,27 @@ impl Shown {
             prone: sheet.prone,
             fate,
             faces_left: false,
+            is_vehicle: sheet.seats > 0,
+            seat: Seat::now(view, unit),
         })
     }
 
-    /// The middle of its space in the world.
+    /// The middle of its picture in the world.
     pub fn place(&self) -> Vec2 {
-        space_centre(self.space)
+        match self.seat {
+            Some(Seat { offset, .. }) => corner(Corner::new(self.space.origin.x, self.space.origin.y)) + offset,
+            None => space_centre(self.space),
+        }
+    }
+
+    /// How large it is drawn.
+    pub fn scale(&self) -> f32 {
+        if self.seat.is_some() { Seat::SCALE } else { 1.0 }
+    }
+
+    /// The width of its picture in squares.
+    pub fn width(&self) -> f32 {
+        f32::from(self.space.side.max(1)) * self.scale()
     }
 }
 
@@ -71,5 +119,36 @@ pub fn settle(view: &View, token: Token, shown: &mut Mut<Shown>, transform: &mut
     let place = now.place().extend(transform.translation.z);
     if transform.translation != place {
         transform.translation = place;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        battle::Standing,
+        rules::{SeatView, Sheet},
+    };
+
+    #[test]
+    fn those_aboard_are_drawn_small_and_apart_from_each_other() {
+        let aboard = |place| Sheet {
+            seat: Some(SeatView { vehicle: UnitId(0), place, name: "seat".into() }),
+            ..Sheet::default()
+        };
+        let standing = |side| Standing::on(Space { origin: (3, 2).into(), side });
+        let view = View {
+            sheets: vec![Sheet { seats: 2, ..Sheet::default() }, aboard(0), aboard(1), aboard(9)],
+            standings: [2, 1, 1, 1].map(standing).to_vec(),
+            ..View::default()
+        };
+        let shown: Vec<Shown> = (0..4).filter_map(|unit| Shown::now(&view, UnitId(unit))).collect();
+        let hull = Rect::from_center_size(shown[0].place(), Vec2::splat(SQUARE * 2.0));
+        for (place, one) in shown[1..].iter().enumerate() {
+            assert!(one.width() < 1.0 && hull.contains(one.place()), "{one:?}");
+            for other in &shown[place + 2..] {
+                assert!(one.place().distance(other.place()) > SQUARE * one.width(), "{one:?} covers {other:?}");
+            }
+        }
     }
 }

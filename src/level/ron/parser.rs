@@ -234,7 +234,8 @@ impl<'a> Parser<'a, '_> {
                 if opening == '(' && !group.fields.is_empty() && node.value != Value::Broken {
                     group.is_whole = false;
                     let fault = Fault::at(node.span.clone(), "this value has no name");
-                    self.faults.push(fault.help("write `name: value` like its neighbours"));
+                    let help = "write `name: value` like its neighbours, or close the bracket before it";
+                    self.faults.push(fault.help(help));
                 }
                 group.items.push(node);
             }

@@ -76,6 +76,14 @@ impl Node {
         Self { span, value: Value::Broken }
     }
 
+    /// Whether it was read without a fault, as far as is known of it.
+    pub fn is_whole(&self) -> bool {
+        match &self.value {
+            Value::Record(record) => record.is_whole,
+            value => *value != Value::Broken,
+        }
+    }
+
     /// What it is, in words.
     pub fn describe(&self) -> &'static str {
         match &self.value {

@@ -161,6 +161,10 @@ impl Ruleset for D6 {
         call(world, views::describe, square)
     }
 
+    fn lying(world: &mut World) -> Vec<(Square, String)> {
+        call(world, views::lying, ())
+    }
+
     fn sheet(world: &mut World, unit: UnitId) -> Sheet {
         call(world, views::sheet, unit)
     }

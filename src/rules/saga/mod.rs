@@ -237,6 +237,10 @@ impl Ruleset for Saga {
         call(world, views::describe, square)
     }
 
+    fn lying(world: &mut World) -> Vec<(Square, String)> {
+        call(world, views::lying, ())
+    }
+
     fn sheet(world: &mut World, unit: UnitId) -> Sheet {
         call(world, views::sheet, unit)
     }

@@ -22,7 +22,7 @@ use super::{
     attack, breaking, cover,
     field::{Field, Hidden},
     injury::{Injury, Level},
-    movement, orders,
+    kit, movement, orders,
     round::Round,
 };
 use crate::{
@@ -83,6 +83,11 @@ pub fn corner_lines(hidden: &cover::Hidden) -> Vec<CornerLine> {
 /// What there is to know of a square besides who stands on it.
 pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
     breaking::describe(&field, square)
+}
+
+/// What lies on the ground, by its name.
+pub fn lying(In(()): In<()>, field: Field) -> Vec<(Square, String)> {
+    field.ground.0.iter().map(|(square, item)| (*square, kit::name(&field, &item.key))).collect()
 }
 
 /// What shape a unit is in.

@@ -65,6 +65,8 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         },
         gone: level == Level::Killed || field.has_departed(unit),
         prone: body.prone.0,
+        seats: 0,
+        seat: None,
     }
 }
 

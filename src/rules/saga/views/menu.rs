@@ -37,9 +37,10 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
             group.entries.extend(entries(&field, unit, action));
         }
     }
-    let allowances = field.body(unit).budget.allowances();
-    let is_wasteful = allowances.iter().any(|allowance| allowance.left > 0);
-    Menu { unit, allowances, groups, notes: Vec::new(), end: "End turn".into(), is_wasteful }
+    let budget = *field.body(unit).budget;
+    // A swift action is left over in most turns.
+    let is_wasteful = budget.standard || budget.movement;
+    Menu { unit, allowances: budget.allowances(), groups, notes: Vec::new(), end: "End turn".into(), is_wasteful }
 }
 
 /// One entry for each item an action can use, or one.

@@ -27,6 +27,7 @@ use super::{
     arms::arms,
     bearing, breaking,
     field::{Field, Profile},
+    gear::Ground,
     pit, station,
     stealth::Stealth,
     vehicle::Aboard,
@@ -42,6 +43,11 @@ use crate::{
 pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
     let ground = pit::describe(&field, square).into_iter().chain(bearing::describe(&field, square));
     breaking::describe(&field, square).into_iter().chain(ground).collect()
+}
+
+/// What lies on the ground, by its name.
+pub fn lying(In(()): In<()>, ground: Res<Ground>) -> Vec<(Square, String)> {
+    ground.0.iter().map(|(square, item)| (*square, item.weapon.name.to_string())).collect()
 }
 
 /// What shape a unit is in.

@@ -7,7 +7,7 @@ use crate::{
     battle::UnitId,
     dice::Breakdown,
     rules::{
-        Amount, Bar, NotedNumber, Sheet, Track,
+        Amount, Bar, NotedNumber, SeatView, Sheet, Track,
         saga::{
             ailment, condition,
             data::{Mode, Place, Vision},
@@ -80,6 +80,12 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         },
         gone: field.vital(unit).is_gone() || field.departed.contains(unit),
         prone: body.posture.is_prone(),
+        seats: data.vehicle.and_then(|vehicle| u8::try_from(vehicle.seats().count()).ok()).unwrap_or(0),
+        seat: field.berth(unit).map(|berth| SeatView {
+            vehicle: berth.vehicle,
+            place: berth.place,
+            name: berth.seat.name().into(),
+        }),
     }
 }
 

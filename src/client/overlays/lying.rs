@@ -1,0 +1,43 @@
+//! A mark on every square where something lies that can be picked up.
+
+use bevy::prelude::*;
+
+use super::canvas::Canvas;
+use crate::{
+    client::{
+        board::{SQUARE, centre},
+        session::{Playback, View},
+    },
+    grid::Square,
+};
+
+/// A drawn mark.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LyingPart;
+
+const MARK: Color = Color::srgb(0.98, 0.86, 0.5);
+
+/// Draws the marks anew whenever they are others, once the picture has come so far.
+pub(super) fn draw(
+    mut canvas: Canvas,
+    view: Res<View>,
+    playback: Res<Playback>,
+    parts: Query<Entity, With<LyingPart>>,
+    mut last: Local<Vec<Square>>,
+) {
+    if playback.busy {
+        return;
+    }
+    let mut now: Vec<Square> = view.lying.iter().map(|(square, _)| *square).collect();
+    now.sort_unstable();
+    now.dedup();
+    if now == *last {
+        return;
+    }
+    canvas.clear(&parts);
+    for &square in &now {
+        let corner = centre(square) + Vec2::new(0.3, 0.3) * SQUARE;
+        canvas.picture(LyingPart, "drop", corner, SQUARE * 0.3, MARK);
+    }
+    *last = now;
+}
