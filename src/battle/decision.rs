@@ -98,7 +98,7 @@ fn escaped(battle: &impl Witness, side: SideId) -> usize {
 }
 
 fn has_fighter(battle: &impl Witness, side: SideId) -> bool {
-    battle.units().any(|unit| battle.side_of(unit) == side && battle.is_fighting(unit))
+    battle.units().any(|unit| battle.side_of(unit) == side && battle.holds_ground(unit))
 }
 
 fn zone_name(battle: &impl Witness, zone: usize) -> &str {

@@ -44,16 +44,21 @@ pub trait Witness {
         zone.is_some_and(|zone| zone.squares.iter().any(|&square| space.contains(square)))
     }
 
+    /// Whether a unit counts where a side must have somebody: it is in the fight, and no mere vehicle.
+    fn holds_ground(&self, unit: UnitId) -> bool {
+        self.is_fighting(unit)
+    }
+
     /// How many units of a side are in a zone and in the fight.
     fn count_in(&self, side: SideId, zone: usize) -> usize {
         let own = self.units().filter(|&unit| self.side_of(unit) == side);
-        own.filter(|&unit| self.is_fighting(unit) && self.is_in(unit, zone)).count()
+        own.filter(|&unit| self.holds_ground(unit) && self.is_in(unit, zone)).count()
     }
 
     /// Whether a side, and no other, has a unit in a zone that is in the fight.
     fn holds(&self, side: SideId, zone: usize) -> bool {
         let inside: Vec<UnitId> =
-            self.units().filter(|&unit| self.is_fighting(unit) && self.is_in(unit, zone)).collect();
+            self.units().filter(|&unit| self.holds_ground(unit) && self.is_in(unit, zone)).collect();
         !inside.is_empty() && inside.into_iter().all(|unit| self.side_of(unit) == side)
     }
 

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     ai::{Memory, decide},
-    battle::{ItemKey, Order, Policy},
+    battle::{ItemKey, Objective, Order, Policy, SideId},
     grid::Corner,
     rules::{
         self,
@@ -293,6 +293,18 @@ fn vehicles_alone_do_not_fight() {
     assert!(rules::is_out(&battle.world, unit) && battle.sheet('v').out == Some("unmanned".to_owned()));
     battle.submit(board(&battle, 'h'));
     assert!(!rules::is_out(&battle.world, unit));
+}
+
+/// SAGA-SEQ-08, SAGA-BEY-45: a vehicle holds no ground, those aboard hold all that it stands on.
+#[test]
+fn the_crew_holds_the_ground() {
+    let hold = Objective::Hold { side: SideId(0), zone: 0, rounds: 3 };
+    let mut battle = car("h v . . . . B / . . . . . . .", true).zone("the ford", &[(2, 1)]).goal(hold).dice([]);
+    battle.ends('h');
+    assert!(battle.ends('B').is_empty());
+    battle.submit(board(&battle, 'h'));
+    battle.pass_to('B');
+    assert_eq!(battle.ends('B'), ["small holds the ford: 1 of 3 rounds"]);
 }
 
 /// SAGA-BEY-45: nobody lays hands on those in an open vehicle, or hurls them out of it.

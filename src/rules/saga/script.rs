@@ -49,7 +49,7 @@ impl Witness for Field<'_, '_> {
     }
 
     fn space_of(&self, unit: UnitId) -> Space {
-        self.space(unit)
+        self.space(self.berth(unit).map_or(unit, |berth| berth.vehicle))
     }
 
     fn is_present(&self, unit: UnitId) -> bool {
@@ -59,6 +59,11 @@ impl Witness for Field<'_, '_> {
     /// Neither dead, destroyed, unconscious nor disabled, and not bound. SAGA-SEQ-09, SAGA-BEY-40
     fn is_fighting(&self, unit: UnitId) -> bool {
         self.is_on_board(unit) && self.vital(unit).is_fit() && self.bonds(unit).0.is_none()
+    }
+
+    /// Those aboard a vehicle do, wherever in it they are. SAGA-BEY-45
+    fn holds_ground(&self, unit: UnitId) -> bool {
+        self.is_fighting(unit) && self.data_of(unit).vehicle.is_none()
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
