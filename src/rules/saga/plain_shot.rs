@@ -27,12 +27,14 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
     if own.is_adjacent(theirs) || own == theirs {
         return CoverGrade::None;
     }
+    let between = |square: &Square| *square != from && *square != to;
+    let bodies: Vec<Square> = creatures.iter().flat_map(|creature| creature.squares()).filter(between).collect();
     let known = Terrain(board.memo().known(from, to));
     let mut terrain = known;
     let mut best: Option<(u32, CoverGrade)> = None;
     for (place, corner) in corners_of(own).enumerate() {
         let bits = terrain.ask(place, || shot_from(board, corner, own, theirs));
-        let lines = (bits & LINES) | blocked_by(creatures, corner, own, theirs, !bits & LINES);
+        let lines = (bits & LINES) | blocked_by(&bodies, corner, theirs, !bits & LINES);
         let grade = match (lines, bits & IMPROVED) {
             (0, _) => CoverGrade::None,
             (_, 0) => CoverGrade::Cover,
@@ -51,14 +53,12 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
     best.map_or(CoverGrade::None, |(_, grade)| grade)
 }
 
-/// Of some lines from a corner to those of the target, the ones that go through a creature; a bit each, as in
-/// [`Terrain`].
-fn blocked_by(creatures: &[Space], from: Corner, own: Space, theirs: Space, asked: u32) -> u32 {
-    if creatures.is_empty() {
+/// Of some lines from a corner to those of the target, the ones that go through a body; a bit each, as in [`Terrain`].
+fn blocked_by(bodies: &[Square], from: Corner, theirs: Space, asked: u32) -> u32 {
+    if bodies.is_empty() {
         return 0;
     }
-    let others = |space: &Space| space.squares().filter(|&square| !own.contains(square) && !theirs.contains(square));
-    let is_blocked = |to: Corner| creatures.iter().flat_map(others).any(|square| crosses_square(from, to, square));
+    let is_blocked = |to: Corner| bodies.iter().any(|&square| crosses_square(from, to, square));
     let lines = theirs.corners().into_iter().enumerate().filter(|(place, _)| asked >> place & 1 == 1);
     lines.map(|(place, to)| u32::from(is_blocked(to)) << place).sum()
 }
