@@ -85,6 +85,23 @@ pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Squa
     }
 }
 
+/// Whether a whole way costs no more than a budget, and the body can stop at its end. No steps cost nothing.
+pub fn is_within(
+    map: &Map,
+    mover: &Mover,
+    occupancy: &[Occupancy],
+    path: impl IntoIterator<Item = Square>,
+    budget: i32,
+) -> bool {
+    let mut walker = Walker::new(Ground::new(map, mover, occupancy), mover.space.origin);
+    let (mut left, mut end) = (budget, None);
+    for to in path {
+        let Some(cost) = walker.step(to).filter(|cost| *cost <= left) else { return false };
+        (left, end) = (left - cost, Some(to));
+    }
+    end.is_none_or(|at| walker.ground.fits(at) && walker.ground.stops(at))
+}
+
 /// A body on its way, and the ways in which it may stand where it is.
 struct Walker<'a> {
     ground: Ground<'a>,
@@ -99,6 +116,12 @@ impl<'a> Walker<'a> {
     }
 
     fn step(&mut self, to: Square) -> Option<i32> {
+        self.at = to;
+        if self.ground.is_single() {
+            let (stand, cost) = self.ground.single_step_to(self.stands.pop()?, to)?;
+            self.stands.push(stand);
+            return Some(cost);
+        }
         let mut answer = None;
         let mut stands: Vec<Stand> = Vec::new();
         for &stand in &self.stands {
@@ -118,7 +141,7 @@ impl<'a> Walker<'a> {
             }
             next += 1;
         }
-        (self.at, self.stands) = (to, stands);
+        self.stands = stands;
         answer
     }
 

@@ -143,12 +143,31 @@ impl<'a> Ground<'a> {
         while open != 0 {
             let which = open.trailing_zeros() as usize;
             open &= open - 1;
-            let (dx, dy) = STEPS[which];
-            let (at, index) = (from.at.offset(dx, dy), from.index.wrapping_add_signed(self.ahead[which]));
-            if self.occupancy_at(at, index as usize) != Occupancy::Closed {
-                take(which, Stand { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1));
+            if let Some((to, cost)) = self.single_step(from, which, rough) {
+                take(which, to, cost);
             }
         }
+    }
+
+    /// One of these steps, which no wall bars; `None` if somebody does.
+    fn single_step(&self, from: Stand, which: usize, rough: u8) -> Option<(Stand, i32)> {
+        let (dx, dy) = STEPS[which];
+        let (at, index) = (from.at.offset(dx, dy), from.index.wrapping_add_signed(self.ahead[which]));
+        let is_open = self.occupancy_at(at, index as usize) != Occupancy::Closed;
+        is_open.then(|| (Stand { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1)))
+    }
+
+    /// Whether the body takes up one square.
+    pub(super) fn is_single(&self) -> bool {
+        self.mover.space.side == 1
+    }
+
+    /// The step of a body of one square to another square, and what it costs; `None` if it cannot take it.
+    pub(super) fn single_step_to(&self, from: Stand, to: Square) -> Option<(Stand, i32)> {
+        let Footing { open, rough, .. } = self.map.footing_at(from.index as usize);
+        let which = STEPS.iter().position(|&(dx, dy)| from.at.offset(dx, dy) == to)?;
+        let rough = if self.mover.ignores_ground { 0 } else { rough };
+        if open >> which & 1 == 1 { self.single_step(from, which, rough) } else { None }
     }
 
     /// The lanes that a squeezed core can change to without a step: those one square over.

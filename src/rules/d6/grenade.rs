@@ -125,7 +125,7 @@ pub fn stopped(field: &Field, from: Square, to: Square) -> Square {
     let map = field.board.map();
     let closed = |barrier: Barrier| matches!(barrier, Barrier::Wall | Barrier::Aperture);
     let mut last = from;
-    for square in grid_line(from, to).into_iter().skip(1) {
+    for square in grid_line(from, to).skip(1) {
         let beside = Square::new(square.x, last.y);
         let borders = [map.border(last, square), map.border(last, beside), map.border(beside, square)];
         if closed(map.tile(square).barrier) || borders.into_iter().any(closed) {

@@ -80,7 +80,7 @@ pub fn flight(muster: &Muster, target: UnitId, to: Square, distance: i32) -> Res
     let occupancy = Occupancy::of_all(muster.board.map(), others().map(|other| (other.space, Occupancy::Closed)));
     let mut flight = Flight { path: Vec::new(), stop: None };
     let mut at = from;
-    for next in grid_line(from, to).into_iter().filter(|&square| square != from) {
+    for next in grid_line(from, to).filter(|&square| square != from) {
         let mover = Mover { space: theirs.space.at(at), ..mover };
         if step_cost(muster.board.map(), &mover, &occupancy, at, next).is_none() {
             let there = theirs.space.at(next);

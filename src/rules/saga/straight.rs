@@ -7,12 +7,12 @@ use super::{
 };
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Barrier, Map, PathFault, Square, grid_line, path_cost},
+    grid::{Barrier, Map, PathFault, Square, grid_line, is_within},
 };
 
 /// The steps of the straight line from where a unit stands, the start left out. SAGA-CHARGE-09
 pub fn steps(from: Square, to: Square) -> Vec<Square> {
-    grid_line(from, to).into_iter().skip(1).collect()
+    grid_line(from, to).skip(1).collect()
 }
 
 /// Why a way cannot be gone.
@@ -48,6 +48,6 @@ pub fn run_ends(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Square> {
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
     let map = field.board.map();
-    let reached = |to: &Square| path_cost(map, &own, &occupancy, &steps(start, *to)).is_ok_and(|cost| cost <= budget);
+    let reached = |to: &Square| is_within(map, &own, &occupancy, grid_line(start, *to).skip(1), budget);
     map.squares().filter(far).filter(reached).collect()
 }
