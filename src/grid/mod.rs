@@ -31,6 +31,6 @@ pub use lines::{
 };
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
 pub use memo::PairMemo;
-pub use path::{Mover, Occupancy, PathFault, Pathfinder, Reach, careful_path, is_within, path_cost, step_cost};
+pub use path::{Mover, Occupancy, PathFault, Pathfinder, Reach, Strides, careful_path, path_cost, step_cost};
 pub use sight::{CornerSight, SightTable, line_of_effect, line_of_sight, line_past_apertures};
 pub use square::{Corner, Diagonal, Direction, Space, Square, column_name};

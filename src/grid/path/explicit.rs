@@ -66,13 +66,14 @@ pub enum PathFault {
 
 /// What one step costs, from one origin of the body to another; `None` if it is not allowed.
 pub fn step_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], from: Square, to: Square) -> Option<i32> {
-    Walker::new(Ground::new(map, mover, occupancy), from).step(to)
+    Strides::new(map, mover, occupancy).cost(from, to)
 }
 
 /// What a whole way costs: the origins of the body after each step from where it stands. The body must be able to
 /// stop at the last one. No steps cost nothing.
 pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Square]) -> Result<i32, PathFault> {
-    let mut walker = Walker::new(Ground::new(map, mover, occupancy), mover.space.origin);
+    let ground = Ground::new(map, mover, occupancy);
+    let mut walker = Walker::new(&ground, mover.space.origin);
     let mut total = 0_i32;
     for &to in path {
         let from = walker.at;
@@ -85,46 +86,72 @@ pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Squa
     }
 }
 
-/// Whether a whole way costs no more than a budget, and the body can stop at its end. No steps cost nothing.
-pub fn is_within(
-    map: &Map,
-    mover: &Mover,
-    occupancy: &[Occupancy],
-    path: impl IntoIterator<Item = Square>,
-    budget: i32,
-) -> bool {
-    let mut walker = Walker::new(Ground::new(map, mover, occupancy), mover.space.origin);
-    let (mut left, mut end) = (budget, None);
-    for to in path {
-        let Some(cost) = walker.step(to).filter(|cost| *cost <= left) else { return false };
-        (left, end) = (left - cost, Some(to));
+/// What steps and ways cost a body, for whoever asks about many of them.
+pub struct Strides<'a> {
+    ground: Ground<'a>,
+    start: Square,
+}
+
+impl<'a> Strides<'a> {
+    /// Of a body among others.
+    pub fn new(map: &'a Map, mover: &Mover, occupancy: &'a [Occupancy]) -> Self {
+        Self { ground: Ground::new(map, mover, occupancy), start: mover.space.origin }
     }
-    end.is_none_or(|at| walker.ground.fits(at) && walker.ground.stops(at))
+
+    /// What a step costs; `None` if it is not allowed.
+    pub fn cost(&self, from: Square, to: Square) -> Option<i32> {
+        match self.ground.single_stand(from) {
+            Some(stand) => self.ground.single_step_to(stand, to).map(|(_, cost)| cost),
+            None => Walker::new(&self.ground, from).step(to),
+        }
+    }
+
+    /// Whether a whole way from where the body stands costs no more than a budget, and it can stop at the end. No steps
+    /// cost nothing.
+    pub fn is_within(&self, path: impl IntoIterator<Item = Square>, budget: i32) -> bool {
+        let mut walker = Walker::new(&self.ground, self.start);
+        let (mut left, mut end) = (budget, None);
+        for to in path {
+            let Some(cost) = walker.step(to).filter(|cost| *cost <= left) else { return false };
+            (left, end) = (left - cost, Some(to));
+        }
+        end.is_none_or(|at| self.ground.fits(at) && self.ground.stops(at))
+    }
 }
 
 /// A body on its way, and the ways in which it may stand where it is.
-struct Walker<'a> {
-    ground: Ground<'a>,
+struct Walker<'g, 'a> {
+    ground: &'g Ground<'a>,
     at: Square,
-    stands: Vec<Stand>,
+    stands: Stands,
 }
 
-impl<'a> Walker<'a> {
-    fn new(ground: Ground<'a>, at: Square) -> Self {
-        let stands = ground.stands_at(at);
+/// A body of one square stands in one way, or in none.
+enum Stands {
+    Single(Option<Stand>),
+    Any(Vec<Stand>),
+}
+
+impl<'g, 'a> Walker<'g, 'a> {
+    fn new(ground: &'g Ground<'a>, at: Square) -> Self {
+        let single = ground.single_stand(at);
+        let stands = if single.is_some() { Stands::Single(single) } else { Stands::Any(ground.stands_at(at)) };
         Self { ground, at, stands }
     }
 
     fn step(&mut self, to: Square) -> Option<i32> {
         self.at = to;
-        if self.ground.is_single() {
-            let (stand, cost) = self.ground.single_step_to(self.stands.pop()?, to)?;
-            self.stands.push(stand);
-            return Some(cost);
-        }
+        let before = match &mut self.stands {
+            Stands::Single(stand) => {
+                let (after, cost) = self.ground.single_step_to(stand.take()?, to)?;
+                *stand = Some(after);
+                return Some(cost);
+            }
+            Stands::Any(stands) => stands,
+        };
         let mut answer = None;
         let mut stands: Vec<Stand> = Vec::new();
-        for &stand in &self.stands {
+        for &stand in before.iter() {
             self.ground.steps(stand, |_, stand, cost| {
                 if stand.at == to {
                     answer = Some(cost);
@@ -141,7 +168,7 @@ impl<'a> Walker<'a> {
             }
             next += 1;
         }
-        self.stands = stands;
+        *before = stands;
         answer
     }
 

@@ -19,7 +19,7 @@ mod step;
 mod tests;
 
 pub use careful::careful_path;
-pub use explicit::{PathFault, is_within, path_cost, step_cost};
+pub use explicit::{PathFault, Strides, path_cost, step_cost};
 pub use reach::{Pathfinder, Reach};
 
 use super::{Diagonal, Map, Space};

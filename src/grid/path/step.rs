@@ -157,9 +157,11 @@ impl<'a> Ground<'a> {
         is_open.then(|| (Stand { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1)))
     }
 
-    /// Whether the body takes up one square.
-    pub(super) fn is_single(&self) -> bool {
-        self.mover.space.side == 1
+    /// How a body of one square stands somewhere; `None` if it cannot, and for larger bodies.
+    pub(super) fn single_stand(&self, at: Square) -> Option<Stand> {
+        let index = self.map.index(at).filter(|_| self.mover.space.side == 1)?;
+        let has_room = self.occupancy_at(at, index) != Occupancy::Closed && self.map.footing_at(index).stands;
+        if has_room { Some(Stand { at, index: u32::try_from(index).ok()?, lane: WHOLE }) } else { None }
     }
 
     /// The step of a body of one square to another square, and what it costs; `None` if it cannot take it.

@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::scene::scene;
-use super::{Mover, Occupancy, PathFault, Pathfinder, careful_path, is_within, path_cost, step_cost};
+use super::{Mover, Occupancy, PathFault, Pathfinder, Strides, careful_path, path_cost, step_cost};
 use crate::grid::{Barrier, Diagonal, Map, Space, Square, Surface, Tile, grid_line};
 
 /// SAGA-EXD-06, SAGA-DIAG-01, SAGA-DIAG-02
@@ -230,7 +230,7 @@ fn searches_agree_with_the_steps() {
             let quick = careful_path(&map, &mover, &occupancy, to, budget, |_, _| 0);
             let price = |path: &Vec<Square>| path_cost(&map, &mover, &occupancy, path);
             let line: Vec<Square> = grid_line(mover.space.origin, to).skip(1).collect();
-            let within = is_within(&map, &mover, &occupancy, line.iter().copied(), budget);
+            let within = Strides::new(&map, &mover, &occupancy).is_within(line.iter().copied(), budget);
             assert_eq!(within, price(&line).is_ok_and(|cost| cost <= budget), "{to} {mover:?} {map:?} {occupancy:?}");
             let path = reach.path(to);
             assert_eq!(path.as_ref().map(price), reach.cost(to).map(Ok), "{to} {mover:?} {map:?} {occupancy:?}");

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Barrier, Map, PathFault, Square, grid_line, is_within},
+    grid::{Barrier, Map, PathFault, Square, Strides, grid_line},
 };
 
 /// The steps of the straight line from where a unit stands, the start left out. SAGA-CHARGE-09
@@ -48,6 +48,7 @@ pub fn run_ends(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Square> {
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
     let map = field.board.map();
-    let reached = |to: &Square| is_within(map, &own, &occupancy, grid_line(start, *to).skip(1), budget);
+    let strides = Strides::new(map, &own, &occupancy);
+    let reached = |to: &Square| strides.is_within(grid_line(start, *to).skip(1), budget);
     map.squares().filter(far).filter(reached).collect()
 }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     battle::{Illegal, UnitId},
     dice::Chance,
-    grid::{Diagonal, Mover, Occupancy, Space, Square, step_cost},
+    grid::{Diagonal, Mover, Occupancy, Space, Square, Strides, step_cost},
     rules::{Cost, Preview},
 };
 
@@ -97,6 +97,7 @@ pub fn ways(field: &Field, muster: &Muster, unit: UnitId) -> BTreeMap<Square, Wa
     }
     let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
     let (map, start) = (field.board.map(), mover.space.origin);
+    let strides = Strides::new(map, &mover, &occupancy);
     let dear = Dear::of(muster, unit, allowance);
     if dear.is_empty() {
         return BTreeMap::new();
@@ -110,9 +111,8 @@ pub fn ways(field: &Field, muster: &Muster, unit: UnitId) -> BTreeMap<Square, Wa
         while let Some(&at) = queues.get(usize::try_from(cost).unwrap_or(0)).and_then(|queue| queue.get(place)) {
             place += 1;
             let Some(&arrival) = known.get(&at).filter(|arrival| arrival.cost == cost) else { continue };
-            let here = Mover { space: mover.space.at(at), ..mover };
             for next in at.neighbours() {
-                let Some(plain) = step_cost(map, &here, &occupancy, at, next) else { continue };
+                let Some(plain) = strides.cost(at, next) else { continue };
                 let is_dear = dear.touches(mover.space.at(next));
                 let total = cost + if is_dear { plain * 2 } else { plain };
                 if total > allowance || known.get(&next).is_some_and(|other| other.cost <= total) {
