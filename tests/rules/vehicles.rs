@@ -2,7 +2,7 @@
 
 use blastdoor::{
     ai::{Memory, decide},
-    battle::{ItemKey, Order, Policy},
+    battle::{Event, ItemKey, Order, Policy},
     grid::Corner,
     rules::{
         self,
@@ -95,6 +95,8 @@ fn what_can_be_done_inside() {
     assert_eq!(battle.refusal(battle.order('a', "leave_vehicle").to((6, 1).into())), "too_far");
     assert_eq!(battle.submit(out), ["a gets out of v"]);
     assert_eq!(battle.at('a'), (3, 1).into());
+    let told = battle.log();
+    assert!(matches!(told.as_slice(), [.., Event::Acted { .. }, Event::Stepped { .. }]), "out, then away: {told:?}");
     let orders = rules::legal(&mut battle.world);
     assert!(orders.contains(&board(&battle, 'a').into()), "and could get in again");
 }
