@@ -70,6 +70,7 @@ fn it_goes_when_its_pilot_moves() {
     assert_eq!(rules::reach(&mut battle.world, pilot).mover, Some(battle.id('v')));
     assert_eq!(battle.refused(battle.order('h', "start_engine")), "engine_on");
     assert!(rules::legal(&mut battle.world).contains(&drive.clone().into()), "ten squares and more than h's speed");
+    assert_eq!(battle.preview(drive.clone()).summary, "Drive to H1: 6/10 squares");
     battle.submit(drive);
     assert_eq!((battle.at('v'), battle.at('h')), ((7, 0).into(), (7, 0).into()));
     assert_eq!(battle.refused(battle.order('h', "move").to((8, 0).into())), "no_action_left", "boarding was the other");
