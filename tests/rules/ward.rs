@@ -50,6 +50,18 @@ fn a_failed_or_declined_block() {
     assert_eq!(battle.hp('B'), 56);
 }
 
+/// SAGA-BEY-06: a check without a chance is on offer, but not the usual answer.
+#[test]
+fn a_hopeless_block_is_not_the_usual_answer() {
+    let usual = |modifier: i32| {
+        let mut battle = duel("h B").unit('h', |data| data.base_attack = modifier).dice([19]);
+        battle.attacks('h', 'B', "club");
+        let choice = battle.asked();
+        choice.options[choice.usual()].key.to_string()
+    };
+    assert_eq!([usual(0), usual(30)], ["block", "decline"]);
+}
+
 /// SAGA-BEY-06: -5 for each use before, until the start of the next own turn.
 #[test]
 fn each_block_makes_the_next_harder() {

@@ -203,10 +203,7 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
     let chance = strike_odds::chance(fighter, strike);
     let with = &strike.aim.arm.weapon.name;
     let left = most(fighter.data) - fighter.opportunities_used;
-    let take = ChoiceOption {
-        breakdown: Some(strike.bonus.clone()),
-        ..ChoiceOption::new("take", format!("Strike with {with}: {chance}"))
-    };
+    let take = ChoiceOption::check("take", &format!("Strike with {with}"), chance, strike.bonus.clone());
     let mut options = vec![take];
     if attack::check_fate(field, frame.reactor).is_ok() {
         let left = field.body(frame.reactor).fate.left;

@@ -120,7 +120,6 @@ fn standing_answer(field: &Field, unit: UnitId, points: i32, bonus: i32, dc: i32
 fn choice(field: &Field, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
     let unit = frame.wound.unit;
     let (name, chance) = (field.name(unit), d20_check(bonus.total(), dc));
-    let option = ChoiceOption::new("soak", format!("{power}: {chance}"));
     Choice {
         kind: REACTION.into(),
         side: field.side(unit),
@@ -134,7 +133,7 @@ fn choice(field: &Field, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: 
         ],
         is_reaction: true,
         options: vec![
-            ChoiceOption { breakdown: Some(bonus.clone()), ..option },
+            ChoiceOption::check("soak", power, chance, bonus.clone()),
             ChoiceOption::new("decline", "Take the damage"),
         ],
     }

@@ -70,7 +70,6 @@ pub fn run(In(frame): In<SwerveFrame>, mut field: Field) -> SagaStep {
 fn choice(field: &Field, hit: &HitFrame, pilot: UnitId) -> Choice {
     let bonus = skill_bonus(field, pilot, skill(field, hit.target));
     let chance = d20_check(bonus.total(), hit.total);
-    let option = ChoiceOption::new(REACTION, format!("Swerve: {chance}"));
     Choice {
         kind: REACTION.into(),
         side: field.side(pilot),
@@ -84,6 +83,6 @@ fn choice(field: &Field, hit: &HitFrame, pilot: UnitId) -> Choice {
         ),
         details: vec![format!("the attack came to {}; once a round", hit.total)],
         is_reaction: true,
-        options: vec![ChoiceOption { breakdown: Some(bonus), ..option }, ChoiceOption::new("decline", "Take it")],
+        options: vec![ChoiceOption::check(REACTION, "Swerve", chance, bonus), ChoiceOption::new("decline", "Take it")],
     }
 }

@@ -293,8 +293,7 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
         let chance = d20_check(bonus.total(), frame.total);
         let name = talent.feat().name();
         details.push(format!("{name}: Psi check, {:+} against {}: {chance}", bonus.total(), frame.total));
-        let option = ChoiceOption::new(talent.key(), format!("{name}: {chance}"));
-        options.push(ChoiceOption { breakdown: Some(bonus), ..option });
+        options.push(ChoiceOption::check(talent.key(), name, chance, bonus));
     }
     if ways.destiny {
         options.push(ChoiceOption::new(destiny::REACTION, "Spend the Destiny Point: it misses"));
