@@ -18,7 +18,7 @@ use super::{
     muster::{Fighter, Muster},
     odds::d20_attack,
     reach::{self, Reach},
-    soak, stock, strike_odds, swerve, ward,
+    soak, stakes, stock, strike_odds, swerve, ward,
 };
 use crate::{
     battle::{Board, Choice, ChoiceOption, Controller, Event, ItemKey, Policy, UnitId},
@@ -220,6 +220,7 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
         details: vec![
             format!("{chance} to hit: {} against Reflex {}", strike.bonus.total(), strike.against.total()),
             format!("damage {}", strike.dice.plus(i16::try_from(strike.damage.total()).unwrap_or(0))),
+            stakes::health(field, frame.target),
             format!("attacks of opportunity left until its next turn: {left}"),
         ],
         is_reaction: true,
