@@ -176,7 +176,7 @@ fn show(mut contexts: EguiContexts, mut panels: Panels, screen: Res<State<Screen
         }
         let waiting = toasts.0.len() - on_screen.len();
         if waiting > 0 {
-            ui.vertical_centered(|ui| theme::chip(ui, pictures, "", &format!("{waiting} more to come"), WEAK));
+            theme::chip(ui, pictures, "", &format!("{waiting} more to come"), WEAK);
         }
     });
     if let Some(place) = closed {
