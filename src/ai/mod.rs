@@ -96,7 +96,9 @@ impl Opponent for Memory {
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
-        Status::Awaiting { choice } => choice.options.first().map(|option| Command::Answer(option.key.to_string())),
+        Status::Awaiting { choice } => {
+            choice.options.get(choice.usual()).map(|option| Command::Answer(option.key.to_string()))
+        }
         &Status::Ready { unit, .. } => Some(Command::Order(act(world, memory, unit)?)),
     }
 }

@@ -6,7 +6,10 @@ use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
 use super::{SideId, UnitId};
-use crate::{dice::Breakdown, grid::Square};
+use crate::{
+    dice::{Breakdown, Chance},
+    grid::Square,
+};
 
 /// A question that one side must answer before the battle goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,8 +29,18 @@ pub struct Choice {
     /// Whether a standing answer may be given from now on: `kind` is then the reaction of a
     /// [`Policy`](super::Command::Policy).
     pub is_reaction: bool,
-    /// What can be answered; the first is the usual one.
+    /// What can be answered: what is asked for first, and last, where it can be refused, the refusal.
     pub options: Vec<ChoiceOption>,
+}
+
+impl Choice {
+    /// The place of the usual answer: the first, but where that is hopeless the last.
+    pub fn usual(&self) -> usize {
+        match self.options.first() {
+            Some(first) if first.is_hopeless => self.options.len() - 1,
+            Some(_) | None => 0,
+        }
+    }
 }
 
 /// One possible answer.
@@ -43,12 +56,21 @@ pub struct ChoiceOption {
     /// The square it is about, if it is about one: pointing at the square answers, too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub square: Option<Square>,
+    /// Whether it cannot come to anything, such as a check whose chance is nil.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_hopeless: bool,
 }
 
 impl ChoiceOption {
+    /// An answer that hangs on a roll: its chance stands on the button, what is added to the roll behind it.
+    pub fn check(key: impl Into<Cow<'static, str>>, what: &str, chance: Chance, bonus: Breakdown) -> Self {
+        let is_hopeless = chance.favourable == 0;
+        Self { breakdown: Some(bonus), is_hopeless, ..Self::new(key, format!("{what}: {chance}")) }
+    }
+
     /// An answer without a number.
     pub fn new(key: impl Into<Cow<'static, str>>, label: impl Into<String>) -> Self {
-        Self { key: key.into(), label: label.into(), breakdown: None, square: None }
+        Self { key: key.into(), label: label.into(), breakdown: None, square: None, is_hopeless: false }
     }
 }
 

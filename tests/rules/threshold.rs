@@ -52,6 +52,7 @@ fn a_fate_point_saves() {
     };
     let mut battle = blow(target(hero), 15);
     assert_eq!(battle.asked().kind, "fate");
+    assert_eq!(battle.asked().details[0], "15 damage from B with blow");
     battle.answers("spend");
     assert_eq!((battle.hp('h'), battle.step('h'), battle.is('h', "unconscious")), (0, 5, true));
     let mut battle = blow(target(hero), 15);

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     ai::{Memory, decide},
-    battle::{ItemKey, Objective, Order, Policy, SideId},
+    battle::{Event, ItemKey, Objective, Order, Policy, SideId},
     grid::Corner,
     rules::{
         self,
@@ -70,6 +70,7 @@ fn it_goes_when_its_pilot_moves() {
     assert_eq!(rules::reach(&mut battle.world, pilot).mover, Some(battle.id('v')));
     assert_eq!(battle.refused(battle.order('h', "start_engine")), "engine_on");
     assert!(rules::legal(&mut battle.world).contains(&drive.clone().into()), "ten squares and more than h's speed");
+    assert_eq!(battle.preview(drive.clone()).summary, "Drive to H1: 6/10 squares");
     battle.submit(drive);
     assert_eq!((battle.at('v'), battle.at('h')), ((7, 0).into(), (7, 0).into()));
     assert_eq!(battle.refused(battle.order('h', "move").to((8, 0).into())), "no_action_left", "boarding was the other");
@@ -95,6 +96,8 @@ fn what_can_be_done_inside() {
     assert_eq!(battle.refusal(battle.order('a', "leave_vehicle").to((6, 1).into())), "too_far");
     assert_eq!(battle.submit(out), ["a gets out of v"]);
     assert_eq!(battle.at('a'), (3, 1).into());
+    let told = battle.log();
+    assert!(matches!(told.as_slice(), [.., Event::Acted { .. }, Event::Stepped { .. }]), "out, then away: {told:?}");
     let orders = rules::legal(&mut battle.world);
     assert!(orders.contains(&board(&battle, 'a').into()), "and could get in again");
 }

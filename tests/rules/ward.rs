@@ -50,6 +50,29 @@ fn a_failed_or_declined_block() {
     assert_eq!(battle.hp('B'), 56);
 }
 
+/// SAGA-BEY-06, SAGA-DMG-04: the question says what is at stake.
+#[test]
+fn the_question_tells_the_stakes() {
+    let mut battle = duel("h B").dice([20]);
+    battle.attacks('h', 'B', "club");
+    let choice = battle.asked();
+    assert_eq!(choice.prompt, "h critically hits B with club. What does B do?");
+    assert_eq!(choice.details[0], "damage 2-12, 7 on average, doubled already");
+    assert!(choice.details[1].starts_with("B has 60 of 60 hit points, damage threshold "), "{:?}", choice.details);
+}
+
+/// SAGA-BEY-06: a check without a chance is on offer, but not the usual answer.
+#[test]
+fn a_hopeless_block_is_not_the_usual_answer() {
+    let usual = |modifier: i32| {
+        let mut battle = duel("h B").unit('h', |data| data.base_attack = modifier).dice([19]);
+        battle.attacks('h', 'B', "club");
+        let choice = battle.asked();
+        choice.options[choice.usual()].key.to_string()
+    };
+    assert_eq!([usual(0), usual(30)], ["block", "decline"]);
+}
+
 /// SAGA-BEY-06: -5 for each use before, until the start of the next own turn.
 #[test]
 fn each_block_makes_the_next_harder() {
@@ -212,6 +235,7 @@ fn what_is_not_negated() {
     let mut battle = negator("bolt").dice([20]);
     battle.attacks('h', 'B', "bolt");
     assert!(battle.asked().details[0].contains("against 30"), "{:?}", battle.asked().details);
+    assert_eq!(battle.asked().prompt, "B is about to take 30 damage from h with bolt. Use Negate Energy?");
     let mut battle = negator("hammer").dice([10]);
     battle.attacks('h', 'B', "hammer");
     assert_eq!(battle.hp('B'), 49);

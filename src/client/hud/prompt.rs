@@ -53,17 +53,18 @@ fn picture<'a>(panels: &Panels, kind: &'a str) -> &'a str {
 }
 
 fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
-    let mut reply = None;
+    let (mut reply, usual) = (None, choice.usual());
     for (place, option) in choice.options.iter().enumerate() {
         let mut hint = Key::ANSWERS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
-        if place == 0 {
+        if place == usual {
             hint = format!("{hint} / {}", panels.bindings.hint(Key::Confirm));
         }
         // A number keeps its sign where the words are broken.
-        let text = RichText::new(option.label.replace(" %", "\u{a0}%")).size(15.0).color(Color32::WHITE);
+        let text = RichText::new(option.label.replace(" %", "\u{a0}%")).size(15.0);
+        let text = text.color(if option.is_hopeless { WEAK } else { Color32::WHITE });
         let size = vec2(ui.available_width(), 32.0);
         let mut button = Button::new(text).wrap().right_text(theme::small(hint)).min_size(size);
-        if place == 0 {
+        if place == usual {
             button = button.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
         }
         let response = ui.add(button);

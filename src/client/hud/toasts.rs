@@ -1,5 +1,5 @@
-//! Notices and errors: they come up above the board, stay as long as it takes to read them, and go. Where many come at
-//! once, the later ones wait.
+//! Notices and errors: they come up at the top of the board, stay as long as it takes to read them, and go. Where many
+//! come at once, the later ones wait.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -7,12 +7,14 @@ use bevy_egui::{
     egui::{Align2, Area, Color32, Id, Order, RichText, Stroke, vec2},
 };
 
+use super::panels::Panels;
 use crate::client::{
+    Screen,
     input::Bindings,
     screens::PanelSet,
     session::Refusal,
     settings::SettingsFault,
-    theme::{self, Pictures, palette::*},
+    theme::{self, palette::*},
 };
 
 /// So many notices that go by themselves are on the screen at a time.
@@ -133,47 +135,50 @@ fn tell_refusals(mut refusals: MessageReader<Refusal>, mut toasts: ResMut<Toasts
     }
 }
 
-fn show(mut contexts: EguiContexts, pictures: Res<Pictures>, mut toasts: ResMut<Toasts>) -> Result {
-    if toasts.0.is_empty() {
+fn show(mut contexts: EguiContexts, mut panels: Panels, screen: Res<State<Screen>>) -> Result {
+    if panels.toasts.0.is_empty() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
     let window = ctx.content_rect();
+    // In a battle what the sides are after stays readable above them.
+    let top = if *screen.get() == Screen::Battle {
+        panels.layout(&ctx).board.center_top()
+    } else {
+        window.center_top() + vec2(0.0, 92.0)
+    };
+    let Panels { toasts, pictures, .. } = &mut panels;
     let mut closed = None;
-    Area::new(Id::new("toasts"))
-        .order(Order::Foreground)
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(window.center_top() + vec2(0.0, 92.0))
-        .show(&ctx, |ui| {
-            ui.set_max_width(520.0_f32.min(window.width() - 40.0));
-            let on_screen = toasts.on_screen();
-            for &place in &on_screen {
-                let Some(toast) = toasts.0.get(place) else { continue };
-                let color = match toast.tone {
-                    Tone::Good => GOOD,
-                    Tone::Note => BRIGHT_LINE,
-                    Tone::Bad => BAD,
-                };
-                ui.vertical_centered(|ui| {
-                    theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color)).show(ui, |ui| {
-                        ui.set_max_width(480.0_f32.min(window.width() - 40.0));
-                        ui.horizontal(|ui| {
-                            let close = bevy_egui::egui::Button::new(RichText::new("x").size(13.0)).small();
-                            if ui.add(close).on_hover_text("Close").clicked() {
-                                closed = Some(place);
-                            }
-                            let text = RichText::new(&toast.text).size(14.5).color(Color32::WHITE);
-                            ui.add(bevy_egui::egui::Label::new(text).wrap());
-                        });
-                    })
-                });
-                ui.add_space(4.0);
-            }
-            let waiting = toasts.0.len() - on_screen.len();
-            if waiting > 0 {
-                ui.vertical_centered(|ui| theme::chip(ui, &pictures, "", &format!("{waiting} more to come"), WEAK));
-            }
-        });
+    Area::new(Id::new("toasts")).order(Order::Foreground).pivot(Align2::CENTER_TOP).fixed_pos(top).show(&ctx, |ui| {
+        ui.set_max_width(520.0_f32.min(window.width() - 40.0));
+        let on_screen = toasts.on_screen();
+        for &place in &on_screen {
+            let Some(toast) = toasts.0.get(place) else { continue };
+            let color = match toast.tone {
+                Tone::Good => GOOD,
+                Tone::Note => BRIGHT_LINE,
+                Tone::Bad => BAD,
+            };
+            ui.vertical_centered(|ui| {
+                theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color)).show(ui, |ui| {
+                    ui.set_max_width(480.0_f32.min(window.width() - 40.0));
+                    ui.horizontal(|ui| {
+                        let close = bevy_egui::egui::Button::new(RichText::new("x").size(13.0)).small();
+                        if ui.add(close).on_hover_text("Close").clicked() {
+                            closed = Some(place);
+                        }
+                        let text = RichText::new(&toast.text).size(14.5).color(Color32::WHITE);
+                        ui.add(bevy_egui::egui::Label::new(text).wrap());
+                    });
+                })
+            });
+            ui.add_space(4.0);
+        }
+        let waiting = toasts.0.len() - on_screen.len();
+        if waiting > 0 {
+            theme::chip(ui, pictures, "", &format!("{waiting} more to come"), WEAK);
+        }
+    });
     if let Some(place) = closed {
         toasts.0.remove(place);
     }

@@ -143,7 +143,8 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
             let can_go = panels.view.reach.as_ref().is_some_and(|reach| !reach.squares.is_empty());
             let can_strike =
                 possible.iter().any(|entry| entry.purpose == Purpose::Harm && entry.targeting == Targeting::Unit);
-            let go = can_go.then(|| "click a tinted square to move".to_owned());
+            let drives = panels.view.drives(*unit);
+            let go = can_go.then(|| format!("click a tinted square to {}", if drives { "drive" } else { "move" }));
             let strike = can_strike.then(|| "click an enemy to attack".to_owned());
             let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
             let or = if ways.is_empty() { "" } else { ", or " };

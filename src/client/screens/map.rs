@@ -179,8 +179,9 @@ impl Picture<'_> {
         }
     }
 
+    /// Where everybody begins. Those aboard a vehicle are not drawn.
     fn units(&self) {
-        for unit in &self.level.deployment() {
+        for unit in self.level.deployment().iter().filter(|unit| unit.seat.is_none()) {
             let side = crate::rules::describe_unit(self.level.ruleset, &unit.kind).map_or(1, |kind| kind.side);
             let size = self.edge * f32::from(side);
             let corner = self.rect(unit.at).min;

@@ -107,6 +107,11 @@ impl View {
         Some(self.standing(unit)?.space)
     }
 
+    /// Whether it is not the unit itself that goes when it moves, but what it drives.
+    pub fn drives(&self, unit: UnitId) -> bool {
+        self.reach.as_ref().and_then(|reach| reach.mover).is_some_and(|mover| mover != unit)
+    }
+
     /// Asks the rules for everything anew.
     pub(super) fn of(world: &mut World) -> Self {
         if !world.contains_resource::<Session>() {

@@ -120,9 +120,9 @@ pub fn exits(field: &Field, unit: UnitId) -> Vec<Square> {
 /// Gets out.
 pub fn leave(field: &mut Field, unit: UnitId, to: Square) {
     let Some(berth) = field.berth(unit) else { return };
-    put_out(field, unit, to);
     let words = format!("gets out of {}", field.name(berth.vehicle));
     field.tell(Event::Acted { unit, action: Action::LeaveVehicle.key(), words });
+    put_out(field, unit, to);
     movement::leave_by_exit(field, unit);
 }
 

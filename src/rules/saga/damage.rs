@@ -9,7 +9,7 @@ use super::{
     field::Field,
     muster::Fighter,
     reduction::{self, Means, Weight},
-    rider, shield, strike_odds, vital,
+    rider, shield, stakes, strike_odds, vital,
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, ItemKey, Policy, Roll, UnitId},
@@ -167,12 +167,17 @@ fn last_chance(field: &mut Field, frame: WoundFrame) -> SagaStep {
     match (body.policies.of(fate::REACTION), field.sides.controller(side)) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => die_or_live(field, unit, true),
         (Policy::Never, _) => die_or_live(field, unit, false),
-        (Policy::Ask, Controller::Human) => return SagaStep::Ask(frame.into(), fate_choice(field, unit)),
+        (Policy::Ask, Controller::Human) => {
+            let choice = fate_choice(field, &frame);
+            return SagaStep::Ask(frame.into(), choice);
+        }
     }
     SagaStep::Done
 }
 
-fn fate_choice(field: &Field, unit: UnitId) -> Choice {
+fn fate_choice(field: &Field, frame: &WoundFrame) -> Choice {
+    let unit = frame.unit;
+    let source = stakes::source(field, frame.by, frame.rider.as_ref());
     let (name, left) = (field.name(unit), field.body(unit).fate.left);
     let (dies, stays) = match field.nature(unit) {
         Nature::Living => ("dies", "unconscious at 0 hit points"),
@@ -182,9 +187,9 @@ fn fate_choice(field: &Field, unit: UnitId) -> Choice {
         kind: fate::REACTION.into(),
         side: field.side(unit),
         unit,
-        about: None,
+        about: frame.by,
         prompt: format!("{name} {dies}. Spend a Fate Point to stay {stays}?"),
-        details: vec![format!("Fate Points left: {left}")],
+        details: vec![format!("{} damage{source}", frame.amount), format!("Fate Points left: {left}")],
         is_reaction: true,
         options: vec![ChoiceOption::new("spend", "Spend a Fate Point"), ChoiceOption::new("accept", "Let it happen")],
     }

@@ -113,6 +113,7 @@ mod size;
 mod slam;
 mod soak;
 mod special;
+mod stakes;
 mod station;
 mod stealth;
 mod stock;

@@ -18,7 +18,7 @@ use super::{
     muster::{Fighter, Muster},
     odds::d20_attack,
     reach::{self, Reach},
-    soak, stock, strike_odds, swerve, ward,
+    soak, stakes, stock, strike_odds, swerve, ward,
 };
 use crate::{
     battle::{Board, Choice, ChoiceOption, Controller, Event, ItemKey, Policy, UnitId},
@@ -203,10 +203,7 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
     let chance = strike_odds::chance(fighter, strike);
     let with = &strike.aim.arm.weapon.name;
     let left = most(fighter.data) - fighter.opportunities_used;
-    let take = ChoiceOption {
-        breakdown: Some(strike.bonus.clone()),
-        ..ChoiceOption::new("take", format!("Strike with {with}: {chance}"))
-    };
+    let take = ChoiceOption::check("take", &format!("Strike with {with}"), chance, strike.bonus.clone());
     let mut options = vec![take];
     if attack::check_fate(field, frame.reactor).is_ok() {
         let left = field.body(frame.reactor).fate.left;
@@ -223,6 +220,7 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
         details: vec![
             format!("{chance} to hit: {} against Reflex {}", strike.bonus.total(), strike.against.total()),
             format!("damage {}", strike.dice.plus(i16::try_from(strike.damage.total()).unwrap_or(0))),
+            stakes::health(field, frame.target),
             format!("attacks of opportunity left until its next turn: {left}"),
         ],
         is_reaction: true,

@@ -110,6 +110,7 @@ fn walk(field: &Field, muster: &Muster, unit: UnitId, path: Vec<Square>, gait: G
     let (cost, risks) = rehearse(field, muster.clone(), unit, &path, gait);
     let allowance = movement::allowance(field, unit, gait);
     let verb = match gait {
+        Gait::Walk if field.data_of(unit).vehicle.is_some() => "Drive",
         Gait::Walk => "Move",
         Gait::Withdraw => "Withdraw",
         Gait::Sneak => "Sneak",

@@ -9,6 +9,7 @@ use super::{
     frame::{SagaFrame, SagaStep, SoakFrame, WoundFrame},
     odds::d20_check,
     power::{KnownPower, PowerEffect, SoakAgainst},
+    stakes,
 };
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId},
@@ -120,21 +121,22 @@ fn standing_answer(field: &Field, unit: UnitId, points: i32, bonus: i32, dc: i32
 fn choice(field: &Field, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
     let unit = frame.wound.unit;
     let (name, chance) = (field.name(unit), d20_check(bonus.total(), dc));
-    let option = ChoiceOption::new("soak", format!("{power}: {chance}"));
+    let source = stakes::source(field, frame.wound.by, frame.wound.rider.as_ref());
     Choice {
         kind: REACTION.into(),
         side: field.side(unit),
         unit,
         about: frame.wound.by,
-        prompt: format!("{} damage is about to hurt {name}. Use {power}?", frame.wound.amount),
+        prompt: format!("{name} is about to take {} damage{source}. Use {power}?", frame.wound.amount),
         details: vec![
             format!("{chance}: Psi check, {:+} against {dc}", bonus.total()),
             format!("a success takes {points} points off"),
             "it works once in a battle".to_owned(),
+            stakes::health(field, unit),
         ],
         is_reaction: true,
         options: vec![
-            ChoiceOption { breakdown: Some(bonus.clone()), ..option },
+            ChoiceOption::check("soak", power, chance, bonus.clone()),
             ChoiceOption::new("decline", "Take the damage"),
         ],
     }

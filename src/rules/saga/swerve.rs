@@ -8,7 +8,7 @@ use super::{
     field::Field,
     frame::{HitFrame, SagaStep},
     odds::d20_check,
-    vehicle,
+    stakes, vehicle,
 };
 use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId};
 
@@ -70,20 +70,22 @@ pub fn run(In(frame): In<SwerveFrame>, mut field: Field) -> SagaStep {
 fn choice(field: &Field, hit: &HitFrame, pilot: UnitId) -> Choice {
     let bonus = skill_bonus(field, pilot, skill(field, hit.target));
     let chance = d20_check(bonus.total(), hit.total);
-    let option = ChoiceOption::new(REACTION, format!("Swerve: {chance}"));
+    let mut details = stakes::of_hit(field, hit);
+    details.push(format!("the attack came to {}; once a round", hit.total));
     Choice {
         kind: REACTION.into(),
         side: field.side(pilot),
         unit: pilot,
         about: Some(hit.attacker),
         prompt: format!(
-            "{} hits {}. Does {} swerve?",
+            "{} hits {}{}. Does {} swerve?",
             field.name(hit.attacker),
             field.name(hit.target),
+            stakes::weapon(field, hit.attacker, hit.with.as_ref()),
             field.name(pilot)
         ),
-        details: vec![format!("the attack came to {}; once a round", hit.total)],
+        details,
         is_reaction: true,
-        options: vec![ChoiceOption { breakdown: Some(bonus), ..option }, ChoiceOption::new("decline", "Take it")],
+        options: vec![ChoiceOption::check(REACTION, "Swerve", chance, bonus), ChoiceOption::new("decline", "Take it")],
     }
 }

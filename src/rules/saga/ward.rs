@@ -16,7 +16,7 @@ use super::{
     helpless,
     muster::Fighter,
     odds::d20_check,
-    soak, swerve,
+    soak, stakes, swerve,
 };
 use crate::{
     battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Manner, Policy, Roll, UnitId, Verdict},
@@ -287,14 +287,15 @@ fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
 fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
     let (unit, attacker) = (frame.target, field.name(frame.attacker));
     let fighter = field.fighter(unit);
-    let (mut options, mut details) = (Vec::new(), vec![format!("the attack came to {}", frame.total)]);
+    let (mut options, mut details) = (Vec::new(), stakes::of_hit(field, frame));
     if let Some(talent) = ways.ward {
         let bonus = bonus(&fighter);
         let chance = d20_check(bonus.total(), frame.total);
         let name = talent.feat().name();
         details.push(format!("{name}: Psi check, {:+} against {}: {chance}", bonus.total(), frame.total));
-        let option = ChoiceOption::new(talent.key(), format!("{name}: {chance}"));
-        options.push(ChoiceOption { breakdown: Some(bonus), ..option });
+        options.push(ChoiceOption::check(talent.key(), name, chance, bonus));
+    } else {
+        details.push(format!("the attack came to {}", frame.total));
     }
     if ways.destiny {
         options.push(ChoiceOption::new(destiny::REACTION, "Spend the Destiny Point: it misses"));
@@ -302,12 +303,13 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
     options.push(ChoiceOption::new("decline", "Take it"));
     let kind = ways.ward.map_or(destiny::REACTION, Ward::key);
     let hits = if frame.verdict == Verdict::Critical { "critically hits" } else { "hits" };
+    let with = stakes::weapon(field, frame.attacker, frame.with.as_ref());
     Choice {
         kind: kind.into(),
         side: field.side(unit),
         unit,
         about: Some(frame.attacker),
-        prompt: format!("{attacker} {hits} {}. What does {} do?", fighter.name, fighter.name),
+        prompt: format!("{attacker} {hits} {}{with}. What does {} do?", fighter.name, fighter.name),
         details,
         is_reaction: true,
         options,
