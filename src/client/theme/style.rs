@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass,
     egui::{
-        self, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Vec2,
+        self, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke, TextStyle, Vec2,
         style::{ScrollStyle, WidgetVisuals},
     },
 };
+
+use epaint_default_fonts::UBUNTU_LIGHT;
 
 use super::palette::*;
 use crate::client::settings::Settings;
@@ -33,8 +35,14 @@ impl AutoScale {
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(AutoScale { usual: 1.0, largest: 3.0 })
+        .add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, fit_window)
-        .add_systems(EguiPrimaryContextPass, dress.before(crate::client::screens::PanelSet::Panels));
+        .add_systems(EguiPrimaryContextPass, adjust.before(crate::client::screens::PanelSet::Panels));
+}
+
+/// Dresses each context before anything is drawn in it: without a font nothing can be.
+fn dress(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    contexts.iter_mut().for_each(|mut context| apply(context.get_mut()));
 }
 
 fn fit_window(windows: Query<&Window>, mut scale: ResMut<AutoScale>) {
@@ -42,17 +50,8 @@ fn fit_window(windows: Query<&Window>, mut scale: ResMut<AutoScale>) {
     scale.set_if_neq(AutoScale::of(window.width(), window.height()));
 }
 
-fn dress(
-    mut contexts: EguiContexts,
-    settings: Res<Settings>,
-    auto: Res<AutoScale>,
-    mut dressed: Local<bool>,
-) -> Result {
+fn adjust(mut contexts: EguiContexts, settings: Res<Settings>, auto: Res<AutoScale>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if !*dressed {
-        apply(ctx);
-        *dressed = true;
-    }
     let scale = settings.ui_scale.unwrap_or(auto.usual).min(auto.largest);
     if (ctx.zoom_factor() - scale).abs() > 0.001 {
         ctx.set_zoom_factor(scale);
@@ -64,8 +63,20 @@ fn dress(
     Ok(())
 }
 
+/// The only font: with the others that egui brings along the page would be a tenth larger.
+fn fonts() -> FontDefinitions {
+    const NAME: &str = "Ubuntu-Light";
+    let mut fonts = FontDefinitions::empty();
+    fonts.font_data.insert(NAME.to_owned(), FontData::from_static(UBUNTU_LIGHT).into());
+    for family in [FontFamily::Proportional, FontFamily::Monospace] {
+        fonts.families.insert(family, vec![NAME.to_owned()]);
+    }
+    fonts
+}
+
 /// Dresses egui in the game's look.
 pub fn apply(ctx: &egui::Context) {
+    ctx.set_fonts(fonts());
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
