@@ -6,6 +6,7 @@
 //! | `boundary.rs` | [`Ruleset`], the trait, and [`RulesetId`], the closed list |
 //! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
 //! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
+//! | `prospects.rs` | what whoever plans asks: [`Exchange`], [`Matchup`], [`Shape`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: moving a battle on, back and aside |
 //! | `d6/` | dice pools, declarations and segments |
 //! | `saga/` | d20 with defenses, damage threshold and a condition track |
@@ -13,6 +14,7 @@
 mod boundary;
 pub mod d6;
 mod options;
+mod prospects;
 pub mod saga;
 mod submit;
 mod views;
@@ -24,9 +26,9 @@ pub use boundary::{
     whereabouts,
 };
 pub use options::{MatchOption, MatchOptions};
+pub use prospects::{Band, Exchange, Falloff, Harm, Matchup, Post, Shape};
 pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
 pub use views::{
-    Allowance, Amount, Band, Bar, Caught, CornerLine, Cost, Exchange, Falloff, Harm, Intention, IntentionStep, Matchup,
-    Menu, MenuEntry, MenuGroup, NotedNumber, Post, Preview, ReachSquare, ReachView, Risk, SeatView, Shape, Sheet,
-    SightView, Tag, Targeting, Track, UnitType,
+    Allowance, Amount, Bar, Caught, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup,
+    NotedNumber, Preview, ReachSquare, ReachView, Risk, SeatView, Sheet, SightView, Tag, Targeting, Track, UnitType,
 };

@@ -1,6 +1,6 @@
 //! What the boundary answers with, in terms that hold for every rule set.
 
-use std::{borrow::Cow, cmp::Reverse, fmt};
+use std::{borrow::Cow, fmt};
 
 use serde::Serialize;
 
@@ -225,124 +225,6 @@ pub struct Caught {
     pub expected_x100: i32,
     /// How likely it is to be put out of action.
     pub defeat: Chance,
-}
-
-/// What a unit and an enemy could do to each other with their best attacks, whoever's turn it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Exchange {
-    /// What the unit could do; `None` if nothing.
-    pub dealt: Option<Harm>,
-    /// Expected damage of what the enemy could do, in hundredths of a point.
-    pub taken_x100: i32,
-}
-
-/// What one unit could do to another.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Harm {
-    /// With what; what an order to attack names.
-    pub with: Option<ItemKey>,
-    /// Expected damage, in hundredths of a point.
-    pub expected_x100: i32,
-    /// How likely it is to put the target out of action, in thousandths.
-    pub defeat_per_mille: i32,
-    /// Expected damage of what enemies may do to a unit that attacks so, in hundredths of a point.
-    pub exposure_x100: i32,
-}
-
-impl Harm {
-    /// Expected damage, less what it exposes the unit to.
-    pub fn net_x100(&self) -> i32 {
-        self.expected_x100 - self.exposure_x100
-    }
-}
-
-/// What a unit and an enemy could do to each other in the open, nothing between them and nobody near: enough to tell
-/// good squares from bad ones, before an [`Exchange`] judges the good ones.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Matchup {
-    /// What the unit could do.
-    pub dealt: Falloff,
-    /// What the enemy could do.
-    pub taken: Falloff,
-}
-
-/// What attacks do by distance: the farther, the less.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Falloff(Vec<Band>);
-
-/// What one attack does up to some distance.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Band {
-    /// The last counted distance it reaches; 1 for neighbours, across a corner too.
-    pub farthest: i32,
-    /// Expected damage, in hundredths of a point.
-    pub expected_x100: i32,
-    /// How likely it is to put the target out of action, in thousandths.
-    pub defeat_per_mille: i32,
-}
-
-impl Falloff {
-    /// What comes of several attacks, of which the best that reaches counts.
-    pub fn of(mut bands: Vec<Band>) -> Self {
-        let merit = |band: &Band| (band.expected_x100, band.defeat_per_mille);
-        bands.sort_unstable_by_key(|band| Reverse((band.farthest, merit(band))));
-        let mut best = None;
-        bands.retain(|band| {
-            let is_better = best < Some(merit(band));
-            best = best.max(Some(merit(band)));
-            is_better
-        });
-        bands.reverse();
-        Self(bands)
-    }
-
-    /// The best at a counted distance; nothing if none reaches.
-    pub fn at(&self, distance: i32) -> Band {
-        self.0.iter().find(|band| distance <= band.farthest).copied().unwrap_or_default()
-    }
-}
-
-/// What shape a unit is in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Shape {
-    /// Points it can lose before it is out of action.
-    pub points: i32,
-    /// How many it has at most.
-    pub most: i32,
-    /// Its place on a condition track, 0 the best.
-    pub step: u8,
-    /// Whether it lies on the ground.
-    pub is_prone: bool,
-    /// Whether it has something better than bare hands ready to attack with.
-    pub is_armed: bool,
-    /// Whether it is out of action.
-    pub is_out: bool,
-    /// What it does where it is.
-    pub post: Post,
-    /// Whether it is something that one more unit should get into, to drive it or to fire from it.
-    pub needs_crew: bool,
-}
-
-/// What a unit does where it is: on foot, or in a vehicle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Post {
-    /// It is in no vehicle.
-    #[default]
-    Foot,
-    /// It drives this, with others aboard.
-    Driver(UnitId),
-    /// It fires the weapons.
-    Gunner {
-        /// Whether somebody drives.
-        driven: bool,
-    },
-    /// It is driven.
-    Passenger,
-    /// It is of no use in its seat, and would be in another.
-    Misplaced,
-    /// It is of no use there at all.
-    Idle,
 }
 
 /// Where a unit could go with its moves.

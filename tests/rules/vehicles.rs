@@ -296,6 +296,7 @@ fn vehicles_alone_do_not_fight() {
     assert!(rules::is_out(&battle.world, unit) && battle.sheet('v').out == Some("unmanned".to_owned()));
     battle.submit(board(&battle, 'h'));
     assert!(!rules::is_out(&battle.world, unit));
+    assert!(!battle.is('h', "no opportunity left"), "it never strikes so from in there");
 }
 
 /// SAGA-SEQ-08, SAGA-BEY-45: a vehicle holds no ground, those aboard hold all that it stands on.

@@ -100,10 +100,7 @@ impl<'a> Strides<'a> {
 
     /// What a step costs; `None` if it is not allowed.
     pub fn cost(&self, from: Square, to: Square) -> Option<i32> {
-        match self.ground.single_stand(from) {
-            Some(stand) => self.ground.single_step_to(stand, to).map(|(_, cost)| cost),
-            None => Walker::new(&self.ground, from).step(to),
-        }
+        Walker::new(&self.ground, from).step(to)
     }
 
     /// Whether a whole way from where the body stands costs no more than a budget, and it can stop at the end. No steps

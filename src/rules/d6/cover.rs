@@ -90,8 +90,7 @@ pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> u8 {
             (false, false) => u8::from(surface.concealing),
         }
     };
-    let line: Vec<Square> = grid_line(from.origin, to.origin).collect();
-    let between = line.into_iter().filter(|square| !from.contains(*square) && !at_target_only);
+    let between = grid_line(from.origin, to.origin).filter(|square| !from.contains(*square) && !at_target_only);
     between.chain(to.squares()).map(thickness).max().unwrap_or(0)
 }
 

@@ -7,7 +7,7 @@ use bevy::prelude::In;
 use super::{action::Action, exits, field::Field};
 use crate::{
     battle::{Event, UnitId},
-    grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, step_cost},
+    grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, Strides, step_cost},
 };
 
 /// Half metres of a walk. D6-MOVE-01
@@ -97,6 +97,7 @@ fn runs(field: &Field, unit: UnitId) -> Ways {
 
 fn runs_within(field: &Field, mover: &Mover, occupancy: &[Occupancy], headings: [(i16, i16); 3]) -> Ways {
     let start = mover.space.origin;
+    let strides = Strides::new(field.board.map(), mover, occupancy);
     let mut found: Ways = BTreeMap::from([(start, (0, Vec::new()))]);
     let mut fringe = BTreeMap::from([((0, start), ())]);
     while let Some(((cost, at), ())) = fringe.pop_first() {
@@ -106,8 +107,7 @@ fn runs_within(field: &Field, mover: &Mover, occupancy: &[Occupancy], headings: 
         }
         for (dx, dy) in headings {
             let to = at.offset(dx, dy);
-            let body = Mover { space: mover.space.at(at), ..*mover };
-            let Some(step) = step_cost(field.board.map(), &body, occupancy, at, to) else { continue };
+            let Some(step) = strides.cost(at, to) else { continue };
             let sum = cost + step;
             if sum <= RUN && found.get(&to).is_none_or(|(known, _)| sum < *known) {
                 let path = path.iter().copied().chain([to]).collect();
@@ -144,8 +144,7 @@ pub fn go(field: &mut Field, unit: UnitId, action: Action, to: Square, chosen: O
     let (mover, occupancy) = (mover(field, unit), occupancy(field, unit));
     let mut from = here;
     for next in path {
-        let body = Mover { space: mover.space.at(from), ..mover };
-        let cost = step_cost(field.board.map(), &body, &occupancy, from, next).unwrap_or(0);
+        let cost = step_cost(field.board.map(), &mover, &occupancy, from, next).unwrap_or(0);
         field.put(unit, next);
         field.tell(Event::Stepped { unit, from, to: next, cost });
         from = next;

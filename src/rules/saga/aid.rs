@@ -231,20 +231,20 @@ pub fn use_up_check(field: &mut Field, unit: UnitId, skill: Skill) {
 /// An attack against a fixed number that does no damage.
 pub fn preview(
     field: &Field,
+    muster: &Muster,
     unit: UnitId,
     target: UnitId,
     with: &ItemKey,
     suppresses: bool,
 ) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = attack::check(field, &muster, unit, target, with)?;
-    let strike = work_out(&muster, unit, target, aim);
+    let aim = attack::check(field, muster, unit, target, with)?;
+    let strike = work_out(muster, unit, target, aim);
     let (verb, gain) = if suppresses {
         ("Suppress", format!("its next attack at -{HELP}"))
     } else {
         ("Aid against", format!("a friend's next attack on it at +{HELP}"))
     };
-    let mut preview = preview::harmless(&muster, unit, target, verb, &strike);
+    let mut preview = preview::harmless(muster, unit, target, verb, &strike);
     preview.notes.insert(0, gain);
     Ok(preview)
 }

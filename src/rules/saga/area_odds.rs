@@ -178,20 +178,25 @@ pub fn caught(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
 }
 
 /// What an order to attack an area would do: who is caught, and with which odds.
-pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, point: Point) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = area::check(field, &muster, attacker, with, point)?;
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    attacker: UnitId,
+    with: &ItemKey,
+    point: Point,
+) -> Result<Preview, Illegal> {
+    let aim = area::check(field, muster, attacker, with, point)?;
     let own = muster.of(attacker);
-    let bonus: Breakdown = bonus(&muster, attacker, &aim);
+    let bonus: Breakdown = bonus(muster, attacker, &aim);
     let points: Breakdown = area_attack::damage(own, &aim);
     let (mut caught, mut notes, mut first) = (Vec::new(), Vec::new(), None);
     notes.push(format!("damage {} {points}", aim.arm.dice()).trim_end().to_owned());
-    for (unit, cover) in aim.caught(&muster, attacker) {
+    for (unit, cover) in aim.caught(muster, attacker) {
         let target = muster.of(unit);
         if target.is_unseen_by(attacker) {
             continue;
         }
-        let exposure = exposure(&muster, attacker, &aim, unit, cover);
+        let exposure = exposure(muster, attacker, &aim, unit, cover);
         let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
         let prospect = prospect(own, target, barrage, exposure);
         let is_friend = target.side == own.side;
@@ -201,7 +206,7 @@ pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, point: Point) ->
         );
         if first.is_none() && !is_friend {
             first = Some((
-                area_attack::against::<Breakdown>(&muster, attacker, unit, cover),
+                area_attack::against::<Breakdown>(muster, attacker, unit, cover),
                 prospect.odds.hit,
                 prospect.damage,
             ));
@@ -218,7 +223,7 @@ pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, point: Point) ->
         damage: Some(first.map_or_else(|| damage_of(aim.arm.dice(), points.total()), |(.., damage)| damage)),
         bonus: Some(bonus),
         manner: Some(aim.manner()),
-        area: aim.squares(&muster, attacker),
+        area: aim.squares(muster, attacker),
         caught,
         notes,
         ..Preview::default()

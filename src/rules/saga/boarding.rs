@@ -92,7 +92,7 @@ fn sit(field: &mut Field, unit: UnitId, berth: Berth, action: Action, verb: &str
 /// Why a unit cannot get out to a square: it must be free, and next to the vehicle.
 pub fn check_leave(field: &Field, unit: UnitId, to: Square) -> Result<(), Illegal> {
     let Some(berth) = field.berth(unit) else {
-        return Err(Illegal::new("not_aboard", "this unit sits in no vehicle"));
+        return Err(vehicle::not_aboard());
     };
     let there = field.space(unit).at(to);
     let vehicle = field.space(berth.vehicle);
@@ -137,7 +137,7 @@ fn put_out(field: &mut Field, unit: UnitId, to: Square) {
 /// Why a unit cannot change its seat.
 pub fn check_change(field: &Field, unit: UnitId) -> Result<(), Illegal> {
     match (field.berth(unit), next_seat(field, unit)) {
-        (None, _) => Err(Illegal::new("not_aboard", "this unit sits in no vehicle")),
+        (None, _) => Err(vehicle::not_aboard()),
         (Some(_), None) => Err(Illegal::new("no_seat", "no other seat is free")),
         (Some(_), Some(_)) => Ok(()),
     }

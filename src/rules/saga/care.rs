@@ -8,6 +8,7 @@ use super::{
     ailment, condition,
     data::{Nature, Skill},
     field::Field,
+    muster::Muster,
     opportunity, preview, vital,
 };
 use crate::{
@@ -151,10 +152,16 @@ pub fn expected_x100(field: &Field, unit: UnitId, patient: UnitId, service: Serv
 }
 
 /// First aid, a repair or a cure.
-pub fn preview(field: &Field, unit: UnitId, action: Action, patient: UnitId, service: Service) -> Preview {
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    action: Action,
+    patient: UnitId,
+    service: Service,
+) -> Preview {
     let (bonus, dc) = (skill_bonus(field, unit, service.skill()), dc(field, patient, service));
-    let muster = field.muster();
-    let risks = preview::risks(&muster, opportunity::reactors(&muster, unit), unit);
+    let risks = preview::risks(muster, opportunity::reactors(muster, unit), unit);
     let expected = expected_x100(field, unit, patient, service);
     let what = format!("{} for {}", action.name(), field.name(patient));
     Preview {

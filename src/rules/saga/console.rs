@@ -7,6 +7,7 @@ use super::{
     data::Skill,
     field::Field,
     movement,
+    muster::Muster,
     object::State,
     opportunity, preview, simple, stealth,
 };
@@ -95,11 +96,10 @@ pub fn operate(field: &mut Field, unit: UnitId, at: Square, open: bool) {
 }
 
 /// What it would come to.
-pub fn preview(field: &Field, unit: UnitId, at: Square, open: bool) -> Preview {
+pub fn preview(field: &Field, muster: &Muster, unit: UnitId, at: Square, open: bool) -> Preview {
     let verb = if open { "Open" } else { "Close" };
     let doors: Vec<String> = moves(field, at, open).iter().map(Square::to_string).collect();
-    let muster = field.muster();
-    let risks = preview::risks(&muster, opportunity::reactors(&muster, unit), unit);
+    let risks = preview::risks(muster, opportunity::reactors(muster, unit), unit);
     let notes = vec![format!("moves the doors at {}", doors.join(", "))];
     let plain = Preview { summary: format!("{verb} doors"), risks, notes, ..Preview::default() };
     let Some(dc) = dc(field, at) else { return plain };

@@ -91,9 +91,14 @@ pub fn run(In(frame): In<CoupFrame>, mut field: Field) -> SagaStep {
 }
 
 /// A critical hit without a roll. SAGA-COUP-03, SAGA-COUP-05
-pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = attack::check(field, &muster, attacker, target, with)?;
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Preview, Illegal> {
+    let aim = attack::check(field, muster, attacker, target, with)?;
     let bonus: Total = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
     let Spread { min, mean_x100, max } = strike_odds::damage_of(aim.arm.dice(), bonus.total());
     let damage = Spread { min: min * 2, mean_x100: mean_x100 * 2, max: max * 2 };

@@ -8,6 +8,7 @@ use super::{
     field::{BodyReadOnlyItem, Field},
     gear::{self, Item},
     movement,
+    muster::Muster,
     object::{State, Wear},
     object_data::ObjectData,
     opportunity, preview,
@@ -122,16 +123,15 @@ fn tell(field: &mut Field, unit: UnitId, object: &ObjectData, wear: Wear) {
 }
 
 /// What a repair of the device on a square would come to.
-pub fn preview_at(field: &Field, unit: UnitId, at: Square) -> Preview {
-    preview(field, unit, breaking::at(field, at).map_or("", |object| &object.name))
+pub fn preview_at(field: &Field, muster: &Muster, unit: UnitId, at: Square) -> Preview {
+    preview(field, muster, unit, breaking::at(field, at).map_or("", |object| &object.name))
 }
 
 /// What a repair would come to.
-pub fn preview(field: &Field, unit: UnitId, what: &str) -> Preview {
+pub fn preview(field: &Field, muster: &Muster, unit: UnitId, what: &str) -> Preview {
     let bonus = skill_bonus(field, unit, Skill::Mechanics);
-    let muster = field.muster();
     Preview {
-        risks: preview::risks(&muster, opportunity::reactors(&muster, unit), unit),
+        risks: preview::risks(muster, opportunity::reactors(muster, unit), unit),
         notes: vec![format!("{REPAIR_DICE} hit points and one for each point above {CARE_DC}, and a step up")],
         ..preview::check(field, unit, Skill::Mechanics, bonus, CARE_DC, &format!("Repair the {what}"))
     }

@@ -241,15 +241,20 @@ fn which(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim, items: &[&
 }
 
 /// A try at what hands hold best, as things stand; the odds for everything it holds are in the notes.
-pub fn preview(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = check(field, &muster, unit, target, with)?;
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Preview, Illegal> {
+    let aim = check(field, muster, unit, target, with)?;
     let theirs = muster.of(target);
     let Some(dearest) = dearest(theirs) else {
         return Err(Illegal::new("nothing_held", "there is nothing to lose"));
     };
-    let strike = work_out(&muster, unit, target, aim, dearest);
-    let mut preview = preview::harmless(&muster, unit, target, "Disarm", &strike);
+    let strike = work_out(muster, unit, target, aim, dearest);
+    let mut preview = preview::harmless(muster, unit, target, "Disarm", &strike);
     // A failure is answered. SAGA-DISARM-06
     let mut later = muster.clone();
     preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
@@ -257,7 +262,7 @@ pub fn preview(field: &Field, unit: UnitId, target: UnitId, with: &ItemKey) -> R
         preview.risks.extend(preview::risks(&later, [target], unit));
     }
     for item in items(theirs) {
-        let strike = work_out(&muster, unit, target, aim, item);
+        let strike = work_out(muster, unit, target, aim, item);
         preview.notes.push(format!("{}: {}", item.weapon.name, strike_odds::chance(muster.of(unit), &strike)));
     }
     Ok(preview)

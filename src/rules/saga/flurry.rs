@@ -228,11 +228,16 @@ fn choice(field: &Field, fighter: &Fighter, frame: &FullAttackFrame, all: &[Sour
 }
 
 /// The first attack of a full attack, with the penalty that it takes.
-pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
-    let muster = field.muster();
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Preview, Illegal> {
     let own = muster.of(attacker);
-    let arm = attack::arm_for(field, &muster, attacker, target, with)?;
-    let (number, worth) = best(&muster, attacker, target, arm).unwrap_or_default();
+    let arm = attack::arm_for(field, muster, attacker, target, with)?;
+    let (number, worth) = best(muster, attacker, target, arm).unwrap_or_default();
     let sources = sources(own);
     let chosen = sources.get(number).copied();
     let effects = own.effects.with(chosen.and_then(|chosen| effect_of(own, chosen)));

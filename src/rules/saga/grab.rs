@@ -232,9 +232,8 @@ pub fn watch_distance(field: &mut Field, mover: UnitId) {
 }
 
 /// A grab. SAGA-GRAB-01
-pub fn preview(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = check(&muster, unit, target)?;
-    let strike = work_out(&muster, unit, target, aim);
-    Ok(preview::harmless(&muster, unit, target, "Grab", &strike))
+pub fn preview(muster: &Muster, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let aim = check(muster, unit, target)?;
+    let strike = work_out(muster, unit, target, aim);
+    Ok(preview::harmless(muster, unit, target, "Grab", &strike))
 }

@@ -126,16 +126,21 @@ pub fn tell_nothing(field: &mut Field, attacker: UnitId) {
 }
 
 /// What a strike at a square would do to whom it finds there.
-pub fn preview(field: &Field, attacker: UnitId, with: &ItemKey, at: Square) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let arm = check(field, &muster, attacker, with, at)?;
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    attacker: UnitId,
+    with: &ItemKey,
+    at: Square,
+) -> Result<Preview, Illegal> {
+    let arm = check(field, muster, attacker, with, at)?;
     let own = muster.of(attacker);
     let mut preview =
         Preview { summary: format!("Strike blindly at {at} with {}", arm.weapon.name), ..Preview::default() };
     preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
-    let Some(target) = occupant(&muster, attacker, at) else { return Ok(preview) };
-    let Ok(aim) = aim::aim_blindly(&muster, attacker, target.id, arm) else { return Ok(preview) };
-    let strike: Strike<Total> = attack::work_out(&muster, attacker, target.id, aim);
+    let Some(target) = occupant(muster, attacker, at) else { return Ok(preview) };
+    let Ok(aim) = aim::aim_blindly(muster, attacker, target.id, arm) else { return Ok(preview) };
+    let strike: Strike<Total> = attack::work_out(muster, attacker, target.id, aim);
     let hit = strike_odds::chance(own, &strike);
     let damage = strike_odds::spread(target, &strike);
     preview.caught.push(Caught {

@@ -26,9 +26,9 @@ use crate::{
 const POINTS: usize = 4;
 
 /// What the shot after an aim would come to. SAGA-AIM-01
-pub fn preview_aim(field: &Field, unit: UnitId, target: UnitId) -> Preview {
+pub fn preview_aim(field: &Field, muster: &Muster, unit: UnitId, target: UnitId) -> Preview {
     let effects = aiming::imagined(field.effects(unit), unit, target);
-    let mut muster = field.muster();
+    let mut muster = muster.clone();
     muster.imagine(unit, &effects);
     let shots = arms_at_one(muster.of(unit)).filter_map(|arm| shot(&muster, unit, target, arm));
     let shots = shots.filter(|attack| attack.manner != Manner::Melee);
@@ -36,11 +36,11 @@ pub fn preview_aim(field: &Field, unit: UnitId, target: UnitId) -> Preview {
 }
 
 /// What the attack with a weapon set otherwise would come to. SAGA-SWIFT-08
-pub fn preview_switch(field: &Field, unit: UnitId, key: &ItemKey, mode: Mode) -> Preview {
+pub fn preview_switch(field: &Field, muster: &Muster, unit: UnitId, key: &ItemKey, mode: Mode) -> Preview {
     let mut arsenal: Arsenal = field.body(unit).arsenal.clone();
     arsenal.switch(key, mode);
     let effects = aiming::spoilt(field.effects(unit));
-    let mut muster = field.muster();
+    let mut muster = muster.clone();
     muster.imagine(unit, &effects);
     muster.rearm(unit, &arsenal);
     let attack = with_arm(&muster, unit, key);
@@ -48,9 +48,9 @@ pub fn preview_switch(field: &Field, unit: UnitId, key: &ItemKey, mode: Mode) ->
 }
 
 /// What the fire of a braced weapon would come to. SAGA-AUTO-04
-pub fn preview_brace(field: &Field, unit: UnitId, key: &ItemKey) -> Preview {
+pub fn preview_brace(field: &Field, muster: &Muster, unit: UnitId, key: &ItemKey) -> Preview {
     let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(field.effects(unit)));
-    let mut muster = field.muster();
+    let mut muster = muster.clone();
     muster.imagine(unit, &effects);
     muster.brace(unit, &bracing);
     let attack = with_arm(&muster, unit, key);

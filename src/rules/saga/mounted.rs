@@ -184,11 +184,16 @@ pub fn run(In(frame): In<MountedFrame>, mut field: Field) -> SagaStep {
 }
 
 /// What a shot would come to.
-pub fn preview(field: &Field, gunner: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = check(field, &muster, gunner, target, with)?;
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    gunner: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Preview, Illegal> {
+    let aim = check(field, muster, gunner, target, with)?;
     let vehicle = berth(field, gunner)?.vehicle;
-    let strike: Strike<Breakdown> = work_out(&muster, gunner, vehicle, target, aim);
+    let strike: Strike<Breakdown> = work_out(muster, gunner, vehicle, target, aim);
     let (own, theirs) = (muster.of(gunner), muster.of(target));
     let chance = chance(own, &strike);
     let mut notes = vec![format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned()];

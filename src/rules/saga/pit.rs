@@ -147,12 +147,12 @@ fn words(field: &Field, unit: UnitId, to: Square) -> String {
 }
 
 /// What another move of climbing comes to, and what the last step exposes to. SAGA-BEY-44
-pub fn preview(field: &Field, unit: UnitId, to: Square) -> Preview {
+pub fn preview(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Preview {
     let summary = format!("Climb: {}", words(field, unit, to));
     if missing(field, unit, to) > 0 {
         return Preview { summary, ..Preview::default() };
     }
-    let (_, risks) = preview::rehearse(field, field.muster(), unit, &[to], Gait::Climb);
+    let (_, risks) = preview::rehearse(field, muster.clone(), unit, &[to], Gait::Climb);
     Preview { summary, path: vec![to], risks, ..Preview::default() }
 }
 

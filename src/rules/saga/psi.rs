@@ -192,18 +192,17 @@ pub fn roll_against(field: &mut Field, unit: UnitId, dc: i32) -> bool {
 }
 
 /// What it would come to.
-pub fn preview(field: &Field, unit: UnitId, power: &ItemKey, aim: PsiAim) -> Result<Preview, Illegal> {
-    let muster = field.muster();
+pub fn preview(muster: &Muster, unit: UnitId, power: &ItemKey, aim: PsiAim) -> Result<Preview, Illegal> {
     let known = ready(muster.of(unit), power)?;
     let name = &known.power.name;
     let mut preview = match (&known.power.effect, aim) {
         (&PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {
-            slam::preview(&muster, unit, &slam::Slam { name: name.clone(), direction, rows, damage })
+            slam::preview(muster, unit, &slam::Slam { name: name.clone(), direction, rows, damage })
         }
         (&PowerEffect::Hurl { distance, damage, .. }, PsiAim::Throw(target, to)) => {
-            hurl::preview(&muster, unit, &hurl::Hurl { target, to, distance, damage })?
+            hurl::preview(muster, unit, &hurl::Hurl { target, to, distance, damage })?
         }
-        (&PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) => daunt::preview(&muster, unit, target, steps),
+        (&PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) => daunt::preview(muster, unit, target, steps),
         (PowerEffect::Revive { .. }, PsiAim::Unit(target)) => revive::preview(muster.of(target)),
         (
             PowerEffect::Slam { .. }

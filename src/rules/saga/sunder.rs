@@ -74,9 +74,14 @@ fn object_of<'a>(field: &'a Field, size: Size) -> Option<&'a ObjectData> {
 }
 
 /// What it would do.
-pub fn preview(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let sunder = check(field, &muster, attacker, target, with)?;
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Preview, Illegal> {
+    let sunder = check(field, muster, attacker, target, with)?;
     let own = muster.of(attacker);
     let chance = strike_odds::to_hit(own, sunder.bonus.total(), sunder.against.total());
     let (object, tool) = (object_of(field, sunder.size), Tool::of(&sunder.aim.arm));

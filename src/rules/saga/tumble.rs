@@ -15,7 +15,7 @@ use super::{
 use crate::{
     battle::{Illegal, UnitId},
     dice::Chance,
-    grid::{Diagonal, Mover, Occupancy, Space, Square, Strides, step_cost},
+    grid::{Diagonal, Mover, Occupancy, Space, Square, Strides},
     rules::{Cost, Preview},
 };
 
@@ -184,16 +184,17 @@ pub fn plan(field: &Field, muster: &Muster, unit: UnitId, to: Square, path: Opti
     let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
     let dear = Dear::of(muster, unit, allowance);
     let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
-    let mut here = mover;
+    let strides = Strides::new(field.board.map(), &mover, &occupancy);
+    let mut here = mover.space;
     for &next in path {
-        let plain = step_cost(field.board.map(), &here, &occupancy, here.space.origin, next)
-            .ok_or_else(|| Illegal::new("path_blocked", format!("{next} cannot be entered")))?;
-        here.space = here.space.at(next);
-        let is_dear = dear.touches(here.space);
+        let plain = strides.cost(here.origin, next);
+        let plain = plain.ok_or_else(|| Illegal::new("path_blocked", format!("{next} cannot be entered")))?;
+        here = here.at(next);
+        let is_dear = dear.touches(here);
         way.cost += if is_dear { plain * 2 } else { plain };
         way.matters |= is_dear;
     }
-    if !movement::may_stop(field.board.map(), here.space, &occupancy) {
+    if !movement::may_stop(field.board.map(), here, &occupancy) {
         Err(Illegal::new("path_blocked", "the way must not end in an occupied square"))
     } else if path.is_empty() || !way.matters {
         Err(Illegal::new("not_threatened", "no enemy is on the way: an ordinary move is enough"))
@@ -216,9 +217,9 @@ pub fn chance(field: &Field, unit: UnitId) -> Chance {
 }
 
 /// A tumble: how likely it succeeds, and what a failure exposes the unit to.
-pub fn preview(field: &Field, unit: UnitId, way: Way) -> Preview {
+pub fn preview(field: &Field, muster: &Muster, unit: UnitId, way: Way) -> Preview {
     let chance = chance(field, unit);
-    let (_, mut risks) = preview::rehearse(field, field.muster(), unit, &way.path, Gait::Tumble { passed: false });
+    let (_, mut risks) = preview::rehearse(field, muster.clone(), unit, &way.path, Gait::Tumble { passed: false });
     if chance.favourable == chance.of {
         risks.clear();
     }

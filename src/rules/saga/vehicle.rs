@@ -168,11 +168,17 @@ pub fn mover(field: &Field, unit: UnitId) -> UnitId {
 /// Why a unit cannot do something where it sits: those aboard drive, fire, get out, and see to themselves.
 /// SAGA-BEY-45
 pub fn check_action(field: &Field, unit: UnitId, action: Action) -> Result<(), Illegal> {
-    field.berth(unit).map_or(Ok(()), |berth| check_aboard(field, berth, action))
+    check_seat(field, field.berth(unit), action)
 }
 
-/// The same for one that sits there.
-pub fn check_aboard(field: &Field, berth: Berth, action: Action) -> Result<(), Illegal> {
+/// The same for one that sits there, or on nothing.
+pub fn check_seat(field: &Field, berth: Option<Berth>, action: Action) -> Result<(), Illegal> {
+    let Some(berth) = berth else {
+        return match action {
+            Action::FireMounted | Action::LeaveVehicle | Action::ChangeSeat | Action::StartEngine => Err(not_aboard()),
+            _ => Ok(()),
+        };
+    };
     match action {
         Action::Move if berth.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
         Action::Move if !field.vital(berth.vehicle).is_fit() => {
@@ -204,9 +210,9 @@ pub fn check_aboard(field: &Field, berth: Berth, action: Action) -> Result<(), I
     }
 }
 
-/// Whether an action is only for those who sit in a vehicle.
-pub fn is_for_crews(action: Action) -> bool {
-    matches!(action, Action::FireMounted | Action::LeaveVehicle | Action::ChangeSeat | Action::StartEngine)
+/// Why one on foot does not do what only crews do.
+pub fn not_aboard() -> Illegal {
+    Illegal::new("not_aboard", "this unit sits in no vehicle")
 }
 
 /// Those aboard are where their vehicle is.

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use super::{
     field::Field,
     frame::Gait,
-    movement::{allowance, mover, occupancy},
+    movement::{allowance, may_stop, mover, occupancy},
     muster::{Fighter, Muster},
     opportunity, straight, threat,
 };
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Mover, Occupancy, Pathfinder, Reach, Space, Square, path_cost, step_cost},
+    grid::{Mover, Pathfinder, Reach, Space, Square, path_cost, step_cost},
 };
 
 /// A way out.
@@ -102,7 +102,7 @@ fn for_each_start(
     check_place(field, unit, &enemies)?;
     let (map, own) = (field.board.map(), mover(field, unit));
     let (others, budget) = (occupancy(muster, unit), allowance(field, unit, Gait::Withdraw));
-    let frees = |square: Square| may_stop(field, own.space.at(square), &others);
+    let frees = |square: Square| may_stop(map, own.space.at(square), &others);
     let mut finder = Pathfinder::new();
     for square in own.space.origin.neighbours() {
         let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { continue };
@@ -121,13 +121,6 @@ fn hazard_of(threat: &threat::ThreatMap, body: Space, step: &[Square]) -> u32 {
         [from, to] => threat.leaving(body.at(*from), body.at(*to)),
         _ => 0,
     }
-}
-
-fn may_stop(field: &Field, space: Space, others: &[Occupancy]) -> bool {
-    space
-        .squares()
-        .filter_map(|square| field.board.map().index(square))
-        .all(|index| matches!(others.get(index).copied().unwrap_or_default(), Occupancy::Free | Occupancy::Share))
 }
 
 /// The way a withdrawal takes, or why it cannot be.

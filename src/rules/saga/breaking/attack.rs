@@ -155,9 +155,14 @@ pub fn candidates(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Order> {
 }
 
 /// What an attack on an object would do.
-pub fn preview(field: &Field, unit: UnitId, with: &ItemKey, square: Square) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = check(field, &muster, unit, with, square)?;
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    with: &ItemKey,
+    square: Square,
+) -> Result<Preview, Illegal> {
+    let aim = check(field, muster, unit, with, square)?;
     let (own, object) = (muster.of(unit), at(field, square));
     let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
     let tool = Tool::of(&aim.arm);

@@ -165,14 +165,13 @@ fn is_human(field: &Field, unit: UnitId) -> bool {
 }
 
 /// The attack of a grapple, the chance in the opposed checks, and what winning is worth.
-pub fn preview(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
-    let muster = field.muster();
-    let aim = grab::check(&muster, unit, target)?;
-    let strike: Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
+pub fn preview(field: &Field, muster: &Muster, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let aim = grab::check(muster, unit, target)?;
+    let strike: Strike<Breakdown> = attack::work_out(muster, unit, target, aim);
     let (own, theirs) = (muster.of(unit), muster.of(target));
     let bonuses = [own, theirs].map(|fighter| bonus::<Breakdown>(fighter));
     let wins = chance_to_win(bonuses[0].total(), bonuses[1].total());
-    let mut preview = preview::harmless(&muster, unit, target, "Grapple", &strike);
+    let mut preview = preview::harmless(muster, unit, target, "Grapple", &strike);
     let [own_bonus, their_bonus] = bonuses;
     preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
     let prize: Vec<String> =
@@ -180,7 +179,7 @@ pub fn preview(field: &Field, unit: UnitId, target: UnitId) -> Result<Preview, I
     preview.notes.push(format!("by winning: {}", prize.join(" or ")));
     // A turn that the target loses, and what a natural weapon does.
     let hit = preview.chance.map_or(0, Chance::per_mille);
-    let kept = harm::expected_strike(&muster, target, unit);
+    let kept = harm::expected_strike(muster, target, unit);
     let crush = natural_arm(own).map_or(0, |arm| {
         let bonus: Total = attack::damage_bonus(own, &arm, Manner::Melee);
         strike_odds::damage_of(arm.dice(), bonus.total()).mean_x100

@@ -25,30 +25,22 @@ pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
 
 /// Those of some purposes.
 pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field) -> Vec<Order> {
-    let wanted: u32 = purposes.into_iter().map(|purpose| 1 << purpose as u32).sum();
+    let wanted = purposes.into_iter().fold(0_u32, |all, purpose| all | 1 << purpose as u32);
     legal_if(&field, unit, |action| wanted >> action.purpose() as u32 & 1 == 1)
 }
 
 /// Every legal order of one action.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
-    let budget = *field.body(unit).budget;
-    let may = vehicle::check_action(field, unit, action).is_ok();
-    if may && budget.after(action.cost(field, unit)).is_some() {
-        affordable(&Search::new(field, unit), action)
-    } else {
-        Vec::new()
-    }
+    legal_if(field, unit, |other| other == action)
 }
 
 fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
     let budget = *field.body(unit).budget;
     let berth = field.berth(unit);
     let can_pay = |action: &Action| {
-        let may = || match berth {
-            None => !vehicle::is_for_crews(*action),
-            Some(berth) => vehicle::check_aboard(field, berth, *action).is_ok(),
-        };
-        wanted(*action) && may() && budget.after(action.cost(field, unit)).is_some()
+        wanted(*action)
+            && vehicle::check_seat(field, berth, *action).is_ok()
+            && budget.after(action.cost(field, unit)).is_some()
     };
     let search = Search::new(field, unit);
     let mut orders: Vec<Order> = Vec::with_capacity(128);

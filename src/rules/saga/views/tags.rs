@@ -42,7 +42,9 @@ pub(super) fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     let help = format!("Not noticed by {names}: they cannot attack it, and are not on their guard against it.");
     add(!unaware.is_empty(), "hidden", "hidden", help.into());
     let fighter = field.fighter(unit);
-    let used = !opportunity::is_ready(&fighter) && is_fit && !body.wits.flat_footed && !fighter.is_vehicle();
+    // Neither vehicles nor those in them ever strike so.
+    let is_aboard = fighter.is_vehicle() || fighter.ride.is_some();
+    let used = !opportunity::is_ready(&fighter) && is_fit && !body.wits.flat_footed && !is_aboard;
     let help = "It makes no attack of opportunity until its next turn.";
     add(used, "opportunity", "no opportunity left", help.into());
     let ready = ready::words(field, unit);
