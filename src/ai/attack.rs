@@ -1,11 +1,9 @@
 //! What attacks are worth.
 
-use bevy::prelude::World;
-
 use super::{glance, plan, situation::Situation, weights::Weights};
 use crate::{
-    battle::{Command, Order, UnitId},
-    rules::{self, Caught, Exchange, Harm, Preview, Purpose},
+    battle::{Order, UnitId},
+    rules::{Caught, Exchange, Harm, Preview, Purpose, Survey},
 };
 
 /// An attack that can be ordered now.
@@ -18,7 +16,7 @@ pub struct Attack {
 
 /// The attack worth most from where the unit stands, of those it could make there; `exchanges` are those with the
 /// enemies it looks at.
-pub fn best(world: &mut World, situation: &Situation, weights: &Weights, exchanges: &[Exchange]) -> Option<Attack> {
+pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, exchanges: &[Exchange]) -> Option<Attack> {
     let attacks = situation.enemies.iter().zip(exchanges).filter_map(|(&(enemy, _), exchange)| {
         let harm = exchange.dealt.as_ref()?;
         let mut orders = situation.orders_for(Purpose::Harm).filter(|order| order.at == Some(enemy));
@@ -27,32 +25,32 @@ pub fn best(world: &mut World, situation: &Situation, weights: &Weights, exchang
         Some((net(situation, weights, enemy, harm), order))
     });
     let aimed = attacks.max_by_key(|(worth, _)| *worth).map(|(worth, order)| Attack { worth, order: order.clone() });
-    let over_area = best_over_area(world, situation, weights);
-    let gambit = best_gambit(world, situation, weights);
+    let over_area = best_over_area(survey, situation, weights);
+    let gambit = best_gambit(survey, situation, weights);
     let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.worth);
-    let assault = best_assault(world, situation, weights, from_here.is_some());
+    let assault = best_assault(survey, situation, weights, from_here.is_some());
     from_here.into_iter().chain(assault).max_by_key(|attack| attack.worth)
 }
 
 /// What is worth most of all that hurts or hampers an enemy in a way of its own.
-fn best_gambit(world: &mut World, situation: &Situation, weights: &Weights) -> Option<Attack> {
+fn best_gambit(survey: &dyn Survey, situation: &Situation, weights: &Weights) -> Option<Attack> {
     let orders = at_enemies(situation, Purpose::Gambit);
-    most_telling(world, situation, weights, orders)
+    most_telling(survey, situation, weights, orders)
 }
 
 /// The assault that is worth most; who can strike from where it stands only thinks of those it would rather fight hand
 /// to hand.
-fn best_assault(world: &mut World, situation: &Situation, weights: &Weights, can_strike: bool) -> Option<Attack> {
+fn best_assault(survey: &dyn Survey, situation: &Situation, weights: &Weights, can_strike: bool) -> Option<Attack> {
     let mut orders = at_enemies(situation, Purpose::Assault);
     if can_strike && !orders.is_empty() {
         let mut targets: Vec<UnitId> = orders.iter().filter_map(|order| order.at).collect();
         targets.dedup();
-        let matchups = rules::matchups(world, situation.unit, &targets);
+        let matchups = survey.matchups(situation.unit, &targets);
         let by_hand = targets.into_iter().zip(&matchups).filter(|(_, matchup)| glance::by_hand(matchup));
         let by_hand: Vec<UnitId> = by_hand.map(|(target, _)| target).collect();
         orders.retain(|order| order.at.is_some_and(|target| by_hand.contains(&target)));
     }
-    most_telling(world, situation, weights, orders)
+    most_telling(survey, situation, weights, orders)
 }
 
 /// The orders of one purpose at the enemies it looks at.
@@ -62,9 +60,9 @@ fn at_enemies(situation: &Situation, purpose: Purpose) -> Vec<Order> {
 }
 
 /// Of orders at enemies the one whose preview promises most.
-fn most_telling(world: &mut World, situation: &Situation, weights: &Weights, orders: Vec<Order>) -> Option<Attack> {
+fn most_telling(survey: &dyn Survey, situation: &Situation, weights: &Weights, orders: Vec<Order>) -> Option<Attack> {
     let worths = orders.into_iter().filter_map(|order| {
-        let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
+        let preview = survey.preview(&order).ok()?;
         let expected = plan::worth(&preview);
         let defeat = preview.defeat.map_or(0, |defeat| defeat.per_mille());
         let worth = worth(situation, weights, order.at?, expected, defeat) - exposure(weights, &preview);
@@ -74,7 +72,7 @@ fn most_telling(world: &mut World, situation: &Situation, weights: &Weights, ord
 }
 
 /// The attack on an area that is worth most: at a crosshair, in a direction, or at a square where an enemy stands.
-fn best_over_area(world: &mut World, situation: &Situation, weights: &Weights) -> Option<Attack> {
+fn best_over_area(survey: &dyn Survey, situation: &Situation, weights: &Weights) -> Option<Attack> {
     let is_worth_a_look = |order: &&Order| {
         let between_squares = order.corner.is_some() || order.towards.is_some();
         let at_enemy = || situation.enemies.iter().any(|(_, space)| order.to == Some(space.origin));
@@ -82,7 +80,7 @@ fn best_over_area(world: &mut World, situation: &Situation, weights: &Weights) -
     };
     let orders: Vec<Order> = situation.orders_for(Purpose::Harm).filter(is_worth_a_look).cloned().collect();
     let worths = orders.into_iter().filter_map(|order| {
-        let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
+        let preview = survey.preview(&order).ok()?;
         let worth = match preview.worth_x100 {
             Some(worth) => worth,
             None => worth_of_all(situation, weights, &preview.caught),

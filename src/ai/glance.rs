@@ -1,12 +1,10 @@
 //! What squares are worth at a glance: who sees whom from how far, and what is at hand to hide behind.
 
-use bevy::prelude::World;
-
 use super::{attack, situation::Situation, weights::Weights};
 use crate::{
     battle::Board,
     grid::{Barrier, Diagonal, Map, Space, Square},
-    rules::{self, Matchup},
+    rules::{Matchup, Survey},
 };
 
 /// How a unit compares with each of the enemies it looks at.
@@ -39,8 +37,8 @@ pub fn by_hand(matchup: &Matchup) -> bool {
 
 impl Glance {
     /// Compares them.
-    pub fn of(world: &mut World, situation: &Situation) -> Self {
-        let matchups = rules::matchups(world, situation.unit, &situation.enemy_ids());
+    pub fn of(survey: &dyn Survey, situation: &Situation) -> Self {
+        let matchups = survey.matchups(situation.unit, &situation.enemy_ids());
         let by_hand = matchups.iter().any(by_hand);
         Self { matchups, by_hand }
     }

@@ -36,11 +36,13 @@ use bevy::prelude::World;
 
 use crate::{
     battle::{Command, History, Order, Status, UnitId},
+    dice::Dice,
     grid::Pathfinder,
-    rules::{self, Purpose},
+    rules::{self, Purpose, Survey},
 };
 use ground::Locks;
 use intent::Intent;
+use plan::OneMore;
 use situation::Situation;
 pub use weights::Weights;
 
@@ -99,72 +101,102 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
         Status::Awaiting { choice } => {
             choice.options.get(choice.usual()).map(|option| Command::Answer(option.key.to_string()))
         }
-        &Status::Ready { unit, .. } => Some(Command::Order(act(world, memory, unit)?)),
+        &Status::Ready { unit, .. } => {
+            let moment = Moment::of(world, unit);
+            let order = match rules::survey(world, |survey| act(survey, memory, unit, moment))? {
+                Decision::Settled(order) => order,
+                Decision::OneMore(more) => {
+                    let weights = memory.weights.get_or_insert_with(Weights::shipped);
+                    more.settle(world, memory.scratch.get_or_insert_with(World::new), weights)?
+                }
+            };
+            Some(Command::Order(order))
+        }
     }
 }
 
+/// What it comes to.
+enum Decision {
+    /// This is the order.
+    Settled(Order),
+    /// It would be one thing more than was declared, and that has to be tried.
+    OneMore(OneMore),
+}
+
 /// The next order of a unit whose turn it is.
-fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
+fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: Moment) -> Option<Decision> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
-    if let Some(order) = memory.intent.take().and_then(|intent| intent.carry_out(world, weights, unit)) {
-        return Some(order);
+    if let Some(order) = memory.intent.take().and_then(|intent| intent.carry_out(survey, weights, unit, moment)) {
+        return Some(Decision::Settled(order));
     }
-    let mut orders = rules::orders_for(world, &PURPOSES);
-    if let Some(side) = world.resource::<Status>().side() {
-        orders.extend(targets::orders(world, side));
+    let mut orders = survey.legal_for(unit, &PURPOSES);
+    orders.extend(targets::orders(survey, unit));
+    if let Some(end) = nothing_else(survey, &orders) {
+        return Some(Decision::Settled(end));
     }
-    if let Some(end) = nothing_else(world, &orders) {
-        return Some(end);
-    }
-    let declared = plan::declared(world, unit);
-    let situation = Situation::of(world, unit, orders, weights, &declared);
+    let declared = plan::declared(survey, unit);
+    let situation = Situation::of(survey, unit, orders, weights, &declared);
     let end = || situation.first(Purpose::EndTurn);
-    if given_this_turn(world, unit) >= PATIENCE {
-        return end();
+    if moment.orders_in_a_row >= PATIENCE {
+        return end().map(Decision::Settled);
     }
     let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Assault, Purpose::Travel, Purpose::Escape]
         .into_iter()
         .any(|purpose| situation.can(purpose));
     let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };
-    let exchanges = rules::exchanges(world, unit, &[situation.space.origin], &enemies);
-    let attack = attack::best(world, &situation, weights, &exchanges);
+    let exchanges = survey.exchanges(unit, &[situation.space.origin], &enemies);
+    let attack = attack::best(survey, &situation, weights, &exchanges);
     let has_attack = attack.is_some();
-    let bar = if has_attack { None } else { targets::bar(world, &mut memory.finder, &situation) };
+    let bar = if has_attack { None } else { targets::bar(survey, &mut memory.finder, &situation) };
     let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
-    let help = errands::help(world, &situation, weights, attack.as_ref());
+    let help = errands::help(survey, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
-        .or_else(|| crew::order(world, &situation, weights, attack.as_ref(), &exchanges))
-        .or_else(|| targets::best(world, &situation, weights, attack.as_ref()))
-        .or_else(|| errands::enable(world, &situation, weights, attack.as_ref(), &exchanges))
+        .or_else(|| crew::order(survey, &situation, weights, attack.as_ref(), &exchanges))
+        .or_else(|| targets::best(survey, &situation, weights, attack.as_ref()))
+        .or_else(|| errands::enable(survey, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| {
             let finder = &mut memory.finder;
-            let best = position::best(world, &situation, weights, finder, attack.as_ref(), &exchanges, locks)?;
+            let best = position::best(survey, &situation, weights, finder, attack.as_ref(), &exchanges, locks)?;
             let order = best.order.clone();
-            memory.intent = if declared.is_empty() { Intent::of(world, best) } else { None };
+            memory.intent = if declared.is_empty() { Intent::of(survey, best, moment) } else { None };
             Some(order)
         })
-        .or_else(|| bar.and_then(|door| targets::break_bar(world, &situation, weights, door)))
-        .or_else(|| crew::give_up(world, &situation))
+        .or_else(|| bar.and_then(|door| targets::break_bar(survey, &situation, weights, door)))
+        .or_else(|| crew::give_up(survey, &situation))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
-    let attack = attack.filter(|attack| attack.order == order && rules::purpose(world, &order.action) == Purpose::Harm);
-    let better = attack.and_then(|attack| errands::before(world, &situation, weights, Some(&attack)));
+    let attack = attack.filter(|attack| attack.order == order && survey.purpose(&order.action) == Purpose::Harm);
+    let better = attack.and_then(|attack| errands::before(survey, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
-    let scratch = memory.scratch.get_or_insert_with(World::new);
-    let is_one_more = !declared.is_empty() && rules::purpose(world, &order.action) == Purpose::Harm;
-    if is_one_more && !plan::improves(world, scratch, weights, &declared, &order) { end() } else { Some(order) }
+    let is_one_more = !declared.is_empty() && survey.purpose(&order.action) == Purpose::Harm;
+    let end = if is_one_more { end() } else { None };
+    Some(if is_one_more { Decision::OneMore(OneMore { declared, order, end }) } else { Decision::Settled(order) })
 }
 
 /// The end of the turn, if there is nothing else to order.
-fn nothing_else(world: &World, orders: &[Order]) -> Option<Order> {
+fn nothing_else(survey: &dyn Survey, orders: &[Order]) -> Option<Order> {
     match orders {
-        [end] if rules::purpose(world, &end.action) == Purpose::EndTurn => Some(end.clone()),
+        [end] if survey.purpose(&end.action) == Purpose::EndTurn => Some(end.clone()),
         _ => None,
     }
 }
 
-/// Orders in a row that the unit was given last.
-fn given_this_turn(world: &World, unit: UnitId) -> usize {
-    let commands = world.resource::<History>().commands.iter().rev();
-    commands.take_while(|command| matches!(command, Command::Order(order) if order.unit == unit)).count()
+/// How far the battle is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Moment {
+    /// Commands given.
+    commands: usize,
+    /// Dice rolled.
+    rolled: u64,
+    /// Orders that the unit whose turn it is was given last, without another command between them.
+    orders_in_a_row: usize,
+}
+
+impl Moment {
+    fn of(world: &World, unit: UnitId) -> Self {
+        let commands = &world.resource::<History>().commands;
+        let is_to_it = |command: &&Command| matches!(command, Command::Order(order) if order.unit == unit);
+        let orders_in_a_row = commands.iter().rev().take_while(is_to_it).count();
+        Self { commands: commands.len(), rolled: world.resource::<Dice>().rolled(), orders_in_a_row }
+    }
 }

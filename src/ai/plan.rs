@@ -6,12 +6,12 @@ use super::weights::Weights;
 use crate::{
     battle::{Command, Order, UnitId},
     grid::Square,
-    rules::{self, IntentionStep, Preview},
+    rules::{self, IntentionStep, Preview, Survey},
 };
 
 /// What a unit has said it will do so far; empty where nobody says so.
-pub fn declared(world: &mut World, unit: UnitId) -> Vec<IntentionStep> {
-    rules::intention(world, unit).map(|intention| intention.steps).unwrap_or_default()
+pub fn declared(survey: &dyn Survey, unit: UnitId) -> Vec<IntentionStep> {
+    survey.intention(unit).map(|intention| intention.steps).unwrap_or_default()
 }
 
 /// Where a unit will stand once it has done all that.
@@ -20,21 +20,32 @@ pub fn destination(declared: &[IntentionStep]) -> Option<Square> {
     declared.iter().rev().find(goes).and_then(|step| step.to)
 }
 
-/// Whether saying one thing more makes the whole worth more. Tries it on a copy of the battle.
-pub fn improves(
-    world: &mut World,
-    scratch: &mut World,
-    weights: &Weights,
-    declared: &[IntentionStep],
-    order: &Order,
-) -> bool {
-    let before: i32 = declared.iter().map(|step| worth(&step.preview)).sum();
-    rules::fork(world, scratch, 0);
-    if rules::submit(scratch, Command::Order(order.clone())).is_err() {
-        return false;
+/// One thing more than a unit has said it will do.
+pub struct OneMore {
+    /// What it has said.
+    pub declared: Vec<IntentionStep>,
+    /// What more it may say.
+    pub order: Order,
+    /// Saying no more.
+    pub end: Option<Order>,
+}
+
+impl OneMore {
+    /// Says it if that makes the whole worth more.
+    pub fn settle(self, world: &World, scratch: &mut World, weights: &Weights) -> Option<Order> {
+        if self.improves(world, scratch, weights) { Some(self.order) } else { self.end }
     }
-    let after: i32 = self::declared(scratch, order.unit).iter().map(|step| worth(&step.preview)).sum();
-    after > before + weights.one_more
+
+    /// Tries it on a copy of the battle.
+    fn improves(&self, world: &World, scratch: &mut World, weights: &Weights) -> bool {
+        let all = |steps: &[IntentionStep]| steps.iter().map(|step| worth(&step.preview)).sum::<i32>();
+        rules::fork(world, scratch, 0);
+        if rules::submit(scratch, Command::Order(self.order.clone())).is_err() {
+            return false;
+        }
+        let after = rules::survey(scratch, |survey| all(&declared(survey, self.order.unit)));
+        after > all(&self.declared) + weights.one_more
+    }
 }
 
 /// What a step comes to.

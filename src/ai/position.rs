@@ -2,8 +2,6 @@
 
 use std::cmp::Reverse;
 
-use bevy::prelude::World;
-
 use super::{
     attack::{self, Attack},
     glance::{Glance, View},
@@ -12,9 +10,9 @@ use super::{
     weights::Weights,
 };
 use crate::{
-    battle::{Board, Command, ItemKey, Order, UnitId},
+    battle::{ItemKey, Order, UnitId},
     grid::{Pathfinder, Space, Square},
-    rules::{self, Exchange, Post, Purpose},
+    rules::{Exchange, Post, Purpose, Survey},
 };
 
 /// Within so many squares of a friend to guard it is near enough.
@@ -40,7 +38,7 @@ pub struct Blow {
 
 /// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
 pub fn best(
-    world: &mut World,
+    survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
     finder: &mut Pathfinder,
@@ -52,9 +50,9 @@ pub fn best(
     if attack.is_none() && holds_its_ground(situation, here) {
         return None;
     }
-    let steps = steps(world, situation, attack.is_some());
+    let steps = steps(survey, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
-    let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here, locks) };
+    let step = if steps.is_empty() { None } else { best_step(survey, situation, weights, finder, &steps, here, locks) };
     step.or(attack.map(|order| Best { order, then: None }))
 }
 
@@ -71,11 +69,11 @@ fn holds_its_ground(situation: &Situation, here: &[Exchange]) -> bool {
 }
 
 /// The moves that may come before anything else: with an attack at hand, those that leave it possible.
-fn steps<'a>(world: &mut World, situation: &'a Situation, has_attack: bool) -> Vec<&'a Order> {
+fn steps<'a>(survey: &dyn Survey, situation: &'a Situation, has_attack: bool) -> Vec<&'a Order> {
     let mut steps = Vec::new();
     for purpose in [Purpose::Travel, Purpose::Escape] {
         let Some(first) = situation.orders_for(purpose).next() else { continue };
-        if !has_attack || rules::still_allows(world, situation.unit, &first.action, Purpose::Harm) {
+        if !has_attack || survey.still_allows(situation.unit, &first.action, Purpose::Harm) {
             steps.extend(situation.orders_for(purpose));
         }
     }
@@ -94,7 +92,7 @@ struct Place<'a> {
 
 /// The step to the best square, if it is enough better than where the unit stands.
 fn best_step(
-    world: &mut World,
+    survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
     finder: &mut Pathfinder,
@@ -102,14 +100,14 @@ fn best_step(
     here: &[Exchange],
     locks: Locks,
 ) -> Option<Best> {
-    let glance = Glance::of(world, situation);
-    let mut places = places(world, situation, weights, finder, steps, &glance, locks);
+    let glance = Glance::of(survey, situation);
+    let mut places = places(survey, situation, weights, finder, steps, &glance, locks);
     let stay = places.remove(0);
     places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
     let mut to_beat = worth(situation, weights, &stay, here).0 + weights.inertia;
-    let mut judged = judge(world, situation, weights, &places, to_beat);
+    let mut judged = judge(survey, situation, weights, &places, to_beat);
     judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));
     let mut best = None;
     for (worth, place, then) in judged {
@@ -117,7 +115,7 @@ fn best_step(
             break;
         }
         let Some(step) = place.step else { continue };
-        let (danger, way) = danger(world, situation, weights, step);
+        let (danger, way) = danger(survey, situation, weights, step);
         if worth - danger > to_beat {
             (to_beat, best) = (worth - danger, Some(Best { order: Order { path: way, ..step.clone() }, then }));
         }
@@ -127,7 +125,7 @@ fn best_step(
 
 /// Every place in question, where the unit stands first.
 fn places<'a>(
-    world: &World,
+    survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
     finder: &mut Pathfinder,
@@ -135,13 +133,13 @@ fn places<'a>(
     glance: &Glance,
     locks: Locks,
 ) -> Vec<Place<'a>> {
-    let board = world.resource::<Board>();
+    let board = survey.board();
     let here = situation.space.origin;
     let ways = steps.iter().filter_map(|step| Some((Some(*step), step.to?)));
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let views: Vec<View> = glance.from(board, situation, weights, &squares);
-    let pulls = pulls(world, situation, weights, finder, &squares, &views, locks);
+    let pulls = pulls(survey, situation, weights, finder, &squares, &views, locks);
     let places = ways.into_iter().zip(views).zip(pulls);
     places
         .map(|(((step, square), view), pull)| {
@@ -161,7 +159,7 @@ fn caution(situation: &Situation, weights: &Weights) -> i32 {
 /// How strongly enemies and goal draw the unit to each square. Where nobody can be attacked from any square, the way
 /// to the enemies counts; else the plain distance will do.
 fn pulls(
-    world: &World,
+    survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
     finder: &mut Pathfinder,
@@ -177,7 +175,7 @@ fn pulls(
         let is_out_of_it = views.iter().all(|view| view.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
         let ways =
-            if is_out_of_it { ground::distances(world, finder, side, &enemies, squares, locks) } else { Vec::new() };
+            if is_out_of_it { ground::distances(survey, finder, side, &enemies, squares, locks) } else { Vec::new() };
         for (place, (pull, view)) in pulls.iter_mut().zip(views).enumerate() {
             let distance = if is_out_of_it { ways.get(place).copied().flatten() } else { Some(view.nearest) };
             if view.dealt == 0 {
@@ -185,9 +183,9 @@ fn pulls(
             }
         }
     }
-    let zones = world.resource::<Board>().zones();
+    let zones = survey.board().zones();
     if let Some(zone) = situation.goal.and_then(|zone| zones.get(zone)) {
-        let ways = ground::distances(world, finder, side, &zone.squares, squares, locks);
+        let ways = ground::distances(survey, finder, side, &zone.squares, squares, locks);
         for (pull, way) in pulls.iter_mut().zip(ways) {
             *pull -= way.unwrap_or(FAR) * weights.goal;
         }
@@ -204,7 +202,7 @@ fn pulls(
 /// What the most promising places are worth, by exact judgement: those at the end of the list are left out once one
 /// has been found that they are not likely to beat.
 fn judge<'p, 'a>(
-    world: &mut World,
+    survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
     places: &'p [Place<'a>],
@@ -220,7 +218,7 @@ fn judge<'p, 'a>(
             break;
         }
         let squares: Vec<Square> = places.iter().map(|place| place.square).collect();
-        let exchanges = rules::exchanges(world, situation.unit, &squares, &enemies);
+        let exchanges = survey.exchanges(situation.unit, &squares, &enemies);
         for (place, exchanges) in places.iter().zip(exchanges.chunks(enemies.len().max(1))) {
             let (worth, blow) = worth(situation, weights, place, exchanges);
             best = best.max(worth);
@@ -245,7 +243,7 @@ fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[E
 
 /// Damage to expect on the way, and what else the step costs; and the way, if it was looked for. Far from all enemies
 /// there is no danger.
-fn danger(world: &mut World, situation: &Situation, weights: &Weights, step: &Order) -> (i32, Option<Vec<Square>>) {
+fn danger(survey: &dyn Survey, situation: &Situation, weights: &Weights, step: &Order) -> (i32, Option<Vec<Square>>) {
     let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
     let is_near = |enemy: &Space| {
         let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
@@ -256,7 +254,7 @@ fn danger(world: &mut World, situation: &Situation, weights: &Weights, step: &Or
     if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
         return (0, None);
     }
-    let Ok(preview) = rules::preview(world, &Command::Order(step.clone())) else { return (i32::MAX / 4, None) };
+    let Ok(preview) = survey.preview(step) else { return (i32::MAX / 4, None) };
     let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
     let danger = risks.sum::<i32>() * weights.danger_on_the_way / 100 - preview.worth_x100.unwrap_or(0);
     (danger, Some(preview.path).filter(|path| !path.is_empty()))

@@ -1,16 +1,14 @@
 //! Who is where and what can be ordered, as the boundary tells it.
 
-use bevy::prelude::World;
-
 use super::{
     goals::{self, Part},
     plan,
     weights::Weights,
 };
 use crate::{
-    battle::{Board, Order, Roster, SideId, Standing, Unit, UnitId},
+    battle::{Order, SideId, UnitId},
     grid::{Diagonal, Space},
-    rules::{self, IntentionStep, Post, Purpose, Shape},
+    rules::{IntentionStep, Post, Purpose, Shape, Survey},
 };
 
 /// What a decision is made from.
@@ -48,34 +46,33 @@ pub struct Situation {
 impl Situation {
     /// Looks around, from where the unit stands or will stand.
     pub fn of(
-        world: &mut World,
+        survey: &dyn Survey,
         unit: UnitId,
         mut orders: Vec<Order>,
         weights: &Weights,
         declared: &[IntentionStep],
     ) -> Self {
-        let (side, space) = stand(world, unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
-        let shape = rules::shape(world, unit);
+        let (side, space) = survey.stand(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
+        let shape = survey.shape(unit);
         // Who drives goes with the whole vehicle.
         let space = match shape.post {
-            Post::Driver(vehicle) => stand(world, vehicle).map_or(space, |(_, space)| space),
+            Post::Driver(vehicle) => survey.stand(vehicle).map_or(space, |(_, space)| space),
             _ => space,
         };
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
-        without_leaving(world, unit, (side, space), &mut orders);
-        let purposes = purposes(world, &orders);
-        let promised = declared.iter().map(|step| rules::purpose(world, &step.action)).collect();
+        without_leaving(survey, unit, (side, space), &mut orders);
+        let purposes = purposes(survey, &orders);
+        let promised = declared.iter().map(|step| survey.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
-        let mut enemies = enemies_of(world, side);
+        let mut enemies = enemies_of(survey, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
             (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), enemy)
         });
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
-        let seeks =
-            can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| rules::is_hidden(world, *enemy)));
+        let seeks = can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| survey.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
-        let part = Part::of(world, unit, side, can_break);
+        let part = Part::of(survey, unit, side, can_break);
         Self {
             unit,
             space,
@@ -144,49 +141,42 @@ fn of_purpose<'a>(
 }
 
 /// What each order is for. Orders of one action stand together: it is asked once.
-fn purposes(world: &World, orders: &[Order]) -> Vec<Purpose> {
+fn purposes(survey: &dyn Survey, orders: &[Order]) -> Vec<Purpose> {
     let mut purposes = Vec::with_capacity(orders.len());
     for alike in orders.chunk_by(|a, b| a.action == b.action) {
-        let purpose = alike.first().map_or(Purpose::Other, |order| rules::purpose(world, &order.action));
+        let purpose = alike.first().map_or(Purpose::Other, |order| survey.purpose(&order.action));
         purposes.resize(purposes.len() + alike.len(), purpose);
     }
     purposes
 }
 
 /// Takes out the moves that lead off the board, unless the side wins by leaving.
-fn without_leaving(world: &World, unit: UnitId, (side, space): (SideId, Space), orders: &mut Vec<Order>) {
-    let board = world.resource::<Board>();
+fn without_leaving(survey: &dyn Survey, unit: UnitId, (side, space): (SideId, Space), orders: &mut Vec<Order>) {
+    let board = survey.board();
     if !board.exits().iter().any(|exit| exit.side == side) || goals::may_leave(board, unit, side) {
         return;
     }
     orders.retain(|order| {
-        let goes = matches!(rules::purpose(world, &order.action), Purpose::Travel | Purpose::Escape);
+        let goes = matches!(survey.purpose(&order.action), Purpose::Travel | Purpose::Escape);
         let leaves = || order.to.is_some_and(|to| board.exit_under(side, space.at(to)).is_some());
         !(goes && leaves())
     });
 }
 
 /// Every enemy of a side that is on the board and in the fight, where it stands or has said it will stand.
-fn enemies_of(world: &mut World, side: SideId) -> Vec<(UnitId, Space)> {
-    let units = world.resource::<Roster>().units();
+fn enemies_of(survey: &dyn Survey, side: SideId) -> Vec<(UnitId, Space)> {
+    let units = survey.roster().units();
     units
         .filter_map(|unit| {
-            let (theirs, _) = stand(world, unit)?;
-            let is_enemy = theirs != side && !rules::is_out(world, unit);
+            let (theirs, _) = survey.stand(unit)?;
+            let is_enemy = theirs != side && !survey.is_out(unit);
             if !is_enemy {
                 return None;
             }
             // One that hides is looked for where it was seen last.
-            let space = rules::whereabouts(world, unit, side)?;
+            let space = survey.whereabouts(unit, side)?;
             // Where an enemy has said it will go, it is to be met there.
-            Some((unit, rules::destination(world, unit).map_or(space, |square| space.at(square))))
+            Some((unit, survey.destination(unit).map_or(space, |square| space.at(square))))
         })
         .collect()
-}
-
-/// The side of a unit on the board, and the squares it fills.
-pub fn stand(world: &World, unit: UnitId) -> Option<(SideId, Space)> {
-    let entity = world.get_entity(world.resource::<Roster>().entity(unit)?).ok()?;
-    let standing = entity.get::<Standing>().filter(|standing| standing.on_board)?;
-    Some((entity.get::<Unit>()?.side, standing.space))
 }

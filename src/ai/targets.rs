@@ -1,59 +1,57 @@
 //! Things to destroy, and doors that bar the way: whether to strike at one of them now.
 
-use bevy::prelude::World;
-
 use super::{attack::Attack, ground, plan, situation::Situation, weights::Weights};
 use crate::{
-    battle::{Board, Command, Order, SideId},
+    battle::{Order, UnitId},
     grid::{Pathfinder, Square},
-    rules::{self, Purpose},
+    rules::{Purpose, Survey},
 };
 
 /// The orders that break something the side is to destroy.
-pub fn orders(world: &mut World, side: SideId) -> Vec<Order> {
-    let targets = world.resource::<Board>().targets_of(side);
+pub fn orders(survey: &dyn Survey, unit: UnitId) -> Vec<Order> {
+    let targets = survey.stand(unit).map_or_else(Vec::new, |(side, _)| survey.board().targets_of(side));
     if targets.is_empty() {
         return Vec::new();
     }
-    let mut orders = rules::orders_for(world, &[Purpose::Break]);
+    let mut orders = survey.legal_for(unit, &[Purpose::Break]);
     orders.retain(|order| order.to.is_some_and(|square| targets.contains(&square)));
     orders
 }
 
 /// The best of them, if it is worth more than the attack at hand.
-pub fn best(world: &mut World, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
+pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
     if situation.has_promised(Purpose::Break) {
         return None;
     }
     let orders: Vec<Order> = situation.orders_for(Purpose::Break).cloned().collect();
-    let best = most_telling(world, weights, orders);
+    let best = most_telling(survey, weights, orders);
     best.filter(|(worth, _)| *worth > attack.map_or(0, |attack| attack.worth)).map(|(_, order)| order)
 }
 
 /// The locked door that keeps the unit from everyone and everything it wants to get at.
-pub fn bar(world: &World, finder: &mut Pathfinder, situation: &Situation) -> Option<Square> {
-    let zones = world.resource::<Board>().zones();
+pub fn bar(survey: &dyn Survey, finder: &mut Pathfinder, situation: &Situation) -> Option<Square> {
+    let zones = survey.board().zones();
     let goal = situation.goal.and_then(|zone| zones.get(zone)).map(|zone| zone.squares.as_slice());
     let stays = situation.holds_out || situation.is_prized;
     let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
     let wanted: Vec<Square> = enemies.chain(goal.unwrap_or_default().iter().copied()).collect();
-    ground::bar(world, finder, situation.space.side, situation.space.origin, &wanted)
+    ground::bar(survey, finder, situation.space.side, situation.space.origin, &wanted)
 }
 
 /// What harms that door most.
-pub fn break_bar(world: &mut World, situation: &Situation, weights: &Weights, door: Square) -> Option<Order> {
+pub fn break_bar(survey: &dyn Survey, situation: &Situation, weights: &Weights, door: Square) -> Option<Order> {
     if situation.has_promised(Purpose::Break) {
         return None;
     }
-    let mut orders = rules::orders_for(world, &[Purpose::Break]);
+    let mut orders = survey.legal_for(situation.unit, &[Purpose::Break]);
     orders.retain(|order| order.to == Some(door));
-    most_telling(world, weights, orders).filter(|(worth, _)| *worth > 0).map(|(_, order)| order)
+    most_telling(survey, weights, orders).filter(|(worth, _)| *worth > 0).map(|(_, order)| order)
 }
 
 /// Of orders to break something the one that is worth most.
-fn most_telling(world: &mut World, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
+fn most_telling(survey: &dyn Survey, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
     let worths = orders.into_iter().filter_map(|order| {
-        let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
+        let preview = survey.preview(&order).ok()?;
         let ends = preview.defeat.map_or(0, |chance| chance.per_mille());
         let worth = plan::worth(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
         Some((worth, order))

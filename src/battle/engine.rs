@@ -11,7 +11,7 @@ use std::{
 };
 
 use bevy::{
-    ecs::system::{IntoSystem, System, SystemInput},
+    ecs::system::{IntoSystem, System, SystemInput, SystemParam, SystemParamItem, SystemState},
     platform::{collections::HashMap, hash::NoOpHash},
     prelude::{Resource, World},
 };
@@ -86,6 +86,18 @@ where
     });
     let said = system.run(input, world).expect("the world is prepared for a battle");
     world.resource_mut::<Systems>().0.insert(key, system);
+    said
+}
+
+/// Lends what a system would take to somebody who only looks: one look answers any number of questions.
+#[expect(clippy::expect_used, reason = "as in `call`")]
+pub fn look<P: SystemParam + 'static, T>(world: &mut World, ask: impl FnOnce(SystemParamItem<P>) -> T) -> T {
+    let key = TypeId::of::<SystemState<P>>();
+    let known = world.resource_mut::<Systems>().0.remove(&key);
+    let mut state: Box<SystemState<P>> =
+        known.and_then(|known| known.downcast().ok()).unwrap_or_else(|| Box::new(SystemState::new(world)));
+    let said = ask(state.get_mut(world).expect("the world is prepared for a battle"));
+    world.resource_mut::<Systems>().0.insert(key, state);
     said
 }
 

@@ -5,12 +5,10 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Exchange, Intention, MatchOption, Matchup, Menu, Preview, ReachView, Shape, Sheet, SightView, UnitType, d6, saga,
-};
+use super::{MatchOption, Survey, UnitType, d6, saga};
 use crate::{
-    battle::{ActionKey, Command, Frame, Illegal, Order, Roster, SideId, Standing, Status, UnitId},
-    grid::{Space, Square},
+    battle::{ActionKey, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
+    grid::Square,
 };
 
 /// The rule sets of the game.
@@ -190,65 +188,15 @@ pub trait Ruleset {
     fn seat(world: &mut World, unit: UnitId, seat: SeatSpec);
     /// The frame that runs the whole battle.
     fn root(world: &mut World) -> Self::Frame;
-    /// Every order the active unit may be given, a move without its path.
-    fn legal(world: &mut World, unit: UnitId) -> Vec<Order>;
-    /// The same for some purposes only, for whoever has no use for the rest.
-    fn legal_for(world: &mut World, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
-        let mut orders = Self::legal(world, unit);
-        orders.retain(|order| purposes.contains(&Self::purpose(&order.action)));
-        orders
-    }
     /// What an action is for.
     fn purpose(action: &ActionKey) -> Purpose;
-    /// Why an order of the active unit cannot be.
-    fn check(world: &mut World, order: &Order) -> Result<(), Illegal>;
     /// Which reactions a unit may have a policy for.
     fn reactions() -> &'static [&'static str];
-    /// What an order would do.
-    fn preview(world: &mut World, order: &Order) -> Result<Preview, Illegal>;
+    /// Answers questions about a battle.
+    fn survey<T>(world: &mut World, ask: impl FnOnce(&dyn Survey) -> T) -> T;
     /// Pays for an order, or notes it, and makes the frame that carries it out, if it takes one. An order that cannot
     /// be changes nothing.
     fn enact(world: &mut World, order: &Order) -> Result<Option<Self::Frame>, Illegal>;
-    /// What a unit may do now.
-    fn menu(world: &mut World, unit: UnitId) -> Menu;
-    /// Where a unit could go.
-    fn reach(world: &mut World, unit: UnitId) -> ReachView;
-    /// How two squares stand to each other.
-    fn sight(world: &mut World, from: Square, to: Square) -> SightView;
-    /// What there is to know of a square besides who stands on it, a line each.
-    fn describe(_: &mut World, _: Square) -> Vec<String> {
-        Vec::new()
-    }
-    /// What lies about, by its name, and where.
-    fn lying(world: &mut World) -> Vec<(Square, String)>;
-    /// What a unit shows.
-    fn sheet(world: &mut World, unit: UnitId) -> Sheet;
-    /// What a unit has said it will do; `None` where it has not, or does not have to.
-    fn intention(_: &mut World, _: UnitId) -> Option<Intention> {
-        None
-    }
-    /// Where a unit has said it will go and has not gone yet; `None` where it stays, or does not have to say so.
-    fn destination(_: &mut World, _: UnitId) -> Option<Square> {
-        None
-    }
-    /// What a unit and some of its enemies could do to each other in the open; an answer for each enemy.
-    fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup>;
-    /// What they could do to each other on the board, were the unit on each of some squares in turn; square by square
-    /// an answer for each enemy.
-    fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange>;
-    /// Whether, after an action, the turn of a unit has enough left for one of that purpose.
-    fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool;
-    /// What shape a unit is in.
-    fn shape(world: &mut World, unit: UnitId) -> Shape;
-    /// Where a side believes a unit to be; `None` if it has no idea.
-    fn whereabouts(world: &mut World, unit: UnitId, _: SideId) -> Option<Space> {
-        let entity = world.resource::<Roster>().entity(unit)?;
-        world.get::<Standing>(entity).map(|standing| standing.space)
-    }
-    /// Whether a unit is out of action.
-    fn is_out(world: &World, unit: UnitId) -> bool;
-    /// Whether a unit must be looked for before it can be attacked.
-    fn is_hidden(world: &World, unit: UnitId) -> bool;
 }
 
 /// Calls a method of the rule set this world plays by.
@@ -305,45 +253,6 @@ pub fn describe_unit(ruleset: RulesetId, key: &str) -> Option<UnitType> {
     unit_types(ruleset).into_iter().find(|kind| kind.key == key)
 }
 
-/// Every command the battle accepts now, except changes of policy; a move stands for all its ways to a square.
-pub fn legal(world: &mut World) -> Vec<Command> {
-    match world.resource::<Status>().clone() {
-        Status::Setup | Status::Over { .. } => Vec::new(),
-        Status::Awaiting { choice } => {
-            choice.options.iter().map(|option| Command::Answer(option.key.to_string())).collect()
-        }
-        Status::Ready { .. } => orders(world).into_iter().map(Command::Order).collect(),
-    }
-}
-
-/// Every order that [`legal`] holds.
-pub fn orders(world: &mut World) -> Vec<Order> {
-    match *world.resource::<Status>() {
-        Status::Ready { unit, .. } => by_ruleset!(world, Rules => Rules::legal(world, unit)),
-        Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => Vec::new(),
-    }
-}
-
-/// Those of them that are for one of these purposes; cheaper than all of them.
-pub fn orders_for(world: &mut World, purposes: &[Purpose]) -> Vec<Order> {
-    match *world.resource::<Status>() {
-        Status::Ready { unit, .. } => by_ruleset!(world, Rules => Rules::legal_for(world, unit, purposes)),
-        Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => Vec::new(),
-    }
-}
-
-/// Why a command cannot be.
-///
-/// # Errors
-/// The reason, in words a player understands.
-pub fn check(world: &mut World, command: &Command) -> Result<(), Illegal> {
-    check_turn(world, command)?;
-    match command {
-        Command::Order(order) => by_ruleset!(world, Rules => Rules::check(world, order)),
-        Command::Answer(_) | Command::Policy { .. } => Ok(()),
-    }
-}
-
 /// Why a command cannot be given now, whatever the rules say of it.
 pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal> {
     match (command, world.resource::<Status>()) {
@@ -380,118 +289,8 @@ pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal
 }
 
 fn known(world: &World, unit: UnitId) -> Result<(), Illegal> {
-    match world.resource::<crate::battle::Roster>().entity(unit) {
+    match world.resource::<Roster>().entity(unit) {
         Some(_) => Ok(()),
         None => Err(Illegal::new("unknown_unit", format!("there is no {unit}"))),
     }
-}
-
-/// What a command would do, by the same code that does it.
-///
-/// # Errors
-/// As [`check`].
-pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal> {
-    check_turn(world, command)?;
-    match command {
-        Command::Order(order) => by_ruleset!(world, Rules => Rules::preview(world, order)),
-        Command::Answer(key) => {
-            let label = match world.resource::<Status>() {
-                Status::Awaiting { choice } => choice.options.iter().find(|option| option.key == *key),
-                Status::Setup | Status::Ready { .. } | Status::Over { .. } => None,
-            };
-            let summary = label.map_or_else(String::new, |option| option.label.clone());
-            Ok(Preview { summary, ..Preview::default() })
-        }
-        Command::Policy { reaction, .. } => {
-            Ok(Preview { summary: format!("sets the answer to {reaction}"), ..Preview::default() })
-        }
-    }
-}
-
-/// What a unit may do now, with the reason for all it may not.
-pub fn menu(world: &mut World, unit: UnitId) -> Menu {
-    by_ruleset!(world, Rules => Rules::menu(world, unit))
-}
-
-/// What an action is for.
-pub fn purpose(world: &World, action: &ActionKey) -> Purpose {
-    by_ruleset!(world, Rules => Rules::purpose(action))
-}
-
-/// Where a unit could go with the moves it has left.
-pub fn reach(world: &mut World, unit: UnitId) -> ReachView {
-    by_ruleset!(world, Rules => Rules::reach(world, unit))
-}
-
-/// How two squares stand to each other.
-pub fn sight(world: &mut World, from: Square, to: Square) -> SightView {
-    by_ruleset!(world, Rules => Rules::sight(world, from, to))
-}
-
-/// What there is to know of a square besides who stands on it, such as what its door withstands; a line each.
-pub fn describe(world: &mut World, square: Square) -> Vec<String> {
-    by_ruleset!(world, Rules => Rules::describe(world, square))
-}
-
-/// What lies about, such as dropped weapons, by its name, and where.
-pub fn lying(world: &mut World) -> Vec<(Square, String)> {
-    by_ruleset!(world, Rules => Rules::lying(world))
-}
-
-/// What a unit shows to the players.
-pub fn sheet(world: &mut World, unit: UnitId) -> Sheet {
-    by_ruleset!(world, Rules => Rules::sheet(world, unit))
-}
-
-/// What a unit has said it will do and has not done yet; `None` where the rules have nobody say so.
-pub fn intention(world: &mut World, unit: UnitId) -> Option<Intention> {
-    by_ruleset!(world, Rules => Rules::intention(world, unit))
-}
-
-/// Where a unit has said it will go and has not gone yet; `None` where it stays, or does not have to say so.
-pub fn destination(world: &mut World, unit: UnitId) -> Option<Square> {
-    by_ruleset!(world, Rules => Rules::destination(world, unit))
-}
-
-/// What everyone has said they will do and has not done yet.
-pub fn intentions(world: &mut World) -> Vec<Intention> {
-    let units = world.resource::<crate::battle::Roster>().units();
-    units.filter_map(|unit| intention(world, unit)).collect()
-}
-
-/// What a unit and some of its enemies could do to each other in the open, whoever's turn it is; an answer for each
-/// enemy.
-pub fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-    by_ruleset!(world, Rules => Rules::matchups(world, unit, enemies))
-}
-
-/// What a unit and some of its enemies could do to each other on the board, were the unit on each of some squares in
-/// turn, whoever's turn it is; square by square an answer for each enemy.
-pub fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
-    by_ruleset!(world, Rules => Rules::exchanges(world, unit, squares, enemies))
-}
-
-/// Whether, after an action, the turn of a unit has enough left for one of that purpose.
-pub fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
-    by_ruleset!(world, Rules => Rules::still_allows(world, unit, action, purpose))
-}
-
-/// What shape a unit is in.
-pub fn shape(world: &mut World, unit: UnitId) -> Shape {
-    by_ruleset!(world, Rules => Rules::shape(world, unit))
-}
-
-/// Where a side believes a unit to be: where it stands, unless it hides from all of them; `None` if it has no idea.
-pub fn whereabouts(world: &mut World, unit: UnitId, side: SideId) -> Option<Space> {
-    by_ruleset!(world, Rules => Rules::whereabouts(world, unit, side))
-}
-
-/// Whether a unit is out of action.
-pub fn is_out(world: &World, unit: UnitId) -> bool {
-    by_ruleset!(world, Rules => Rules::is_out(world, unit))
-}
-
-/// Whether a unit must be looked for before it can be attacked.
-pub fn is_hidden(world: &World, unit: UnitId) -> bool {
-    by_ruleset!(world, Rules => Rules::is_hidden(world, unit))
 }

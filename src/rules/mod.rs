@@ -3,7 +3,8 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `boundary.rs` | [`Ruleset`], the trait, and [`RulesetId`], the closed list |
+//! | `boundary.rs` | [`Ruleset`], the trait of what moves a battle on, and [`RulesetId`], the closed list |
+//! | `survey.rs` | [`Survey`], the trait of what can be asked of a battle |
 //! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
 //! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `prospects.rs` | what whoever plans asks: [`Exchange`], [`Matchup`], [`Shape`] |
@@ -17,17 +18,20 @@ mod options;
 mod prospects;
 pub mod saga;
 mod submit;
+mod survey;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, check, describe, describe_unit,
-    destination, door_objects, exchanges, guide, intention, intentions, is_hidden, is_out, legal, lying, matchups,
-    menu, options, orders, orders_for, preview, purpose, reach, shape, sheet, sight, still_allows, unit_types,
-    whereabouts,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, door_objects, guide,
+    options, unit_types,
 };
 pub use options::{MatchOption, MatchOptions};
 pub use prospects::{Band, Exchange, Falloff, Harm, Matchup, Post, Shape};
 pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
+pub use survey::{
+    Survey, check, describe, intentions, is_out, legal, menu, orders, preview, purpose, reach, sheet, sight, survey,
+    whereabouts,
+};
 pub use views::{
     Allowance, Amount, Bar, Caught, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup,
     NotedNumber, Preview, ReachSquare, ReachView, Risk, SeatView, Sheet, SightView, Tag, Targeting, Track, UnitType,

@@ -92,6 +92,11 @@ pub struct Field<'w, 's> {
 const DEPLOYED: &str = "a unit is never despawned and has all its components from its deployment on";
 
 impl<'s> Field<'_, 's> {
+    /// Who fights.
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
     /// Every unit, in order.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
         self.roster.units()

@@ -18,20 +18,15 @@ use crate::{
     rules::Purpose,
 };
 
-/// Why an order cannot be declared.
-pub fn check(In(order): In<Order>, field: Field) -> Result<(), Illegal> {
-    plan(&field, &order).map(|_| ())
-}
-
 /// Every order that can be declared now, a move without its path.
-pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
-    Action::ALL.into_iter().flat_map(|action| legal_of(&field, unit, action)).collect()
+pub fn legal(field: &Field, unit: UnitId) -> Vec<Order> {
+    Action::ALL.into_iter().flat_map(|action| legal_of(field, unit, action)).collect()
 }
 
 /// The same for actions of some purposes only.
-pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field) -> Vec<Order> {
+pub fn legal_for(field: &Field, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
     let actions = Action::ALL.into_iter().filter(|action| purposes.contains(&action.purpose()));
-    actions.flat_map(|action| legal_of(&field, unit, action)).collect()
+    actions.flat_map(|action| legal_of(field, unit, action)).collect()
 }
 
 /// Notes an order in the unit's plan. D6-DECL-13
@@ -157,12 +152,12 @@ pub fn will_lie(field: &Field, unit: UnitId) -> bool {
 }
 
 /// Whether an action leaves room for one of that purpose in the round.
-pub fn still_allows(In((unit, key, purpose)): In<(UnitId, ActionKey, Purpose)>, field: Field) -> bool {
-    let Some(action) = Action::from_key(&key) else { return false };
+pub fn still_allows(field: &Field, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+    let Some(action) = Action::from_key(action) else { return false };
     let taken = field.body(unit).plan.actions() + u8::from(action.counts());
     let moves = purpose == Purpose::Travel || purpose == Purpose::Rise;
     if moves && (action.is_move() || field.body(unit).plan.has_move()) {
         return false;
     }
-    purpose == Purpose::Travel || taken < skill::most_actions(&field, unit)
+    purpose == Purpose::Travel || taken < skill::most_actions(field, unit)
 }

@@ -1,7 +1,5 @@
 //! What an order would do: the numbers that carrying it out uses.
 
-use bevy::prelude::*;
-
 use super::{
     act,
     action::Action,
@@ -20,11 +18,11 @@ use crate::{
 };
 
 /// What declaring an order would come to.
-pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
-    let action = checks::plan(&field, &order)?;
-    let from = orders::planned_space(&field, order.unit);
+pub fn preview(field: &Field, order: &Order) -> Result<Preview, Illegal> {
+    let action = checks::plan(field, order)?;
+    let from = orders::planned_space(field, order.unit);
     let when = When { segment: field.body(order.unit).plan.next_segment(action), more: u8::from(action.counts()) };
-    Ok(of(&field, &order, action, from, when))
+    Ok(of(field, order, action, from, when))
 }
 
 /// When something declared will come up, and at what price.
@@ -201,18 +199,18 @@ fn sureness(field: &Field, weapon: &Weapon, target: UnitId) -> i32 {
 }
 
 /// What a unit and some enemies could do to each other, were the unit on each of some squares.
-pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<UnitId>)>, field: Field) -> Vec<Exchange> {
+pub fn exchanges(field: &Field, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
     let own = field.space(unit);
     let next = field.body(unit).plan.next_segment(Action::Attack);
-    let planned = orders::planned_space(&field, unit);
+    let planned = orders::planned_space(field, unit);
     let pairs = squares.iter().flat_map(|&square| enemies.iter().map(move |&enemy| (own.at(square), enemy)));
     let exchange = |(here, enemy): (Space, UnitId)| {
         // From another square it strikes a segment later.
         let segment = if here == planned { next } else { next.saturating_add(1) };
-        let there = aim::will_stand(&field, enemy, segment);
+        let there = aim::will_stand(field, enemy, segment);
         let able = |unit: UnitId| field.is_in_the_fight(unit);
-        let dealt = || harm(&field, unit, Aim { by: unit, from: here, target: enemy, at: there });
-        let taken = || harm(&field, enemy, Aim { by: enemy, from: there, target: unit, at: here });
+        let dealt = || harm(field, unit, Aim { by: unit, from: here, target: enemy, at: there });
+        let taken = || harm(field, enemy, Aim { by: enemy, from: there, target: unit, at: here });
         let taken = if able(enemy) && field.is_noticed(unit) { taken() } else { None };
         Exchange {
             dealt: if able(enemy) { dealt() } else { None },
@@ -223,9 +221,9 @@ pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<Unit
 }
 
 /// What a unit and some enemies could do to each other in the open.
-pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) -> Vec<Matchup> {
-    let each = enemies.into_iter();
-    each.map(|enemy| Matchup { dealt: falloff(&field, unit, enemy), taken: falloff(&field, enemy, unit) }).collect()
+pub fn matchups(field: &Field, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+    let each = enemies.iter();
+    each.map(|&enemy| Matchup { dealt: falloff(field, unit, enemy), taken: falloff(field, enemy, unit) }).collect()
 }
 
 /// What each arm of a unit could do to a target within each of its ranges, nothing in the way.

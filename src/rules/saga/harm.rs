@@ -1,7 +1,5 @@
 //! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
 
-use bevy::prelude::*;
-
 use super::{
     aim::{self, aim},
     area::{self, Pattern},
@@ -10,9 +8,7 @@ use super::{
     attack::{self, Strike, total_damage},
     damage::{self, Effect},
     data::{Mode, WeaponKind},
-    defense,
-    field::Field,
-    helpless, mounted,
+    defense, helpless, mounted,
     muster::{Fighter, Muster},
     opportunity, range, reach,
     reduction::{self, Means},
@@ -28,11 +24,11 @@ use crate::{
 };
 
 /// What a unit and some of its enemies could do to each other, were it on each of these squares in turn.
-pub fn exchanges(In((unit, squares, enemies)): In<(UnitId, Vec<Square>, Vec<UnitId>)>, field: Field) -> Vec<Exchange> {
-    let (mut muster, mut known) = (field.muster(), Vec::new());
+pub fn exchanges(muster: &Muster, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
+    let (mut muster, mut known) = (muster.clone(), Vec::new());
     let (strikers, struck) = (mounted::strikers(&muster, unit), muster.of(unit).mover());
     let mut exchanges = Vec::with_capacity(squares.len() * enemies.len());
-    for square in squares {
+    for &square in squares {
         muster.put(unit, square);
         exchanges.extend(enemies.iter().map(|&enemy| {
             let harms = strikers.iter().filter_map(|&striker| harm(&muster, &mut known, striker, enemy));
@@ -142,14 +138,13 @@ fn expected(attacker: &Fighter, target: &Fighter, strike: &Strike<Total>) -> i32
 }
 
 /// What a unit and some of its enemies could do to each other in the open.
-pub fn matchups(In((unit, enemies)): In<(UnitId, Vec<UnitId>)>, field: Field) -> Vec<Matchup> {
-    let muster = field.muster();
-    let (strikers, struck) = (mounted::strikers(&muster, unit), muster.of(unit).mover());
-    let matchup = |enemy| Matchup {
-        dealt: falloff(&muster, &strikers, muster.of(enemy)),
-        taken: falloff(&muster, &[enemy], muster.of(struck)),
+pub fn matchups(muster: &Muster, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+    let (strikers, struck) = (mounted::strikers(muster, unit), muster.of(unit).mover());
+    let matchup = |&enemy: &UnitId| Matchup {
+        dealt: falloff(muster, &strikers, muster.of(enemy)),
+        taken: falloff(muster, &[enemy], muster.of(struck)),
     };
-    enemies.into_iter().map(matchup).collect()
+    enemies.iter().map(matchup).collect()
 }
 
 /// What each arm of some units could do to a target within each of its ranges, nothing in the way.

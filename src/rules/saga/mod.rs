@@ -120,6 +120,7 @@ mod stock;
 mod straight;
 mod strike_odds;
 mod sunder;
+mod survey;
 mod swerve;
 mod threat;
 mod tumble;
@@ -140,14 +141,11 @@ pub use odds::d20_attack;
 
 use bevy::prelude::*;
 
-use super::{
-    Exchange, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, SeatSpec, Shape, Sheet, SightView, UnitSpec,
-    UnitType,
-};
-use crate::{
-    battle::{ActionKey, Illegal, Order, SideId, UnitId, call},
-    grid::{Space, Square},
-};
+use field::Field;
+use survey::SagaSurvey;
+
+use super::{Purpose, Ruleset, SeatSpec, Survey, UnitSpec, UnitType};
+use crate::battle::{ActionKey, Illegal, Order, UnitId, call, look};
 
 /// The saga rule set.
 pub struct Saga;
@@ -194,83 +192,19 @@ impl Ruleset for Saga {
         SagaFrame::Battle(frame::BattleFrame::Awareness)
     }
 
-    fn legal(world: &mut World, unit: UnitId) -> Vec<Order> {
-        call(world, orders::legal, unit)
-    }
-
-    fn legal_for(world: &mut World, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
-        call(world, orders::legal_for, (unit, purposes.to_vec()))
-    }
-
     fn purpose(action: &ActionKey) -> Purpose {
         action::Action::from_key(action).map_or(Purpose::Other, action::Action::purpose)
-    }
-
-    fn check(world: &mut World, order: &Order) -> Result<(), Illegal> {
-        call(world, orders::check, order.clone())
     }
 
     fn reactions() -> &'static [&'static str] {
         opportunity::REACTIONS
     }
 
-    fn preview(world: &mut World, order: &Order) -> Result<Preview, Illegal> {
-        call(world, preview::preview, order.clone())
+    fn survey<T>(world: &mut World, ask: impl FnOnce(&dyn Survey) -> T) -> T {
+        look::<Field, T>(world, |field| ask(&SagaSurvey::new(&field, &field.muster())))
     }
 
     fn enact(world: &mut World, order: &Order) -> Result<Option<SagaFrame>, Illegal> {
         call(world, orders::enact, order.clone()).map(Some)
-    }
-
-    fn menu(world: &mut World, unit: UnitId) -> Menu {
-        call(world, views::menu, unit)
-    }
-
-    fn reach(world: &mut World, unit: UnitId) -> ReachView {
-        call(world, views::reach, unit)
-    }
-
-    fn sight(world: &mut World, from: Square, to: Square) -> SightView {
-        call(world, views::sight, (from, to))
-    }
-
-    fn describe(world: &mut World, square: Square) -> Vec<String> {
-        call(world, views::describe, square)
-    }
-
-    fn lying(world: &mut World) -> Vec<(Square, String)> {
-        call(world, views::lying, ())
-    }
-
-    fn sheet(world: &mut World, unit: UnitId) -> Sheet {
-        call(world, views::sheet, unit)
-    }
-
-    fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-        call(world, harm::matchups, (unit, enemies.to_vec()))
-    }
-
-    fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
-        call(world, harm::exchanges, (unit, squares.to_vec(), enemies.to_vec()))
-    }
-
-    fn still_allows(world: &mut World, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
-        call(world, orders::still_allows, (unit, action.clone(), purpose))
-    }
-
-    fn shape(world: &mut World, unit: UnitId) -> Shape {
-        call(world, views::shape, unit)
-    }
-
-    fn whereabouts(world: &mut World, unit: UnitId, side: SideId) -> Option<Space> {
-        stealth::whereabouts(world, unit, side)
-    }
-
-    fn is_out(world: &World, unit: UnitId) -> bool {
-        views::is_out(world, unit)
-    }
-
-    fn is_hidden(world: &World, unit: UnitId) -> bool {
-        views::is_hidden(world, unit)
     }
 }

@@ -1,7 +1,5 @@
 //! What orders would do: the numbers that carrying them out uses, from the same code.
 
-use bevy::prelude::*;
-
 use super::{
     ability,
     action::{Action, Simple},
@@ -32,67 +30,67 @@ use crate::{
 };
 
 /// What an order would do.
-pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
+pub fn preview(field: &Field, muster: &Muster, order: &Order) -> Result<Preview, Illegal> {
     let unit = order.unit;
-    let muster = field.muster();
-    let (action, plan) = orders::plan(&field, &muster, &order)?;
-    let cost = action.cost(&field, unit).words();
+    let (action, plan) = orders::plan(field, muster, order)?;
+    let cost = action.cost(field, unit).words();
     let mut preview = match plan {
         Plan::Move(path) => {
-            let mover = vehicle::mover(&field, unit);
-            walk(&field, &muster, mover, path, movement::gait(&field, mover))
+            let mover = vehicle::mover(field, unit);
+            walk(field, muster, mover, path, movement::gait(field, mover))
         }
-        Plan::Mounted { target, with } => mounted::preview(&field, &muster, unit, target, &with)?,
-        Plan::Withdraw(way) => walk(&field, &muster, unit, way.path, Gait::Withdraw),
-        Plan::Sneak(path) => sneak(&field, muster, unit, path),
-        Plan::Attack { target, with, occasion } => strike(&field, &muster, unit, target, &with, occasion)?,
-        Plan::Object { with, at } => breaking::preview(&field, &muster, unit, &with, at)?,
-        Plan::Item { target, with } => sunder::preview(&field, &muster, unit, target, &with)?,
-        Plan::Simple(Simple::Care(patient, service)) => care::preview(&field, &muster, unit, action, patient, service),
-        Plan::Simple(Simple::TearBonds(prisoner)) => bonds::preview(&field, unit, prisoner),
-        Plan::Simple(Simple::BreakOpen(at)) => breaking::preview_break(&field, unit, at),
-        Plan::Simple(Simple::Console { at, open }) => console::preview(&field, &muster, unit, at, open),
-        Plan::Simple(Simple::MendObject(at)) => device::preview_at(&field, &muster, unit, at),
-        Plan::Simple(Simple::MendItem(key)) => device::preview(&field, &muster, unit, &gear::item_name(&field, &key)),
-        Plan::Simple(Simple::Climb { to, .. }) => pit::preview(&field, &muster, unit, to),
-        Plan::Guess { with, at } => guess::preview(&field, &muster, unit, &with, at)?,
-        Plan::Area { with, point } => area_odds::preview(&field, &muster, unit, &with, point)?,
-        Plan::FullAttack { target, with } => flurry::preview(&field, &muster, unit, target, &with)?,
-        Plan::Charge { target, with, way } => charge::preview(&field, &muster, unit, target, &with, way)?,
-        Plan::Coup { target, with } => coup::preview(&field, &muster, unit, target, &with)?,
-        Plan::Aid { target, with, suppresses } => aid::preview(&field, &muster, unit, target, &with, suppresses)?,
+        Plan::Mounted { target, with } => mounted::preview(field, muster, unit, target, &with)?,
+        Plan::Withdraw(way) => walk(field, muster, unit, way.path, Gait::Withdraw),
+        Plan::Sneak(path) => sneak(field, muster, unit, path),
+        Plan::Attack { target, with, occasion } => strike(field, muster, unit, target, &with, occasion)?,
+        Plan::Object { with, at } => breaking::preview(field, muster, unit, &with, at)?,
+        Plan::Item { target, with } => sunder::preview(field, muster, unit, target, &with)?,
+        Plan::Simple(Simple::Care(patient, service)) => care::preview(field, muster, unit, action, patient, service),
+        Plan::Simple(Simple::TearBonds(prisoner)) => bonds::preview(field, unit, prisoner),
+        Plan::Simple(Simple::BreakOpen(at)) => breaking::preview_break(field, unit, at),
+        Plan::Simple(Simple::Console { at, open }) => console::preview(field, muster, unit, at, open),
+        Plan::Simple(Simple::MendObject(at)) => device::preview_at(field, muster, unit, at),
+        Plan::Simple(Simple::MendItem(key)) => device::preview(field, muster, unit, &gear::item_name(field, &key)),
+        Plan::Simple(Simple::Climb { to, .. }) => pit::preview(field, muster, unit, to),
+        Plan::Guess { with, at } => guess::preview(field, muster, unit, &with, at)?,
+        Plan::Area { with, point } => area_odds::preview(field, muster, unit, &with, point)?,
+        Plan::FullAttack { target, with } => flurry::preview(field, muster, unit, target, &with)?,
+        Plan::Charge { target, with, way } => charge::preview(field, muster, unit, target, &with, way)?,
+        Plan::Coup { target, with } => coup::preview(field, muster, unit, target, &with)?,
+        Plan::Aid { target, with, suppresses } => aid::preview(field, muster, unit, target, &with, suppresses)?,
         Plan::AidCheck(ally) => {
             Preview { summary: format!("Help {} with a check", field.name(ally)), ..Preview::default() }
         }
-        Plan::Tumble(way) => tumble::preview(&field, &muster, unit, way),
-        Plan::Grab(target) => grab::preview(&muster, unit, target)?,
-        Plan::Grapple(target) => grapple::preview(&field, &muster, unit, target)?,
+        Plan::Tumble(way) => tumble::preview(field, muster, unit, way),
+        Plan::Grab(target) => grab::preview(muster, unit, target)?,
+        Plan::Grapple(target) => grapple::preview(field, muster, unit, target)?,
         Plan::BreakGrab | Plan::Ready(_) => Preview { summary: action.name().to_owned(), ..Preview::default() },
-        Plan::Disarm { target, with } => disarm::preview(&field, &muster, unit, target, &with)?,
-        Plan::Run(path) => walk(&field, &muster, unit, path, Gait::Run),
-        Plan::Psi { power, aim } => psi::preview(&muster, unit, &power, aim)?,
-        Plan::Simple(Simple::Aim(target)) => improve::preview_aim(&field, &muster, unit, target),
-        Plan::Simple(Simple::Switch(key, mode)) => improve::preview_switch(&field, &muster, unit, &key, mode),
-        Plan::Simple(Simple::Brace(key)) => improve::preview_brace(&field, &muster, unit, &key),
-        Plan::Simple(simple) => instant(&field, unit, action, &simple),
+        Plan::Disarm { target, with } => disarm::preview(field, muster, unit, target, &with)?,
+        Plan::Run(path) => walk(field, muster, unit, path, Gait::Run),
+        Plan::Psi { power, aim } => psi::preview(muster, unit, &power, aim)?,
+        Plan::Simple(Simple::Aim(target)) => improve::preview_aim(field, muster, unit, target),
+        Plan::Simple(Simple::Switch(key, mode)) => improve::preview_switch(field, muster, unit, &key, mode),
+        Plan::Simple(Simple::Brace(key)) => improve::preview_brace(field, muster, unit, &key),
+        Plan::Simple(simple) => instant(field, muster, unit, action, &simple),
     };
     preview.notes.push(format!("costs: {cost}"));
     Ok(preview)
 }
 
 /// Something that takes effect at once and has no preview of its own.
-fn instant(field: &Field, unit: UnitId, action: Action, simple: &Simple) -> Preview {
+fn instant(field: &Field, muster: &Muster, unit: UnitId, action: Action, simple: &Simple) -> Preview {
     let mut preview =
         Preview { summary: action.name().to_owned(), risks: risks_of(field, unit, simple), ..Preview::default() };
     if *simple == (Simple::Hide { hasty: false }) {
-        preview.notes = stealth::prospects(field, &field.muster(), unit, false);
+        preview.notes = stealth::prospects(field, muster, unit, false);
         preview.bonus = Some(stealth::bonus(field, unit, false));
     }
     preview
 }
 
 /// A move that ends in hiding, which lowers the guard where it ends.
-fn sneak(field: &Field, mut muster: Muster, unit: UnitId, path: Vec<Square>) -> Preview {
+fn sneak(field: &Field, muster: &Muster, unit: UnitId, path: Vec<Square>) -> Preview {
+    let mut muster = muster.clone();
     let spent = rehearse(field, muster.clone(), unit, &path, Gait::Sneak).0;
     let hasty = spent * 2 > movement::speed(field, unit);
     let end = path.last().copied();

@@ -13,10 +13,9 @@ use super::{
     field::Field,
     muster::{Fighter, Muster},
     opportunity,
-    vital::Vital,
 };
 use crate::{
-    battle::{Event, Manner, Roll, Roster, SideId, Standing, Unit, UnitId},
+    battle::{Event, Manner, Roll, SideId, UnitId},
     dice::{Breakdown, DiceCode},
     grid::{Space, Square},
 };
@@ -262,19 +261,11 @@ fn opposed(bonus: i32, against: i32) -> crate::dice::Chance {
 }
 
 /// Where a side believes a unit to be: where it stands, once one of them has noticed it; else where they saw it last.
-pub fn whereabouts(world: &World, unit: UnitId, side: SideId) -> Option<Space> {
-    let roster = world.resource::<Roster>();
-    let entity = |unit: UnitId| world.get_entity(roster.entity(unit)?).ok();
-    let is_of_side = |unit: EntityRef| unit.get::<Unit>().is_some_and(|unit| unit.side == side);
-    let own = entity(unit)?;
-    let (space, stealth) = (own.get::<Standing>()?.space, own.get::<Stealth>()?);
-    let watches = |observer: EntityRef| {
-        is_of_side(observer)
-            && observer.get::<Vital>().is_some_and(|vital| vital.is_fit())
-            && observer.get::<Standing>().is_some_and(|standing| standing.on_board)
-    };
-    let knows = |other: UnitId| !stealth.unseen_by.contains(&other) && entity(other).is_some_and(watches);
-    if stealth.unseen_by.is_empty() || is_of_side(own) || roster.units().any(knows) {
+pub fn whereabouts(field: &Field, unit: UnitId, side: SideId) -> Option<Space> {
+    let (space, stealth) = (field.space(unit), field.stealth(unit));
+    let watches = |other: UnitId| field.side(other) == side && field.is_on_board(other) && field.vital(other).is_fit();
+    let knows = |other: UnitId| !stealth.unseen_by.contains(&other) && watches(other);
+    if stealth.unseen_by.is_empty() || field.side(unit) == side || field.units().any(knows) {
         Some(space)
     } else {
         stealth.last_seen.map(|at| space.at(at))

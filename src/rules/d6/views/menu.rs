@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use bevy::prelude::*;
-
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
@@ -19,15 +17,15 @@ use crate::{
 };
 
 /// What a unit may declare now, and why not the rest.
-pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
+pub fn menu(field: &Field, unit: UnitId) -> Menu {
     let mut groups: Vec<MenuGroup> =
         GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
-    for action in Action::ALL.into_iter().filter(|&action| is_offered(&field, unit, action)) {
+    for action in Action::ALL.into_iter().filter(|&action| is_offered(field, unit, action)) {
         if let Some(group) = action.group().and_then(|place| groups.get_mut(place)) {
-            group.entries.extend(entries(&field, unit, action));
+            group.entries.extend(entries(field, unit, action));
         }
     }
-    let (plan, most) = (field.body(unit).plan, skill::most_actions(&field, unit));
+    let (plan, most) = (field.body(unit).plan, skill::most_actions(field, unit));
     let actions = plan.actions();
     let allowances = vec![
         Allowance { name: "move".into(), left: u8::from(!plan.has_move()), of: 1 },

@@ -15,34 +15,25 @@ pub use menu::menu;
 pub use plan::{destination, intention, plan_words};
 pub use sheet::sheet;
 
-use bevy::prelude::*;
-
-use super::{
-    action::Action,
-    attack, breaking, cover,
-    field::{Field, Hidden},
-    injury::{Injury, Level},
-    kit, movement, orders,
-    round::Round,
-};
+use super::{action::Action, attack, cover, field::Field, injury::Level, kit, movement, orders};
 use crate::{
-    battle::{Departed, Roster, Unit, UnitId},
+    battle::UnitId,
     grid::{Space, Square},
     rules::{CornerLine, Post, ReachSquare, ReachView, Shape, SightView},
 };
 use menu::is_used_up;
 
 /// Where a unit could go: a walk first, then what takes a run.
-pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
+pub fn reach(field: &Field, unit: UnitId) -> ReachView {
     if !field.is_able(unit) || field.body(unit).plan.has_move() {
         return ReachView::default();
     }
-    let lies = orders::will_lie(&field, unit);
-    let near = movement::ways(&field, unit, if lies { Action::Crawl } else { Action::Walk });
-    let far = if lies || orders::legal_of(&field, unit, Action::Run).is_empty() {
+    let lies = orders::will_lie(field, unit);
+    let near = movement::ways(field, unit, if lies { Action::Crawl } else { Action::Walk });
+    let far = if lies || orders::legal_of(field, unit, Action::Run).is_empty() {
         movement::Ways::new()
     } else {
-        movement::ways(&field, unit, Action::Run)
+        movement::ways(field, unit, Action::Run)
     };
     let entry = |square: Square, cost: i32, moves: u8| ReachSquare {
         square,
@@ -59,7 +50,7 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
 }
 
 /// How two squares stand to each other, for an attacker and a target of one square each.
-pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
+pub fn sight(field: &Field, from: Square, to: Square) -> SightView {
     let table = field.board.sight();
     let affects = table.affects(from, to);
     let hidden = cover::hidden(field.board.map(), Space::single(from), Space::single(to), false, affects);
@@ -80,48 +71,30 @@ pub fn corner_lines(hidden: &cover::Hidden) -> Vec<CornerLine> {
     ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
 }
 
-/// What there is to know of a square besides who stands on it.
-pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
-    breaking::describe(&field, square)
-}
-
 /// What lies on the ground, by its name.
-pub fn lying(In(()): In<()>, field: Field) -> Vec<(Square, String)> {
-    field.ground.0.iter().map(|(square, item)| (*square, kit::name(&field, &item.key))).collect()
+pub fn lying(field: &Field) -> Vec<(Square, String)> {
+    field.ground.0.iter().map(|(square, item)| (*square, kit::name(field, &item.key))).collect()
 }
 
 /// What shape a unit is in.
-pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
+pub fn shape(field: &Field, unit: UnitId) -> Shape {
     let body = field.body(unit);
     let (level, steps) = (body.injury.level as u8, Level::Killed as i32);
-    let is_armed = attack::arms(&field, unit).iter().any(|arm| arm.key.as_str() != attack::BARE_HANDS);
+    let is_armed = attack::arms(field, unit).iter().any(|arm| arm.key.as_str() != attack::BARE_HANDS);
     Shape {
         points: steps - i32::from(level),
         most: steps,
         step: level,
-        is_prone: orders::will_lie(&field, unit),
-        is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(&field, &item.key)),
-        is_out: body.injury.is_out() || field.has_surrendered(body.unit.side) || field.has_departed(unit),
+        is_prone: orders::will_lie(field, unit),
+        is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(field, &item.key)),
+        is_out: is_out(field, unit),
         post: Post::Foot,
         needs_crew: false,
     }
 }
 
-/// Whether a unit hides.
-pub fn is_hidden(world: &World, unit: UnitId) -> bool {
-    let entity = world.resource::<Roster>().entity(unit);
-    entity.and_then(|entity| world.get::<Hidden>(entity)).is_some_and(|hidden| hidden.0)
-}
-
 /// Whether a unit is out of action, or its side has given up.
-pub fn is_out(world: &World, unit: UnitId) -> bool {
-    let entity = world.resource::<Roster>().entity(unit);
-    let Some((unit, injury)) =
-        entity.and_then(|entity| Some((world.get::<Unit>(entity)?, world.get::<Injury>(entity)?)))
-    else {
-        return true;
-    };
-    injury.is_out()
-        || world.resource::<Round>().surrendered.contains(&unit.side)
-        || world.resource::<Departed>().contains(unit.id)
+pub fn is_out(field: &Field, unit: UnitId) -> bool {
+    let body = field.body(unit);
+    body.injury.is_out() || field.has_surrendered(body.unit.side) || field.has_departed(unit)
 }

@@ -1,7 +1,5 @@
 //! What a unit has declared.
 
-use bevy::prelude::*;
-
 use crate::{
     battle::{Order, UnitId},
     grid::Square,
@@ -12,16 +10,16 @@ use crate::{
 };
 
 /// What a unit has declared and not yet done. D6-DECL-12
-pub fn intention(In(unit): In<UnitId>, field: Field) -> Option<Intention> {
+pub fn intention(field: &Field, unit: UnitId) -> Option<Intention> {
     let body = field.body(unit);
     if !field.is_in_the_fight(unit) || body.plan.steps.is_empty() {
         return None;
     }
     let (mut space, mut steps) = (body.standing.space, Vec::new());
     for step in body.plan.steps.iter().filter(|step| !step.done) {
-        let name = step_words(&field, unit, &step.order, step.action);
+        let name = step_words(field, unit, &step.order, step.action);
         let when = preview::When { segment: step.segment, more: 0 };
-        let preview = preview::of(&field, &step.order, step.action, space, when);
+        let preview = preview::of(field, &step.order, step.action, space, when);
         let from = space.origin;
         if let (true, Some(to)) = (step.action.goes_somewhere(), step.order.to) {
             space = space.at(to);
@@ -35,7 +33,7 @@ pub fn intention(In(unit): In<UnitId>, field: Field) -> Option<Intention> {
 }
 
 /// Where a unit has declared to go and has not gone yet. D6-DECL-12
-pub fn destination(In(unit): In<UnitId>, field: Field) -> Option<Square> {
+pub fn destination(field: &Field, unit: UnitId) -> Option<Square> {
     let plan = field.body(unit).plan;
     let moves = |step: &&PlanStep| step.action.goes_somewhere() && !step.done;
     plan.steps.iter().filter(|_| plan.confirmed).find(moves).and_then(|step| step.order.to)

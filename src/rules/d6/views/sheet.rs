@@ -1,7 +1,5 @@
 //! The sheet: what a unit shows to the players.
 
-use bevy::prelude::*;
-
 use crate::{
     battle::UnitId,
     dice::Pool,
@@ -18,26 +16,26 @@ use crate::{
 };
 
 /// What a unit shows to the players.
-pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
+pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
     let body = field.body(unit);
     let data = &body.profile.data;
     let level = body.injury.level;
     let number = |key: &'static str, name: &'static str, skill: Skill| {
-        let pool = skill::with_actions(&field, unit, skill, 1);
+        let pool = skill::with_actions(field, unit, skill, 1);
         noted(key, name, &pool)
     };
     let steps = Level::Killed as i32;
-    let held = kit::held(&field, unit);
+    let held = kit::held(field, unit);
     let lines = held.iter().map(|(_, weapon)| {
-        let damage = attack::damage(&field, unit, weapon).total();
-        let skill = skill::with_actions(&field, unit, weapon.skill, 1).total();
+        let damage = attack::damage(field, unit, weapon).total();
+        let skill = skill::with_actions(field, unit, weapon.skill, 1).total();
         match weapon.consumed {
             true => format!("{} (in hand)", weapon.name),
             false => format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name()),
         }
     });
     let carried = body.kit.items.iter().filter(|item| !item.held);
-    let carried = carried.map(|item| format!("{} x {}", item.count, kit::name(&field, &item.key)));
+    let carried = carried.map(|item| format!("{} x {}", item.count, kit::name(field, &item.key)));
     let gear = data.gear.iter().map(|gear| gear.name().to_owned());
     let armour = body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.protection));
     Sheet {
@@ -52,10 +50,10 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         numbers: vec![
             number("dexterity", "Dexterity", Skill::Dexterity),
             number("perception", "Perception", Skill::Perception),
-            noted("resistance", "Against damage", &injury::resistance(&field, unit)),
+            noted("resistance", "Against damage", &injury::resistance(field, unit)),
             number("dodge", "Dodge", Skill::Dodge),
         ],
-        tags: tags(&field, unit),
+        tags: tags(field, unit),
         waits: None,
         lines: lines.chain(armour).chain(carried).chain(gear).collect(),
         out: match (field.has_surrendered(body.unit.side), field.has_departed(unit)) {

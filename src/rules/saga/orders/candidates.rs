@@ -27,7 +27,7 @@ pub struct Search<'f, 'w, 's> {
     /// The battle.
     pub field: &'f Field<'w, 's>,
     /// Everyone in it.
-    pub muster: Muster<'f>,
+    pub muster: &'f Muster<'f>,
     /// Who is to act.
     pub unit: UnitId,
     /// Its own state.
@@ -38,27 +38,26 @@ pub struct Search<'f, 'w, 's> {
 
 impl<'f, 'w, 's> Search<'f, 'w, 's> {
     /// Nothing found yet.
-    pub fn new(field: &'f Field<'w, 's>, unit: UnitId) -> Self {
-        let (muster, own) = (field.muster(), field.body(unit));
-        Self { field, muster, unit, own, attacks: OnceCell::new(), destinations: OnceCell::new() }
+    pub fn new(field: &'f Field<'w, 's>, muster: &'f Muster<'f>, unit: UnitId) -> Self {
+        Self { field, muster, unit, own: field.body(unit), attacks: OnceCell::new(), destinations: OnceCell::new() }
     }
 
     /// Every attack that can be made, enemy by enemy.
     fn attacks(&self) -> impl Iterator<Item = Order> + use<'_> {
-        self.attacks.get_or_init(|| attacks(&self.muster, self.unit)).iter().cloned()
+        self.attacks.get_or_init(|| attacks(self.muster, self.unit)).iter().cloned()
     }
 
     /// The squares that the unit gets to with one move.
     fn destinations(&self) -> impl Iterator<Item = Square> + use<'_> {
         let (field, unit) = (self.field, self.unit);
-        let find = || movement::destinations(field, &self.muster, unit, movement::gait(field, unit));
+        let find = || movement::destinations(field, self.muster, unit, movement::gait(field, unit));
         self.destinations.get_or_init(|| find().into_iter().map(|(square, _)| square).collect()).iter().copied()
     }
 }
 
 /// Every order of one action that might be possible, to be tried one by one.
 pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
-    let &Search { field, ref muster, unit, .. } = search;
+    let &Search { field, muster, unit, .. } = search;
     let order = || Order::new(unit, action.key());
     let with = |key: ItemKey| order().with(key);
     let carried = |place: Place| {

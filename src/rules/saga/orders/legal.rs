@@ -1,7 +1,5 @@
 //! Which orders are legal.
 
-use bevy::prelude::*;
-
 use super::{
     candidates::{Search, candidates},
     instant::simple_of,
@@ -19,33 +17,32 @@ use crate::{
 };
 
 /// Every legal order of a unit.
-pub fn legal(In(unit): In<UnitId>, field: Field) -> Vec<Order> {
-    legal_if(&field, unit, |_| true)
+pub fn legal(search: &Search) -> Vec<Order> {
+    legal_if(search, |_| true)
 }
 
 /// Those of some purposes.
-pub fn legal_for(In((unit, purposes)): In<(UnitId, Vec<Purpose>)>, field: Field) -> Vec<Order> {
-    let wanted = purposes.into_iter().fold(0_u32, |all, purpose| all | 1 << purpose as u32);
-    legal_if(&field, unit, |action| wanted >> action.purpose() as u32 & 1 == 1)
+pub fn legal_for(search: &Search, purposes: &[Purpose]) -> Vec<Order> {
+    let wanted = purposes.iter().fold(0_u32, |all, purpose| all | 1 << *purpose as u32);
+    legal_if(search, |action| wanted >> action.purpose() as u32 & 1 == 1)
 }
 
 /// Every legal order of one action.
-pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
-    legal_if(field, unit, |other| other == action)
+pub fn legal_of(search: &Search, action: Action) -> Vec<Order> {
+    legal_if(search, |other| other == action)
 }
 
-fn legal_if(field: &Field, unit: UnitId, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
-    let budget = *field.body(unit).budget;
+fn legal_if(search: &Search, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
+    let (field, unit, budget) = (search.field, search.unit, *search.own.budget);
     let berth = field.berth(unit);
     let can_pay = |action: &Action| {
         wanted(*action)
             && vehicle::check_seat(field, berth, *action).is_ok()
             && budget.after(action.cost(field, unit)).is_some()
     };
-    let search = Search::new(field, unit);
     let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::all().filter(can_pay) {
-        orders.append(&mut affordable(&search, action));
+        orders.append(&mut affordable(search, action));
     }
     orders
 }
@@ -76,9 +73,9 @@ pub fn instant_orders(search: &Search, action: Action) -> Vec<(Order, Simple)> {
 }
 
 /// Whether, after an action, the turn has enough left for one of that purpose.
-pub fn still_allows(In((unit, action, purpose)): In<(UnitId, ActionKey, Purpose)>, field: Field) -> bool {
-    let Some(action) = Action::from_key(&action) else { return false };
-    let Some(left) = field.body(unit).budget.after(action.cost(&field, unit)) else { return false };
+pub fn still_allows(field: &Field, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+    let Some(action) = Action::from_key(action) else { return false };
+    let Some(left) = field.body(unit).budget.after(action.cost(field, unit)) else { return false };
     let mut others = Action::all().filter(|other| other.purpose() == purpose);
-    others.any(|other| left.after(other.cost(&field, unit)).is_some())
+    others.any(|other| left.after(other.cost(field, unit)).is_some())
 }

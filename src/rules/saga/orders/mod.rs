@@ -22,13 +22,3 @@ pub use instant::simple_order;
 pub use legal::{instant_orders, legal, legal_for, legal_of, still_allows};
 pub use plan::Plan;
 pub use understand::plan;
-
-use bevy::prelude::*;
-
-use super::field::Field;
-use crate::battle::{Illegal, Order};
-
-/// Why an order cannot be.
-pub fn check(In(order): In<Order>, field: Field) -> Result<(), Illegal> {
-    plan(&field, &field.muster(), &order).map(|_| ())
-}

@@ -54,7 +54,7 @@ pub fn plan(field: &Field, muster: &Muster, action: Action, order: &Order) -> Re
     let whom = (order.when.is_some() || order.at.is_some()).then_some(order.at);
     let frame = GetReadyFrame { unit, offers: Vec::new(), action: None, trigger: trigger.transpose()?, whom };
     if action == Action::ReadyOther {
-        let offers: Vec<Kept> = others(&Search::new(field, unit)).collect();
+        let offers: Vec<Kept> = others(&Search::new(field, muster, unit)).collect();
         let none = || Illegal::new("nothing", "there is nothing else to get ready for");
         return if offers.is_empty() { Err(none()) } else { Ok(GetReadyFrame { offers, ..frame }) };
     }

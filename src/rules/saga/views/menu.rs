@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use bevy::prelude::*;
-
 use super::{items::items, offer::is_offered, refusal::refusal};
 use crate::{
     battle::{ItemKey, Order, UnitId},
@@ -14,19 +12,22 @@ use crate::{
             arms::UNARMED,
             data::Mode,
             field::Field,
-            flurry, gear, orders, recover, stock,
+            flurry, gear,
+            orders::{self, Search},
+            recover, stock,
             turn::Cost,
         },
     },
 };
 
 /// What a unit may do now, and why not the rest.
-pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
+pub fn menu(search: &Search) -> Menu {
+    let &Search { field, unit, .. } = search;
     let mut groups: Vec<MenuGroup> =
         GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
-    for action in Action::all().filter(|&action| action != Action::EndTurn && is_offered(&field, unit, action)) {
-        let place = match action.cost(&field, unit) {
-            _ if action == Action::Attack && flurry::is_running(&field, unit) => 3,
+    for action in Action::all().filter(|&action| action != Action::EndTurn && is_offered(field, unit, action)) {
+        let place = match action.cost(field, unit) {
+            _ if action == Action::Attack && flurry::is_running(field, unit) => 3,
             Cost::Standard => 0,
             Cost::Move => 1,
             Cost::Swift | Cost::TwoSwift => 2,
@@ -34,7 +35,7 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
             Cost::Free => 4,
         };
         if let Some(group) = groups.get_mut(place) {
-            group.entries.extend(entries(&field, unit, action));
+            group.entries.extend(entries(search, action));
         }
     }
     let budget = *field.body(unit).budget;
@@ -44,8 +45,9 @@ pub fn menu(In(unit): In<UnitId>, field: Field) -> Menu {
 }
 
 /// One entry for each item an action can use, or one.
-fn entries(field: &Field, unit: UnitId, action: Action) -> Vec<MenuEntry> {
-    let legal = orders::legal_of(field, unit, action);
+fn entries(search: &Search, action: Action) -> Vec<MenuEntry> {
+    let &Search { field, unit, .. } = search;
+    let legal = orders::legal_of(search, action);
     let items = action.needs_item().then(|| items(field, unit, action));
     MenuEntry::for_each(items, &legal, |item, orders| entry(field, unit, action, item, orders))
 }

@@ -20,39 +20,26 @@ pub use reach::reach;
 pub use sheet::sheet;
 pub use sight::{corner_lines, sight};
 
-use bevy::prelude::*;
-
-use super::{
-    aim,
-    arms::arms,
-    bearing, breaking,
-    field::{Field, Profile},
-    gear::Ground,
-    pit, station,
-    stealth::Stealth,
-    vehicle::Aboard,
-    vital::Vital,
-};
+use super::{aim, arms::arms, bearing, breaking, field::Field, muster::Fighter, pit, station, vehicle};
 use crate::{
-    battle::{Departed, Roster, UnitId},
+    battle::UnitId,
     grid::Square,
     rules::{Post, Shape},
 };
 
 /// What there is to know of a square, a line each.
-pub fn describe(In(square): In<Square>, field: Field) -> Vec<String> {
-    let ground = pit::describe(&field, square).into_iter().chain(bearing::describe(&field, square));
-    breaking::describe(&field, square).into_iter().chain(ground).collect()
+pub fn describe(field: &Field, square: Square) -> Vec<String> {
+    let ground = pit::describe(field, square).into_iter().chain(bearing::describe(field, square));
+    breaking::describe(field, square).into_iter().chain(ground).collect()
 }
 
 /// What lies on the ground, by its name.
-pub fn lying(In(()): In<()>, ground: Res<Ground>) -> Vec<(Square, String)> {
-    ground.0.iter().map(|(square, item)| (*square, item.weapon.name.to_string())).collect()
+pub fn lying(field: &Field) -> Vec<(Square, String)> {
+    field.ground.0.iter().map(|(square, item)| (*square, item.weapon.name.to_string())).collect()
 }
 
 /// What shape a unit is in.
-pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
-    let fighter = field.fighter(unit);
+pub fn shape(field: &Field, fighter: &Fighter) -> Shape {
     Shape {
         points: fighter.hp.now,
         most: fighter.hp.max,
@@ -60,34 +47,19 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_prone: fighter.prone,
         // Those aboard have no use for weapons of their own.
         is_armed: fighter.ride.is_some()
-            || arms(&fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(&fighter, &arm).is_ok()),
+            || arms(fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(fighter, &arm).is_ok()),
         is_out: !fighter.vital.is_fit(),
-        post: if fighter.ride.is_some() { station::post(&field, unit) } else { Post::Foot },
-        needs_crew: fighter.is_vehicle() && station::needs_crew(&field, unit),
+        post: if fighter.ride.is_some() { station::post(field, fighter.id) } else { Post::Foot },
+        needs_crew: fighter.is_vehicle() && station::needs_crew(field, fighter.id),
     }
 }
 
-/// Whether a unit is a vehicle that nobody able to act sits in.
-fn is_unmanned(world: &World, unit: UnitId) -> bool {
-    let roster = world.resource::<Roster>();
-    let profile = roster.entity(unit).and_then(|entity| world.get::<Profile>(entity));
-    let sits_there = |&entity: &Entity| {
-        let berth = world.get::<Aboard>(entity).and_then(|aboard| aboard.0);
-        let is_fit = world.get::<Vital>(entity).is_some_and(|vital| vital.is_fit());
-        is_fit && berth.is_some_and(|berth| berth.vehicle == unit)
-    };
-    profile.is_some_and(|profile| profile.data.vehicle.is_some()) && !roster.entities().iter().any(sits_there)
-}
-
 /// Whether somebody has not noticed a unit.
-pub fn is_hidden(world: &World, unit: UnitId) -> bool {
-    let entity = world.resource::<Roster>().entity(unit);
-    entity.and_then(|entity| world.get::<Stealth>(entity)).is_some_and(|stealth| !stealth.unseen_by.is_empty())
+pub fn is_hidden(field: &Field, unit: UnitId) -> bool {
+    !field.stealth(unit).unseen_by.is_empty()
 }
 
 /// Whether a unit is out of action.
-pub fn is_out(world: &World, unit: UnitId) -> bool {
-    let entity = world.resource::<Roster>().entity(unit);
-    let is_fit = entity.and_then(|entity| world.get::<Vital>(entity)).is_some_and(|vital| vital.is_fit());
-    !is_fit || world.resource::<Departed>().contains(unit) || is_unmanned(world, unit)
+pub fn is_out(field: &Field, unit: UnitId) -> bool {
+    !field.vital(unit).is_fit() || field.departed.contains(unit) || vehicle::is_unmanned(field, unit)
 }

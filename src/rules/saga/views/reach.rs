@@ -2,8 +2,6 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use bevy::prelude::*;
-
 use crate::{
     battle::UnitId,
     grid::{Mover, Pathfinder, Square},
@@ -12,7 +10,9 @@ use crate::{
         saga::{
             action::Action,
             field::Field,
-            movement, preview,
+            movement,
+            muster::Muster,
+            preview,
             turn::{Budget, Cost},
             vehicle,
         },
@@ -20,27 +20,26 @@ use crate::{
 };
 
 /// Where a unit could go with the moves it has left.
-pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
+pub fn reach(field: &Field, muster: &Muster, unit: UnitId) -> ReachView {
     // Out of its turn: what a whole turn would give it.
     let budget = if field.order.current == Some(unit) { *field.body(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
-    if moves == 0 || !field.vital(unit).is_fit() || vehicle::check_action(&field, unit, Action::Move).is_err() {
+    if moves == 0 || !field.vital(unit).is_fit() || vehicle::check_action(field, unit, Action::Move).is_err() {
         return ReachView::default();
     }
-    let unit = vehicle::mover(&field, unit);
-    let gait = movement::gait(&field, unit);
-    let muster = field.muster();
-    let first = movement::destinations(&field, &muster, unit, gait);
+    let unit = vehicle::mover(field, unit);
+    let gait = movement::gait(field, unit);
+    let first = movement::destinations(field, muster, unit, gait);
     let mut squares: Vec<ReachSquare> = Vec::new();
     for &(square, cost) in &first {
-        let way = movement::careful_way(&field, &muster, unit, square).unwrap_or_default();
-        let (_, risks) = preview::rehearse(&field, muster.clone(), unit, &way, gait);
+        let way = movement::careful_way(field, muster, unit, square).unwrap_or_default();
+        let (_, risks) = preview::rehearse(field, muster.clone(), unit, &way, gait);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
         squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }
     if moves == 2 {
         let known: Vec<Square> = first.iter().map(|&(square, _)| square).collect();
-        let second = second_move(&field, unit, &squares);
+        let second = second_move(field, muster, unit, &squares);
         squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
     }
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
@@ -49,9 +48,9 @@ pub fn reach(In(unit): In<UnitId>, field: Field) -> ReachView {
 
 /// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move,
 /// then by the longest.
-fn second_move(field: &Field, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
+fn second_move(field: &Field, muster: &Muster, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
     let (map, home) = (field.board.map(), movement::mover(field, unit));
-    let (occupancy, budget) = (movement::occupancy(&field.muster(), unit), movement::speed(field, unit));
+    let (occupancy, budget) = (movement::occupancy(muster, unit), movement::speed(field, unit));
     let budget = if field.body(unit).posture.is_prone() { budget.min(1) } else { budget };
     let mut best = BTreeMap::new();
     let mut finder = Pathfinder::new();

@@ -1,7 +1,5 @@
 //! What a unit shows to the players.
 
-use bevy::prelude::*;
-
 use super::tags::tags;
 use crate::{
     battle::UnitId,
@@ -24,7 +22,7 @@ use crate::{
 const WAITING: [&str; 2] = ["wait", "ready"];
 
 /// What a unit shows to the players.
-pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
+pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
     let (body, fighter) = (field.body(unit), field.fighter(unit));
     let data = &body.profile.data;
     let guard = if !field.vital(unit).is_fit() {
@@ -40,7 +38,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         value: Amount::Number(value),
         is_defense: matches!(key, "reflex" | "fortitude" | "will"),
     };
-    let speed = Breakdown::new().with("squares a move", movement::speed(&field, unit));
+    let speed = Breakdown::new().with("squares a move", movement::speed(field, unit));
     let mut bars = vec![Bar { name: "Hit points".into(), now: body.hp.now, max: body.hp.max }];
     let stock = FatePoints::stock(data).left;
     if stock > 0 {
@@ -53,7 +51,7 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
     if data.shield_rating > 0 {
         bars.push(Bar { name: "Shield".into(), now: body.shield.now, max: data.shield_rating });
     }
-    let tags = tags(&field, unit);
+    let tags = tags(field, unit);
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
@@ -72,10 +70,10 @@ pub fn sheet(In(unit): In<UnitId>, field: Field) -> Sheet {
         ],
         waits: tags.iter().find(|tag| WAITING.contains(&tag.key.as_ref())).cloned(),
         tags,
-        lines: lines(&field, unit),
+        lines: lines(field, unit),
         out: match field.departed.contains(unit) {
             true => Some("left the battle".to_owned()),
-            false if field.vital(unit).is_fit() && vehicle::is_unmanned(&field, unit) => Some("unmanned".to_owned()),
+            false if field.vital(unit).is_fit() && vehicle::is_unmanned(field, unit) => Some("unmanned".to_owned()),
             false => field.vital(unit).label().map(str::to_owned),
         },
         gone: field.vital(unit).is_gone() || field.departed.contains(unit),

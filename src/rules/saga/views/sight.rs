@@ -1,7 +1,5 @@
 //! How two squares stand to each other.
 
-use bevy::prelude::*;
-
 use crate::{
     battle::UnitId,
     grid::{Space, Square},
@@ -15,7 +13,7 @@ use crate::{
 };
 
 /// How two squares stand to each other, for an attacker and a target of one square each.
-pub fn sight(In((from, to)): In<(Square, Square)>, field: Field) -> SightView {
+pub fn sight(field: &Field, from: Square, to: Square) -> SightView {
     let (attacker, target) = (Space::single(from), Space::single(to));
     let table = field.board.sight();
     let stands = |unit: &UnitId| field.is_on_board(*unit) && field.vital(*unit).is_fit();

@@ -1,0 +1,125 @@
+//! Saga's answers to what the rest of the game asks.
+
+use std::cell::OnceCell;
+
+use super::{
+    action::Action,
+    field::Field,
+    harm,
+    muster::Muster,
+    orders::{self, Search},
+    preview, stealth, views,
+};
+use crate::{
+    battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
+    grid::{Space, Square},
+    rules::{Exchange, Matchup, Menu, Preview, Purpose, ReachView, Shape, Sheet, SightView, Survey},
+};
+
+/// A battle, everyone in it, and what has been found out for one of them.
+pub struct SagaSurvey<'f, 'w, 's> {
+    field: &'f Field<'w, 's>,
+    muster: &'f Muster<'f>,
+    search: OnceCell<Search<'f, 'w, 's>>,
+}
+
+impl<'f, 'w, 's> SagaSurvey<'f, 'w, 's> {
+    /// Nothing asked yet.
+    pub fn new(field: &'f Field<'w, 's>, muster: &'f Muster<'f>) -> Self {
+        Self { field, muster, search: OnceCell::new() }
+    }
+
+    /// Asks about the orders of a unit. Who asks again asks about the same one, nearly always.
+    fn of_orders<T>(&self, unit: UnitId, ask: impl FnOnce(&Search) -> T) -> T {
+        let search = || Search::new(self.field, self.muster, unit);
+        let known = self.search.get_or_init(search);
+        if known.unit == unit { ask(known) } else { ask(&search()) }
+    }
+}
+
+impl Survey for SagaSurvey<'_, '_, '_> {
+    fn board(&self) -> &Board {
+        &self.field.board
+    }
+
+    fn roster(&self) -> &Roster {
+        self.field.roster()
+    }
+
+    fn stand(&self, unit: UnitId) -> Option<(SideId, Space)> {
+        let standing = self.field.standing(unit);
+        standing.on_board.then(|| (self.field.side(unit), standing.space))
+    }
+
+    fn whereabouts(&self, unit: UnitId, side: SideId) -> Option<Space> {
+        stealth::whereabouts(self.field, unit, side)
+    }
+
+    fn is_out(&self, unit: UnitId) -> bool {
+        views::is_out(self.field, unit)
+    }
+
+    fn is_hidden(&self, unit: UnitId) -> bool {
+        views::is_hidden(self.field, unit)
+    }
+
+    fn shape(&self, unit: UnitId) -> Shape {
+        views::shape(self.field, self.muster.of(unit))
+    }
+
+    fn purpose(&self, action: &ActionKey) -> Purpose {
+        Action::from_key(action).map_or(Purpose::Other, Action::purpose)
+    }
+
+    fn legal(&self, unit: UnitId) -> Vec<Order> {
+        self.of_orders(unit, orders::legal)
+    }
+
+    fn legal_for(&self, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
+        self.of_orders(unit, |search| orders::legal_for(search, purposes))
+    }
+
+    fn check(&self, order: &Order) -> Result<(), Illegal> {
+        orders::plan(self.field, self.muster, order).map(|_| ())
+    }
+
+    fn preview(&self, order: &Order) -> Result<Preview, Illegal> {
+        preview::preview(self.field, self.muster, order)
+    }
+
+    fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+        orders::still_allows(self.field, unit, action, purpose)
+    }
+
+    fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+        harm::matchups(self.muster, unit, enemies)
+    }
+
+    fn exchanges(&self, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
+        harm::exchanges(self.muster, unit, squares, enemies)
+    }
+
+    fn menu(&self, unit: UnitId) -> Menu {
+        self.of_orders(unit, views::menu)
+    }
+
+    fn sheet(&self, unit: UnitId) -> Sheet {
+        views::sheet(self.field, unit)
+    }
+
+    fn reach(&self, unit: UnitId) -> ReachView {
+        views::reach(self.field, self.muster, unit)
+    }
+
+    fn sight(&self, from: Square, to: Square) -> SightView {
+        views::sight(self.field, from, to)
+    }
+
+    fn describe(&self, square: Square) -> Vec<String> {
+        views::describe(self.field, square)
+    }
+
+    fn lying(&self) -> Vec<(Square, String)> {
+        views::lying(self.field)
+    }
+}
