@@ -9,7 +9,7 @@ use super::{
     condition, damage,
     data::{DamageType, Nature},
     defense,
-    field::{BodyReadOnlyItem, Field},
+    field::Field,
     frame::{PoisonFrame, SagaStep, TurnFrame},
     reduction::Means,
 };
@@ -65,13 +65,13 @@ impl Ailments {
 }
 
 /// How many persistent conditions a unit has. SAGA-PERS-03
-pub fn persistent(own: &BodyReadOnlyItem) -> usize {
-    usize::from(own.track.persistent) + own.ailments.len()
+pub fn persistent(field: &Field, unit: UnitId) -> usize {
+    usize::from(field.body(unit).track.persistent) + field.upkeep(unit).ailments.len()
 }
 
 /// The names of what a unit suffers from.
 pub fn names(field: &Field, unit: UnitId) -> Vec<String> {
-    let keys = field.body(unit).ailments.0.iter();
+    let keys = field.upkeep(unit).ailments.0.iter();
     keys.filter_map(|ailment| Some(poison(field, &ailment.poison)?.name.clone())).collect()
 }
 
@@ -81,13 +81,13 @@ fn poison<'a>(field: &'a Field, key: &ItemKey) -> Option<&'a Poison> {
 
 /// What the check that cures the first of them must reach.
 pub fn cure_dc(field: &Field, unit: UnitId) -> i32 {
-    let first = field.body(unit).ailments.0.first();
+    let first = field.upkeep(unit).ailments.0.first();
     first.and_then(|ailment| poison(field, &ailment.poison)).map_or(0, |poison| poison.dc)
 }
 
 /// Cures the first of them. SAGA-PERS-01, SAGA-PERS-03
 pub fn cure(field: &mut Field, unit: UnitId) {
-    let ailments = &mut field.body_mut(unit).ailments.0;
+    let ailments = &mut field.upkeep_mut(unit).ailments.0;
     if ailments.is_empty() {
         return;
     }
@@ -106,11 +106,11 @@ pub fn exposure(field: &Field, unit: UnitId, poison: &ItemKey) -> Option<PoisonF
 /// The attacks of what works on in a unit as its count comes up; each then has a round less.
 pub fn next_round(field: &mut Field, unit: UnitId) -> Option<PoisonFrame> {
     let is_at_work = |ailment: &Ailment| ailment.rounds > 0;
-    if field.vital(unit).is_gone() || !field.body(unit).ailments.0.iter().any(is_at_work) {
+    if field.vital(unit).is_gone() || !field.upkeep(unit).ailments.0.iter().any(is_at_work) {
         return None;
     }
     let mut queue = Vec::new();
-    for ailment in field.body_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
+    for ailment in field.upkeep_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
         ailment.rounds -= 1;
         queue.push(ailment.poison.clone());
     }
@@ -156,7 +156,7 @@ fn take_hold(field: &mut Field, unit: UnitId, key: &ItemKey) {
     if field.vital(unit).is_gone() {
         return;
     }
-    let ailments = &mut field.body_mut(unit).ailments.0;
+    let ailments = &mut field.upkeep_mut(unit).ailments.0;
     if !ailments.iter().any(|ailment| ailment.poison == *key) {
         ailments.push(Ailment { poison: key.clone(), rounds: poison.rounds });
         field.tell(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });

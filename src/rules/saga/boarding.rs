@@ -163,7 +163,7 @@ pub fn check_start(field: &Field, unit: UnitId) -> Result<(), Illegal> {
     };
     if !field.vital(berth.vehicle).is_fit() {
         Err(Illegal::new("disabled", "the vehicle does not work any more"))
-    } else if field.body(berth.vehicle).engine.running {
+    } else if field.upkeep(berth.vehicle).engine.running {
         Err(Illegal::new("engine_on", "the engine is running"))
     } else {
         Ok(())
@@ -173,14 +173,14 @@ pub fn check_start(field: &Field, unit: UnitId) -> Result<(), Illegal> {
 /// Starts it. SAGA-SWIFT-04
 pub fn start(field: &mut Field, unit: UnitId) {
     let vehicle = vehicle::mover(field, unit);
-    field.body_mut(vehicle).engine.running = true;
+    field.upkeep_mut(vehicle).engine.running = true;
     let words = format!("starts {}", field.name(vehicle));
     field.tell(Event::Acted { unit, action: Action::StartEngine.key(), words });
 }
 
 /// A vehicle stops working: its engine is off, and out of a wreck everyone is thrown, prone. SAGA-UNC-15
 pub fn break_down(field: &mut Field, vehicle: UnitId) {
-    field.body_mut(vehicle).engine.running = false;
+    field.upkeep_mut(vehicle).engine.running = false;
     if !field.vital(vehicle).is_gone() {
         return;
     }

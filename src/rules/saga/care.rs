@@ -75,10 +75,10 @@ pub fn check(field: &Field, unit: UnitId, patient: UnitId, service: Service) -> 
     match service {
         Service::FirstAid if !is_living => return Err(Illegal::new("robot", "robots are repaired, not treated")),
         Service::Repair if is_living => return Err(Illegal::new("living", "the living are treated, not repaired")),
-        Service::Cure if body.ailments.is_empty() => {
+        Service::Cure if field.upkeep(patient).ailments.is_empty() => {
             return Err(Illegal::new("healthy", format!("there is nothing to cure {name} of")));
         }
-        Service::FirstAid | Service::Repair if body.care.had => {
+        Service::FirstAid | Service::Repair if field.upkeep(patient).care.had => {
             return Err(Illegal::new("had_help", format!("{name} has been helped in this battle already")));
         }
         Service::FirstAid | Service::Repair
@@ -118,12 +118,12 @@ pub fn give(field: &mut Field, unit: UnitId, patient: UnitId, service: Service) 
     }
     match service {
         Service::FirstAid => {
-            field.body_mut(patient).care.had = true;
+            field.upkeep_mut(patient).care.had = true;
             let level = character_level(field.data_of(patient));
             vital::heal(field, patient, level + total - dc);
         }
         Service::Repair => {
-            field.body_mut(patient).care.had = true;
+            field.upkeep_mut(patient).care.had = true;
             let faces = field.dice.roll_code(REPAIR_DICE);
             let roll = crate::battle::Roll::new(REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
             let points = roll.total.max(1);

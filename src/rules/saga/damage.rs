@@ -158,13 +158,13 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
 /// A unit about to die or be destroyed may spend a Fate Point to stay. SAGA-DT-05, SAGA-DT-06, SAGA-DT-10
 fn last_chance(field: &mut Field, frame: WoundFrame) -> SagaStep {
     let unit = frame.unit;
-    let body = field.body(unit);
-    let (left, side) = (body.fate.left, body.unit.side);
+    let upkeep = field.upkeep(unit);
+    let (left, policy) = (upkeep.fate.left, upkeep.policies.of(fate::REACTION));
     if left == 0 {
         vital::kill(field, unit);
         return SagaStep::Done;
     }
-    match (body.policies.of(fate::REACTION), field.sides.controller(side)) {
+    match (policy, field.sides.controller(field.side(unit))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => die_or_live(field, unit, true),
         (Policy::Never, _) => die_or_live(field, unit, false),
         (Policy::Ask, Controller::Human) => {
@@ -178,7 +178,7 @@ fn last_chance(field: &mut Field, frame: WoundFrame) -> SagaStep {
 fn fate_choice(field: &Field, frame: &WoundFrame) -> Choice {
     let unit = frame.unit;
     let source = stakes::source(field, frame.by, frame.rider.as_ref());
-    let (name, left) = (field.name(unit), field.body(unit).fate.left);
+    let (name, left) = (field.name(unit), field.upkeep(unit).fate.left);
     let (dies, stays) = match field.nature(unit) {
         Nature::Living => ("dies", "unconscious at 0 hit points"),
         Nature::Robot | Nature::Vehicle => ("is destroyed", "disabled at 0 hit points"),

@@ -37,7 +37,7 @@ pub struct StepInFrame {
 /// Why a unit cannot delay: it has acted, or nobody acts after it. SAGA-DELAY-01
 pub fn check(field: &Field, unit: UnitId, after: Option<UnitId>) -> Result<(), Illegal> {
     let whole = if field.order.surprise { Budget::SURPRISE } else { Budget::REGULAR };
-    if *field.body(unit).budget != whole {
+    if *field.agenda(unit).budget != whole {
         return Err(Illegal::new("acted", "only a turn in which nothing was done yet can be put off"));
     }
     let mut later = later(field);
@@ -63,7 +63,7 @@ pub fn begin(field: &mut Field, unit: UnitId, after: Option<UnitId>) {
         None => "delays".to_owned(),
     };
     field.tell(Event::Acted { unit, action: super::action::Action::Delay.key(), words });
-    field.body_mut(unit).budget.ended = true;
+    field.agenda_mut(unit).budget.ended = true;
     field.order.delaying.push(Delay { unit, after });
 }
 
@@ -80,7 +80,7 @@ pub fn window(field: &mut Field, after: UnitId) -> Option<StepInFrame> {
     let mut delaying = std::mem::take(&mut field.order.delaying);
     delaying.retain(|delay| field.is_on_board(delay.unit) && field.vital(delay.unit).is_fit());
     field.order.delaying.clone_from(&delaying);
-    let modifier = |unit: UnitId| field.body(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
+    let modifier = |unit: UnitId| field.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
     let mut pending: Vec<UnitId> = delaying.iter().map(|delay| delay.unit).collect();
     pending.sort_by_key(|&unit| modifier(unit));
     let is_last = later(field).next().is_none();
@@ -136,9 +136,9 @@ fn forfeit(field: &mut Field, unit: UnitId) {
 
 /// Puts a unit directly behind another in the order; its count is one lower. SAGA-DELAY-02, SAGA-DELAY-06
 fn place_behind(field: &mut Field, unit: UnitId, other: UnitId) {
-    let count = field.body(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
-    let modifier = field.body(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
-    field.body_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
+    let count = field.agenda(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
+    let modifier = field.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
+    field.agenda_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
     let order = &mut *field.order;
     // Whoever delays has had its count: it stands before those to come, and stays so.
     order.units.retain(|&other| other != unit);

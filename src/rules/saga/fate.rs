@@ -27,20 +27,20 @@ impl FatePoints {
 /// Why a point cannot be spent on a roll now: one a round, and no free actions while flat-footed.
 /// SAGA-BEY-01, SAGA-ACT-11
 pub fn check_for_roll(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    let body = field.body(unit);
-    if body.fate.left == 0 {
+    let fate = field.upkeep(unit).fate;
+    if fate.left == 0 {
         Err(Illegal::new("no_fate_point", "there is no Fate Point left"))
-    } else if body.fate.spent_in == Some(field.order.round) {
+    } else if fate.spent_in == Some(field.order.round) {
         Err(Illegal::new("fate_spent", "only one Fate Point can be spent in a round"))
     } else {
-        wits::check_free_action(&body)
+        wits::check_free_action(&field.body(unit))
     }
 }
 
 /// Spends a point on a roll.
 pub fn spend_on_roll(field: &mut Field, unit: UnitId) {
     let round = field.order.round;
-    field.body_mut(unit).fate.spent_in = Some(round);
+    field.upkeep_mut(unit).fate.spent_in = Some(round);
     spend(field, unit);
 }
 
@@ -50,7 +50,7 @@ pub fn spend_to_live(field: &mut Field, unit: UnitId) {
 }
 
 fn spend(field: &mut Field, unit: UnitId) {
-    let fate = &mut field.body_mut(unit).fate;
+    let fate = &mut field.upkeep_mut(unit).fate;
     fate.left = fate.left.saturating_sub(1);
     let left = fate.left;
     field.tell(Event::Spent { unit, what: "Fate Point".to_owned(), left });

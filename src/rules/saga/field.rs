@@ -63,7 +63,7 @@ pub struct Profile {
     pub named: bool,
 }
 
-/// A unit with everything that changes about it.
+/// What fights ask of a unit.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct Body {
@@ -73,27 +73,16 @@ pub struct Body {
     pub hp: &'static mut HitPoints,
     pub track: &'static mut ConditionTrack,
     pub posture: &'static mut Posture,
-    pub budget: &'static mut Budget,
     pub wits: &'static mut Wits,
     pub opportunities: &'static mut Opportunities,
     pub arsenal: &'static mut Arsenal,
-    pub fate: &'static mut FatePoints,
     pub fate_next: &'static mut FateOnNextRoll,
-    pub winds: &'static mut SecondWinds,
-    pub recovery: &'static mut Recovery,
-    pub initiative: &'static mut Initiative,
     pub shield: &'static mut Shield,
     pub bracing: &'static mut Bracing,
-    pub care: &'static mut Care,
-    pub ailments: &'static mut Ailments,
-    pub flurry: &'static mut Flurry,
     pub destiny: &'static mut Destiny,
     pub wards: &'static mut Wards,
     pub psi: &'static mut PsiPowers,
     pub death: &'static mut Death,
-    pub climbing: &'static mut Climbing,
-    pub engine: &'static mut Engine,
-    pub policies: &'static mut Policies,
 }
 
 /// What of a unit changes, and is asked of nearly every unit nearly every time.
@@ -108,13 +97,39 @@ pub struct State {
     pub aboard: &'static mut Aboard,
 }
 
-/// The whole battle as a saga system sees it.
+/// What a unit may still do in its turn, and when that comes.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct Agenda {
+    pub budget: &'static mut Budget,
+    pub flurry: &'static mut Flurry,
+    pub recovery: &'static mut Recovery,
+    pub initiative: &'static mut Initiative,
+}
+
+/// What single rules keep for a unit.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct Upkeep {
+    pub fate: &'static mut FatePoints,
+    pub winds: &'static mut SecondWinds,
+    pub care: &'static mut Care,
+    pub ailments: &'static mut Ailments,
+    pub climbing: &'static mut Climbing,
+    pub engine: &'static mut Engine,
+    pub policies: &'static mut Policies,
+}
+
+/// The whole battle as a saga system sees it. Of a unit's components those are fetched together that are asked for
+/// together: each one more takes time.
 #[derive(SystemParam)]
 pub struct Field<'w, 's> {
     bodies: Query<'w, 's, Body>,
     // What nearly every rule asks of nearly every unit, apart from the rest so that it is quick to fetch.
     posts: Query<'w, 's, (&'static Unit, &'static Profile)>,
     states: Query<'w, 's, State>,
+    agendas: Query<'w, 's, Agenda>,
+    upkeeps: Query<'w, 's, Upkeep>,
     roster: Res<'w, Roster>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
@@ -169,6 +184,32 @@ impl<'s> Field<'_, 's> {
     pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
         let entity = self.entity(unit);
         self.bodies.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// What a unit may still do in its turn, and when that comes.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn agenda(&self, unit: UnitId) -> AgendaReadOnlyItem<'_, 's> {
+        self.agendas.get(self.entity(unit)).expect(DEPLOYED)
+    }
+
+    /// The same, to change.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn agenda_mut(&mut self, unit: UnitId) -> AgendaItem<'_, 's> {
+        let entity = self.entity(unit);
+        self.agendas.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// What single rules keep for a unit.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn upkeep(&self, unit: UnitId) -> UpkeepReadOnlyItem<'_, 's> {
+        self.upkeeps.get(self.entity(unit)).expect(DEPLOYED)
+    }
+
+    /// The same, to change.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn upkeep_mut(&mut self, unit: UnitId) -> UpkeepItem<'_, 's> {
+        let entity = self.entity(unit);
+        self.upkeeps.get_mut(entity).expect(DEPLOYED)
     }
 
     /// How a unit is.

@@ -131,12 +131,12 @@ pub fn check(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
 
 /// Whether a unit is in the middle of a full attack.
 pub fn is_running(field: &Field, unit: UnitId) -> bool {
-    field.body(unit).flurry.left > 0
+    field.agenda(unit).flurry.left > 0
 }
 
 /// Why the next attack of a running full attack cannot be made with this weapon. SAGA-FULL-05, SAGA-FULL-13
 pub fn check_weapon(field: &Field, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
-    let flurry = field.body(unit).flurry;
+    let flurry = field.agenda(unit).flurry;
     if flurry.left == 0 {
         Ok(())
     } else if flurry.left == 1 && flurry.other_than.as_ref() == Some(with) {
@@ -150,7 +150,7 @@ pub fn check_weapon(field: &Field, unit: UnitId, with: &ItemKey) -> Result<(), I
 
 /// Makes one attack of a running full attack.
 pub fn spend(field: &mut Field, unit: UnitId, with: &ItemKey) {
-    let flurry = &mut field.body_mut(unit).flurry;
+    let flurry = &mut field.agenda_mut(unit).flurry;
     flurry.left = flurry.left.saturating_sub(1);
     if flurry.other_than.as_ref().is_some_and(|first| first != with) {
         flurry.other_than = None;
@@ -160,7 +160,7 @@ pub fn spend(field: &mut Field, unit: UnitId, with: &ItemKey) {
 /// What is left of a full attack at the end of the turn is lost.
 pub fn end_turn(field: &mut Field, unit: UnitId) {
     if is_running(field, unit) {
-        *field.body_mut(unit).flurry = Flurry::default();
+        *field.agenda_mut(unit).flurry = Flurry::default();
     }
 }
 
@@ -204,7 +204,7 @@ pub fn run(In(frame): In<FullAttackFrame>, mut field: Field) -> SagaStep {
     if let Some(effect) = effect {
         effects::begin(&mut field, attacker, effect);
     }
-    *field.body_mut(attacker).flurry = Flurry {
+    *field.agenda_mut(attacker).flurry = Flurry {
         left: sources.attacks() - 1,
         other_than: (sources.paired && !double).then(|| with.clone()),
         bare_hands: !sources.paired,

@@ -190,8 +190,7 @@ pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
 
 /// The policy decides; an AI side takes what it is offered. SAGA-AOO-17
 fn standing_answer(field: &Field, reactor: UnitId) -> Option<Answer> {
-    let body = field.body(reactor);
-    match (body.policies.of(REACTION), field.sides.controller(body.unit.side)) {
+    match (field.upkeep(reactor).policies.of(REACTION), field.sides.controller(field.side(reactor))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(Answer::Take),
         (Policy::Never, _) => Some(Answer::Decline),
         (Policy::Ask, Controller::Human) => None,
@@ -206,7 +205,7 @@ fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &S
     let take = ChoiceOption::check("take", &format!("Strike with {with}"), chance, strike.bonus.clone());
     let mut options = vec![take];
     if attack::check_fate(field, frame.reactor).is_ok() {
-        let left = field.body(frame.reactor).fate.left;
+        let left = field.upkeep(frame.reactor).fate.left;
         let label = format!("Strike with a Fate Point, +1d6 ({left} left)");
         options.push(ChoiceOption::new("take_with_fate", label));
     }

@@ -87,7 +87,7 @@ pub fn roll_for(field: &mut Field, units: &[UnitId]) {
     let entries = placed(entries);
     for Entry { units, rank, .. } in &entries {
         for &unit in units {
-            field.body_mut(unit).initiative.rank = Some(rank.clone());
+            field.agenda_mut(unit).initiative.rank = Some(rank.clone());
         }
     }
     let order: Vec<UnitId> = entries.into_iter().flat_map(|entry| entry.units).collect();
@@ -111,7 +111,7 @@ fn placed(entries: Vec<Entry>) -> Vec<Entry> {
 fn ranked(field: &Field) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     for &unit in &field.order.units {
-        let Some(rank) = field.body(unit).initiative.rank.clone() else { continue };
+        let Some(rank) = field.agenda(unit).initiative.rank.clone() else { continue };
         match entries.last_mut() {
             Some(entry) if entry.rank == rank => entry.units.push(unit),
             Some(_) | None => entries.push(Entry { units: vec![unit], rank, fresh: false }),
@@ -135,7 +135,7 @@ fn group(field: &Field, units: &[UnitId]) -> Vec<Vec<UnitId>> {
 
 /// Whether two units act on one count because they rolled together. SAGA-INIT-04
 pub fn act_as_one(field: &Field, a: UnitId, b: UnitId) -> bool {
-    share_a_roll(field, a, b) && field.body(a).initiative.rank == field.body(b).initiative.rank
+    share_a_roll(field, a, b) && field.agenda(a).initiative.rank == field.agenda(b).initiative.rank
 }
 
 fn share_a_roll(field: &Field, a: UnitId, b: UnitId) -> bool {

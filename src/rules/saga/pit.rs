@@ -118,7 +118,7 @@ pub fn edges(field: &Field, unit: UnitId, up: bool) -> Vec<Square> {
 /// Squares of movement that are still missing after another move of climbing; none, and it arrives.
 pub fn missing(field: &Field, unit: UnitId, to: Square) -> i32 {
     let fighter = field.fighter(unit);
-    let spent = field.body(unit).climbing.done + movement::speed(field, unit);
+    let spent = field.upkeep(unit).climbing.done + movement::speed(field, unit);
     (price(&field.board, &fighter, to) - spent).max(0)
 }
 
@@ -126,11 +126,11 @@ pub fn missing(field: &Field, unit: UnitId, to: Square) -> i32 {
 pub fn climb(field: &mut Field, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
     let missing = missing(field, unit, to);
     if missing == 0 {
-        *field.body_mut(unit).climbing = Climbing::default();
+        *field.upkeep_mut(unit).climbing = Climbing::default();
         return Some(movement::frame(unit, vec![to], Gait::Climb));
     }
     let price = price(&field.board, &field.fighter(unit), to);
-    *field.body_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
+    *field.upkeep_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
     let words = format!("climbs: {} of {price} squares", price - missing);
     let action = if up { Action::ClimbOut } else { Action::ClimbDown };
     field.tell(Event::Acted { unit, action: action.key(), words });
@@ -158,10 +158,10 @@ pub fn preview(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Prev
 
 /// Whoever has not climbed on this turn, or has lost its footing, begins anew.
 pub fn end_turn(field: &mut Field, unit: UnitId) {
-    let climbing = *field.body(unit).climbing;
+    let climbing = *field.upkeep(unit).climbing;
     if climbing != Climbing::default() {
         let done = if climbing.this_turn { climbing.done } else { 0 };
-        *field.body_mut(unit).climbing = Climbing { done, this_turn: false };
+        *field.upkeep_mut(unit).climbing = Climbing { done, this_turn: false };
     }
 }
 
@@ -198,7 +198,7 @@ pub fn run(In(mut frame): In<FallFrame>, mut field: Field) -> SagaStep {
     let Some((unit, squares)) = frame.queue.pop() else { return SagaStep::Done };
     let words = format!("falls {squares} squares");
     field.tell(Event::Acted { unit, action: Action::Move.key(), words });
-    *field.body_mut(unit).climbing = Climbing::default();
+    *field.upkeep_mut(unit).climbing = Climbing::default();
     frame.landed = Some(unit);
     let Some(dice) = dice(squares).filter(|_| !field.vital(unit).is_gone()) else {
         return SagaStep::Continue(frame.into());

@@ -21,10 +21,10 @@ pub struct Recovery {
 }
 
 /// Why it makes no sense or is impossible now. SAGA-RECOV-02, SAGA-PERS-01, SAGA-PERS-03
-pub fn check(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+pub fn check(field: &Field, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
     if own.track.step == 0 {
         Err(Illegal::new("condition_normal", "the condition is normal; there is nothing to recover from"))
-    } else if ailment::persistent(own) > 0 {
+    } else if ailment::persistent(field, own.unit.id) > 0 {
         Err(Illegal::new("persistent", "a persistent condition must be treated first"))
     } else {
         Ok(())
@@ -33,7 +33,7 @@ pub fn check(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
 
 /// Spends one swift action on it; the third moves one step up.
 pub fn spend(field: &mut Field, unit: UnitId) {
-    let recovery = &mut field.body_mut(unit).recovery;
+    let recovery = &mut field.agenda_mut(unit).recovery;
     recovery.spent += 1;
     recovery.this_turn = true;
     if recovery.spent == SWIFT_ACTIONS {
@@ -44,7 +44,7 @@ pub fn spend(field: &mut Field, unit: UnitId) {
 
 /// A whole own turn without a Recover swift action loses what was spent. SAGA-RECOV-03
 pub fn end_turn(field: &mut Field, unit: UnitId) {
-    let recovery = &mut field.body_mut(unit).recovery;
+    let recovery = &mut field.agenda_mut(unit).recovery;
     if !recovery.this_turn {
         recovery.spent = 0;
     }

@@ -108,8 +108,10 @@ fn skill_roll(field: &mut Field, unit: UnitId, skill: Skill) -> i32 {
 /// Whoever has not rolled yet rolls, and round 1 begins. SAGA-SEQ-06, SAGA-INIT-01
 fn begin_rounds(field: &mut Field) -> SagaStep {
     field.order.surprise = false;
-    let late: Vec<UnitId> =
-        field.units().filter(|&unit| takes_turns(field, unit) && field.body(unit).initiative.rank.is_none()).collect();
+    let late: Vec<UnitId> = field
+        .units()
+        .filter(|&unit| takes_turns(field, unit) && field.agenda(unit).initiative.rank.is_none())
+        .collect();
     order::roll_for(field, &late);
     let present: Vec<UnitId> = field.units().collect();
     for unit in present {

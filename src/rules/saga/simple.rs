@@ -35,7 +35,7 @@ pub fn check(field: &Field, own: &BodyReadOnlyItem, action: &Simple) -> Result<(
         Simple::KipUp => Ok(()),
         Simple::DropProne | Simple::DiveProne if is_prone() => Err(Illegal::new("already_prone", "already lying down")),
         Simple::DropProne => Ok(()),
-        Simple::DiveProne if own.budget.tried_free_prone => {
+        Simple::DiveProne if field.agenda(unit).budget.tried_free_prone => {
             Err(Illegal::new("tried", "diving prone can be tried once a turn"))
         }
         Simple::DiveProne => wits::check_free_action(own),
@@ -62,8 +62,8 @@ pub fn check(field: &Field, own: &BodyReadOnlyItem, action: &Simple) -> Result<(
         Simple::Reload(key) => check_reload(field, own, key),
         Simple::OpenDoor(at) => check_door(field, unit, *at, false),
         Simple::CloseDoor(at) => check_door(field, unit, *at, true),
-        Simple::SecondWind => second_wind::check(own),
-        Simple::Recover => recover::check(own),
+        Simple::SecondWind => second_wind::check(field, own),
+        Simple::Recover => recover::check(field, own),
         Simple::TakeTen if field.effects(unit).has(What::TakingTen) => {
             Err(Illegal::new("taking_ten", "this unit takes 10 already"))
         }
@@ -93,7 +93,7 @@ pub fn check(field: &Field, own: &BodyReadOnlyItem, action: &Simple) -> Result<(
         Simple::MendItem(key) => device::check_item(field, own, key),
         Simple::Shout => {
             wits::check_free_action(own)?;
-            if own.budget.shouted {
+            if field.agenda(unit).budget.shouted {
                 return Err(Illegal::new("shouted", "it has shouted on this turn"));
             }
             Ok(())
@@ -255,7 +255,7 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
         Simple::KipUp => prone::try_acrobatics(field, unit, Posture::Upright),
         Simple::DropProne => prone::set(field, unit, Posture::Prone),
         Simple::DiveProne => {
-            field.body_mut(unit).budget.tried_free_prone = true;
+            field.agenda_mut(unit).budget.tried_free_prone = true;
             prone::try_acrobatics(field, unit, Posture::Prone);
         }
         Simple::Draw(key) => gear::take_in_hand(field, unit, key, Place::Holstered, "draws"),
@@ -276,7 +276,7 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
             second_wind::take(field, unit);
         }
         Simple::Recover => {
-            let spent = field.body(unit).recovery.spent + 1;
+            let spent = field.agenda(unit).recovery.spent + 1;
             acted(field, unit, "recover", &format!("recovers ({spent} of {} swift actions)", recover::SWIFT_ACTIONS));
             recover::spend(field, unit);
         }
@@ -316,14 +316,14 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
         Simple::MendObject(at) => device::mend_at(field, unit, *at),
         Simple::MendItem(key) => device::mend_item(field, unit, key),
         Simple::Shout => {
-            field.body_mut(unit).budget.shouted = true;
+            field.agenda_mut(unit).budget.shouted = true;
             acted(field, unit, "shout", "shouts");
         }
         Simple::Board(vehicle) => boarding::board(field, unit, *vehicle),
         Simple::Leave(to) => boarding::leave(field, unit, *to),
         Simple::ChangeSeat => boarding::change(field, unit),
         Simple::StartEngine => boarding::start(field, unit),
-        Simple::EndTurn => field.body_mut(unit).budget.ended = true,
+        Simple::EndTurn => field.agenda_mut(unit).budget.ended = true,
     }
 }
 

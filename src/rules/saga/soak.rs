@@ -38,7 +38,7 @@ fn power_against<'a>(field: &'a Field, wound: &WoundFrame) -> Option<&'a KnownPo
     let is_able = !powers.0.is_empty()
         && field.vital(wound.unit).is_fit()
         && body.profile.data.trained.contains(&Skill::Psi)
-        && body.policies.of(REACTION) != Policy::Never;
+        && field.upkeep(wound.unit).policies.of(REACTION) != Policy::Never;
     let soaks = |known: &&KnownPower| match &known.power.effect {
         PowerEffect::Soak { types, .. } => types.contains(&wound.means.damage_type),
         PowerEffect::Slam { .. }
@@ -108,7 +108,7 @@ pub fn run(In(frame): In<SoakFrame>, mut field: Field) -> SagaStep {
 /// The policy decides; the computer soaks what hurts, if it has a chance to.
 fn standing_answer(field: &Field, unit: UnitId, points: i32, bonus: i32, dc: i32) -> Option<bool> {
     let body = field.body(unit);
-    match (body.policies.of(REACTION), field.sides.controller(body.unit.side)) {
+    match (field.upkeep(unit).policies.of(REACTION), field.sides.controller(body.unit.side)) {
         (Policy::Always, _) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Ai) => {

@@ -32,9 +32,9 @@ pub fn chance(field: &Field, hit: &HitFrame) -> Option<SwerveFrame> {
         return None;
     }
     let pilot = vehicle::pilot(field, hit.target)?;
-    let is_spent = field.body(hit.target).engine.swerved == Some(field.order.round);
+    let is_spent = field.upkeep(hit.target).engine.swerved == Some(field.order.round);
     let knows_how = field.data_of(pilot).feats.contains(&Feat::VehicularCombat);
-    let may = knows_how && !is_spent && field.body(pilot).policies.of(REACTION) != Policy::Never;
+    let may = knows_how && !is_spent && field.upkeep(pilot).policies.of(REACTION) != Policy::Never;
     may.then(|| SwerveFrame { hit: HitFrame { swerved: true, ..hit.clone() }, pilot, answer: None })
 }
 
@@ -46,7 +46,7 @@ fn skill(field: &Field, vehicle: UnitId) -> Skill {
 pub fn run(In(frame): In<SwerveFrame>, mut field: Field) -> SagaStep {
     let SwerveFrame { ref hit, pilot, answer } = frame;
     let is_ai = field.sides.controller(field.side(pilot)) == Controller::Ai;
-    let is_always = field.body(pilot).policies.of(REACTION) == Policy::Always;
+    let is_always = field.upkeep(pilot).policies.of(REACTION) == Policy::Always;
     let vehicle = hit.target;
     let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
         let choice = choice(&field, hit, pilot);
@@ -56,7 +56,7 @@ pub fn run(In(frame): In<SwerveFrame>, mut field: Field) -> SagaStep {
         field.tell(Event::Declined { unit: pilot, reaction: REACTION.to_owned() });
         return SagaStep::Continue(frame.hit.into());
     }
-    field.body_mut(vehicle).engine.swerved = Some(field.order.round);
+    field.upkeep_mut(vehicle).engine.swerved = Some(field.order.round);
     let skill = skill(&field, vehicle);
     let bonus = skill_bonus(&field, pilot, skill);
     if ability::check_with(&mut field, pilot, skill, bonus, hit.total).is_none() {

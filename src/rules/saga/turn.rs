@@ -132,13 +132,11 @@ pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
     wits::set_flat_footed(field, unit, false);
     stealth::review(field);
     let pinned = field.effects(unit).has(effects::What::Pinned);
-    let mut body = field.body_mut(unit);
-    *body.budget = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
+    let regular = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     // SAGA-BEY-08
-    if pinned {
-        *body.budget = Budget { ended: true, ..Budget::default() };
-    }
+    *field.agenda_mut(unit).budget = if pinned { Budget { ended: true, ..Budget::default() } } else { regular };
     if !delayed {
+        let mut body = field.body_mut(unit);
         body.opportunities.used = 0;
         body.wards.used = 0;
     }
@@ -146,13 +144,13 @@ pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
 
 /// Puts it off: nothing of it has happened.
 pub fn put_off(field: &mut Field, unit: UnitId) {
-    *field.body_mut(unit).budget = Budget::default();
+    *field.agenda_mut(unit).budget = Budget::default();
     field.tell(Event::TurnEnded { unit });
 }
 
 /// Ends it.
 pub fn end(field: &mut Field, unit: UnitId) {
-    *field.body_mut(unit).budget = Budget::default();
+    *field.agenda_mut(unit).budget = Budget::default();
     recover::end_turn(field, unit);
     shield::end_turn(field, unit);
     brace::give_up(field, unit);

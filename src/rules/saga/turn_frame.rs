@@ -17,8 +17,8 @@ pub fn run(In(frame): In<TurnFrame>, mut field: Field) -> SagaStep {
         turn::begin(&mut field, unit, frame.delayed);
     }
     script::review(&mut field);
-    let body = field.body(unit);
-    let (over, side) = (body.budget.ended || !field.vital(unit).is_fit() || !field.is_on_board(unit), body.unit.side);
+    let ended = field.agenda(unit).budget.ended;
+    let (over, side) = (ended || !field.vital(unit).is_fit() || !field.is_on_board(unit), field.side(unit));
     if let Some(outcome) = victory::decided(&field) {
         return SagaStep::Over(outcome);
     }

@@ -184,7 +184,7 @@ pub fn check_seat(field: &Field, berth: Option<Berth>, action: Action) -> Result
         Action::Move if !field.vital(berth.vehicle).is_fit() => {
             Err(Illegal::new("disabled", "the vehicle does not work any more"))
         }
-        Action::Move if !field.body(berth.vehicle).engine.running => {
+        Action::Move if !field.upkeep(berth.vehicle).engine.running => {
             Err(Illegal::new("engine_off", "start the engine first"))
         }
         Action::Move

@@ -147,7 +147,7 @@ impl Ways {
     fn of(field: &Field, frame: &HitFrame) -> Self {
         let body = field.body(frame.target);
         let (defender, attacker) = (field.fighter(frame.target), field.fighter(frame.attacker));
-        let is_allowed = |reaction: &str| body.policies.of(reaction) != Policy::Never;
+        let is_allowed = |reaction: &str| field.upkeep(frame.target).policies.of(reaction) != Policy::Never;
         let ward = talent_against(frame).filter(|talent| {
             let has_it = body.profile.data.feats.contains(&talent.feat());
             has_it && is_allowed(talent.key()) && is_ready(&defender, &attacker)
@@ -162,9 +162,8 @@ impl Ways {
 
     /// The policy decides; the computer wards where it can, and spends its destiny only to stay on its feet.
     fn standing_answer(&self, field: &Field, frame: &HitFrame) -> Option<Answer> {
-        let body = field.body(frame.target);
-        let is_ai = field.sides.controller(body.unit.side) == Controller::Ai;
-        let is_always = |reaction: &str| body.policies.of(reaction) == Policy::Always;
+        let is_ai = field.sides.controller(field.side(frame.target)) == Controller::Ai;
+        let is_always = |reaction: &str| field.upkeep(frame.target).policies.of(reaction) == Policy::Always;
         if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
             Some(Answer::Ward)
         } else if self.destiny && (is_always(destiny::REACTION) || (is_ai && destiny::is_worth_it(field, frame))) {

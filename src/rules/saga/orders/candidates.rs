@@ -18,7 +18,9 @@ use crate::{
         field::{BodyReadOnlyItem, Field},
         flurry, gear, grab, grapple, guess, helpless, mounted, movement,
         muster::{Fighter, Muster},
-        pit, psi, ready, run, simple, straight, sunder, tumble, vehicle, withdraw,
+        pit, psi, ready, run, simple, straight, sunder, tumble,
+        turn::Budget,
+        vehicle, withdraw,
     },
 };
 
@@ -32,6 +34,8 @@ pub struct Search<'f, 'w, 's> {
     pub unit: UnitId,
     /// Its own state.
     pub own: BodyReadOnlyItem<'f, 's>,
+    /// What is left of its turn.
+    pub budget: Budget,
     attacks: OnceCell<Vec<Order>>,
     destinations: OnceCell<Vec<Square>>,
 }
@@ -39,7 +43,8 @@ pub struct Search<'f, 'w, 's> {
 impl<'f, 'w, 's> Search<'f, 'w, 's> {
     /// Nothing found yet.
     pub fn new(field: &'f Field<'w, 's>, muster: &'f Muster<'f>, unit: UnitId) -> Self {
-        Self { field, muster, unit, own: field.body(unit), attacks: OnceCell::new(), destinations: OnceCell::new() }
+        let (own, budget) = (field.body(unit), *field.agenda(unit).budget);
+        Self { field, muster, unit, own, budget, attacks: OnceCell::new(), destinations: OnceCell::new() }
     }
 
     /// Every attack that can be made, enemy by enemy.

@@ -28,7 +28,7 @@ use crate::{
 pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illegal> {
     let unit = order.unit;
     let (action, plan) = plan(&field, &field.muster(), &order)?;
-    let budget: Budget = *field.body(unit).budget;
+    let budget: Budget = *field.agenda(unit).budget;
     let paid = budget.paid(action.cost(&field, unit))?;
     if action.cost(&field, unit) != Cost::Free || action == Action::Attack {
         let is_shot = matches!(
@@ -100,7 +100,7 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
     };
     // After the blow of a charge there is nothing more. SAGA-CHARGE-07
     let ended = paid.ended || action == Action::Charge;
-    *field.body_mut(unit).budget = Budget { ended, ..paid };
+    *field.agenda_mut(unit).budget = Budget { ended, ..paid };
     // Only what follows at once has anything of the bracing. SAGA-AUTO-04
     if !matches!(
         action,

@@ -33,7 +33,7 @@ pub fn legal_of(search: &Search, action: Action) -> Vec<Order> {
 }
 
 fn legal_if(search: &Search, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
-    let (field, unit, budget) = (search.field, search.unit, *search.own.budget);
+    let (field, unit, budget) = (search.field, search.unit, search.budget);
     let berth = field.berth(unit);
     let can_pay = |action: &Action| {
         wanted(*action)
@@ -75,7 +75,7 @@ pub fn instant_orders(search: &Search, action: Action) -> Vec<(Order, Simple)> {
 /// Whether, after an action, the turn has enough left for one of that purpose.
 pub fn still_allows(field: &Field, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
     let Some(action) = Action::from_key(action) else { return false };
-    let Some(left) = field.body(unit).budget.after(action.cost(field, unit)) else { return false };
+    let Some(left) = field.agenda(unit).budget.after(action.cost(field, unit)) else { return false };
     let mut others = Action::all().filter(|other| other.purpose() == purpose);
     others.any(|other| left.after(other.cost(field, unit)).is_some())
 }

@@ -36,7 +36,7 @@ pub fn plan(field: &Field, muster: &Muster, order: &Order) -> Result<(Action, Pl
     };
     check_shape(action, order)?;
     vehicle::check_action(field, unit, action)?;
-    field.body(unit).budget.check(action.cost(field, unit))?;
+    field.agenda(unit).budget.check(action.cost(field, unit))?;
     let plan = match action {
         Action::Move => {
             let mover = vehicle::mover(field, unit);

@@ -78,8 +78,7 @@ fn is_possible(field: &Field, readiness: &Readiness, target: UnitId) -> bool {
 
 /// The policy decides; an AI side takes its chance.
 fn standing_answer(field: &Field, unit: UnitId) -> Option<bool> {
-    let body = field.body(unit);
-    match (body.policies.of(REACTION), field.sides.controller(body.unit.side)) {
+    match (field.upkeep(unit).policies.of(REACTION), field.sides.controller(field.side(unit))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,
@@ -90,7 +89,7 @@ fn standing_answer(field: &Field, unit: UnitId) -> Option<bool> {
 /// still to come, this was it. SAGA-READY-03, SAGA-READY-05, SAGA-READY-07
 fn move_up(field: &mut Field, unit: UnitId) {
     let Some(current) = field.order.current.filter(|&current| current != unit) else { return };
-    let rank = field.body(current).initiative.rank.clone();
+    let rank = field.agenda(current).initiative.rank.clone();
     let before = field.order.units.clone();
     let mates: Vec<UnitId> = field.units().filter(|&other| order::act_as_one(field, current, other)).collect();
     let order = &mut *field.order;
@@ -106,7 +105,7 @@ fn move_up(field: &mut Field, unit: UnitId) {
     if was_to_come {
         order.next += 1;
     }
-    field.body_mut(unit).initiative.rank = rank;
+    field.agenda_mut(unit).initiative.rank = rank;
     if was_to_come {
         effects::pass(field, Point::Start(unit));
         field.body_mut(unit).opportunities.used = 0;

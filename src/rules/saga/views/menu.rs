@@ -38,7 +38,7 @@ pub fn menu(search: &Search) -> Menu {
             group.entries.extend(entries(search, action));
         }
     }
-    let budget = *field.body(unit).budget;
+    let budget = *field.agenda(unit).budget;
     // A swift action is left over in most turns.
     let is_wasteful = budget.standard || budget.movement;
     Menu { unit, allowances: budget.allowances(), groups, notes: Vec::new(), end: "End turn".into(), is_wasteful }
@@ -92,10 +92,10 @@ fn cost_words(field: &Field, unit: UnitId, action: Action) -> &'static str {
 fn entry_name(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> String {
     let item = match with.map(ItemKey::as_str) {
         None if action == Action::Recover => {
-            let spent = field.body(unit).recovery.spent;
+            let spent = field.agenda(unit).recovery.spent;
             return format!("Recover ({} of {})", spent + 1, recover::SWIFT_ACTIONS);
         }
-        None if action == Action::SpendFate => return format!("Fate Point ({})", field.body(unit).fate.left),
+        None if action == Action::SpendFate => return format!("Fate Point ({})", field.upkeep(unit).fate.left),
         None => return action.name().to_owned(),
         Some(UNARMED) => "bare hands".to_owned(),
         Some(_) => with.map(|key| gear::item_name(field, key)).unwrap_or_default(),

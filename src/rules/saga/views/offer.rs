@@ -57,7 +57,9 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),
         Action::FirstAid => friends(&|other| field.nature(other) == Nature::Living),
         Action::Repair => friends(&|other| field.nature(other) != Nature::Living),
-        Action::Cure => friends(&|other| !field.body(other).ailments.is_empty()) || !body.ailments.is_empty(),
+        Action::Cure => {
+            friends(&|other| !field.upkeep(other).ailments.is_empty()) || !field.upkeep(unit).ailments.is_empty()
+        }
         Action::Unbind | Action::TearBonds => friends(&|other| field.bonds(other).0.is_some()),
         Action::AttackObject | Action::BreakOpen => breaking::any(field),
         Action::AttackSquare => !field.board.map().is_clear() || field.effects(unit).has(What::Blinded),

@@ -22,7 +22,7 @@ use crate::{
 /// Where a unit could go with the moves it has left.
 pub fn reach(field: &Field, muster: &Muster, unit: UnitId) -> ReachView {
     // Out of its turn: what a whole turn would give it.
-    let budget = if field.order.current == Some(unit) { *field.body(unit).budget } else { Budget::REGULAR };
+    let budget = if field.order.current == Some(unit) { *field.agenda(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
     if moves == 0 || !field.vital(unit).is_fit() || vehicle::check_action(field, unit, Action::Move).is_err() {
         return ReachView::default();

@@ -14,7 +14,7 @@ use crate::{
 
 /// The most telling reason why an action has no legal order.
 pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> Illegal {
-    if let Err(illegal) = field.body(unit).budget.check(action.cost(field, unit)) {
+    if let Err(illegal) = field.agenda(unit).budget.check(action.cost(field, unit)) {
         return illegal;
     }
     if let Err(illegal) = vehicle::check_action(field, unit, action) {

@@ -42,7 +42,7 @@ pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
     let mut bars = vec![Bar { name: "Hit points".into(), now: body.hp.now, max: body.hp.max }];
     let stock = FatePoints::stock(data).left;
     if stock > 0 {
-        let now = i32::try_from(body.fate.left).unwrap_or(0);
+        let now = i32::try_from(field.upkeep(unit).fate.left).unwrap_or(0);
         bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
     }
     if data.destiny_point {
@@ -97,7 +97,7 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
     if let Some(vehicle) = data.vehicle {
         let cover = if vehicle.closed { "closed: total cover for its crew" } else { "open: cover for its crew" };
         lines.push(format!("{cover}; {} seats", vehicle.seats().count()));
-        lines.push(if body.engine.running { "engine running" } else { "engine off" }.to_owned());
+        lines.push(if field.upkeep(unit).engine.running { "engine running" } else { "engine off" }.to_owned());
         let crew = vehicle::crew(field, unit).into_iter();
         lines.extend(crew.map(|(other, berth)| format!("{}: {}", berth.seat.name(), field.name(other))));
     }
@@ -127,7 +127,7 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
         Vision::LowLight => lines.push("sees in poor light".to_owned()),
         Vision::Dark => lines.push("sees in the dark".to_owned()),
     }
-    if let Some(rank) = &body.initiative.rank {
+    if let Some(rank) = &field.agenda(unit).initiative.rank {
         lines.push(format!("initiative {}", rank.total));
     }
     lines.extend(data.feats.iter().map(|feat| feat.words()));

@@ -29,7 +29,7 @@ pub(super) fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     let help = "Helpless to whoever gets next to it unnoticed.";
     add(body.wits.unwary && !body.wits.aware, "surprise", "unwary", help.into());
     let help = "Recover does not work until it is treated.";
-    add(ailment::persistent(&body) > 0, "condition", "persistent condition", help.into());
+    add(ailment::persistent(field, unit) > 0, "condition", "persistent condition", help.into());
     let help = "Helpless until a friend frees it or its bonds are broken.";
     add(field.bonds(unit).0.is_some(), "grab", "bound", help.into());
     add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.".into());

@@ -14,6 +14,7 @@ use super::Action;
 use crate::rules::{Purpose, Targeting, saga::turn::Cost};
 
 /// What holds for an action whoever does it.
+#[derive(Clone, Copy)]
 pub(super) struct Facts {
     pub(super) action: Action,
     /// The name orders use.
@@ -46,19 +47,27 @@ const PLAIN: Facts = Facts {
 /// The parts of the table, in the order of [`Action`].
 const PARTS: [&[Facts]; 4] = [standard::ROWS, moves::ROWS, swift::ROWS, others::ROWS];
 
+const COUNT: usize = PARTS[0].len() + PARTS[1].len() + PARTS[2].len() + PARTS[3].len();
+
+static TABLE: [Facts; COUNT] = {
+    let (mut table, mut place, mut part) = ([PLAIN; COUNT], 0, 0);
+    while part < PARTS.len() {
+        let mut row = 0;
+        while row < PARTS[part].len() {
+            table[place] = PARTS[part][row];
+            (place, row) = (place + 1, row + 1);
+        }
+        part += 1;
+    }
+    table
+};
+
 /// Every row.
 pub(super) fn all() -> impl Iterator<Item = &'static Facts> {
-    PARTS.into_iter().flatten()
+    TABLE.iter()
 }
 
 /// The row of an action.
 pub(super) fn of(action: Action) -> &'static Facts {
-    let mut place = action as usize;
-    for part in PARTS {
-        match part.get(place) {
-            Some(row) => return row,
-            None => place -= part.len(),
-        }
-    }
-    &PLAIN
+    TABLE.get(action as usize).unwrap_or(&PLAIN)
 }
