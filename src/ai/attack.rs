@@ -34,29 +34,24 @@ pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, excha
 
 /// What is worth most of all that hurts or hampers an enemy in a way of its own.
 fn best_gambit(survey: &dyn Survey, situation: &Situation, weights: &Weights) -> Option<Attack> {
-    let orders = at_enemies(situation, Purpose::Gambit);
+    let at_enemy = |order: &&Order| situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy));
+    let orders = situation.orders_for(Purpose::Gambit).filter(at_enemy).cloned().collect();
     most_telling(survey, situation, weights, orders)
 }
 
 /// The assault that is worth most; who can strike from where it stands only thinks of those it would rather fight hand
 /// to hand.
 fn best_assault(survey: &dyn Survey, situation: &Situation, weights: &Weights, can_strike: bool) -> Option<Attack> {
-    let mut orders = at_enemies(situation, Purpose::Assault);
-    if can_strike && !orders.is_empty() {
-        let mut targets: Vec<UnitId> = orders.iter().filter_map(|order| order.at).collect();
-        targets.dedup();
-        let matchups = survey.matchups(situation.unit, &targets);
-        let by_hand = targets.into_iter().zip(&matchups).filter(|(_, matchup)| glance::by_hand(matchup));
-        let by_hand: Vec<UnitId> = by_hand.map(|(target, _)| target).collect();
-        orders.retain(|order| order.at.is_some_and(|target| by_hand.contains(&target)));
+    let matchups = if can_strike { situation.matchups(survey) } else { &[] };
+    let by_hand = |place: usize| !can_strike || matchups.get(place).is_some_and(glance::by_hand);
+    let enemies = situation.enemies.iter().enumerate();
+    let targets: Vec<UnitId> = enemies.filter(|(place, _)| by_hand(*place)).map(|(_, (enemy, _))| *enemy).collect();
+    if targets.is_empty() || !situation.can(Purpose::Travel) {
+        return None;
     }
+    let mut orders = survey.legal_for(situation.unit, &[Purpose::Assault]);
+    orders.retain(|order| order.at.is_some_and(|target| targets.contains(&target)));
     most_telling(survey, situation, weights, orders)
-}
-
-/// The orders of one purpose at the enemies it looks at.
-fn at_enemies(situation: &Situation, purpose: Purpose) -> Vec<Order> {
-    let at_enemy = |order: &&Order| situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy));
-    situation.orders_for(purpose).filter(at_enemy).cloned().collect()
 }
 
 /// Of orders at enemies the one whose preview promises most.

@@ -8,8 +8,8 @@ use crate::{
 };
 
 /// How a unit compares with each of the enemies it looks at.
-pub struct Glance {
-    matchups: Vec<Matchup>,
+pub struct Glance<'a> {
+    matchups: &'a [Matchup],
     /// Whether it would rather fight hand to hand.
     pub by_hand: bool,
 }
@@ -35,10 +35,10 @@ pub fn by_hand(matchup: &Matchup) -> bool {
     matchup.dealt.at(1).expected_x100 > matchup.dealt.at(AT_RANGE).expected_x100
 }
 
-impl Glance {
+impl<'a> Glance<'a> {
     /// Compares them.
-    pub fn of(survey: &dyn Survey, situation: &Situation) -> Self {
-        let matchups = survey.matchups(situation.unit, &situation.enemy_ids());
+    pub fn of(survey: &dyn Survey, situation: &'a Situation) -> Self {
+        let matchups = situation.matchups(survey);
         let by_hand = matchups.iter().any(by_hand);
         Self { matchups, by_hand }
     }
@@ -48,7 +48,7 @@ impl Glance {
         let spaces: Vec<Space> = squares.iter().map(|&square| situation.space.at(square)).collect();
         let shelters: Vec<Shelter> = spaces.iter().map(|&space| Shelter::of(board.map(), space)).collect();
         let mut views = vec![View { nearest: i32::MAX, ..View::default() }; squares.len()];
-        for (&(enemy, theirs), matchup) in situation.enemies.iter().zip(&self.matchups) {
+        for (&(enemy, theirs), matchup) in situation.enemies.iter().zip(self.matchups) {
             let (sight, shelter) = (board.sight().around(theirs), Shelter::of(board.map(), theirs));
             let through = |hides: bool, worth: i32| if hides { worth * weights.behind_cover / 100 } else { worth };
             for ((view, &space), ours) in views.iter_mut().zip(&spaces).zip(&shelters) {

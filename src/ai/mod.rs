@@ -37,10 +37,9 @@ use bevy::prelude::World;
 use crate::{
     battle::{Command, History, Order, Status, UnitId},
     dice::Dice,
-    grid::Pathfinder,
     rules::{self, Purpose, Survey},
 };
-use ground::Locks;
+use ground::{Ground, Locks};
 use intent::Intent;
 use plan::OneMore;
 use situation::Situation;
@@ -49,11 +48,10 @@ pub use weights::Weights;
 /// Commands a unit may give in one turn before it is told to end it; far more than any turn needs.
 const PATIENCE: usize = 16;
 
-/// What it has a use for, besides what betters an attack: that it asks for when it has one.
-const PURPOSES: [Purpose; 18] = [
+/// What it has a use for, besides assaults and what betters an attack: for those it asks when it might want one.
+const PURPOSES: [Purpose; 17] = [
     Purpose::Harm,
     Purpose::Gambit,
-    Purpose::Assault,
     Purpose::Travel,
     Purpose::Escape,
     Purpose::Mend,
@@ -81,7 +79,7 @@ pub trait Opponent {
 #[derive(Default)]
 pub struct Memory {
     weights: Option<Weights>,
-    finder: Pathfinder,
+    ground: Ground,
     /// What it has set out to do.
     intent: Option<Intent>,
     /// A second world, to try things in.
@@ -140,14 +138,14 @@ fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: Moment) -
     if moment.orders_in_a_row >= PATIENCE {
         return end().map(Decision::Settled);
     }
-    let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Assault, Purpose::Travel, Purpose::Escape]
+    let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Travel, Purpose::Escape]
         .into_iter()
         .any(|purpose| situation.can(purpose));
     let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };
     let exchanges = survey.exchanges(unit, &[situation.space.origin], &enemies);
     let attack = attack::best(survey, &situation, weights, &exchanges);
     let has_attack = attack.is_some();
-    let bar = if has_attack { None } else { targets::bar(survey, &mut memory.finder, &situation) };
+    let bar = if has_attack { None } else { targets::bar(survey, &mut memory.ground, &situation) };
     let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
     let help = errands::help(survey, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
@@ -155,8 +153,8 @@ fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: Moment) -
         .or_else(|| targets::best(survey, &situation, weights, attack.as_ref()))
         .or_else(|| errands::enable(survey, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| {
-            let finder = &mut memory.finder;
-            let best = position::best(survey, &situation, weights, finder, attack.as_ref(), &exchanges, locks)?;
+            let ground = &mut memory.ground;
+            let best = position::best(survey, &situation, weights, ground, attack.as_ref(), &exchanges, locks)?;
             let order = best.order.clone();
             memory.intent = if declared.is_empty() { Intent::of(survey, best, moment) } else { None };
             Some(order)

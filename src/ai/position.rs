@@ -5,13 +5,13 @@ use std::cmp::Reverse;
 use super::{
     attack::{self, Attack},
     glance::{Glance, View},
-    ground::{self, Locks},
+    ground::{Ground, Locks},
     situation::Situation,
     weights::Weights,
 };
 use crate::{
     battle::{ItemKey, Order, UnitId},
-    grid::{Pathfinder, Space, Square},
+    grid::{Space, Square},
     rules::{Exchange, Post, Purpose, Survey},
 };
 
@@ -41,7 +41,7 @@ pub fn best(
     survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
-    finder: &mut Pathfinder,
+    ground: &mut Ground,
     attack: Option<&Attack>,
     here: &[Exchange],
     locks: Locks,
@@ -52,7 +52,7 @@ pub fn best(
     }
     let steps = steps(survey, situation, attack.is_some());
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
-    let step = if steps.is_empty() { None } else { best_step(survey, situation, weights, finder, &steps, here, locks) };
+    let step = if steps.is_empty() { None } else { best_step(survey, situation, weights, ground, &steps, here, locks) };
     step.or(attack.map(|order| Best { order, then: None }))
 }
 
@@ -95,13 +95,13 @@ fn best_step(
     survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
-    finder: &mut Pathfinder,
+    ground: &mut Ground,
     steps: &[&Order],
     here: &[Exchange],
     locks: Locks,
 ) -> Option<Best> {
     let glance = Glance::of(survey, situation);
-    let mut places = places(survey, situation, weights, finder, steps, &glance, locks);
+    let mut places = places(survey, situation, weights, ground, steps, &glance, locks);
     let stay = places.remove(0);
     places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
@@ -128,7 +128,7 @@ fn places<'a>(
     survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
-    finder: &mut Pathfinder,
+    ground: &mut Ground,
     steps: &[&'a Order],
     glance: &Glance,
     locks: Locks,
@@ -139,7 +139,7 @@ fn places<'a>(
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let views: Vec<View> = glance.from(board, situation, weights, &squares);
-    let pulls = pulls(survey, situation, weights, finder, &squares, &views, locks);
+    let pulls = pulls(survey, situation, weights, ground, &squares, &views, locks);
     let places = ways.into_iter().zip(views).zip(pulls);
     places
         .map(|(((step, square), view), pull)| {
@@ -162,7 +162,7 @@ fn pulls(
     survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
-    finder: &mut Pathfinder,
+    ground: &mut Ground,
     squares: &[Square],
     views: &[View],
     locks: Locks,
@@ -175,7 +175,7 @@ fn pulls(
         let is_out_of_it = views.iter().all(|view| view.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
         let ways =
-            if is_out_of_it { ground::distances(survey, finder, side, &enemies, squares, locks) } else { Vec::new() };
+            if is_out_of_it { ground.distances(survey.board(), side, &enemies, squares, locks) } else { Vec::new() };
         for (place, (pull, view)) in pulls.iter_mut().zip(views).enumerate() {
             let distance = if is_out_of_it { ways.get(place).copied().flatten() } else { Some(view.nearest) };
             if view.dealt == 0 {
@@ -185,7 +185,7 @@ fn pulls(
     }
     let zones = survey.board().zones();
     if let Some(zone) = situation.goal.and_then(|zone| zones.get(zone)) {
-        let ways = ground::distances(survey, finder, side, &zone.squares, squares, locks);
+        let ways = ground.distances(survey.board(), side, &zone.squares, squares, locks);
         for (pull, way) in pulls.iter_mut().zip(ways) {
             *pull -= way.unwrap_or(FAR) * weights.goal;
         }

@@ -1,5 +1,7 @@
 //! Who is where and what can be ordered, as the boundary tells it.
 
+use std::cell::OnceCell;
+
 use super::{
     goals::{self, Part},
     plan,
@@ -8,7 +10,7 @@ use super::{
 use crate::{
     battle::{Order, SideId, UnitId},
     grid::{Diagonal, Space},
-    rules::{IntentionStep, Post, Purpose, Shape, Survey},
+    rules::{IntentionStep, Matchup, Post, Purpose, Shape, Survey},
 };
 
 /// What a decision is made from.
@@ -41,6 +43,7 @@ pub struct Situation {
     pub is_prized: bool,
     /// Enemies by whose defeat its side wins.
     pub quarry: Vec<UnitId>,
+    matchups: OnceCell<Vec<Matchup>>,
 }
 
 impl Situation {
@@ -88,6 +91,7 @@ impl Situation {
             holds_out: part.holds_out,
             is_prized: part.is_prized,
             quarry: part.quarry,
+            matchups: OnceCell::new(),
         }
     }
 
@@ -124,6 +128,11 @@ impl Situation {
     /// Whether an order of this purpose is possible.
     pub fn can(&self, purpose: Purpose) -> bool {
         self.orders_for(purpose).next().is_some()
+    }
+
+    /// How the unit compares with each of the enemies it looks at.
+    pub fn matchups(&self, survey: &dyn Survey) -> &[Matchup] {
+        self.matchups.get_or_init(|| survey.matchups(self.unit, &self.enemy_ids()))
     }
 
     /// The ids of the enemies it looks at.

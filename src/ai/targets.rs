@@ -1,9 +1,9 @@
 //! Things to destroy, and doors that bar the way: whether to strike at one of them now.
 
-use super::{attack::Attack, ground, plan, situation::Situation, weights::Weights};
+use super::{attack::Attack, ground::Ground, plan, situation::Situation, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
-    grid::{Pathfinder, Square},
+    grid::Square,
     rules::{Purpose, Survey},
 };
 
@@ -29,13 +29,13 @@ pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, attac
 }
 
 /// The locked door that keeps the unit from everyone and everything it wants to get at.
-pub fn bar(survey: &dyn Survey, finder: &mut Pathfinder, situation: &Situation) -> Option<Square> {
+pub fn bar(survey: &dyn Survey, ground: &mut Ground, situation: &Situation) -> Option<Square> {
     let zones = survey.board().zones();
     let goal = situation.goal.and_then(|zone| zones.get(zone)).map(|zone| zone.squares.as_slice());
     let stays = situation.holds_out || situation.is_prized;
     let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
     let wanted: Vec<Square> = enemies.chain(goal.unwrap_or_default().iter().copied()).collect();
-    ground::bar(survey, finder, situation.space.side, situation.space.origin, &wanted)
+    ground.bar(survey.board(), situation.space.side, situation.space.origin, &wanted)
 }
 
 /// What harms that door most.

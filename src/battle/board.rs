@@ -120,6 +120,11 @@ impl Board {
         self.terrain.map()
     }
 
+    /// The same, to be kept. Another map is another pointer.
+    pub fn shared_map(&self) -> &Arc<Map> {
+        self.terrain.shared_map()
+    }
+
     /// Who sees whom, as the map is now.
     pub fn sight(&self) -> &SightTable {
         self.terrain.sight()

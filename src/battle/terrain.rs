@@ -51,6 +51,11 @@ impl Terrain {
         &self.state.map
     }
 
+    /// The same, to be kept.
+    pub fn shared_map(&self) -> &Arc<Map> {
+        &self.state.map
+    }
+
     /// Who sees whom on it.
     pub fn sight(&self) -> &SightTable {
         &self.state.sight

@@ -1,5 +1,7 @@
 //! Everywhere a body can go, and the shortest way there.
 
+use std::cell::Cell;
+
 use super::step::{Ground, Stand};
 use super::{Mover, Occupancy};
 use crate::grid::footing::STEPS;
@@ -52,6 +54,17 @@ impl Pathfinder {
     /// Scratch space that grows with the first search.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Lends the one that this thread keeps.
+    pub fn with<T>(search: impl FnOnce(&mut Self) -> T) -> T {
+        thread_local! {
+            static KEPT: Cell<Pathfinder> = Cell::default();
+        }
+        let mut finder = KEPT.take();
+        let found = search(&mut finder);
+        KEPT.set(finder);
+        found
     }
 
     /// Finds everywhere the mover can go for `budget` or less, counted as its [`Mover::diagonal`] says.
@@ -193,9 +206,18 @@ impl Reach<'_> {
 
     /// Everywhere the body can stop, row by row, and what the shortest way there costs.
     pub fn squares(&self) -> impl Iterator<Item = (Square, i32)> {
+        let Pathfinder { ref nodes, lanes, start, stamp, .. } = *self.finder;
         let (least, most) = self.finder.bounds;
-        let all = (least.y..=most.y).flat_map(move |y| (least.x..=most.x).map(move |x| Square::new(x, y)));
-        all.filter_map(|square| Some((square, self.cost(square)?)))
+        (least.y..=most.y).flat_map(move |y| {
+            let first = self.finder.index(Square::new(least.x, y), 0).unwrap_or(usize::MAX);
+            let row = nodes.get(first..).unwrap_or_default().chunks_exact(lanes.max(1)).zip(least.x..=most.x);
+            row.filter_map(move |(stands, x)| {
+                let found = stands.iter().filter(|node| node.stamp == stamp);
+                let node = found.min_by_key(|node| node.cost).filter(|node| node.stops)?;
+                let square = Square::new(x, y);
+                (square != start).then_some((square, node.cost))
+            })
+        })
     }
 
     /// A shortest way there, origin after origin, the start left out. Of several, one that keeps close to the straight

@@ -61,9 +61,10 @@ fn occupancy(field: &Field, unit: UnitId) -> Vec<Occupancy> {
 /// D6-MOVE-01, D6-SCALE-05
 fn walks(field: &Field, unit: UnitId) -> Ways {
     let (mover, occupancy) = (mover(field, unit), occupancy(field, unit));
-    let mut finder = Pathfinder::new();
-    let reach = finder.reach(field.board.map(), &mover, &occupancy, WALK);
-    reach.squares().filter_map(|(square, cost)| Some((square, (cost, reach.path(square)?)))).collect()
+    Pathfinder::with(|finder| {
+        let reach = finder.reach(field.board.map(), &mover, &occupancy, WALK);
+        reach.squares().filter_map(|(square, cost)| Some((square, (cost, reach.path(square)?)))).collect()
+    })
 }
 
 /// One square. D6-MOVE-11

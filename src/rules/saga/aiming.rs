@@ -6,11 +6,10 @@ use super::{
     movement::Stepped,
     muster::Fighter,
 };
-use crate::battle::{Illegal, ItemKey, Manner, UnitId};
+use crate::battle::{Board, Illegal, ItemKey, Manner, UnitId};
 
 /// Why a unit cannot aim at another: it must be an enemy in sight. SAGA-AIM-02, SAGA-AIM-08
-pub fn check(field: &Field, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
-    let (own, theirs) = (field.fighter(unit), field.fighter(target));
+pub fn check(board: &Board, own: &Fighter, theirs: &Fighter) -> Result<(), Illegal> {
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
     }
@@ -20,10 +19,10 @@ pub fn check(field: &Field, unit: UnitId, target: UnitId) -> Result<(), Illegal>
     if !own.arsenal.held().any(|item| !item.weapon.is_melee() || item.weapon.kind == super::data::WeaponKind::Thrown) {
         return Err(Illegal::new("no_ranged_weapon", "aiming needs a ranged weapon in hand"));
     }
-    if is_aimed(&own, target) {
+    if is_aimed(own, theirs.id) {
         return Err(Illegal::new("aimed", "it has aimed already"));
     }
-    if field.board.sight().sees_space(own.space, theirs.space) {
+    if board.sight().sees_space(own.space, theirs.space) {
         Ok(())
     } else {
         Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))

@@ -253,7 +253,7 @@ impl Bar {
 
 /// Enemies bar a charge whatever their size. SAGA-CHARGE-04
 fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
-    let mut squares = movement::occupancy(muster, unit);
+    let mut squares = movement::occupancy(muster, unit).to_vec();
     for enemy in muster.enemies_of(unit).filter(|enemy| enemy.is_present()) {
         for index in enemy.space.squares().filter_map(|square| muster.board.map().index(square)) {
             if let Some(entry) = squares.get_mut(index) {

@@ -3,6 +3,8 @@
 //! Attacks are judged on a muster rather than on the world: the world is read once for many questions, and a unit can
 //! be moved in thought without moving it.
 
+use std::{cell::RefCell, rc::Rc};
+
 use super::{
     brace::Bracing,
     condition::ConditionTrack,
@@ -20,7 +22,7 @@ use super::{
 };
 use crate::{
     battle::{Board, SideId, UnitId},
-    grid::{Diagonal, Space, Square},
+    grid::{Diagonal, Occupancy, Space, Square},
 };
 
 /// A unit, with all that attacks ask of it.
@@ -88,6 +90,8 @@ pub struct Muster<'a> {
     /// Who acts when.
     pub order: &'a TurnOrder,
     fighters: Vec<Fighter<'a>>,
+    /// What the others were to the unit for which that was asked last.
+    occupancy: RefCell<Option<(UnitId, Rc<[Occupancy]>)>>,
 }
 
 impl Field<'_, '_> {
@@ -113,7 +117,7 @@ impl Field<'_, '_> {
         for fighter in &mut fighters {
             self.seat(fighter);
         }
-        Muster { board: &self.board, order: &self.order, fighters }
+        Muster { board: &self.board, order: &self.order, fighters, occupancy: RefCell::default() }
     }
 }
 
@@ -202,6 +206,14 @@ impl<'a> Muster<'a> {
         }
     }
 
+    /// What everyone on the board is to a unit that moves, worked out by `work_out` if it is not known.
+    pub fn occupancy(&self, unit: UnitId, work_out: impl FnOnce() -> Vec<Occupancy>) -> Rc<[Occupancy]> {
+        match &mut *self.occupancy.borrow_mut() {
+            Some((known, occupancy)) if *known == unit => occupancy.clone(),
+            other => other.insert((unit, work_out().into())).1.clone(),
+        }
+    }
+
     /// Imagines a unit elsewhere; a pilot with its vehicle, and a vehicle with all who sit in it.
     pub fn put(&mut self, unit: UnitId, square: Square) {
         let mover = self.of(unit).mover();
@@ -210,6 +222,9 @@ impl<'a> Muster<'a> {
         for fighter in self.fighters.iter_mut().filter(goes) {
             fighter.space = fighter.space.at(square);
         }
+        // It is not in its own way; but what lies lower or higher than it is.
+        let has_depths = self.board.has_depths();
+        self.occupancy.get_mut().take_if(|(known, _)| *known != mover || has_depths);
     }
 }
 

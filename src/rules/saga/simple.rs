@@ -10,7 +10,9 @@ use super::{
     effects::{self, Effect, Until, What},
     field::{BodyReadOnlyItem, Field},
     frame::{SagaStep, SimpleFrame},
-    gear, grab, mode, movement, opportunity, pit,
+    gear, grab, mode, movement,
+    muster::Fighter,
+    opportunity, pit,
     prone::{self, Posture},
     ready, recover, second_wind, shield, stealth, stock, wits,
 };
@@ -20,8 +22,13 @@ use crate::{
 };
 
 /// Why a simple action makes no sense or is impossible now, whatever it costs.
-/// `own` is the unit's state.
-pub fn check(field: &Field, own: &BodyReadOnlyItem, action: &Simple) -> Result<(), Illegal> {
+/// `own` is the unit's state, `of` looks at a unit as fights do.
+pub fn check<'a>(
+    field: &Field,
+    own: &BodyReadOnlyItem,
+    of: impl Fn(UnitId) -> Fighter<'a>,
+    action: &Simple,
+) -> Result<(), Illegal> {
     let unit = own.unit.id;
     let is_prone = || own.posture.is_prone();
     let is_acrobat = || own.profile.data.trained.contains(&Skill::Acrobatics);
@@ -80,7 +87,7 @@ pub fn check(field: &Field, own: &BodyReadOnlyItem, action: &Simple) -> Result<(
         Simple::Switch(key, mode) => mode::check(field, own, key, *mode),
         Simple::Brace(key) => brace::check(own, key),
         Simple::RechargeShield => shield::check(own),
-        Simple::Aim(target) => aiming::check(field, unit, *target),
+        Simple::Aim(target) => aiming::check(&field.board, &of(unit), &of(*target)),
         Simple::LetGo => grab::check_let_go(field, unit),
         Simple::Delay(after) => delay::check(field, unit, *after),
         Simple::BreakOpen(at) => breaking::check_break(field, unit, *at),
@@ -232,7 +239,7 @@ pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
     {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
     }
-    if check(&field, &field.body(unit), action).is_ok() {
+    if check(&field, &field.body(unit), |unit| field.fighter(unit), action).is_ok() {
         if let &Simple::Climb { to, up } = action {
             return pit::climb(&mut field, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
         }

@@ -265,7 +265,7 @@ pub fn whereabouts(field: &Field, unit: UnitId, side: SideId) -> Option<Space> {
     let (space, stealth) = (field.space(unit), field.stealth(unit));
     let watches = |other: UnitId| field.side(other) == side && field.is_on_board(other) && field.vital(other).is_fit();
     let knows = |other: UnitId| !stealth.unseen_by.contains(&other) && watches(other);
-    if stealth.unseen_by.is_empty() || field.side(unit) == side || field.units().any(knows) {
+    if field.side(unit) == side || field.units().any(knows) {
         Some(space)
     } else {
         stealth.last_seen.map(|at| space.at(at))

@@ -8,7 +8,7 @@ use super::{
     harm,
     muster::Muster,
     orders::{self, Search},
-    preview, stealth, views,
+    preview, stealth, vehicle, views,
 };
 use crate::{
     battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
@@ -47,20 +47,24 @@ impl Survey for SagaSurvey<'_, '_, '_> {
     }
 
     fn stand(&self, unit: UnitId) -> Option<(SideId, Space)> {
-        let standing = self.field.standing(unit);
-        standing.on_board.then(|| (self.field.side(unit), standing.space))
+        let own = self.muster.of(unit);
+        // Whoever sits in a vehicle has a square of its own.
+        let space = || if own.ride.is_some() { self.field.space(unit) } else { own.space };
+        own.on_board.then(|| (own.side, space()))
     }
 
     fn whereabouts(&self, unit: UnitId, side: SideId) -> Option<Space> {
-        stealth::whereabouts(self.field, unit, side)
+        if self.is_hidden(unit) { stealth::whereabouts(self.field, unit, side) } else { Some(self.field.space(unit)) }
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
-        views::is_out(self.field, unit)
+        let (field, own) = (self.field, self.muster.of(unit));
+        let is_unmanned = || own.is_vehicle() && vehicle::is_unmanned(field, unit);
+        !own.vital.is_fit() || field.departed.contains(unit) || is_unmanned()
     }
 
     fn is_hidden(&self, unit: UnitId) -> bool {
-        views::is_hidden(self.field, unit)
+        !self.muster.of(unit).stealth.unseen_by.is_empty()
     }
 
     fn shape(&self, unit: UnitId) -> Shape {

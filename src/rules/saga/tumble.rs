@@ -61,7 +61,7 @@ pub fn is_acrobat(field: &Field, unit: UnitId) -> bool {
 
 /// What those on the board are to one who tumbles: enemies can be passed, unless the check has failed. SAGA-THRU-04
 pub fn occupancy(muster: &Muster, unit: UnitId, passed: bool) -> Vec<Occupancy> {
-    let mut squares = movement::occupancy(muster, unit);
+    let mut squares = movement::occupancy(muster, unit).to_vec();
     if passed {
         squares.iter_mut().filter(|square| **square == Occupancy::Closed).for_each(|square| *square = Occupancy::Pass);
     }

@@ -103,16 +103,16 @@ fn for_each_start(
     let (map, own) = (field.board.map(), mover(field, unit));
     let (others, budget) = (occupancy(muster, unit), allowance(field, unit, Gait::Withdraw));
     let frees = |square: Square| may_stop(map, own.space.at(square), &others);
-    let mut finder = Pathfinder::new();
-    for square in own.space.origin.neighbours() {
-        let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { continue };
+    let mut try_step = |finder: &mut Pathfinder, square: Square| {
+        let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { return };
         let clear = own.space.at(square);
         if cost <= budget && clears(muster, &enemies, clear) {
             let stops = path_cost(map, &own, &others, &[square]).is_ok();
             let reach = finder.reach(map, &Mover { space: clear, ..own }, &others, budget - cost);
             show(FirstStep { square, cost, stops, reach, frees: &frees });
         }
-    }
+    };
+    Pathfinder::with(|finder| own.space.origin.neighbours().into_iter().for_each(|square| try_step(finder, square)));
     Ok(())
 }
 

@@ -91,10 +91,8 @@ pub fn mover(field: &Field, unit: UnitId) -> Mover {
 
 /// Where a unit could go with one move of this kind, and what it costs. SAGA-MOVE-01, SAGA-PRONE-07
 pub fn destinations(field: &Field, muster: &Muster, unit: UnitId, gait: Gait) -> Vec<(Square, i32)> {
-    let mut finder = Pathfinder::new();
-    let budget = allowance(field, unit, gait);
-    let reach = finder.reach(field.board.map(), &mover(field, unit), &occupancy(muster, unit), budget);
-    reach.squares().collect()
+    let (mover, occupancy, budget) = (mover(field, unit), occupancy(muster, unit), allowance(field, unit, gait));
+    Pathfinder::with(|finder| finder.reach(field.board.map(), &mover, &occupancy, budget).squares().collect())
 }
 
 /// The way to a square: the one given, if the unit can go it, else the careful one.

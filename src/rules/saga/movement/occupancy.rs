@@ -1,5 +1,7 @@
 //! Who is in the way, and where a move may end.
 
+use std::rc::Rc;
+
 use super::mover;
 use crate::{
     battle::UnitId,
@@ -16,10 +18,12 @@ use crate::{
 const PASSING_DIFFERENCE: u8 = 3;
 
 /// What everyone on the board is to the mover. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
-pub fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
-    let mut squares = bodies(muster, unit);
-    pit::close(muster.board, muster.of(unit), &mut squares);
-    squares
+pub fn occupancy(muster: &Muster, unit: UnitId) -> Rc<[Occupancy]> {
+    muster.occupancy(unit, || {
+        let mut squares = bodies(muster, unit);
+        pit::close(muster.board, muster.of(unit), &mut squares);
+        squares
+    })
 }
 
 /// The same for one that is moved, or climbs: pits are open to it.
@@ -45,10 +49,10 @@ fn in_the_way(mover: &Fighter, other: &Fighter) -> Occupancy {
 }
 
 /// What everyone is to one who moves so.
-pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Vec<Occupancy> {
+pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Rc<[Occupancy]> {
     match gait {
-        Gait::Tumble { passed } => tumble::occupancy(muster, unit, passed),
-        Gait::Climb => bodies(muster, unit),
+        Gait::Tumble { passed } => tumble::occupancy(muster, unit, passed).into(),
+        Gait::Climb => bodies(muster, unit).into(),
         Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak => occupancy(muster, unit),
     }
 }

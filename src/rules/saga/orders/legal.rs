@@ -55,7 +55,11 @@ fn affordable(search: &Search, action: Action) -> Vec<Order> {
     let is_instant = |order: &Order| !matches!(simple_of(field, action, order), Ok(None));
     if orders.first().is_some_and(is_instant) {
         let simple = |order: &Order| simple_of(field, action, order).ok().flatten();
-        orders.retain(|order| simple(order).is_some_and(|simple| simple::check(field, &search.own, &simple).is_ok()));
+        orders.retain(|order| {
+            simple(order).is_some_and(|simple| {
+                simple::check(field, &search.own, |unit| *search.muster.of(unit), &simple).is_ok()
+            })
+        });
     }
     orders
 }
@@ -69,7 +73,9 @@ pub fn instant_orders(search: &Search, action: Action) -> Vec<(Order, Simple)> {
         let simple = simple_of(field, action, &order).ok().flatten()?;
         Some((order, simple))
     });
-    instant.filter(|(_, simple)| simple::check(field, &search.own, simple).is_ok()).collect()
+    instant
+        .filter(|(_, simple)| simple::check(field, &search.own, |unit| *search.muster.of(unit), simple).is_ok())
+        .collect()
 }
 
 /// Whether, after an action, the turn has enough left for one of that purpose.

@@ -138,16 +138,16 @@ pub fn plan(field: &Field, muster: &Muster, order: &Order) -> Result<(Action, Pl
             sunder::check(field, muster, unit, target, &with)?;
             Plan::Item { target, with }
         }
-        instant => Plan::Simple(plan_simple(field, instant, order)?),
+        instant => Plan::Simple(plan_simple(field, muster, instant, order)?),
     };
     Ok((action, plan))
 }
 
 /// Understands an order of an action that takes effect at once.
-fn plan_simple(field: &Field, action: Action, order: &Order) -> Result<Simple, Illegal> {
+fn plan_simple(field: &Field, muster: &Muster, action: Action, order: &Order) -> Result<Simple, Illegal> {
     let simple = simple_of(field, action, order)?
         .ok_or_else(|| Illegal::new("unknown_action", format!("`{}` cannot be ordered", order.action)))?;
-    simple::check(field, &field.body(order.unit), &simple).map(|()| simple)
+    simple::check(field, &field.body(order.unit), |unit| *muster.of(unit), &simple).map(|()| simple)
 }
 
 /// Lying down, one only crawls.

@@ -72,7 +72,7 @@ fn is_possible(field: &Field, readiness: &Readiness, target: UnitId) -> bool {
     match &readiness.action {
         Kept::Attack(with) => attack::check(field, &field.muster(), unit, target, with).is_ok(),
         Kept::Move(to) => movement::careful_way(field, &field.muster(), unit, *to).is_some_and(|way| !way.is_empty()),
-        Kept::Simple(action, _) => simple::check(field, &field.body(unit), action).is_ok(),
+        Kept::Simple(action, _) => simple::check(field, &field.body(unit), |unit| field.fighter(unit), action).is_ok(),
     }
 }
 

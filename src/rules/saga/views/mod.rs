@@ -20,9 +20,8 @@ pub use reach::reach;
 pub use sheet::sheet;
 pub use sight::{corner_lines, sight};
 
-use super::{aim, arms::arms, bearing, breaking, field::Field, muster::Fighter, pit, station, vehicle};
+use super::{aim, arms::arms, bearing, breaking, field::Field, muster::Fighter, pit, station};
 use crate::{
-    battle::UnitId,
     grid::Square,
     rules::{Post, Shape},
 };
@@ -52,14 +51,4 @@ pub fn shape(field: &Field, fighter: &Fighter) -> Shape {
         post: if fighter.ride.is_some() { station::post(field, fighter.id) } else { Post::Foot },
         needs_crew: fighter.is_vehicle() && station::needs_crew(field, fighter.id),
     }
-}
-
-/// Whether somebody has not noticed a unit.
-pub fn is_hidden(field: &Field, unit: UnitId) -> bool {
-    !field.stealth(unit).unseen_by.is_empty()
-}
-
-/// Whether a unit is out of action.
-pub fn is_out(field: &Field, unit: UnitId) -> bool {
-    !field.vital(unit).is_fit() || field.departed.contains(unit) || vehicle::is_unmanned(field, unit)
 }
