@@ -51,6 +51,8 @@ fn best_assault(survey: &dyn Survey, situation: &Situation, weights: &Weights, c
     }
     let mut orders = survey.legal_for(situation.unit, &[Purpose::Assault]);
     orders.retain(|order| order.at.is_some_and(|target| targets.contains(&target)));
+    // The first of its weapons will do: to look at an assault takes long.
+    orders.dedup_by_key(|order| order.at);
     most_telling(survey, situation, weights, orders)
 }
 

@@ -212,8 +212,14 @@ impl Reach<'_> {
             let first = self.finder.index(Square::new(least.x, y), 0).unwrap_or(usize::MAX);
             let row = nodes.get(first..).unwrap_or_default().chunks_exact(lanes.max(1)).zip(least.x..=most.x);
             row.filter_map(move |(stands, x)| {
-                let found = stands.iter().filter(|node| node.stamp == stamp);
-                let node = found.min_by_key(|node| node.cost).filter(|node| node.stops)?;
+                let node = match stands {
+                    [only] if only.stamp != stamp => return None,
+                    [only] => only,
+                    lanes => lanes.iter().filter(|node| node.stamp == stamp).min_by_key(|node| node.cost)?,
+                };
+                if !node.stops {
+                    return None;
+                }
                 let square = Square::new(x, y);
                 (square != start).then_some((square, node.cost))
             })

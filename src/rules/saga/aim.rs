@@ -208,8 +208,13 @@ fn manner(muster: &Muster, attacker: &Fighter, target: &Fighter, arm: &Arm) -> M
 
 /// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
 pub fn cover_grade(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
-    let bystanders = bystanders(muster, attacker, target);
-    let cover = bare_grade(muster, attacker, target, manner, &bystanders);
+    let (own, theirs) = (attacker.space, target.space);
+    // SAGA-COVER-05
+    let cover = if own.is_adjacent(theirs) && muster.board.sight().affects_space(own, theirs) {
+        CoverGrade::None
+    } else {
+        bare_grade(muster, attacker, target, manner, &bystanders(muster, attacker, target))
+    };
     vehicle::sheltered(target, cover)
 }
 

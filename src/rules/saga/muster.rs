@@ -112,7 +112,8 @@ impl Field<'_, '_> {
 
     /// Everyone as they are now.
     pub fn muster(&self) -> Muster<'_> {
-        let mut fighters: Vec<Fighter> = self.everyone().map(|(body, state)| Fighter::new(body, state)).collect();
+        let mut fighters: Vec<Fighter> = Vec::with_capacity(self.roster().entities().len());
+        fighters.extend(self.everyone().map(|(body, state)| Fighter::new(body, state)));
         fighters.sort_unstable_by_key(|fighter| fighter.id);
         for fighter in &mut fighters {
             self.seat(fighter);

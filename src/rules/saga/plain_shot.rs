@@ -9,6 +9,7 @@ use crate::{
 
 /// What the map does to the lines from the corners of the attacker's square, as far as it was asked: six bits a corner,
 /// one for each blocked line in the order of [`Space::corners`], then one for improved cover and one for what is known.
+/// Above them, what it comes to where nobody is in between: a grade, counted from 1; 0 while that is not known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Terrain(u32);
 
@@ -16,6 +17,7 @@ const LINES: u32 = 0b1111;
 const IMPROVED: u32 = 0b1_0000;
 const KNOWN: u32 = 0b10_0000;
 const BITS: usize = 6;
+const GRADE: usize = 4 * BITS;
 
 /// The cover of a target on `to` from `from`, two squares that do not touch; `creatures` are those in between who can
 /// give cover. SAGA-COVER-06
@@ -30,6 +32,11 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
     let between = |square: &Square| *square != from && *square != to;
     let bodies: Vec<Square> = creatures.iter().flat_map(|creature| creature.squares()).filter(between).collect();
     let known = Terrain(board.memo().known(from, to));
+    if bodies.is_empty()
+        && let Some(grade) = known.grade()
+    {
+        return grade;
+    }
     let mut terrain = known;
     let mut best: Option<(u32, CoverGrade)> = None;
     for (place, corner) in corners_of(own).enumerate() {
@@ -47,10 +54,14 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
             break;
         }
     }
+    let grade = best.map_or(CoverGrade::None, |(_, grade)| grade);
+    if bodies.is_empty() {
+        terrain.note(grade);
+    }
     if terrain != known {
         board.memo().learn(from, to, terrain.0);
     }
-    best.map_or(CoverGrade::None, |(_, grade)| grade)
+    grade
 }
 
 /// Of some lines from a corner to those of the target, the ones that go through a body; a bit each, as in [`Terrain`].
@@ -81,6 +92,20 @@ fn shot_from(board: &Board, corner: Corner, own: Space, theirs: Space) -> u32 {
 }
 
 impl Terrain {
+    /// What it comes to where nobody is in between.
+    fn grade(self) -> Option<CoverGrade> {
+        match self.0 >> GRADE {
+            1 => Some(CoverGrade::None),
+            2 => Some(CoverGrade::Cover),
+            3 => Some(CoverGrade::Improved),
+            _ => None,
+        }
+    }
+
+    fn note(&mut self, grade: CoverGrade) {
+        self.0 |= (grade as u32 + 1) << GRADE;
+    }
+
     /// The bits of a corner, by its place in the order of [`corners_of`]; found out if they are not known.
     fn ask(&mut self, corner: usize, find_out: impl FnOnce() -> u32) -> u32 {
         let shift = BITS * corner;
