@@ -8,6 +8,7 @@ use std::{
     any::{Any, TypeId},
     fmt,
     hash::Hash,
+    mem,
 };
 
 use bevy::{
@@ -21,11 +22,22 @@ use crate::dice::Dice;
 
 /// Suspended work: a small value with an explicit step.
 pub trait Frame: Clone + fmt::Debug + PartialEq + Hash + Send + Sync + 'static {
+    /// What its rules read and write.
+    type Field: for<'w, 's> SystemParam<Item<'w, 's>: Chronicle> + 'static;
+
     /// Does the next piece of work and says how to go on.
-    fn run(self, world: &mut World) -> Step<Self>;
+    fn run(self, field: &mut SystemParamItem<Self::Field>) -> Step<Self>;
 
     /// Takes the key of the option that answers the choice this frame asked.
     fn answered(&mut self, option: &str);
+}
+
+/// What chance and the log say of a battle.
+pub trait Chronicle {
+    /// What is rolled with.
+    fn dice(&self) -> &Dice;
+    /// What has happened.
+    fn log(&mut self) -> &mut Log;
 }
 
 /// Lets the frames of a rule set be written without naming the enum that holds them.
@@ -122,38 +134,37 @@ pub fn answer<F: Frame>(world: &mut World, option: &str) {
 
 /// Runs frames until the battle waits for somebody, has ended, or the dice have a fault.
 pub fn run<F: Frame>(world: &mut World) {
-    while world.resource::<Dice>().fault().is_none() {
-        let Some(frame) = world.resource_mut::<Stack<F>>().0.pop() else { return };
-        let step = frame.run(world);
-        let stack = &mut world.resource_mut::<Stack<F>>().0;
-        let status = match step {
-            Step::Done => continue,
-            Step::Continue(frame) => {
-                stack.push(frame);
-                continue;
-            }
-            Step::Push(frame, child) => {
-                stack.extend([frame, child]);
-                continue;
-            }
+    let mut stack = mem::take(&mut world.resource_mut::<Stack<F>>().0);
+    let status = look::<F::Field, _>(world, |mut field| go_on(&mut stack, &mut field));
+    world.resource_mut::<Stack<F>>().0 = stack;
+    if let Some(status) = status {
+        world.insert_resource(status);
+    }
+}
+
+fn go_on<F: Frame>(stack: &mut Vec<F>, field: &mut SystemParamItem<F::Field>) -> Option<Status> {
+    while field.dice().fault().is_none() {
+        match stack.pop()?.run(field) {
+            Step::Done => {}
+            Step::Continue(frame) => stack.push(frame),
+            Step::Push(frame, child) => stack.extend([frame, child]),
             Step::Ask(frame, choice) => {
                 stack.push(frame);
-                world.resource_mut::<Log>().write(Event::Asked { choice: choice.clone() });
-                Status::Awaiting { choice }
+                field.log().write(Event::Asked { choice: choice.clone() });
+                return Some(Status::Awaiting { choice });
             }
             Step::Await(frame, unit, side) => {
                 stack.push(frame);
-                Status::Ready { unit, side }
+                return Some(Status::Ready { unit, side });
             }
             Step::Over(outcome) => {
                 stack.clear();
-                world.resource_mut::<Log>().write(Event::Ended { outcome: outcome.clone() });
-                Status::Over { outcome }
+                field.log().write(Event::Ended { outcome: outcome.clone() });
+                return Some(Status::Over { outcome });
             }
-        };
-        world.insert_resource(status);
-        return;
+        }
     }
+    None
 }
 
 impl<F: Frame> Stack<F> {

@@ -23,27 +23,27 @@ use crate::{
 const FINDING: i32 = 8;
 
 /// Carries out one step of a plan. D6-SEG-06, D6-SEG-10, D6-DECL-18
-pub fn run(In(mut frame): In<ActFrame>, mut field: Field) -> D6Step {
+pub fn run(mut frame: ActFrame, field: &mut Field) -> D6Step {
     let (unit, place) = (frame.unit, frame.step);
     let Some(step) = field.body(unit).plan.steps.get(place).filter(|step| !step.done).cloned() else {
         return D6Step::Done;
     };
     if !field.is_able(unit) {
-        finish(&mut field, unit, place);
+        finish(field, unit, place);
         return D6Step::Done;
     }
-    if !retarget::is_possible(&field, unit, &step) {
+    if !retarget::is_possible(field, unit, &step) {
         if !frame.aimed
-            && let Some(again) = retarget::aim_again(&field, unit, step.segment)
+            && let Some(again) = retarget::aim_again(field, unit, step.segment)
         {
             frame.aimed = true;
             return D6Step::Push(frame.into(), again.into());
         }
-        lose(&mut field, unit, place, "finds no target");
+        lose(field, unit, place, "finds no target");
         return D6Step::Done;
     }
-    let next = carry_out(&mut field, unit, &step, frame.roll);
-    finish(&mut field, unit, place);
+    let next = carry_out(field, unit, &step, frame.roll);
+    finish(field, unit, place);
     next
 }
 

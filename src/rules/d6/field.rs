@@ -19,8 +19,8 @@ use super::{
 };
 use crate::{
     battle::{
-        Board, Controller, Departed, Event, Log, Name, Policies, Progress, Roll, Roster, SideId, Sides, Standing, Unit,
-        UnitId,
+        Board, Chronicle, Controller, Departed, Event, Log, Name, Policies, Progress, Roll, Roster, SideId, Sides,
+        Standing, Unit, UnitId,
     },
     dice::{Dice, Pool},
     grid::{Space, Square},
@@ -86,6 +86,16 @@ pub struct Field<'w, 's> {
     pub objects: ResMut<'w, Objects>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
+}
+
+impl Chronicle for Field<'_, '_> {
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn log(&mut self) -> &mut Log {
+        &mut self.log
+    }
 }
 
 /// Why a unit's components are always there.

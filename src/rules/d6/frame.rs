@@ -1,10 +1,8 @@
 //! Suspended work of D6, and which system carries it on.
 
-use bevy::prelude::*;
-
-use super::{act, data::Skill, react, retarget, round, segment};
+use super::{act, data::Skill, field::Field, react, retarget, round, segment};
 use crate::{
-    battle::{Frame, Roll, Step, UnitId, call, frames},
+    battle::{Frame, Roll, Step, UnitId, frames},
     grid::Square,
 };
 
@@ -136,15 +134,17 @@ pub struct BlastFrame {
 }
 
 impl Frame for D6Frame {
-    fn run(self, world: &mut World) -> D6Step {
+    type Field = Field<'static, 'static>;
+
+    fn run(self, field: &mut Field) -> D6Step {
         match self {
-            Self::Round(frame) => call(world, round::run, frame),
-            Self::Declare(frame) => call(world, round::declare, frame),
-            Self::Segment(frame) => call(world, segment::run, frame),
-            Self::React(frame) => call(world, react::run, frame),
-            Self::Retarget(frame) => call(world, retarget::retarget, frame),
-            Self::Act(frame) => call(world, act::run, frame),
-            Self::Blast(frame) => call(world, super::grenade::run, frame),
+            Self::Round(frame) => round::run(frame, field),
+            Self::Declare(frame) => round::declare(frame, field),
+            Self::Segment(frame) => segment::run(frame, field),
+            Self::React(frame) => react::run(frame, field),
+            Self::Retarget(frame) => retarget::retarget(frame, field),
+            Self::Act(frame) => act::run(frame, field),
+            Self::Blast(frame) => super::grenade::run(frame, field),
         }
     }
 

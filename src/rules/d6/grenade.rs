@@ -152,23 +152,23 @@ pub fn caught(field: &Field, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)>
 }
 
 /// Those near it dodge, then it hurts. D6-GREN-22 to D6-GREN-26
-pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
-    let Some(weapon) = kit::data(&field, &frame.key) else { return D6Step::Done };
-    let hit = caught(&field, frame.at, &weapon);
+pub fn run(mut frame: BlastFrame, field: &mut Field) -> D6Step {
+    let Some(weapon) = kit::data(field, &frame.key) else { return D6Step::Done };
+    let hit = caught(field, frame.at, &weapon);
     let queue = frame.caught.get_or_insert_with(|| {
         field.tell(Event::Exploded { by: frame.by, what: weapon.name.clone(), at: frame.at });
-        let mut order = super::round::declaration_order(&field);
+        let mut order = super::round::declaration_order(field);
         order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
         order.reverse();
         order
     });
     if let Some(unit) = queue.pop() {
-        if !react::is_offered(&field, unit, Reaction::Dodge) {
+        if !react::is_offered(field, unit, Reaction::Dodge) {
             return D6Step::Continue(frame.into());
         }
         let danger =
             vec![format!("A {} goes off near {} (thrown with {})", weapon.name, field.name(unit), frame.thrown)];
-        let pool = react::pool(&field, unit, Reaction::Dodge);
+        let pool = react::pool(field, unit, Reaction::Dodge);
         let escapes = crate::dice::sum_at_least(pool.code(), frame.thrown + 1).per_mille();
         let advised = escapes >= field.data.0.worth.escape;
         let react = ReactFrame { unit, reaction: Reaction::Dodge, danger, advised, answer: None };
@@ -177,7 +177,7 @@ pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
     for (unit, damage) in hit {
         let dodge = field.body(unit).guard.dodge.filter(|_| field.is_able(unit));
         if dodge.is_some() {
-            injury::set_prone(&mut field, unit, true);
+            injury::set_prone(field, unit, true);
         }
         // Higher than the throw escapes. D6-GREN-23
         if dodge.is_some_and(|total| total > frame.thrown) {
@@ -186,7 +186,7 @@ pub fn run(In(mut frame): In<BlastFrame>, mut field: Field) -> D6Step {
             continue;
         }
         let pool = Pool::of(weapon.name.clone(), damage);
-        injury::hurt(&mut field, frame.by, unit, pool);
+        injury::hurt(field, frame.by, unit, pool);
     }
     D6Step::Done
 }

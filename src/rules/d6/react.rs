@@ -88,9 +88,9 @@ pub fn is_advised(field: &Field, unit: UnitId, reaction: Reaction, hits: i32) ->
 }
 
 /// Asks, or goes by the policy; then rolls. D6-REACT-03, D6-REACT-04, D6-REACT-09
-pub fn run(In(mut frame): In<ReactFrame>, mut field: Field) -> D6Step {
+pub fn run(mut frame: ReactFrame, field: &mut Field) -> D6Step {
     let (unit, reaction) = (frame.unit, frame.reaction);
-    if !is_offered(&field, unit, reaction) {
+    if !is_offered(field, unit, reaction) {
         return D6Step::Done;
     }
     let policy = field.body(unit).policies.of(reaction.key());
@@ -102,11 +102,11 @@ pub fn run(In(mut frame): In<ReactFrame>, mut field: Field) -> D6Step {
     });
     match frame.answer {
         None => {
-            let choice = question(&field, &frame);
+            let choice = question(field, &frame);
             D6Step::Ask(frame.into(), choice)
         }
         Some(true) => {
-            react(&mut field, unit, reaction);
+            react(field, unit, reaction);
             D6Step::Done
         }
         Some(false) => {

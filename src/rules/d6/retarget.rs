@@ -67,11 +67,11 @@ pub fn target_key(target: UnitId) -> String {
 }
 
 /// Asks for another target, and changes the plan. D6-DECL-18
-pub fn retarget(In(frame): In<RetargetFrame>, mut field: Field) -> D6Step {
+pub fn retarget(frame: RetargetFrame, field: &mut Field) -> D6Step {
     let (unit, place) = (frame.unit, frame.step);
     // The computer takes the likeliest without being asked.
     let Some(answer) = frame.answer.or((!field.is_humans(unit)).then_some(0)) else {
-        return match question(&field, &frame) {
+        return match question(field, &frame) {
             Some(choice) => D6Step::Ask(frame.into(), choice),
             None => D6Step::Done,
         };
@@ -84,7 +84,7 @@ pub fn retarget(In(frame): In<RetargetFrame>, mut field: Field) -> D6Step {
             let words = format!("aims at {} instead", field.name(target));
             field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
         }
-        None => super::act::lose(&mut field, unit, place, "lets the attack go"),
+        None => super::act::lose(field, unit, place, "lets the attack go"),
     }
     D6Step::Done
 }

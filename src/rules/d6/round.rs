@@ -24,16 +24,16 @@ pub struct Round {
 }
 
 /// Runs the battle from step to step. D6-RND-01, D6-RND-05
-pub fn run(In(frame): In<RoundFrame>, mut field: Field) -> D6Step {
-    script::review(&mut field);
-    if let Some(outcome) = victory::decided(&field) {
+pub fn run(frame: RoundFrame, field: &mut Field) -> D6Step {
+    script::review(field);
+    if let Some(outcome) = victory::decided(field) {
         return D6Step::Over(outcome);
     }
     match frame {
-        RoundFrame::Begin => begin(&mut field),
-        RoundFrame::Declaring(place) => next_to_declare(&field, place),
-        RoundFrame::Acting(number) => act(&field, number),
-        RoundFrame::End => end(&mut field),
+        RoundFrame::Begin => begin(field),
+        RoundFrame::Declaring(place) => next_to_declare(field, place),
+        RoundFrame::Acting(number) => act(field, number),
+        RoundFrame::End => end(field),
     }
 }
 
@@ -89,7 +89,7 @@ fn next_to_declare(field: &Field, place: usize) -> D6Step {
 }
 
 /// Calls upon a unit, waits while it plans, and reads out what it will do. D6-DECL-12, D6-DECL-13
-pub fn declare(In(frame): In<DeclareFrame>, mut field: Field) -> D6Step {
+pub fn declare(frame: DeclareFrame, field: &mut Field) -> D6Step {
     let unit = frame.unit;
     if !frame.begun {
         field.tell(Event::TurnBegan { unit });
@@ -100,7 +100,7 @@ pub fn declare(In(frame): In<DeclareFrame>, mut field: Field) -> D6Step {
         return D6Step::Await(DeclareFrame { begun: true, ..frame }.into(), unit, field.side(unit));
     }
     if is_ready {
-        let words = super::views::plan_words(&field, unit);
+        let words = super::views::plan_words(field, unit);
         let words = if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
         field.tell(Event::Acted { unit, action: Action::Confirm.key(), words });
     }

@@ -15,43 +15,43 @@ use crate::{
 };
 
 /// Runs a segment from stage to stage. D6-SEG-08, D6-SEG-09
-pub fn run(In(SegmentFrame { number, stage }): In<SegmentFrame>, mut field: Field) -> D6Step {
+pub fn run(SegmentFrame { number, stage }: SegmentFrame, field: &mut Field) -> D6Step {
     let go_on = |stage| SegmentFrame { number, stage };
     match stage {
         Stage::Announce => {
-            announce(&mut field, number);
+            announce(field, number);
             let mut astray: Vec<UnitId> =
-                acting(&field, number).filter(|&unit| is_astray(&field, unit, number)).collect();
+                acting(field, number).filter(|&unit| is_astray(field, unit, number)).collect();
             astray.reverse();
             D6Step::Continue(go_on(Stage::Aim(astray)).into())
         }
         Stage::Aim(mut astray) => match astray.pop() {
-            Some(unit) => match aim_again(&field, unit, number) {
+            Some(unit) => match aim_again(field, unit, number) {
                 Some(frame) => D6Step::Push(go_on(Stage::Aim(astray)).into(), frame.into()),
                 None => D6Step::Continue(go_on(Stage::Aim(astray)).into()),
             },
             None => {
-                let queue = in_danger(&field);
+                let queue = in_danger(field);
                 D6Step::Continue(go_on(Stage::React(queue)).into())
             }
         },
         Stage::React(mut queue) => match queue.pop() {
-            Some((unit, reaction)) => match chance_to_react(&field, number, unit, reaction) {
+            Some((unit, reaction)) => match chance_to_react(field, number, unit, reaction) {
                 Some(frame) => D6Step::Push(go_on(Stage::React(queue)).into(), frame.into()),
                 None => D6Step::Continue(go_on(Stage::React(queue)).into()),
             },
             None => D6Step::Continue(go_on(Stage::Roll).into()),
         },
         Stage::Roll => {
-            let queue = order::roll_all(&mut field, number);
+            let queue = order::roll_all(field, number);
             D6Step::Continue(go_on(Stage::Act(queue)).into())
         }
         Stage::Act(mut queue) => {
             let Some((unit, roll)) = queue.pop() else {
                 return D6Step::Done;
             };
-            super::script::review(&mut field);
-            if super::victory::decided(&field).is_some() {
+            super::script::review(field);
+            if super::victory::decided(field).is_some() {
                 return D6Step::Done;
             }
             match field.body(unit).plan.due(number) {

@@ -101,7 +101,7 @@ pub fn work_out<'a>(
 }
 
 /// Rolls, and helps or hinders. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
-pub fn run(In(frame): In<AidFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: AidFrame, field: &mut Field) -> SagaStep {
     let AidFrame { unit, target, ref with, suppresses, stage, ally } = frame;
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
@@ -109,23 +109,23 @@ pub fn run(In(frame): In<AidFrame>, mut field: Field) -> SagaStep {
     match stage {
         Stage::Announce => {
             let frame = AidFrame { stage: Stage::Roll, ..frame.clone() };
-            match attack::herald(&field, unit, target, with) {
+            match attack::herald(field, unit, target, with) {
                 Some(herald) => SagaStep::Push(frame.into(), herald),
                 None => SagaStep::Continue(frame.into()),
             }
         }
         Stage::Roll => {
             let muster = field.muster();
-            let Ok(aim) = attack::check(&field, &muster, unit, target, with) else { return SagaStep::Done };
+            let Ok(aim) = attack::check(field, &muster, unit, target, with) else { return SagaStep::Done };
             let Strike { bonus, against, .. } = work_out(&muster, unit, target, aim);
             let (weapon, manner, shots) = (aim.arm.weapon.name.clone(), aim.manner, aim.arm.shots());
             let occasion = Some(if suppresses { "suppression" } else { "aid" }.to_owned());
             let attempt = Attempt { attacker: unit, target, weapon, manner, against, occasion };
-            let passed = attack::try_to_hit(&mut field, with, shots, bonus, attempt);
+            let passed = attack::try_to_hit(field, with, shots, bonus, attempt);
             match (passed, suppresses) {
                 (false, _) => SagaStep::Done,
                 (true, true) => {
-                    effects::begin(&mut field, target, lasting(What::Suppressed, unit));
+                    effects::begin(field, target, lasting(What::Suppressed, unit));
                     SagaStep::Done
                 }
                 (true, false) => SagaStep::Continue(AidFrame { stage: Stage::Help, ..frame }.into()),
@@ -153,7 +153,7 @@ pub fn run(In(frame): In<AidFrame>, mut field: Field) -> SagaStep {
             }
             let ally = ally.or_else(|| helped.first().map(|ally| ally.id));
             if let Some(ally) = ally {
-                effects::begin(&mut field, ally, lasting(What::Aided { against: target }, unit));
+                effects::begin(field, ally, lasting(What::Aided { against: target }, unit));
             }
             SagaStep::Done
         }
@@ -186,12 +186,12 @@ pub fn check_ally(muster: &Muster, unit: UnitId, ally: UnitId) -> Result<(), Ill
 }
 
 /// Makes the same check against 10 for a friend. SAGA-AID-02, SAGA-AID-03
-pub fn run_check(In(frame): In<AidCheckFrame>, mut field: Field) -> SagaStep {
+pub fn run_check(frame: AidCheckFrame, field: &mut Field) -> SagaStep {
     let AidCheckFrame { unit, ally, skill } = frame;
     let side = field.side(unit);
     let Some(skill) = skill.or_else(|| (field.sides.controller(side) == Controller::Ai).then_some(SKILLS[0])) else {
         let options = SKILLS.map(|skill| ChoiceOption {
-            breakdown: Some(ability::skill_bonus(&field, unit, skill)),
+            breakdown: Some(ability::skill_bonus(field, unit, skill)),
             ..ChoiceOption::new(ability::skill_name(skill).to_lowercase(), ability::skill_name(skill))
         });
         let choice = Choice {
@@ -206,8 +206,8 @@ pub fn run_check(In(frame): In<AidCheckFrame>, mut field: Field) -> SagaStep {
         };
         return SagaStep::Ask(frame.into(), choice);
     };
-    if ability::check_skill(&mut field, unit, skill, DC) {
-        effects::begin(&mut field, ally, lasting(What::AidedCheck { skill }, unit));
+    if ability::check_skill(field, unit, skill, DC) {
+        effects::begin(field, ally, lasting(What::AidedCheck { skill }, unit));
     }
     SagaStep::Done
 }

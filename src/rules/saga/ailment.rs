@@ -119,10 +119,10 @@ pub fn next_round(field: &mut Field, unit: UnitId) -> Option<PoisonFrame> {
 }
 
 /// Rolls against Fortitude; a hit hurts, then costs its steps, and stays until it is cured. SAGA-BEY-42, SAGA-DEF-06
-pub fn run(In(mut frame): In<PoisonFrame>, mut field: Field) -> SagaStep {
+pub fn run(mut frame: PoisonFrame, field: &mut Field) -> SagaStep {
     let unit = frame.unit;
     if let Some(key) = frame.hit.take() {
-        take_hold(&mut field, unit, &key);
+        take_hold(field, unit, &key);
         return SagaStep::Continue(frame.into());
     }
     let gone = field.vital(unit).is_gone();
@@ -133,7 +133,7 @@ pub fn run(In(mut frame): In<PoisonFrame>, mut field: Field) -> SagaStep {
             SagaStep::Done
         };
     };
-    let Some(poison) = poison(&field, &key).cloned() else { return SagaStep::Continue(frame.into()) };
+    let Some(poison) = poison(field, &key).cloned() else { return SagaStep::Continue(frame.into()) };
     let against: Breakdown = defense::fortitude(&field.fighter(unit));
     let roll = field.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
     let verdict = super::attack::verdict(&roll, &against);

@@ -108,8 +108,8 @@ pub fn exposure(muster: &Muster, attacker: UnitId, aim: &AreaAim, target: UnitId
 }
 
 /// Rolls, then hurts one after the other of those caught. SAGA-AREA-02, SAGA-AREA-07
-pub fn run(In(mut frame): In<AreaFrame>, mut field: Field) -> SagaStep {
-    let Some(mut spread) = frame.spread.take() else { return begin(frame, &mut field) };
+pub fn run(mut frame: AreaFrame, field: &mut Field) -> SagaStep {
+    let Some(mut spread) = frame.spread.take() else { return begin(frame, field) };
     let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
     let force = Force::Share { roll: spread.damage.clone(), struck };
     let hit = ward::hit(frame.attacker, unit, spread.total, crate::battle::Verdict::Hit, force);

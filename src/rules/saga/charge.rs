@@ -271,14 +271,14 @@ pub fn effects_on(unit: UnitId) -> [Effect; 2] {
 }
 
 /// Goes the way, then strikes, if the target can still be struck from its end.
-pub fn run(In(mut frame): In<ChargeFrame>, mut field: Field) -> SagaStep {
+pub fn run(mut frame: ChargeFrame, field: &mut Field) -> SagaStep {
     let unit = frame.unit;
     let [off_balance, charging] = effects_on(unit);
     match frame.stage {
         Stage::Go => {
             let path = std::mem::take(&mut frame.path);
             let end = path.last().copied();
-            effects::begin(&mut field, unit, off_balance);
+            effects::begin(field, unit, off_balance);
             let walk = movement::frame(unit, path, Gait::Charge);
             frame.path = end.into_iter().collect();
             frame.stage = Stage::Strike;
@@ -289,14 +289,14 @@ pub fn run(In(mut frame): In<ChargeFrame>, mut field: Field) -> SagaStep {
             if !arrived || !field.vital(unit).is_fit() || field.body(unit).posture.is_prone() {
                 return SagaStep::Done;
             }
-            effects::begin(&mut field, unit, charging);
+            effects::begin(field, unit, charging);
             let (target, with) = (frame.target, frame.with.clone());
             frame.stage = Stage::Over;
             let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: false };
             SagaStep::Push(frame.into(), attack.into())
         }
         Stage::Over => {
-            effects::end(&mut field, unit, |effect| effect.what == What::Charging);
+            effects::end(field, unit, |effect| effect.what == What::Charging);
             SagaStep::Done
         }
     }

@@ -67,21 +67,21 @@ pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> boo
 }
 
 /// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05
-pub fn run(In(frame): In<CoupFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
     let CoupFrame { attacker, target, ref with, announced } = frame;
-    if !field.vital(attacker).is_fit() || check(&field, &field.muster(), attacker, target, with).is_err() {
+    if !field.vital(attacker).is_fit() || check(field, &field.muster(), attacker, target, with).is_err() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = attack::herald(&field, attacker, target, with) {
+    if !announced && let Some(herald) = attack::herald(field, attacker, target, with) {
         return SagaStep::Push(CoupFrame { announced: true, ..frame }.into(), herald);
     }
     let muster = field.muster();
-    let Ok(aim) = attack::check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let Ok(aim) = attack::check(field, &muster, attacker, target, with) else { return SagaStep::Done };
     let (dice, weapon) = (aim.arm.dice(), aim.arm.weapon.name.clone());
     let bonus: Breakdown = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
     let words = format!("gives {} the coup de grace with {weapon}", field.name(target));
     field.tell(Event::Acted { unit: attacker, action: super::action::Action::CoupDeGrace.key(), words });
-    gear::fire(&mut field, attacker, with);
+    gear::fire(field, attacker, with);
     let faces = field.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
     let amount = total_damage(roll.total, Verdict::Critical);

@@ -96,13 +96,13 @@ pub fn loss(target: &Fighter, means: Means, dice: DiceCode, bonus: i32, times: u
 
 /// Deals rolled damage. May stop to ask whether a Fate Point saves the unit, but not from a coup de grace.
 /// SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07
-pub fn run(In(frame): In<WoundFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: WoundFrame, field: &mut Field) -> SagaStep {
     match frame.saved {
         Some(saved) => {
-            die_or_live(&mut field, frame.unit, saved);
+            die_or_live(field, frame.unit, saved);
             SagaStep::Done
         }
-        None => strike(&mut field, frame),
+        None => strike(field, frame),
     }
 }
 

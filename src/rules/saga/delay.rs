@@ -88,7 +88,7 @@ pub fn window(field: &mut Field, after: UnitId) -> Option<StepInFrame> {
 }
 
 /// Asks one after the other. SAGA-DELAY-03, SAGA-DELAY-06
-pub fn run(In(mut frame): In<StepInFrame>, mut field: Field) -> SagaStep {
+pub fn run(mut frame: StepInFrame, field: &mut Field) -> SagaStep {
     let Some(&unit) = frame.pending.last() else { return SagaStep::Done };
     let delay = field.order.delaying.iter().find(|delay| delay.unit == unit).copied();
     let steps_in = match delay {
@@ -103,18 +103,18 @@ pub fn run(In(mut frame): In<StepInFrame>, mut field: Field) -> SagaStep {
     };
     match steps_in {
         None => {
-            let choice = choice(&field, &frame, unit);
+            let choice = choice(field, &frame, unit);
             SagaStep::Ask(frame.into(), choice)
         }
         Some(true) => {
             field.order.delaying.retain(|delay| delay.unit != unit);
-            place_behind(&mut field, unit, frame.after);
+            place_behind(field, unit, frame.after);
             field.order.current = Some(unit);
             SagaStep::Continue(TurnFrame { unit, begun: false, delayed: true }.into())
         }
         Some(false) => {
             if frame.is_last && delay.is_some() {
-                forfeit(&mut field, unit);
+                forfeit(field, unit);
             }
             frame.pending.pop();
             frame.answer = None;

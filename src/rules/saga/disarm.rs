@@ -136,7 +136,7 @@ pub fn forgives(own: &Fighter, manner: Manner) -> bool {
 }
 
 /// Tries. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
-pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: DisarmFrame, field: &mut Field) -> SagaStep {
     let DisarmFrame { attacker, target, ref with, ref item, stage } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
@@ -148,43 +148,43 @@ pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
         Stage::Announce => {
             let items = items(&theirs);
             if item.is_none() && items.len() > 1 && is_human {
-                let Ok(aim) = check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+                let Ok(aim) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
                 let choice = which(&muster, attacker, target, aim, &items);
                 return SagaStep::Ask(frame.clone().into(), choice);
             }
             let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
             let next = DisarmFrame { item, stage: Stage::Roll, ..frame.clone() };
-            match attack::herald(&field, attacker, target, with) {
+            match attack::herald(field, attacker, target, with) {
                 Some(herald) => SagaStep::Push(next.into(), herald),
                 None => SagaStep::Continue(next.into()),
             }
         }
         Stage::Roll => {
-            let Ok(aim) = check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+            let Ok(aim) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
             let held = items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
             let Some(held) = held else { return SagaStep::Done };
             let Strike { bonus, against, .. } = work_out(&muster, attacker, target, aim, held);
             let (key, weapon, manner) = (held.key.clone(), aim.arm.weapon.name.clone(), aim.manner);
-            let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(&field, attacker, &key).is_ok());
+            let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(field, attacker, &key).is_ok());
             let forgives = forgives(&own, manner);
             let shots = aim.arm.shots();
             let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some("disarm".to_owned()) };
-            let hits = attack::try_to_hit(&mut field, with, shots, bonus, attempt);
+            let hits = attack::try_to_hit(field, with, shots, bonus, attempt);
             if !hits && forgives {
                 SagaStep::Done
             } else if !hits {
-                strike_back(&field, attacker, target)
+                strike_back(field, attacker, target)
             } else if unarmed && takes {
                 let stage = Stage::Take { answer: (!is_human).then_some(true) };
                 SagaStep::Continue(DisarmFrame { stage, ..frame }.into())
             } else {
-                gear::drop_item(&mut field, target, &key);
+                gear::drop_item(field, target, &key);
                 SagaStep::Done
             }
         }
         Stage::Take { answer: None } => {
             let Some(item) = item else { return SagaStep::Done };
-            let name = gear::item_name(&field, item);
+            let name = gear::item_name(field, item);
             let choice = Choice {
                 kind: "disarm".into(),
                 side: own.side,
@@ -199,10 +199,10 @@ pub fn run(In(frame): In<DisarmFrame>, mut field: Field) -> SagaStep {
         }
         Stage::Take { answer: Some(takes) } => {
             if let Some(item) = item {
-                gear::drop_item(&mut field, target, item);
+                gear::drop_item(field, target, item);
                 if takes {
                     let at = field.space(target).origin;
-                    gear::pick_up(&mut field, attacker, item, at);
+                    gear::pick_up(field, attacker, item, at);
                 }
             }
             SagaStep::Done

@@ -39,7 +39,9 @@ use super::{
     wits::Wits,
 };
 use crate::{
-    battle::{Board, Departed, Event, Log, Name, Policies, Progress, Roster, SideId, Sides, Standing, Unit, UnitId},
+    battle::{
+        Board, Chronicle, Departed, Event, Log, Name, Policies, Progress, Roster, SideId, Sides, Standing, Unit, UnitId,
+    },
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space},
 };
@@ -142,6 +144,16 @@ pub struct Field<'w, 's> {
     pub strains: ResMut<'w, Strains>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
+}
+
+impl Chronicle for Field<'_, '_> {
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn log(&mut self) -> &mut Log {
+        &mut self.log
+    }
 }
 
 /// Why a unit's components are always there.

@@ -184,7 +184,7 @@ pub fn best(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm) -> Opti
 }
 
 /// Takes the penalty and makes the first attack; asks first which of several ways to choose. SAGA-FULL-02
-pub fn run(In(frame): In<FullAttackFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: FullAttackFrame, field: &mut Field) -> SagaStep {
     let FullAttackFrame { attacker, target, ref with, .. } = frame;
     let muster = field.muster();
     let fighter = *muster.of(attacker);
@@ -193,16 +193,16 @@ pub fn run(In(frame): In<FullAttackFrame>, mut field: Field) -> SagaStep {
     let open: Vec<usize> = (0..all.len()).filter(|&number| !(all[number].paired && unarmed)).collect();
     let asks = open.len() > 1 && field.sides.controller(fighter.side) == Controller::Human;
     if frame.answer.is_none() && asks {
-        let choice = choice(&field, &fighter, &frame, &all, &open);
+        let choice = choice(field, &fighter, &frame, &all, &open);
         return SagaStep::Ask(frame.into(), choice);
     }
-    let Ok(arm) = super::attack::arm_for(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let Ok(arm) = super::attack::arm_for(field, &muster, attacker, target, with) else { return SagaStep::Done };
     let number = frame.answer.or_else(|| best(&muster, attacker, target, arm).map(|(number, _)| number));
     let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
     let double = arm.weapon.double;
     let effect = effect_of(&fighter, sources);
     if let Some(effect) = effect {
-        effects::begin(&mut field, attacker, effect);
+        effects::begin(field, attacker, effect);
     }
     *field.agenda_mut(attacker).flurry = Flurry {
         left: sources.attacks() - 1,

@@ -121,19 +121,19 @@ pub fn roll(field: &mut Field, unit: UnitId, target: UnitId, numbers: (Breakdown
 }
 
 /// Grabs, after those whom bare hands provoke had their chance. SAGA-GRAB-01, SAGA-GRAB-06
-pub fn run(In(frame): In<GrabFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: GrabFrame, field: &mut Field) -> SagaStep {
     let GrabFrame { unit, target, announced } = frame;
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = attack::herald(&field, unit, target, &bare_hands()) {
+    if !announced && let Some(herald) = attack::herald(field, unit, target, &bare_hands()) {
         return SagaStep::Push(GrabFrame { announced: true, ..frame }.into(), herald);
     }
     let muster = field.muster();
     let Ok(aim) = check(&muster, unit, target) else { return SagaStep::Done };
     let Strike { bonus, against, .. } = work_out(&muster, unit, target, aim);
-    if roll(&mut field, unit, target, (bonus, against), "grab") {
-        effects::begin(&mut field, target, Effect { what: What::Grabbed, by: unit, until: Until::Ended });
+    if roll(field, unit, target, (bonus, against), "grab") {
+        effects::begin(field, target, Effect { what: What::Grabbed, by: unit, until: Until::Ended });
     }
     SagaStep::Done
 }
@@ -159,9 +159,9 @@ pub fn break_frame(field: &Field, unit: UnitId) -> BreakFrame {
 }
 
 /// Breaks free of one after the other, of those chosen if not of all. SAGA-GRAB-05
-pub fn run_break(In(mut frame): In<BreakFrame>, mut field: Field) -> SagaStep {
+pub fn run_break(mut frame: BreakFrame, field: &mut Field) -> SagaStep {
     let unit = frame.unit;
-    let mut grabbers = grabbers(&field, unit);
+    let mut grabbers = grabbers(field, unit);
     if grabbers.is_empty() || frame.left == 0 {
         return SagaStep::Done;
     }
@@ -186,7 +186,7 @@ pub fn run_break(In(mut frame): In<BreakFrame>, mut field: Field) -> SagaStep {
     if let Some(of) = of {
         let words = format!("breaks free of {}", field.name(of));
         field.tell(Event::Acted { unit, action: super::action::Action::BreakGrab.key(), words });
-        effects::end(&mut field, unit, |effect| effect.what == What::Grabbed && effect.by == of);
+        effects::end(field, unit, |effect| effect.what == What::Grabbed && effect.by == of);
     }
     frame.left -= 1;
     SagaStep::Continue(frame.into())

@@ -93,14 +93,14 @@ pub fn occupant<'a, 'b>(muster: &'b Muster<'a>, attacker: UnitId, at: Square) ->
 }
 
 /// Strikes at whatever is there. Nobody is told how near the roll came. SAGA-CONC-12
-pub fn run(In(frame): In<GuessFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: GuessFrame, field: &mut Field) -> SagaStep {
     let GuessFrame { attacker, ref with, at } = frame;
     let muster = field.muster();
-    if !field.vital(attacker).is_fit() || check(&field, &muster, attacker, with, at).is_err() {
+    if !field.vital(attacker).is_fit() || check(field, &muster, attacker, with, at).is_err() {
         return SagaStep::Done;
     }
     let target = occupant(&muster, attacker, at).map(|other| other.id);
-    let name = gear::item_name(&field, with);
+    let name = gear::item_name(field, with);
     let words = format!("strikes blindly at {at} with the {name}");
     field.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
     match target {
@@ -109,11 +109,11 @@ pub fn run(In(frame): In<GuessFrame>, mut field: Field) -> SagaStep {
             SagaStep::Continue(AttackFrame { attacker, target, with, occasion, announced: true }.into())
         }
         None => {
-            gear::fire(&mut field, attacker, with);
-            if gear::weapon(&field, with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
-                gear::leave_at(&mut field, attacker, with, at);
+            gear::fire(field, attacker, with);
+            if gear::weapon(field, with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
+                gear::leave_at(field, attacker, with, at);
             }
-            tell_nothing(&mut field, attacker);
+            tell_nothing(field, attacker);
             SagaStep::Done
         }
     }

@@ -145,25 +145,25 @@ pub fn strikes<'a>(muster: &Muster<'a>, ride: Ride, gunner: UnitId, target: Unit
 }
 
 /// Fires. SAGA-BEY-45
-pub fn run(In(frame): In<MountedFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: MountedFrame, field: &mut Field) -> SagaStep {
     let MountedFrame { gunner, target, ref with, announced } = frame;
     if !field.vital(gunner).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = attack::herald(&field, gunner, target, with) {
+    if !announced && let Some(herald) = attack::herald(field, gunner, target, with) {
         return SagaStep::Push(MountedFrame { announced: true, ..frame }.into(), herald);
     }
-    let Ok(berth) = berth(&field, gunner) else { return SagaStep::Done };
+    let Ok(berth) = berth(field, gunner) else { return SagaStep::Done };
     let muster = field.muster();
-    let Ok(aim) = check(&field, &muster, gunner, target, with) else { return SagaStep::Done };
+    let Ok(aim) = check(field, &muster, gunner, target, with) else { return SagaStep::Done };
     let Strike { aim, bonus, against, dice, damage } = work_out(&muster, gunner, berth.vehicle, target, aim);
     let (weapon, manner, means, shots) = (aim.arm.weapon.name.clone(), aim.manner, aim.arm.means(), aim.arm.shots());
-    gear::spend(&mut field, berth.vehicle, with, shots);
-    let roll = attack::roll_at(&mut field, gunner, Some(target), bonus);
+    gear::spend(field, berth.vehicle, with, shots);
+    let roll = attack::roll_at(field, gunner, Some(target), bonus);
     let total = roll.total;
     let against: Breakdown = against;
     let verdict = attack::verdict(&roll, &against);
-    let verdict = destiny::verdict(&mut field, gunner, verdict);
+    let verdict = destiny::verdict(field, gunner, verdict);
     field.tell(Event::Attacked {
         attacker: gunner,
         target,
@@ -175,7 +175,7 @@ pub fn run(In(frame): In<MountedFrame>, mut field: Field) -> SagaStep {
         verdict,
         occasion: Some(format!("from {}", field.name(berth.vehicle))),
     });
-    stealth::reveal(&mut field, gunner);
+    stealth::reveal(field, gunner);
     if verdict == Verdict::Miss {
         return SagaStep::Done;
     }

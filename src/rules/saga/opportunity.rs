@@ -150,7 +150,7 @@ pub fn open(actor: UnitId, mut reactors: Vec<UnitId>, because: &str) -> Option<W
 }
 
 /// Gives each enemy its chance, one after the other. SAGA-ACT-14, SAGA-AOO-16
-pub fn run_window(In(mut frame): In<WindowFrame>, field: Field) -> SagaStep {
+pub fn run_window(mut frame: WindowFrame, field: &mut Field) -> SagaStep {
     let Some(reactor) = frame.reactors.pop() else { return SagaStep::Done };
     if !field.vital(frame.actor).is_fit() {
         return SagaStep::Done;
@@ -160,7 +160,7 @@ pub fn run_window(In(mut frame): In<WindowFrame>, field: Field) -> SagaStep {
 }
 
 /// Asks, unless the answer stands; then strikes or lets go. SAGA-AOO-09, SAGA-AOO-17
-pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: OpportunityFrame, field: &mut Field) -> SagaStep {
     let OpportunityFrame { reactor, target, .. } = frame;
     let muster = field.muster();
     if !is_ready(muster.of(reactor)) {
@@ -168,18 +168,18 @@ pub fn run(In(frame): In<OpportunityFrame>, mut field: Field) -> SagaStep {
     }
     let Some(strike) = strike(&muster, reactor, target) else { return SagaStep::Done };
     let with = strike.aim.arm.key.clone();
-    let answer = frame.answer.or_else(|| standing_answer(&field, reactor));
+    let answer = frame.answer.or_else(|| standing_answer(field, reactor));
     match answer {
-        None => SagaStep::Ask(frame.clone().into(), choice(&field, muster.of(reactor), &frame, &strike)),
+        None => SagaStep::Ask(frame.clone().into(), choice(field, muster.of(reactor), &frame, &strike)),
         Some(Answer::Decline) => {
             field.tell(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
             SagaStep::Done
         }
         Some(answer @ (Answer::Take | Answer::TakeWithFate)) => {
-            if answer == Answer::TakeWithFate && attack::check_fate(&field, reactor).is_ok() {
-                attack::declare_fate(&mut field, reactor);
+            if answer == Answer::TakeWithFate && attack::check_fate(field, reactor).is_ok() {
+                attack::declare_fate(field, reactor);
             }
-            aiming::lose(&mut field, reactor);
+            aiming::lose(field, reactor);
             field.body_mut(reactor).opportunities.used += 1;
             let attack =
                 AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: false };

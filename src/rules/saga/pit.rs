@@ -189,11 +189,11 @@ fn dice(squares: i32) -> Option<DiceCode> {
 }
 
 /// One after the other falls, is hurt, and lies on the ground. SAGA-BEY-44
-pub fn run(In(mut frame): In<FallFrame>, mut field: Field) -> SagaStep {
+pub fn run(mut frame: FallFrame, field: &mut Field) -> SagaStep {
     if let Some(unit) = frame.landed.take()
         && field.vital(unit).is_fit()
     {
-        prone::set(&mut field, unit, Posture::Prone);
+        prone::set(field, unit, Posture::Prone);
     }
     let Some((unit, squares)) = frame.queue.pop() else { return SagaStep::Done };
     let words = format!("falls {squares} squares");

@@ -137,9 +137,9 @@ pub fn candidates(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
 }
 
 /// Carries it out. SAGA-BEY-14
-pub fn run(In(frame): In<PsiFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: PsiFrame, field: &mut Field) -> SagaStep {
     let PsiFrame { unit, ref power, action, aim, announced } = frame;
-    if !announced && let Some(window) = ready::window_for_psi(&field, unit) {
+    if !announced && let Some(window) = ready::window_for_psi(field, unit) {
         return SagaStep::Push(PsiFrame { announced: true, ..frame }.into(), window.into());
     }
     let muster = field.muster();
@@ -154,20 +154,20 @@ pub fn run(In(frame): In<PsiFrame>, mut field: Field) -> SagaStep {
         PsiAim::Unit(target) | PsiAim::Throw(target, _) => format!("uses {name} on {}", field.name(target)),
     };
     field.tell(Event::Acted { unit, action: action.key(), words });
-    stealth::reveal(&mut field, unit);
+    stealth::reveal(field, unit);
     match (effect, aim) {
         (PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {
-            slam::run(&mut field, unit, power, &slam::Slam { name, direction, rows, damage })
+            slam::run(field, unit, power, &slam::Slam { name, direction, rows, damage })
         }
         (PowerEffect::Hurl { distance, damage, .. }, PsiAim::Throw(target, to)) => {
-            hurl::run(&mut field, unit, power, &hurl::Hurl { target, to, distance, damage })
+            hurl::run(field, unit, power, &hurl::Hurl { target, to, distance, damage })
         }
         (PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) => {
-            daunt::run(&mut field, unit, target, steps);
+            daunt::run(field, unit, target, steps);
             SagaStep::Done
         }
         (PowerEffect::Revive { .. }, PsiAim::Unit(target)) => {
-            revive::run(&mut field, target);
+            revive::run(field, target);
             SagaStep::Done
         }
         (

@@ -19,10 +19,10 @@ use crate::{
 };
 
 /// Runs the battle from turn to turn. SAGA-SEQ-01 to SAGA-SEQ-09
-pub fn run(In(frame): In<BattleFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: BattleFrame, field: &mut Field) -> SagaStep {
     match frame {
-        BattleFrame::Awareness => decide_awareness(&mut field),
-        BattleFrame::Surprise | BattleFrame::Round => next_turn(&mut field, frame),
+        BattleFrame::Awareness => decide_awareness(field),
+        BattleFrame::Surprise | BattleFrame::Round => next_turn(field, frame),
     }
 }
 

@@ -32,7 +32,7 @@ pub fn after_hit(field: &Field, unit: UnitId, target: UnitId) -> Option<PushFram
 }
 
 /// Pushes one square straight away, into free squares only. SAGA-BEY-12, SAGA-AOO-08
-pub fn run(In(frame): In<PushFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: PushFrame, field: &mut Field) -> SagaStep {
     let PushFrame { unit, target } = frame;
     if !field.vital(unit).is_fit() || !field.is_on_board(target) || field.vital(target).is_gone() {
         return SagaStep::Done;
@@ -41,14 +41,14 @@ pub fn run(In(frame): In<PushFrame>, mut field: Field) -> SagaStep {
     let from = field.space(target).origin;
     let (dx, dy) = direction(field.space(unit), field.space(target));
     let to = from.offset(dx, dy);
-    let (mover, occupancy) = (movement::mover(&field, target), movement::bodies(&muster, target));
+    let (mover, occupancy) = (movement::mover(field, target), movement::bodies(&muster, target));
     let can_go = to != from && step_cost(field.board.map(), &mover, &occupancy, from, to).is_some();
-    if can_go && movement::is_free_for(&field, &muster, target, to) {
+    if can_go && movement::is_free_for(field, &muster, target, to) {
         let words = format!("pushes {} back", field.name(target));
         field.tell(Event::Acted { unit, action: super::action::Action::Attack.key(), words });
         let before = field.space(target);
-        put(&mut field, target, to);
-        return after(&mut field, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
+        put(field, target, to);
+        return after(field, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
     }
     SagaStep::Done
 }

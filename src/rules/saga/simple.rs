@@ -228,25 +228,25 @@ pub fn provoked(field: &Field, unit: UnitId, action: &Simple) -> Vec<UnitId> {
 }
 
 /// Carries the action out, after those whom it provokes had their chance. SAGA-AOO-16
-pub fn run(In(frame): In<SimpleFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: SimpleFrame, field: &mut Field) -> SagaStep {
     let SimpleFrame { unit, ref action, announced } = frame;
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
     if !announced
-        && let Some(because) = exposes(&field, unit, action)
-        && let Some(window) = opportunity::window(&field, unit, because)
+        && let Some(because) = exposes(field, unit, action)
+        && let Some(window) = opportunity::window(field, unit, because)
     {
         return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
     }
-    if check(&field, &field.body(unit), |unit| field.fighter(unit), action).is_ok() {
+    if check(field, &field.body(unit), |unit| field.fighter(unit), action).is_ok() {
         if let &Simple::Climb { to, up } = action {
-            return pit::climb(&mut field, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
+            return pit::climb(field, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
         }
         let opens = matches!(action, Simple::OpenDoor(_) | Simple::Console { open: true, .. });
-        let seen = if opens { ready::seen(&field) } else { Vec::new() };
-        take_effect(&mut field, unit, action);
-        if opens && let Some(window) = ready::window_for_door(&field, unit, &seen) {
+        let seen = if opens { ready::seen(field) } else { Vec::new() };
+        take_effect(field, unit, action);
+        if opens && let Some(window) = ready::window_for_door(field, unit, &seen) {
             return SagaStep::Continue(window.into());
         }
     }

@@ -68,15 +68,15 @@ fn task(power: &KnownPower, frame: &SoakFrame) -> (i32, i32) {
 }
 
 /// Asks, unless the answer stands; then soaks the damage or lets it through. SAGA-BEY-17, SAGA-BEY-20, SAGA-ACT-13
-pub fn run(In(frame): In<SoakFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: SoakFrame, field: &mut Field) -> SagaStep {
     let unit = frame.wound.unit;
-    let Some(known) = power_against(&field, &frame.wound) else { return SagaStep::Continue(frame.wound.into()) };
+    let Some(known) = power_against(field, &frame.wound) else { return SagaStep::Continue(frame.wound.into()) };
     let (key, name, (dc, points)) = (known.key.clone(), known.power.name.clone(), task(known, &frame));
-    let bonus: Breakdown = ability::skill_bonus(&field, unit, Skill::Psi);
-    let answer = frame.answer.or_else(|| standing_answer(&field, unit, points, bonus.total(), dc));
+    let bonus: Breakdown = ability::skill_bonus(field, unit, Skill::Psi);
+    let answer = frame.answer.or_else(|| standing_answer(field, unit, points, bonus.total(), dc));
     match answer {
         None => {
-            let choice = choice(&field, &frame, &name, &bonus, dc, points);
+            let choice = choice(field, &frame, &name, &bonus, dc, points);
             return SagaStep::Ask(frame.into(), choice);
         }
         Some(false) => {

@@ -109,28 +109,28 @@ pub fn preview(
 }
 
 /// Rolls the attack and harms the item. SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-07
-pub fn run(In(frame): In<SunderFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: SunderFrame, field: &mut Field) -> SagaStep {
     let SunderFrame { attacker, target, ref with } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
     let muster = field.muster();
-    let Ok(sunder) = check(&field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let Ok(sunder) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
     let Sunder { aim, item, size, bonus, against, damage } = sunder;
-    let Some(object) = object_of(&field, size).cloned() else { return SagaStep::Done };
+    let Some(object) = object_of(field, size).cloned() else { return SagaStep::Done };
     let (manner, tool, dice) = (aim.manner, Tool::of(&aim.arm), aim.arm.dice());
     let (weapon, shots) = (aim.arm.weapon.name.clone(), aim.arm.shots());
-    let name = gear::item_name(&field, &item);
-    let roll = attack::roll(&mut field, attacker, target, with, shots, bonus);
+    let name = gear::item_name(field, &item);
+    let roll = attack::roll(field, attacker, target, with, shots, bonus);
     let verdict = attack::verdict(&roll, &against);
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some(format!("at the {name}")) };
     field.tell(attempt.rolled(roll, verdict));
-    attack::land(&mut field, attacker, target, with, manner);
+    attack::land(field, attacker, target, with, manner);
     if verdict == Verdict::Miss {
         return SagaStep::Done;
     }
-    let dealt = object::roll_damage(&mut field, attacker, &object, tool, dice, damage, verdict);
-    harm_item(&mut field, target, &item, &object, dealt, tool);
+    let dealt = object::roll_damage(field, attacker, &object, tool, dice, damage, verdict);
+    harm_item(field, target, &item, &object, dealt, tool);
     SagaStep::Done
 }
 

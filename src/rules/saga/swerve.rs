@@ -43,13 +43,13 @@ fn skill(field: &Field, vehicle: UnitId) -> Skill {
 }
 
 /// Asks, and makes the check against the total of the attack. SAGA-BEY-13, SAGA-ATK-12
-pub fn run(In(frame): In<SwerveFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: SwerveFrame, field: &mut Field) -> SagaStep {
     let SwerveFrame { ref hit, pilot, answer } = frame;
     let is_ai = field.sides.controller(field.side(pilot)) == Controller::Ai;
     let is_always = field.upkeep(pilot).policies.of(REACTION) == Policy::Always;
     let vehicle = hit.target;
     let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
-        let choice = choice(&field, hit, pilot);
+        let choice = choice(field, hit, pilot);
         return SagaStep::Ask(frame.clone().into(), choice);
     };
     if !takes {
@@ -57,9 +57,9 @@ pub fn run(In(frame): In<SwerveFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Continue(frame.hit.into());
     }
     field.upkeep_mut(vehicle).engine.swerved = Some(field.order.round);
-    let skill = skill(&field, vehicle);
-    let bonus = skill_bonus(&field, pilot, skill);
-    if ability::check_with(&mut field, pilot, skill, bonus, hit.total).is_none() {
+    let skill = skill(field, vehicle);
+    let bonus = skill_bonus(field, pilot, skill);
+    if ability::check_with(field, pilot, skill, bonus, hit.total).is_none() {
         return SagaStep::Continue(frame.hit.into());
     }
     let words = format!("swerves with {}: the attack misses", field.name(vehicle));

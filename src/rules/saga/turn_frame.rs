@@ -1,7 +1,5 @@
 //! One unit's turn, from its beginning to its end.
 
-use bevy::prelude::*;
-
 use super::{
     delay,
     field::Field,
@@ -11,26 +9,26 @@ use super::{
 
 /// Begins the turn, waits for commands, and ends it. Looks at the world again after each command.
 /// SAGA-RND-03, SAGA-FLAT-02
-pub fn run(In(frame): In<TurnFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: TurnFrame, field: &mut Field) -> SagaStep {
     let unit = frame.unit;
     if !frame.begun {
-        turn::begin(&mut field, unit, frame.delayed);
+        turn::begin(field, unit, frame.delayed);
     }
-    script::review(&mut field);
+    script::review(field);
     let ended = field.agenda(unit).budget.ended;
     let (over, side) = (ended || !field.vital(unit).is_fit() || !field.is_on_board(unit), field.side(unit));
-    if let Some(outcome) = victory::decided(&field) {
+    if let Some(outcome) = victory::decided(field) {
         return SagaStep::Over(outcome);
     }
-    if over && delay::is_delaying(&field, unit) {
-        turn::put_off(&mut field, unit);
+    if over && delay::is_delaying(field, unit) {
+        turn::put_off(field, unit);
         return SagaStep::Done;
     }
     if over {
-        turn::end(&mut field, unit);
-        return match victory::reached(&field, unit) {
+        turn::end(field, unit);
+        return match victory::reached(field, unit) {
             Some(outcome) => SagaStep::Over(outcome),
-            None => match delay::window(&mut field, unit) {
+            None => match delay::window(field, unit) {
                 Some(window) => SagaStep::Continue(window.into()),
                 None => SagaStep::Done,
             },

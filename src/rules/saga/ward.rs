@@ -178,29 +178,29 @@ impl Ways {
 
 /// Gives the one who was hit its chance, then lets the hit land. One reaction to one attack.
 /// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
-pub fn run(In(frame): In<HitFrame>, mut field: Field) -> SagaStep {
-    if let Some(swerve) = swerve::chance(&field, &frame) {
+pub fn run(frame: HitFrame, field: &mut Field) -> SagaStep {
+    if let Some(swerve) = swerve::chance(field, &frame) {
         return SagaStep::Continue(swerve.into());
     }
-    let ways = Ways::of(&field, &frame);
+    let ways = Ways::of(field, &frame);
     if ways.ward.is_none() && !ways.destiny {
-        return land(&mut field, frame, false);
+        return land(field, frame, false);
     }
-    let Some(answer) = frame.answer.or_else(|| ways.standing_answer(&field, &frame)) else {
-        let choice = choice(&field, &frame, &ways);
+    let Some(answer) = frame.answer.or_else(|| ways.standing_answer(field, &frame)) else {
+        let choice = choice(field, &frame, &ways);
         return SagaStep::Ask(frame.into(), choice);
     };
     match (answer, ways.ward) {
-        (Answer::Ward, Some(talent)) => ward(&mut field, frame, talent),
+        (Answer::Ward, Some(talent)) => ward(field, frame, talent),
         (Answer::Destiny, _) if ways.destiny => {
-            destiny::spend(&mut field, frame.target);
-            miss(&mut field, frame, "the attack misses by a twist of fate", |struck| struck.if_missed)
+            destiny::spend(field, frame.target);
+            miss(field, frame, "the attack misses by a twist of fate", |struck| struck.if_missed)
         }
         (Answer::Decline, Some(talent)) if frame.answer.is_some() => {
             field.tell(Event::Declined { unit: frame.target, reaction: talent.key().to_owned() });
-            land(&mut field, frame, false)
+            land(field, frame, false)
         }
-        (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(&mut field, frame, false),
+        (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(field, frame, false),
     }
 }
 

@@ -25,19 +25,19 @@ use crate::{
 pub struct FateOnNextRoll(pub bool);
 
 /// Carries an attack out.
-pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
     let AttackFrame { attacker, target, ref with, announced, .. } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = herald(&field, attacker, target, with) {
+    if !announced && let Some(herald) = herald(field, attacker, target, with) {
         return SagaStep::Push(AttackFrame { announced: true, ..frame }.into(), herald);
     }
     let muster = field.muster();
     // If the interruption changed the world, the attack is lost. SAGA-AOO-16
-    let Ok(aim) = aim_for(&field, &muster, attacker, target, with, frame.occasion) else {
+    let Ok(aim) = aim_for(field, &muster, attacker, target, with, frame.occasion) else {
         if frame.occasion == Occasion::Guess {
-            guess::tell_nothing(&mut field, attacker);
+            guess::tell_nothing(field, attacker);
         }
         return SagaStep::Done;
     };
@@ -45,7 +45,7 @@ pub fn run(In(frame): In<AttackFrame>, mut field: Field) -> SagaStep {
     let weapon = aim.arm.weapon.name.clone();
     let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
     let (means, shots) = (arm.means(), arm.shots());
-    resolve(&mut field, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
+    resolve(field, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
 }
 
 /// An attack on one target, apart from its roll.

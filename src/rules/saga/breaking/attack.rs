@@ -183,34 +183,34 @@ pub fn preview(
 }
 
 /// Rolls the attack and harms the object. SAGA-OBJ-03, SAGA-ATK-10
-pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: ObjectFrame, field: &mut Field) -> SagaStep {
     let ObjectFrame { attacker, ref with, at: square } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
     let muster = field.muster();
-    let (Ok(aim), Some(object)) = (check(&field, &muster, attacker, with, square), at(&field, square).cloned()) else {
+    let (Ok(aim), Some(object)) = (check(field, &muster, attacker, with, square), at(field, square).cloned()) else {
         return SagaStep::Done;
     };
     let ObjectAim { arm, manner, bonus, against, damage } = aim;
     let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.weapon.name.clone(), arm.shots());
-    gear::spend(&mut field, attacker, with, shots);
+    gear::spend(field, attacker, with, shots);
     let key = || Action::AttackObject.key();
     let words = format!("attacks the {} at {square} with the {weapon}", object.name);
     field.tell(Event::Acted { unit: attacker, action: key(), words });
-    let roll = attack::roll_at(&mut field, attacker, None, bonus);
+    let roll = attack::roll_at(field, attacker, None, bonus);
     let verdict = attack::verdict(&roll, &against);
     let what = format!("the attack against Reflex {} ({against})", against.total());
     field.tell(Event::Rolled { unit: attacker, what, roll });
     if manner == Manner::Thrown {
-        gear::leave_at(&mut field, attacker, with, square);
+        gear::leave_at(field, attacker, with, square);
     }
     if verdict == Verdict::Miss {
         field.tell(Event::Acted { unit: attacker, action: key(), words: format!("misses the {}", object.name) });
         return SagaStep::Done;
     }
-    let dealt = object::roll_damage(&mut field, attacker, &object, tool, dice, damage, verdict);
-    let mut wear = wear(&field, square);
+    let dealt = object::roll_damage(field, attacker, &object, tool, dice, damage, verdict);
+    let mut wear = wear(field, square);
     let state = wear.take(&object, dealt, tool.means);
     field.objects.0.insert(square, wear);
     let words = format!("leaves the {} {} of {} hit points", object.name, wear.left(&object), object.points);
@@ -222,7 +222,7 @@ pub fn run(In(frame): In<ObjectFrame>, mut field: Field) -> SagaStep {
             let words = format!("disables the {}", object.name);
             field.tell(Event::Acted { unit: attacker, action: key(), words });
         }
-        State::Disabled | State::Destroyed => give_way(&mut field, attacker, square, &object.name),
+        State::Disabled | State::Destroyed => give_way(field, attacker, square, &object.name),
     }
     SagaStep::Done
 }

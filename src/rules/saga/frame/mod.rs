@@ -17,8 +17,6 @@ pub use attacks::{AreaFrame, AttackFrame, GuessFrame, ObjectFrame, PsiFrame, Spr
 pub use hits::{HitFrame, PoisonFrame, SoakFrame, WoundFrame};
 pub use turns::{BattleFrame, Gait, MoveFrame, OpportunityFrame, SimpleFrame, TurnFrame, WindowFrame};
 
-use bevy::prelude::*;
-
 use super::{
     aid::{self, AidCheckFrame, AidFrame},
     ailment, area_attack, attack, breaking,
@@ -43,7 +41,7 @@ use super::{
     swerve::{self, SwerveFrame},
     turn_frame, ward,
 };
-use crate::battle::{Frame, Step, UnitId, call, frames};
+use crate::battle::{Frame, Step, UnitId, frames};
 
 /// What a saga handler wants done.
 pub type SagaStep = Step<SagaFrame>;
@@ -87,8 +85,43 @@ pub enum SagaFrame {
 }
 
 impl Frame for SagaFrame {
-    fn run(self, world: &mut World) -> SagaStep {
-        call(world, go_on, self)
+    type Field = Field<'static, 'static>;
+
+    fn run(self, field: &mut Field) -> SagaStep {
+        match self {
+            Self::Battle(frame) => round::run(frame, field),
+            Self::Turn(frame) => turn_frame::run(frame, field),
+            Self::Move(frame) => movement::run(frame, field),
+            Self::Window(frame) => opportunity::run_window(frame, field),
+            Self::Opportunity(frame) => opportunity::run(frame, field),
+            Self::Attack(frame) => attack::run(frame, field),
+            Self::FullAttack(frame) => flurry::run(frame, field),
+            Self::Charge(frame) => charge::run(frame, field),
+            Self::Coup(frame) => coup::run(frame, field),
+            Self::Aid(frame) => aid::run(frame, field),
+            Self::AidCheck(frame) => aid::run_check(frame, field),
+            Self::Disarm(frame) => disarm::run(frame, field),
+            Self::Wound(frame) => damage::run(frame, field),
+            Self::Simple(frame) => simple::run(frame, field),
+            Self::Area(frame) => area_attack::run(frame, field),
+            Self::Hit(frame) => ward::run(frame, field),
+            Self::Soak(frame) => soak::run(frame, field),
+            Self::Psi(frame) => psi::run(frame, field),
+            Self::Guess(frame) => guess::run(frame, field),
+            Self::StepIn(frame) => delay::run(frame, field),
+            Self::GetReady(frame) => ready::get_ready(frame, field),
+            Self::Ready(frame) => ready::run(frame, field),
+            Self::Grab(frame) => grab::run(frame, field),
+            Self::BreakGrab(frame) => grab::run_break(frame, field),
+            Self::Grapple(frame) => grapple::run(frame, field),
+            Self::Push(frame) => shove::run(frame, field),
+            Self::Object(frame) => breaking::run(frame, field),
+            Self::Sunder(frame) => sunder::run(frame, field),
+            Self::Poison(frame) => ailment::run(frame, field),
+            Self::Fall(frame) => pit::run(frame, field),
+            Self::Mounted(frame) => mounted::run(frame, field),
+            Self::Swerve(frame) => swerve::run(frame, field),
+        }
     }
 
     fn answered(&mut self, option: &str) {
@@ -126,45 +159,6 @@ impl Frame for SagaFrame {
             | Self::Fall(_)
             | Self::Mounted(_) => {}
         }
-    }
-}
-
-/// Does the next piece of work of a frame. One system for all frames: to make a system ready for a world takes longer
-/// than most of what they do.
-fn go_on(In(frame): In<SagaFrame>, field: Field) -> SagaStep {
-    match frame {
-        SagaFrame::Battle(frame) => round::run(In(frame), field),
-        SagaFrame::Turn(frame) => turn_frame::run(In(frame), field),
-        SagaFrame::Move(frame) => movement::run(In(frame), field),
-        SagaFrame::Window(frame) => opportunity::run_window(In(frame), field),
-        SagaFrame::Opportunity(frame) => opportunity::run(In(frame), field),
-        SagaFrame::Attack(frame) => attack::run(In(frame), field),
-        SagaFrame::FullAttack(frame) => flurry::run(In(frame), field),
-        SagaFrame::Charge(frame) => charge::run(In(frame), field),
-        SagaFrame::Coup(frame) => coup::run(In(frame), field),
-        SagaFrame::Aid(frame) => aid::run(In(frame), field),
-        SagaFrame::AidCheck(frame) => aid::run_check(In(frame), field),
-        SagaFrame::Disarm(frame) => disarm::run(In(frame), field),
-        SagaFrame::Wound(frame) => damage::run(In(frame), field),
-        SagaFrame::Simple(frame) => simple::run(In(frame), field),
-        SagaFrame::Area(frame) => area_attack::run(In(frame), field),
-        SagaFrame::Hit(frame) => ward::run(In(frame), field),
-        SagaFrame::Soak(frame) => soak::run(In(frame), field),
-        SagaFrame::Psi(frame) => psi::run(In(frame), field),
-        SagaFrame::Guess(frame) => guess::run(In(frame), field),
-        SagaFrame::StepIn(frame) => delay::run(In(frame), field),
-        SagaFrame::GetReady(frame) => ready::get_ready(In(frame), field),
-        SagaFrame::Ready(frame) => ready::run(In(frame), field),
-        SagaFrame::Grab(frame) => grab::run(In(frame), field),
-        SagaFrame::BreakGrab(frame) => grab::run_break(In(frame), field),
-        SagaFrame::Grapple(frame) => grapple::run(In(frame), field),
-        SagaFrame::Push(frame) => shove::run(In(frame), field),
-        SagaFrame::Object(frame) => breaking::run(In(frame), field),
-        SagaFrame::Sunder(frame) => sunder::run(In(frame), field),
-        SagaFrame::Poison(frame) => ailment::run(In(frame), field),
-        SagaFrame::Fall(frame) => pit::run(In(frame), field),
-        SagaFrame::Mounted(frame) => mounted::run(In(frame), field),
-        SagaFrame::Swerve(frame) => swerve::run(In(frame), field),
     }
 }
 

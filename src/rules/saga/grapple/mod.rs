@@ -99,18 +99,18 @@ pub fn check(muster: &Muster, unit: UnitId, target: UnitId) -> Result<(), Illega
 }
 
 /// Grapples. SAGA-GRAP-03, SAGA-GRAP-04, SAGA-GRAP-07, SAGA-GRAP-08
-pub fn run(In(frame): In<GrappleFrame>, mut field: Field) -> SagaStep {
+pub fn run(frame: GrappleFrame, field: &mut Field) -> SagaStep {
     let GrappleFrame { unit, target, ref stage } = frame;
     if !field.vital(unit).is_fit() || !field.is_on_board(target) {
         return SagaStep::Done;
     }
     let goes_on = |stage: Stage| GrappleFrame { unit, target, stage };
     match stage {
-        Stage::Announce => match attack::herald(&field, unit, target, &grab::bare_hands()) {
+        Stage::Announce => match attack::herald(field, unit, target, &grab::bare_hands()) {
             Some(herald) => SagaStep::Push(goes_on(Stage::Roll).into(), herald),
             None => SagaStep::Continue(goes_on(Stage::Roll).into()),
         },
-        Stage::Roll => match contest(&mut field, unit, target) {
+        Stage::Roll => match contest(field, unit, target) {
             Some(true) => SagaStep::Continue(goes_on(Stage::Won { answer: None }).into()),
             Some(false) if light_weapon(&field.fighter(target)).is_some() => {
                 SagaStep::Continue(goes_on(Stage::Lost { answer: None }).into())
@@ -119,43 +119,43 @@ pub fn run(In(frame): In<GrappleFrame>, mut field: Field) -> SagaStep {
         },
         Stage::Won { answer } => {
             let holds = holds(&field.fighter(unit), &field.fighter(target));
-            if answer.is_none() && holds.len() > 1 && is_human(&field, unit) {
-                let choice = ask::which(&field, unit, target, &holds);
+            if answer.is_none() && holds.len() > 1 && is_human(field, unit) {
+                let choice = ask::which(field, unit, target, &holds);
                 return SagaStep::Ask(frame.clone().into(), choice);
             }
             match answer.clone().or_else(|| holds.first().cloned()) {
-                Some(Hold::Pin) => pin(&mut field, unit, target),
+                Some(Hold::Pin) => pin(field, unit, target),
                 Some(Hold::Trip) => {
                     if field.data_of(unit).feats.contains(&Feat::Throw) {
                         return SagaStep::Continue(goes_on(Stage::Throw { answer: None }).into());
                     }
-                    prone::set(&mut field, target, Posture::Prone);
+                    prone::set(field, target, Posture::Prone);
                     SagaStep::Done
                 }
-                Some(Hold::Weapon(key)) => hurt_with(&mut field, unit, target, &key),
+                Some(Hold::Weapon(key)) => hurt_with(field, unit, target, &key),
                 None => SagaStep::Done,
             }
         }
         Stage::Lost { answer } => {
-            let answer = answer.or_else(|| (!is_human(&field, target)).then_some(true));
+            let answer = answer.or_else(|| (!is_human(field, target)).then_some(true));
             let light = light_weapon(&field.fighter(target)).map(|arm| arm.key.clone());
             match (answer, light) {
                 (None, Some(key)) => {
-                    let choice = ask::strike_back(&field, unit, target, &key);
+                    let choice = ask::strike_back(field, unit, target, &key);
                     SagaStep::Ask(frame.clone().into(), choice)
                 }
-                (Some(true), Some(key)) => hurt_with(&mut field, target, unit, &key),
+                (Some(true), Some(key)) => hurt_with(field, target, unit, &key),
                 (Some(false) | None, _) | (Some(true), None) => SagaStep::Done,
             }
         }
         Stage::Throw { answer } => {
-            let places = landing_places(&field, unit, target);
-            if answer.is_none() && places.len() > 1 && is_human(&field, unit) {
-                let choice = ask::where_to(&field, unit, target, &places);
+            let places = landing_places(field, unit, target);
+            if answer.is_none() && places.len() > 1 && is_human(field, unit) {
+                let choice = ask::where_to(field, unit, target, &places);
                 return SagaStep::Ask(frame.clone().into(), choice);
             }
             let to = answer.filter(|to| places.contains(to)).or_else(|| places.first().copied());
-            throw(&mut field, unit, target, to)
+            throw(field, unit, target, to)
         }
     }
 }

@@ -19,23 +19,23 @@ use crate::{
 };
 
 /// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
-pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
+pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
     let unit = frame.unit;
     if !field.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    let Leg { steps, reactors, set_off, pauses } = walk(&field, &mut frame);
+    let Leg { steps, reactors, set_off, pauses } = walk(field, &mut frame);
     if let Some(&Stepped { to, .. }) = steps.last() {
         let mut standing = field.standing_mut(unit);
         standing.space = standing.space.at(to);
-        vehicle::carry(&mut field, unit);
-        aiming::watch_steps(&mut field, unit, &steps);
-        grab::watch_distance(&mut field, unit);
+        vehicle::carry(field, unit);
+        aiming::watch_steps(field, unit, &steps);
+        grab::watch_distance(field, unit);
     }
     for Stepped { from, to, cost } in steps {
         field.tell(Event::Stepped { unit, from, to, cost });
     }
-    if let Some(fall) = bearing::review(&mut field, unit, None) {
+    if let Some(fall) = bearing::review(field, unit, None) {
         if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
             frame.ahead.clear();
         }
@@ -48,7 +48,7 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Push(frame.into(), window.into());
     }
     if reactors.is_empty() && frame.kind == Gait::Sneak {
-        let hasty = frame.spent * 2 > speed(&field, unit);
+        let hasty = frame.spent * 2 > speed(field, unit);
         let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
         let mut others = opportunity::reactors(&field.muster(), unit);
         // The whole of it is one action. SAGA-AOO-13
@@ -59,9 +59,9 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
         };
     }
     if reactors.is_empty() {
-        stealth::walked(&mut field, unit);
-        stealth::review(&mut field);
-        leave_by_exit(&mut field, unit);
+        stealth::walked(field, unit);
+        stealth::review(field);
+        leave_by_exit(field, unit);
         return SagaStep::Done;
     }
     let from = field.space(unit).origin;

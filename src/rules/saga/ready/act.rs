@@ -29,20 +29,20 @@ pub struct ReadyFrame {
 }
 
 /// Lets one after the other act, or asks. SAGA-READY-02, SAGA-READY-06
-pub fn run(In(mut frame): In<ReadyFrame>, mut field: Field) -> SagaStep {
+pub fn run(mut frame: ReadyFrame, field: &mut Field) -> SagaStep {
     if let Some(first) = frame.first.take() {
         return SagaStep::Push(frame.into(), first.into());
     }
     let Some(&(unit, target)) = frame.pending.last() else { return SagaStep::Done };
     let readiness = field.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
-    let can = |readiness: &Readiness| field.vital(unit).is_fit() && is_possible(&field, readiness, target);
+    let can = |readiness: &Readiness| field.vital(unit).is_fit() && is_possible(field, readiness, target);
     let Some(readiness) = readiness.filter(can) else {
         frame.pending.pop();
         frame.answer = None;
         return SagaStep::Continue(frame.into());
     };
-    let Some(takes) = frame.answer.or_else(|| standing_answer(&field, unit)) else {
-        let choice = choice(&field, &frame, &readiness, target);
+    let Some(takes) = frame.answer.or_else(|| standing_answer(field, unit)) else {
+        let choice = choice(field, &frame, &readiness, target);
         return SagaStep::Ask(frame.into(), choice);
     };
     frame.pending.pop();
@@ -52,14 +52,14 @@ pub fn run(In(mut frame): In<ReadyFrame>, mut field: Field) -> SagaStep {
         return SagaStep::Continue(frame.into());
     }
     field.order.ready.retain(|other| other.unit != unit);
-    move_up(&mut field, unit);
+    move_up(field, unit);
     let action = match readiness.action {
         Kept::Attack(with) => {
             AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: false }.into()
         }
         Kept::Move(to) => {
-            let way = movement::careful_way(&field, &field.muster(), unit, to).unwrap_or_default();
-            movement::frame(unit, way, movement::gait(&field, unit)).into()
+            let way = movement::careful_way(field, &field.muster(), unit, to).unwrap_or_default();
+            movement::frame(unit, way, movement::gait(field, unit)).into()
         }
         Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
     };

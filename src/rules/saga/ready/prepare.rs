@@ -137,18 +137,18 @@ pub(super) fn in_words(field: &Field, action: Action, order: &Order) -> String {
 }
 
 /// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
-pub fn get_ready(In(frame): In<GetReadyFrame>, mut field: Field) -> SagaStep {
+pub fn get_ready(frame: GetReadyFrame, field: &mut Field) -> SagaStep {
     let unit = frame.unit;
     if field.sides.controller(field.side(unit)) == Controller::Human
-        && let Some(choice) = offer::question(&field, &frame)
+        && let Some(choice) = offer::question(field, &frame)
     {
         return SagaStep::Ask(frame.into(), choice);
     }
-    let trigger = frame.trigger.unwrap_or_else(|| offer::usual(&field, &frame));
+    let trigger = frame.trigger.unwrap_or_else(|| offer::usual(field, &frame));
     let whom = frame.whom.flatten();
     let Some(action) = frame.action.or_else(|| frame.offers.into_iter().next()) else { return SagaStep::Done };
     let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
-    let words = format!("gets ready to {} {}", action.words(&field), trigger.words(&enemy));
+    let words = format!("gets ready to {} {}", action.words(field), trigger.words(&enemy));
     field.tell(Event::Acted { unit, action: Action::Ready.key(), words });
     field.order.ready.retain(|readiness| readiness.unit != unit);
     field.order.ready.push(Readiness { unit, trigger, whom, action });
