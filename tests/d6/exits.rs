@@ -23,9 +23,9 @@ fn leaving_by_an_exit() {
     assert_eq!(told, ["b rolls Dexterity: 2", "b leaves by the ramp"]);
     let sheet = battle.sheet('b');
     assert_eq!((sheet.out.as_deref(), sheet.gone), (Some("left the battle"), true));
-    assert!(rules::is_out(&battle.world, UnitId(1)));
+    assert!(rules::is_out(&mut battle.world, UnitId(1)));
     assert!(battle.active().is_some_and(|letter| letter != 'b'), "it declares no more");
-    assert!(!rules::is_out(&battle.world, UnitId(0)), "standing on an exit is not leaving by it");
+    assert!(!rules::is_out(&mut battle.world, UnitId(0)), "standing on an exit is not leaving by it");
     battle.plays([]);
     assert_eq!(battle.round(), 3);
 }
@@ -35,7 +35,7 @@ fn leaving_by_an_exit() {
 fn other_ways_over_an_exit() {
     let mut battle = scene("a . . . B").exit("the ramp", 1, &[(1, 0), (2, 0)]).dice([1, 1, 1, 1]);
     battle.plays([battle.walk('a', 1, 0)]);
-    assert!(!rules::is_out(&battle.world, UnitId(0)));
+    assert!(!rules::is_out(&mut battle.world, UnitId(0)));
     let mut battle = scene("a . . . B").exit("the ramp", 0, &[(1, 0), (2, 0)]).dice([1, 1]);
     battle.plays([battle.walk('a', 3, 0)]);
     assert_eq!((battle.at('a'), battle.status().is_over()), ((3, 0).into(), false));

@@ -78,7 +78,7 @@ fn seats_are_taken_in_order() {
 fn the_crew_sits_there_from_the_start() {
     let (_, mut world) = begun(&manned(), RulesetId::Saga);
     let (gunner, pilot) = (UnitId(3), UnitId(4));
-    assert!(!rules::is_out(&world, VEHICLE), "it is manned");
+    assert!(!rules::is_out(&mut world, VEHICLE), "it is manned");
     for (unit, words) in [(gunner, "gunner of The skimmer"), (pilot, "pilot of The skimmer")] {
         assert_eq!(standing(&world, unit).space.origin, (1, 1).into());
         assert!(rules::sheet(&mut world, unit).lines.contains(&words.to_owned()));
@@ -133,7 +133,7 @@ fn forks_and_replays_keep_the_crew() {
         let mut scratch = World::new();
         rules::fork(&world, &mut scratch, 7);
         assert_eq!(standing(&scratch, UnitId(4)), standing(&world, UnitId(4)));
-        assert_eq!(rules::is_out(&scratch, VEHICLE), rules::is_out(&world, VEHICLE));
+        assert_eq!(rules::is_out(&mut scratch, VEHICLE), rules::is_out(&mut world, VEHICLE));
         fight(&mut world, 3);
         let record = Record::of(&world, &setup);
         let again = Record::from_text(&record.to_text()).expect("a record").play().expect("the same battle");

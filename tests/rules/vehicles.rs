@@ -293,9 +293,9 @@ fn out_of_a_wreck() {
 fn vehicles_alone_do_not_fight() {
     let mut battle = two(true).armed('B', &["rifle"]).dice([]);
     let unit = battle.id('v');
-    assert!(rules::is_out(&battle.world, unit) && battle.sheet('v').out == Some("unmanned".to_owned()));
+    assert!(rules::is_out(&mut battle.world, unit) && battle.sheet('v').out == Some("unmanned".to_owned()));
     battle.submit(board(&battle, 'h'));
-    assert!(!rules::is_out(&battle.world, unit));
+    assert!(!rules::is_out(&mut battle.world, unit));
     assert!(!battle.is('h', "no opportunity left"), "it never strikes so from in there");
 }
 
