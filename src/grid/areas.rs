@@ -70,15 +70,40 @@ pub fn is_between(opponent: Space, a: Space, b: Space) -> bool {
 /// it is steeper. Where the line goes just between two squares, it takes the upper or left one, so the way back has
 /// the same squares. SAGA-CHARGE-09
 pub fn grid_line(from: Square, to: Square) -> impl Iterator<Item = Square> {
-    let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
+    let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
     let length = dx.abs().max(dy.abs());
-    let parts = length.max(1);
-    // The coordinate after n of `parts` steps, to the nearest whole number, halves down.
-    let after = move |start: i16, change: i64, n: i64| {
-        let twice = 2 * n * change + parts - 1;
-        start.saturating_add(i16::try_from(twice.div_euclid(2 * parts)).unwrap_or(0))
-    };
-    (0..=length).map(move |n| Square::new(after(from.x, dx, n), after(from.y, dy, n)))
+    let (mut column, mut row) = (Coordinate::new(from.x, dx, length), Coordinate::new(from.y, dy, length));
+    (0..=length).map(move |_| Square::new(column.step(), row.step()))
+}
+
+/// A coordinate on its way along a line: to the nearest whole number, halves down. Adds up what a division would tell.
+struct Coordinate {
+    at: i16,
+    /// How far it is past `at`, in parts of a square.
+    past: i32,
+    /// What each step adds.
+    change: i32,
+    /// Parts of a square: two for each step of the line.
+    parts: i32,
+}
+
+impl Coordinate {
+    fn new(start: i16, change: i32, steps: i32) -> Self {
+        let steps = steps.max(1);
+        Self { at: start, past: steps - 1, change: 2 * change, parts: 2 * steps }
+    }
+
+    /// Where it is, before it goes on.
+    fn step(&mut self) -> i16 {
+        let at = self.at;
+        self.past += self.change;
+        if self.past >= self.parts {
+            (self.at, self.past) = (at.saturating_add(1), self.past - self.parts);
+        } else if self.past < 0 {
+            (self.at, self.past) = (at.saturating_sub(1), self.past + self.parts);
+        }
+        at
+    }
 }
 
 /// The squares up to `distance` rows and columns around a space, its own included.
@@ -92,6 +117,20 @@ fn around(space: Space, distance: i32) -> impl Iterator<Item = Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The line of [`grid_line`] by its definition.
+    #[test]
+    fn lines_are_to_the_nearest_square_and_halves_down() {
+        let from = Square::new(2, -3);
+        for to in (-9..=9).flat_map(|y| (-9..=9).map(move |x| Square::new(x, y))) {
+            let (dx, dy) = (i32::from(to.x - from.x), i32::from(to.y - from.y));
+            let parts = dx.abs().max(dy.abs()).max(1);
+            let after =
+                |start: i16, change: i32, n: i32| start + (2 * n * change + parts - 1).div_euclid(2 * parts) as i16;
+            let line = (0..=dx.abs().max(dy.abs())).map(|n| Square::new(after(2, dx, n), after(-3, dy, n)));
+            assert!(grid_line(from, to).eq(line), "{to}");
+        }
+    }
 
     /// SAGA-EXD-10, SAGA-REACH-01, SAGA-REACH-03, SAGA-REACH-07
     #[test]
