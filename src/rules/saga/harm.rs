@@ -240,6 +240,12 @@ impl<'a, 'b> Defeats<'a, 'b> {
     /// The lowest damage roll, bonus included, that puts the target out of action; `dealt` makes damage of a roll.
     fn least(&self, dealt: impl Fn(i32) -> i32) -> Option<i32> {
         let defeats = |rolled: i32| self.does(dealt(rolled));
+        // Mostly it is what takes the last hit point, as rolled or doubled.
+        let (last, half) = (self.target.hp.now.max(1), (self.target.hp.now + 1) / 2);
+        let is_least = |guess: &i32| *guess > 0 && defeats(*guess) && !defeats(*guess - 1);
+        if let Some(least) = [last, half.max(1)].into_iter().find(is_least) {
+            return Some(least);
+        }
         // More damage never does less: halve the range until the least is found.
         let (mut fails, mut does) = (0, self.target.hp.now.max(self.threshold).max(1));
         while !defeats(does) {

@@ -47,8 +47,10 @@ pub fn run_ends(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Square> {
     let (own, occupancy) = (mover(field, unit), super::movement::occupancy(muster, unit));
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
-    let map = field.board.map();
+    let (map, sight) = (field.board.map(), field.board.sight().around(own.space));
+    // Where a body of one square goes straight, a shot goes, too; to look is quicker than to walk.
+    let may_reach = |to: &Square| own.space.side > 1 || sight.affects(own.space.at(*to));
     let strides = Strides::new(map, &own, &occupancy);
     let reached = |to: &Square| strides.is_within(grid_line(start, *to).skip(1), budget);
-    map.squares().filter(far).filter(reached).collect()
+    map.squares().filter(far).filter(may_reach).filter(reached).collect()
 }

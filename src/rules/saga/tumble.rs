@@ -1,7 +1,5 @@
 //! Tumbling: past enemies, and through them, by Acrobatics.
 
-use std::collections::BTreeMap;
-
 use super::{
     ability::{self, skill_bonus},
     data::{ArmorClass, Skill},
@@ -15,7 +13,7 @@ use super::{
 use crate::{
     battle::{Illegal, UnitId},
     dice::Chance,
-    grid::{Diagonal, Mover, Occupancy, Space, Square, Strides},
+    grid::{Diagonal, Map, Mover, Occupancy, Space, Square, Strides},
     rules::{Cost, Preview},
 };
 
@@ -90,56 +88,87 @@ fn ground(field: &Field, muster: &Muster, unit: UnitId) -> Ground {
     }
 }
 
-/// Every square a unit could tumble to past or through an enemy, with the cheapest way.
-pub fn ways(field: &Field, muster: &Muster, unit: UnitId) -> BTreeMap<Square, Way> {
-    if check(field, unit).is_err() {
-        return BTreeMap::new();
+/// Every square a unit could tumble to past or through an enemy, row by row.
+pub fn ends(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Square> {
+    let tumbles = Tumbles::of(field, muster, unit);
+    tumbles.iter().flat_map(|tumbles| tumbles.map.squares().filter(|end| tumbles.arrival(*end).is_some())).collect()
+}
+
+/// Where a unit could tumble to, and the cheapest ways there.
+struct Tumbles<'a> {
+    map: &'a Map,
+    mover: Mover,
+    occupancy: Vec<Occupancy>,
+    /// How each square of the map is reached, past an enemy or not.
+    known: Vec<Option<Arrival>>,
+}
+
+impl<'a> Tumbles<'a> {
+    /// `None` if no enemy is near, or the unit cannot tumble at all.
+    fn of(field: &'a Field, muster: &Muster, unit: UnitId) -> Option<Self> {
+        check(field, unit).ok()?;
+        let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
+        let dear = Dear::of(muster, unit, allowance);
+        if dear.is_empty() {
+            return None;
+        }
+        let map = field.board.map();
+        let known = vec![None; map.squares().count()];
+        let mut tumbles = Self { map, mover, occupancy, known };
+        tumbles.search(&dear, allowance);
+        Some(tumbles)
     }
-    let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
-    let (map, start) = (field.board.map(), mover.space.origin);
-    let strides = Strides::new(map, &mover, &occupancy);
-    let dear = Dear::of(muster, unit, allowance);
-    if dear.is_empty() {
-        return BTreeMap::new();
-    }
-    let mut known: BTreeMap<Square, Arrival> = BTreeMap::new();
-    let mut queues: Vec<Vec<Square>> = vec![Vec::new(); usize::try_from(allowance).unwrap_or(0) + 1];
-    known.insert(start, Arrival { cost: 0, from: start, matters: dear.touches(mover.space) });
-    queues[0].push(start);
-    for cost in 0..=allowance {
-        let mut place = 0;
-        while let Some(&at) = queues.get(usize::try_from(cost).unwrap_or(0)).and_then(|queue| queue.get(place)) {
-            place += 1;
-            let Some(&arrival) = known.get(&at).filter(|arrival| arrival.cost == cost) else { continue };
-            for next in at.neighbours() {
-                let Some(plain) = strides.cost(at, next) else { continue };
-                let is_dear = dear.touches(mover.space.at(next));
-                let total = cost + if is_dear { plain * 2 } else { plain };
-                if total > allowance || known.get(&next).is_some_and(|other| other.cost <= total) {
-                    continue;
-                }
-                known.insert(next, Arrival { cost: total, from: at, matters: arrival.matters || is_dear });
-                if let Some(queue) = queues.get_mut(usize::try_from(total).unwrap_or(0)) {
-                    queue.push(next);
+
+    fn search(&mut self, dear: &Dear, allowance: i32) {
+        let Self { map, mover, ref occupancy, ref mut known } = *self;
+        let (strides, start) = (Strides::new(map, &mover, occupancy), mover.space.origin);
+        let mut queues: Vec<Vec<Square>> = vec![Vec::new(); usize::try_from(allowance).unwrap_or(0) + 1];
+        let arrive = |known: &mut [Option<Arrival>], queues: &mut [Vec<Square>], at: Square, arrival: Arrival| {
+            let entry = map.index(at).and_then(|index| known.get_mut(index));
+            if let Some(entry) = entry.filter(|entry| entry.is_none_or(|other| arrival.cost < other.cost))
+                && let Some(queue) = queues.get_mut(usize::try_from(arrival.cost).unwrap_or(0))
+            {
+                *entry = Some(arrival);
+                queue.push(at);
+            }
+        };
+        arrive(known, &mut queues, start, Arrival { cost: 0, from: start, matters: dear.touches(mover.space) });
+        for cost in 0..=allowance {
+            let mut place = 0;
+            while let Some(&at) = queues.get(usize::try_from(cost).unwrap_or(0)).and_then(|queue| queue.get(place)) {
+                place += 1;
+                // A shorter way was found since.
+                let Some(arrival) = reached(map, known, at).filter(|arrival| arrival.cost == cost) else { continue };
+                for next in at.neighbours() {
+                    let Some(plain) = strides.cost(at, next) else { continue };
+                    let is_dear = dear.touches(mover.space.at(next));
+                    let cost = cost + if is_dear { plain * 2 } else { plain };
+                    arrive(known, &mut queues, next, Arrival { cost, from: at, matters: arrival.matters || is_dear });
                 }
             }
         }
     }
-    let ends = known.iter().filter(|&(&square, arrival)| {
-        square != start && arrival.matters && movement::may_stop(map, mover.space.at(square), &occupancy)
-    });
-    ends.map(|(&square, &Arrival { cost, matters, .. })| {
-        (square, Way { cost, path: path(&known, start, square), matters })
-    })
-    .collect()
+
+    /// How a tumble ends on a square; `None` if none does.
+    fn arrival(&self, end: Square) -> Option<Arrival> {
+        let stops = || movement::may_stop(self.map, self.mover.space.at(end), &self.occupancy);
+        let arrival = reached(self.map, &self.known, end)?;
+        (arrival.matters && end != self.mover.space.origin && stops()).then_some(arrival)
+    }
+
+    /// The cheapest way to a square.
+    fn way(&self, end: Square) -> Option<Way> {
+        let Arrival { cost, matters, .. } = self.arrival(end)?;
+        let before = |at: &Square| reached(self.map, &self.known, *at).map(|arrival| arrival.from);
+        let steps = std::iter::successors(Some(end), before).take_while(|at| *at != self.mover.space.origin);
+        let mut path: Vec<Square> = steps.collect();
+        path.reverse();
+        Some(Way { cost, path, matters })
+    }
 }
 
-/// The steps to a square.
-fn path(known: &BTreeMap<Square, Arrival>, start: Square, end: Square) -> Vec<Square> {
-    let before = |at: &Square| known.get(at).map(|arrival| arrival.from);
-    let mut path: Vec<Square> = std::iter::successors(Some(end), before).take_while(|at| *at != start).collect();
-    path.reverse();
-    path
+fn reached(map: &Map, known: &[Option<Arrival>], at: Square) -> Option<Arrival> {
+    *known.get(map.index(at)?)?
 }
 
 /// How a square is reached at the lowest cost.
@@ -179,7 +208,8 @@ pub fn plan(field: &Field, muster: &Muster, unit: UnitId, to: Square, path: Opti
     check(field, unit)?;
     let Some(path) = path else {
         let message = || format!("{to} cannot be reached by tumbling, or no enemy is on the way");
-        return ways(field, muster, unit).remove(&to).ok_or_else(|| Illegal::new("out_of_reach", message()));
+        let way = Tumbles::of(field, muster, unit).and_then(|tumbles| tumbles.way(to));
+        return way.ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
     let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
     let dear = Dear::of(muster, unit, allowance);

@@ -2,6 +2,8 @@
 
 mod facts;
 
+use std::{collections::HashMap, sync::LazyLock};
+
 use super::{care::Service, data::Mode, field::Field, flurry, gear, turn::Cost};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
@@ -180,7 +182,9 @@ impl Action {
 
     /// The action with this name.
     pub fn from_key(key: &ActionKey) -> Option<Self> {
-        facts::all().find(|facts| key.as_str() == facts.key).map(|facts| facts.action)
+        static BY_KEY: LazyLock<HashMap<&str, Action>> =
+            LazyLock::new(|| facts::all().map(|facts| (facts.key, facts.action)).collect());
+        BY_KEY.get(key.as_str()).copied()
     }
 
     /// What the button says.

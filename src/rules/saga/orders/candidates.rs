@@ -138,7 +138,7 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
             let grappled = enemies.filter(|&enemy| grapple::check(muster, unit, enemy).is_ok());
             grappled.map(|enemy| order().at(enemy)).collect()
         }
-        Action::Tumble => tumble::ways(field, muster, unit).into_keys().map(|to| order().to(to)).collect(),
+        Action::Tumble => tumble::ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
         Action::BreakGrab if grab::check_break(field, unit).is_err() => Vec::new(),
         Action::BreakGrab => vec![order()],
         Action::Ready => ready::weapons(muster.of(unit)).into_iter().map(with).collect(),
