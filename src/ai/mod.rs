@@ -11,6 +11,7 @@
 //! | `attack.rs` | the attack worth most from where the unit stands |
 //! | `glance.rs` | what squares are worth at a glance |
 //! | `position.rs` | whether to go, and where |
+//! | `passage.rs` | what it takes to get there: danger on the way, ways past enemies |
 //! | `ground.rs` | how far it is from square to square, doors included |
 //! | `intent.rs` | an attack for the sake of which a step was taken |
 //! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
@@ -26,6 +27,7 @@ mod glance;
 mod goals;
 mod ground;
 mod intent;
+mod passage;
 mod plan;
 mod position;
 mod situation;

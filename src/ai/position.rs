@@ -8,12 +8,13 @@ use super::{
     attack::{self, Attack},
     glance::{Glance, View},
     ground::{self, Locks},
+    passage::{self, Passage, Passages},
     situation::Situation,
     weights::Weights,
 };
 use crate::{
-    battle::{Board, Command, ItemKey, Order, UnitId},
-    grid::{Pathfinder, Space, Square},
+    battle::{Board, ItemKey, Order, UnitId},
+    grid::{Pathfinder, Square},
     rules::{self, Exchange, Post, Purpose},
 };
 
@@ -48,14 +49,16 @@ pub fn best(
     here: &[Exchange],
     locks: Locks,
 ) -> Option<Best> {
-    let attack = attack.filter(|attack| attack.worth > 0).map(|attack| attack.order.clone());
+    let attack = attack.filter(|attack| attack.worth > 0);
     if attack.is_none() && holds_its_ground(situation, here) {
         return None;
     }
-    let steps = steps(world, situation, attack.is_some());
+    let mut steps = steps(world, situation, attack.is_some());
+    let beyond = passage::beyond(world, situation, weights, attack, &steps);
+    steps.extend(&beyond);
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
     let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here, locks) };
-    step.or(attack.map(|order| Best { order, then: None }))
+    step.or(attack.map(|attack| Best { order: attack.order.clone(), then: None }))
 }
 
 /// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
@@ -108,18 +111,19 @@ fn best_step(
     places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
-    let mut to_beat = worth(situation, weights, &stay, here).0 + weights.inertia;
+    let staying = worth(situation, weights, &stay, here).0;
+    let mut to_beat = staying + weights.inertia;
     let mut judged = judge(world, situation, weights, &places, to_beat);
     judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));
-    let mut best = None;
+    let (mut best, mut passages) = (None, Passages::default());
     for (worth, place, then) in judged {
         if worth <= to_beat {
             break;
         }
         let Some(step) = place.step else { continue };
-        let (danger, way) = danger(world, situation, weights, step);
+        let Passage { danger, order } = passages.best(world, situation, weights, step, worth - staying);
         if worth - danger > to_beat {
-            (to_beat, best) = (worth - danger, Some(Best { order: Order { path: way, ..step.clone() }, then }));
+            (to_beat, best) = (worth - danger, Some(Best { order, then }));
         }
     }
     best
@@ -241,23 +245,4 @@ fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[E
     let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
     let dealt = blow.as_ref().map_or(0, |blow| blow.worth);
     (dealt - taken * caution(situation, weights) / 100 + place.pull, blow)
-}
-
-/// Damage to expect on the way, and what else the step costs; and the way, if it was looked for. Far from all enemies
-/// there is no danger.
-fn danger(world: &mut World, situation: &Situation, weights: &Weights, step: &Order) -> (i32, Option<Vec<Square>>) {
-    let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
-    let is_near = |enemy: &Space| {
-        let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
-        let Square { x, y } = enemy.origin;
-        let wary = weights.wary + i16::from(enemy.side.max(space.side)) - 1;
-        off(x, space.origin.x, end.origin.x) <= wary && off(y, space.origin.y, end.origin.y) <= wary
-    };
-    if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
-        return (0, None);
-    }
-    let Ok(preview) = rules::preview(world, &Command::Order(step.clone())) else { return (i32::MAX / 4, None) };
-    let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
-    let danger = risks.sum::<i32>() * weights.danger_on_the_way / 100 - preview.worth_x100.unwrap_or(0);
-    (danger, Some(preview.path).filter(|path| !path.is_empty()))
 }

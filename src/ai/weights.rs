@@ -16,6 +16,8 @@ pub struct Weights {
     pub behind_cover: i32,
     pub danger_on_the_way: i32,
     pub wary: i16,
+    pub danger_to_slip_past: i32,
+    pub near_to_slip_past: i32,
     pub approach: i32,
     pub goal: i32,
     pub guard: i32,

@@ -125,6 +125,8 @@ pub enum Purpose {
     Travel,
     /// Goes somewhere with the guard up.
     Escape,
+    /// Goes past enemies, by a check: what its preview tells of risks, a failure brings.
+    Slip,
     /// Goes far, and does nothing else.
     Rush,
     /// Waits for an enemy to come or to act, and then strikes.

@@ -100,6 +100,8 @@ pub struct Shape {
     pub post: Post,
     /// Whether it is something that one more unit should get into, to drive it or to fire from it.
     pub needs_crew: bool,
+    /// Whether it can slip past enemies, and has learnt how.
+    pub is_agile: bool,
 }
 
 /// What a unit does where it is: on foot, or in a vehicle.

@@ -3,10 +3,12 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `mod.rs` | attacks, aims, stun, doors, readied actions |
+//! | `agility.rs` | getting past enemies |
 //! | `areas.rs` | grenades and autofire |
 //! | `upkeep.rs` | first aid, second wind, recovering, Fate Points |
 //! | `vehicles.rs` | driving, getting in and out |
 
+mod agility;
 mod areas;
 mod upkeep;
 mod vehicles;

@@ -104,6 +104,7 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_out: body.injury.is_out() || field.has_surrendered(body.unit.side) || field.has_departed(unit),
         post: Post::Foot,
         needs_crew: false,
+        is_agile: false,
     }
 }
 

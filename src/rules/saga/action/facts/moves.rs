@@ -55,6 +55,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Acrobatics check of 15: past enemies unharmed, and through them; every square they threaten costs double.",
         icon: "move",
         targeting: Targeting::Move,
+        purpose: Purpose::Slip,
         ..MOVE
     },
     Facts {
