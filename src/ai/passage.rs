@@ -22,13 +22,18 @@ pub struct Passage {
     pub order: Order,
 }
 
-/// Ways past enemies, looked for once a plain way is dangerous.
-#[derive(Default)]
-pub struct Passages {
-    past: Option<Vec<Order>>,
+/// Looks for ways in the course of one decision.
+pub struct Scout {
+    /// Whether it still tries a way past enemies; once is enough, because the best squares come first.
+    may_slip: bool,
 }
 
-impl Passages {
+impl Scout {
+    /// One for a unit in this situation.
+    pub fn of(situation: &Situation) -> Self {
+        Self { may_slip: situation.shape.is_agile }
+    }
+
     /// The best way to where a step leads; `gain` is what it is worth to get there.
     pub fn best(
         &mut self,
@@ -42,12 +47,13 @@ impl Passages {
             return slipping(world, situation, weights, step, gain);
         }
         let plain = plain(world, situation, weights, step);
-        if !situation.shape.is_agile || plain.danger < weights.danger_to_slip_past {
+        if !self.may_slip || plain.danger < weights.danger_to_slip_past {
             return plain;
         }
-        let past = self.past.get_or_insert_with(|| situation.seldom(world, Purpose::Slip));
-        let Some(slip) = past.iter().find(|order| order.to == step.to) else { return plain };
-        let slip = slipping(world, situation, weights, slip, gain);
+        self.may_slip = false;
+        // The same way, but with a check.
+        let Some(action) = rules::action_for(world, Purpose::Slip) else { return plain };
+        let slip = slipping(world, situation, weights, &Order { action, ..plain.order.clone() }, gain);
         if slip.danger < plain.danger { slip } else { plain }
     }
 }
@@ -62,9 +68,9 @@ pub fn beyond(
     steps: &[&Order],
 ) -> Vec<Order> {
     let is_near = |theirs: Space| situation.space.distance(theirs, Diagonal::Single) <= weights.near_to_slip_past;
-    let wants_past = situation.goal.is_some()
-        || !situation.quarry.is_empty()
-        || attack.is_none_or(|attack| attack.worth < weights.poor_attack);
+    let strikes_poorly =
+        || situation.can(Purpose::Harm) && attack.is_none_or(|attack| attack.worth < weights.poor_attack);
+    let wants_past = situation.goal.is_some() || !situation.quarry.is_empty() || strikes_poorly();
     let is_called_for =
         situation.shape.is_agile && wants_past && situation.enemies.iter().any(|&(_, theirs)| is_near(theirs));
     if !is_called_for {

@@ -8,7 +8,7 @@ use super::{
     attack::{self, Attack},
     glance::{Glance, View},
     ground::{self, Locks},
-    passage::{self, Passage, Passages},
+    passage::{self, Passage, Scout},
     situation::Situation,
     weights::Weights,
 };
@@ -115,13 +115,13 @@ fn best_step(
     let mut to_beat = staying + weights.inertia;
     let mut judged = judge(world, situation, weights, &places, to_beat);
     judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));
-    let (mut best, mut passages) = (None, Passages::default());
+    let (mut best, mut scout) = (None, Scout::of(situation));
     for (worth, place, then) in judged {
         if worth <= to_beat {
             break;
         }
         let Some(step) = place.step else { continue };
-        let Passage { danger, order } = passages.best(world, situation, weights, step, worth - staying);
+        let Passage { danger, order } = scout.best(world, situation, weights, step, worth - staying);
         if worth - danger > to_beat {
             (to_beat, best) = (worth - danger, Some(Best { order, then }));
         }

@@ -202,6 +202,10 @@ pub trait Ruleset {
     }
     /// What an action is for.
     fn purpose(action: &ActionKey) -> Purpose;
+    /// The first action of a purpose; `None` if there is none.
+    fn action_for(_: Purpose) -> Option<ActionKey> {
+        None
+    }
     /// Why an order of the active unit cannot be.
     fn check(world: &mut World, order: &Order) -> Result<(), Illegal>;
     /// Which reactions a unit may have a policy for.
@@ -471,6 +475,12 @@ pub fn matchups(world: &mut World, unit: UnitId, enemies: &[UnitId]) -> Vec<Matc
 /// turn, whoever's turn it is; square by square an answer for each enemy.
 pub fn exchanges(world: &mut World, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
     by_ruleset!(world, Rules => Rules::exchanges(world, unit, squares, enemies))
+}
+
+/// The first action of a purpose; `None` if the rule set has none. For whoever has an order of another action in hand,
+/// and would rather try the same in that way than look for all orders.
+pub fn action_for(world: &World, purpose: Purpose) -> Option<ActionKey> {
+    by_ruleset!(world, Rules => Rules::action_for(purpose))
 }
 
 /// Whether, after an action, the turn of a unit has enough left for one of that purpose.

@@ -20,10 +20,10 @@ mod submit;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, check, describe, describe_unit,
-    destination, door_objects, exchanges, guide, intention, intentions, is_hidden, is_out, legal, lying, matchups,
-    menu, options, orders, orders_for, preview, purpose, reach, shape, sheet, sight, still_allows, unit_types,
-    whereabouts,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, action_for, check, describe,
+    describe_unit, destination, door_objects, exchanges, guide, intention, intentions, is_hidden, is_out, legal, lying,
+    matchups, menu, options, orders, orders_for, preview, purpose, reach, shape, sheet, sight, still_allows,
+    unit_types, whereabouts,
 };
 pub use options::{MatchOption, MatchOptions};
 pub use prospects::{Band, Exchange, Falloff, Harm, Matchup, Post, Shape};

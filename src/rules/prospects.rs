@@ -100,7 +100,7 @@ pub struct Shape {
     pub post: Post,
     /// Whether it is something that one more unit should get into, to drive it or to fire from it.
     pub needs_crew: bool,
-    /// Whether it can slip past enemies, and has learnt how.
+    /// Whether it has learnt to slip past enemies.
     pub is_agile: bool,
 }
 

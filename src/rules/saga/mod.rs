@@ -206,6 +206,10 @@ impl Ruleset for Saga {
         action::Action::from_key(action).map_or(Purpose::Other, action::Action::purpose)
     }
 
+    fn action_for(purpose: Purpose) -> Option<ActionKey> {
+        action::Action::all().find(|action| action.purpose() == purpose).map(action::Action::key)
+    }
+
     fn check(world: &mut World, order: &Order) -> Result<(), Illegal> {
         call(world, orders::check, order.clone())
     }

@@ -65,7 +65,7 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         is_out: !fighter.vital.is_fit(),
         post: if fighter.ride.is_some() { station::post(&field, unit) } else { Post::Foot },
         needs_crew: fighter.is_vehicle() && station::needs_crew(&field, unit),
-        is_agile: tumble::is_acrobat(&field, unit) && tumble::check(&field, unit).is_ok(),
+        is_agile: tumble::is_acrobat(&field, unit),
     }
 }
 
