@@ -4,11 +4,15 @@
 //! it, judges the most promising ones exactly, cover and all, and goes where the sum is highest; what it cannot weigh
 //! (mending, weapons, doors) it does as errands. Anything that fills in [`Opponent`] can take its place.
 //!
+//! It never puts a turn off until after a friend's: what friends will do is beyond what it looks at, the place in the
+//! order would be lost for good, and who keeps a blow back for an enemy waits as long and strikes first.
+//!
 //! | file | what it holds |
 //! |---|---|
 //! | `weights.rs` | [`Weights`]: what things are worth, from `assets/ai.ron` |
 //! | `situation.rs` | `Situation`: who is where, and what can be ordered, as the boundary tells it |
 //! | `attack.rs` | the attack worth most from where the unit stands |
+//! | `support.rs` | helping a friend's attack, hampering an enemy's |
 //! | `glance.rs` | what squares are worth at a glance |
 //! | `position.rs` | whether to go, and where |
 //! | `passage.rs` | what it takes to get there: danger on the way, ways past enemies |
@@ -31,6 +35,7 @@ mod passage;
 mod plan;
 mod position;
 mod situation;
+mod support;
 mod targets;
 mod weights;
 
@@ -43,6 +48,7 @@ use crate::{
 };
 use ground::Locks;
 use intent::Intent;
+use position::Here;
 use situation::Situation;
 pub use weights::Weights;
 
@@ -133,14 +139,15 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
     let has_attack = attack.is_some();
     let bar = if has_attack { None } else { targets::bar(world, &mut memory.finder, &situation) };
     let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
+    let support = support::best(world, &situation, weights, attack.as_ref());
     let help = errands::help(world, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
         .or_else(|| crew::order(world, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| targets::best(world, &situation, weights, attack.as_ref()))
         .or_else(|| errands::enable(world, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| {
-            let finder = &mut memory.finder;
-            let best = position::best(world, &situation, weights, finder, attack.as_ref(), &exchanges, locks)?;
+            let here = Here { attack: attack.as_ref(), support: support.as_ref(), exchanges: &exchanges };
+            let best = position::best(world, &situation, weights, &mut memory.finder, &here, locks)?;
             let order = best.order.clone();
             memory.intent = if declared.is_empty() { Intent::of(world, best) } else { None };
             Some(order)

@@ -39,22 +39,31 @@ pub struct Blow {
     pub worth: i32,
 }
 
+/// What the unit can do where it stands.
+pub struct Here<'a> {
+    /// The attack worth most.
+    pub attack: Option<&'a Attack>,
+    /// Help that is worth more than that.
+    pub support: Option<&'a Attack>,
+    /// The exchanges with the enemies it looks at.
+    pub exchanges: &'a [Exchange],
+}
+
 /// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
 pub fn best(
     world: &mut World,
     situation: &Situation,
     weights: &Weights,
     finder: &mut Pathfinder,
-    attack: Option<&Attack>,
-    here: &[Exchange],
+    here: &Here,
     locks: Locks,
 ) -> Option<Best> {
-    let attack = attack.filter(|attack| attack.worth > 0);
-    if attack.is_none() && holds_its_ground(situation, here) {
+    let attack = here.support.or(here.attack).filter(|attack| attack.worth > 0);
+    if attack.is_none() && holds_its_ground(situation, here.exchanges) {
         return None;
     }
     let mut steps = steps(world, situation, attack.is_some());
-    let beyond = passage::beyond(world, situation, weights, attack, &steps);
+    let beyond = passage::beyond(world, situation, weights, here.attack, &steps);
     steps.extend(&beyond);
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
     let step = if steps.is_empty() { None } else { best_step(world, situation, weights, finder, &steps, here, locks) };
@@ -102,7 +111,7 @@ fn best_step(
     weights: &Weights,
     finder: &mut Pathfinder,
     steps: &[&Order],
-    here: &[Exchange],
+    here: &Here,
     locks: Locks,
 ) -> Option<Best> {
     let glance = Glance::of(world, situation);
@@ -111,7 +120,8 @@ fn best_step(
     places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
-    let staying = worth(situation, weights, &stay, here).0;
+    let support = here.support.map_or(0, |support| support.worth);
+    let staying = worth(situation, weights, &stay, here.exchanges).0 + support;
     let mut to_beat = staying + weights.inertia;
     let mut judged = judge(world, situation, weights, &places, to_beat);
     judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));

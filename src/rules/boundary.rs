@@ -119,6 +119,8 @@ pub enum Purpose {
     Harm,
     /// Hurts or hampers an enemy in a way of its own: what it is worth, its preview tells.
     Gambit,
+    /// Helps a friend against an enemy, or hampers that: what it is worth, its preview tells.
+    Support,
     /// Goes at an enemy out of reach and strikes it, hand to hand.
     Assault,
     /// Goes somewhere.

@@ -24,7 +24,7 @@
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `delay`, `ready` | turns put off, actions kept back |
 //! | `grab`, `grapple`, `shove` | hands on an enemy; pushed and thrown |
-//! | `aid`, `aiming`, `improve`, `disarm` | help and hindrance, aiming, what it betters, weapons out of hands |
+//! | `aid`, `aid_odds`, `aiming`, `improve`, `disarm` | help and hindrance, aiming, what it betters, weapons out of hands |
 //! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
@@ -32,6 +32,7 @@
 mod ability;
 mod action;
 mod aid;
+mod aid_odds;
 mod ailment;
 mod aim;
 mod aiming;

@@ -5,11 +5,13 @@
 //! | `mod.rs` | attacks, aims, stun, doors, readied actions |
 //! | `agility.rs` | getting past enemies |
 //! | `areas.rs` | grenades and autofire |
+//! | `support.rs` | helping friends, hampering enemies |
 //! | `upkeep.rs` | first aid, second wind, recovering, Fate Points |
 //! | `vehicles.rs` | driving, getting in and out |
 
 mod agility;
 mod areas;
+mod support;
 mod upkeep;
 mod vehicles;
 
