@@ -12,6 +12,7 @@
 //! | `weights.rs` | [`Weights`]: what things are worth, from `assets/ai.ron` |
 //! | `situation.rs` | `Situation`: who is where, and what can be ordered, as the boundary tells it |
 //! | `attack.rs` | the attack worth most from where the unit stands |
+//! | `stealth.rs` | keeping out of the enemies' notice |
 //! | `support.rs` | helping a friend's attack, hampering an enemy's |
 //! | `glance.rs` | what squares are worth at a glance |
 //! | `position.rs` | whether to go, and where |
@@ -35,6 +36,7 @@ mod passage;
 mod plan;
 mod position;
 mod situation;
+mod stealth;
 mod support;
 mod targets;
 mod weights;
@@ -148,12 +150,14 @@ fn act(world: &mut World, memory: &mut Memory, unit: UnitId) -> Option<Order> {
         .or_else(|| {
             let here = Here { attack: attack.as_ref(), support: support.as_ref(), exchanges: &exchanges };
             let best = position::best(world, &situation, weights, &mut memory.finder, &here, locks)?;
+            let best = stealth::on_the_way(world, &situation, weights, best);
             let order = best.order.clone();
             memory.intent = if declared.is_empty() { Intent::of(world, best) } else { None };
             Some(order)
         })
         .or_else(|| bar.and_then(|door| targets::break_bar(world, &situation, weights, door)))
         .or_else(|| crew::give_up(world, &situation))
+        .or_else(|| stealth::in_place(world, &situation, weights))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
     let attack = attack.filter(|attack| attack.order == order && rules::purpose(world, &order.action) == Purpose::Harm);

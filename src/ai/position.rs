@@ -168,7 +168,8 @@ fn places<'a>(
         .collect()
 }
 
-fn caution(situation: &Situation, weights: &Weights) -> i32 {
+/// Of the damage that enemies could do, so many hundredths count.
+pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
     if situation.is_hurt || situation.is_prized { weights.caution_when_hurt } else { weights.caution }
 }
 

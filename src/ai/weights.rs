@@ -18,6 +18,7 @@ pub struct Weights {
     pub wary: i16,
     pub danger_to_slip_past: i32,
     pub near_to_slip_past: i32,
+    pub least_hiding: i32,
     pub approach: i32,
     pub goal: i32,
     pub guard: i32,

@@ -129,6 +129,10 @@ pub enum Purpose {
     Escape,
     /// Goes past enemies, by a check: what its preview tells of risks, a failure brings.
     Slip,
+    /// Gets out of the enemies' notice where it stands: what that is worth, its preview tells.
+    Hide,
+    /// Goes somewhere and gets out of the enemies' notice there: what that is worth, its preview tells.
+    Sneak,
     /// Goes far, and does nothing else.
     Rush,
     /// Waits for an enemy to come or to act, and then strikes.

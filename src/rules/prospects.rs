@@ -102,6 +102,8 @@ pub struct Shape {
     pub needs_crew: bool,
     /// Whether it has learnt to slip past enemies.
     pub is_agile: bool,
+    /// Whether it has learnt to hide from enemies, and is where it could.
+    pub is_stealthy: bool,
 }
 
 /// What a unit does where it is: on foot, or in a vehicle.

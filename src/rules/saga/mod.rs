@@ -19,7 +19,7 @@
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `ward`, `destiny`, `soak` | what undoes a hit: Block, Deflect, a Destiny Point, psi powers that soak damage |
-//! | `stealth` | hiding, noticing, searching |
+//! | `stealth`, `stealth_odds` | hiding, noticing, searching |
 //! | `power`, `psi`, `slam`, `hurl`, `daunt`, `revive` | psi powers: what each does, and using them |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `delay`, `ready` | turns put off, actions kept back |
@@ -117,6 +117,7 @@ mod special;
 mod stakes;
 mod station;
 mod stealth;
+mod stealth_odds;
 mod stock;
 mod straight;
 mod strike_odds;

@@ -20,7 +20,7 @@ use super::{
     odds::d20_check,
     opportunity,
     orders::{self, Plan},
-    pit, psi, reduction, simple, stealth,
+    pit, psi, reduction, simple, stealth, stealth_odds,
     strike_odds::{chance, spread},
     sunder, tumble, vehicle, views,
 };
@@ -85,7 +85,9 @@ fn instant(field: &Field, unit: UnitId, action: Action, simple: &Simple) -> Prev
     let mut preview =
         Preview { summary: action.name().to_owned(), risks: risks_of(field, unit, simple), ..Preview::default() };
     if *simple == (Simple::Hide { hasty: false }) {
-        preview.notes = stealth::prospects(field, &field.muster(), unit, false);
+        let muster = field.muster();
+        preview.notes = stealth_odds::prospects(field, &muster, unit, false);
+        preview.worth_x100 = Some(stealth_odds::saved_x100(field, &muster, unit, false, true));
         preview.bonus = Some(stealth::bonus(field, unit, false));
     }
     preview
@@ -101,7 +103,8 @@ fn sneak(field: &Field, mut muster: Muster, unit: UnitId, path: Vec<Square>) -> 
     let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
     let others = opportunity::reactors(&muster, unit).into_iter().filter(|reactor| !met.contains(reactor));
     preview.risks.extend(risks(&muster, others, unit));
-    preview.notes.extend(stealth::prospects(field, &muster, unit, hasty));
+    preview.notes.extend(stealth_odds::prospects(field, &muster, unit, hasty));
+    preview.worth_x100 = Some(stealth_odds::saved_x100(field, &muster, unit, hasty, false));
     preview.bonus = Some(stealth::bonus(field, unit, hasty));
     preview
 }

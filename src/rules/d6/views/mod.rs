@@ -105,6 +105,7 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         post: Post::Foot,
         needs_crew: false,
         is_agile: false,
+        is_stealthy: false,
     }
 }
 

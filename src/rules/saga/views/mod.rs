@@ -26,6 +26,7 @@ use super::{
     aim,
     arms::arms,
     bearing, breaking,
+    data::Skill,
     field::{Field, Profile},
     gear::Ground,
     pit, station,
@@ -66,6 +67,7 @@ pub fn shape(In(unit): In<UnitId>, field: Field) -> Shape {
         post: if fighter.ride.is_some() { station::post(&field, unit) } else { Post::Foot },
         needs_crew: fighter.is_vehicle() && station::needs_crew(&field, unit),
         is_agile: tumble::is_acrobat(&field, unit),
+        is_stealthy: fighter.ride.is_none() && fighter.data.trained.contains(&Skill::Stealth),
     }
 }
 

@@ -1,0 +1,60 @@
+//! Keeping out of the enemies' notice, by those who have learnt it: on the way, and with what is left of a turn.
+
+use bevy::prelude::World;
+
+use super::{
+    attack,
+    position::{self, Best},
+    situation::Situation,
+    weights::Weights,
+};
+use crate::{
+    battle::{Command, History, Order},
+    rules::{self, Purpose},
+};
+
+/// The same step, but unnoticed, where enemies who would shoot may fail to notice the unit.
+pub fn on_the_way(world: &mut World, situation: &Situation, weights: &Weights, best: Best) -> Best {
+    if !situation.shape.is_stealthy || rules::purpose(world, &best.order.action) != Purpose::Travel {
+        return best;
+    }
+    let Some(action) = rules::action_for(world, Purpose::Sneak) else { return best };
+    let sneak = Order { action, ..best.order.clone() };
+    let plain = rules::preview(world, &Command::Order(best.order.clone()));
+    let plain = plain.map_or(0, |preview| attack::exposure(weights, &preview));
+    match worth(world, situation, weights, &sneak) {
+        Some(worth) if worth + plain > weights.least_hiding => Best { order: sneak, then: None },
+        Some(_) | None => best,
+    }
+}
+
+/// Hiding where the unit stands, once it has nothing better to do with its turn; one try is enough, and getting its
+/// bearings back comes first, as does a door on the way to its goal.
+pub fn in_place(world: &mut World, situation: &Situation, weights: &Weights) -> Option<Order> {
+    let steadies = situation.shape.step > 0 && situation.can(Purpose::Steady);
+    let opens = situation.goal.is_some() && situation.can(Purpose::Open);
+    if !situation.shape.is_stealthy || steadies || opens || has_just_hidden(world, situation) {
+        return None;
+    }
+    let hide = Order::new(situation.unit, rules::action_for(world, Purpose::Hide)?);
+    let worth = worth(world, situation, weights, &hide)?;
+    (worth > weights.least_hiding).then_some(hide)
+}
+
+/// What hiding is worth: what it may save, with the caution of the unit, less what it exposes to.
+fn worth(world: &mut World, situation: &Situation, weights: &Weights, order: &Order) -> Option<i32> {
+    let preview = rules::preview(world, &Command::Order(order.clone())).ok()?;
+    let saved = preview.worth_x100? * position::caution(situation, weights) / 100;
+    Some(saved - attack::exposure(weights, &preview))
+}
+
+/// Whether the last thing that the unit was ordered to do was to hide.
+fn has_just_hidden(world: &World, situation: &Situation) -> bool {
+    match world.resource::<History>().commands.last() {
+        Some(Command::Order(order)) => {
+            let hides = matches!(rules::purpose(world, &order.action), Purpose::Hide | Purpose::Sneak);
+            order.unit == situation.unit && hides
+        }
+        Some(Command::Answer(_) | Command::Policy { .. }) | None => false,
+    }
+}
