@@ -49,6 +49,7 @@ pub fn preview(In(order): In<Order>, field: Field) -> Result<Preview, Illegal> {
         Plan::Object { with, at } => breaking::preview(&field, &muster, unit, &with, at)?,
         Plan::Item { target, with } => sunder::preview(&field, &muster, unit, target, &with)?,
         Plan::Simple(Simple::Care(patient, service)) => care::preview(&field, &muster, unit, action, patient, service),
+        Plan::Simple(Simple::Unbind(prisoner)) => bonds::preview_free(&muster, prisoner),
         Plan::Simple(Simple::TearBonds(prisoner)) => bonds::preview(&field, unit, prisoner),
         Plan::Simple(Simple::BreakOpen(at)) => breaking::preview_break(&field, unit, at),
         Plan::Simple(Simple::Console { at, open }) => console::preview(&field, &muster, unit, at, open),
