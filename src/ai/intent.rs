@@ -21,23 +21,23 @@ pub struct Intent {
     /// Where the step leads.
     at: Square,
     blow: Blow,
-    /// How far the battle was when the step was ordered.
-    moment: Moment,
+    /// How far the battle was when the step was ordered: commands given and dice rolled.
+    moment: (usize, u64),
 }
 
 impl Intent {
     /// What the best order sets out to do; `None` if it is no step towards an attack.
-    pub fn of(survey: &dyn Survey, best: Best, moment: Moment) -> Option<Self> {
+    pub fn of(survey: &dyn Survey, best: Best, moment: &Moment) -> Option<Self> {
         let Best { order, then } = best;
         let (at, blow) = (order.to?, then?);
         let leaves_it = survey.still_allows(order.unit, &order.action, Purpose::Harm);
-        leaves_it.then(|| Self { unit: order.unit, at, blow, moment })
+        leaves_it.then(|| Self { unit: order.unit, at, blow, moment: (moment.commands, moment.rolled) })
     }
 
     /// The attack, or what betters it; `None` if something has come in between, or something else may be worth more
     /// from there.
-    pub fn carry_out(self, survey: &dyn Survey, weights: &Weights, unit: UnitId, now: Moment) -> Option<Order> {
-        let is_next = now.commands == self.moment.commands + 1 && now.rolled == self.moment.rolled;
+    pub fn carry_out(self, survey: &dyn Survey, weights: &Weights, unit: UnitId, now: &Moment) -> Option<Order> {
+        let is_next = (now.commands, now.rolled) == (self.moment.0 + 1, self.moment.1);
         let stands = || survey.stand(unit).is_some_and(|(_, space)| space.origin == self.at);
         if unit != self.unit || !is_next || !stands() {
             return None;

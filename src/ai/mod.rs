@@ -4,13 +4,19 @@
 //! it, judges the most promising ones exactly, cover and all, and goes where the sum is highest; what it cannot weigh
 //! (mending, weapons, doors) it does as errands. Anything that fills in [`Opponent`] can take its place.
 //!
+//! It never puts a turn off until after a friend's: what friends will do is beyond what it looks at, the place in the
+//! order would be lost for good, and who keeps a blow back for an enemy waits as long and strikes first.
+//!
 //! | file | what it holds |
 //! |---|---|
 //! | `weights.rs` | [`Weights`]: what things are worth, from `assets/ai.ron` |
 //! | `situation.rs` | `Situation`: who is where, and what can be ordered, as the boundary tells it |
 //! | `attack.rs` | the attack worth most from where the unit stands |
+//! | `stealth.rs` | keeping out of the enemies' notice |
+//! | `support.rs` | helping a friend's attack, hampering an enemy's |
 //! | `glance.rs` | what squares are worth at a glance |
 //! | `position.rs` | whether to go, and where |
+//! | `passage.rs` | what it takes to get there: danger on the way, ways past enemies |
 //! | `ground.rs` | how far it is from square to square, doors included |
 //! | `intent.rs` | an attack for the sake of which a step was taken |
 //! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
@@ -26,22 +32,26 @@ mod glance;
 mod goals;
 mod ground;
 mod intent;
+mod passage;
 mod plan;
 mod position;
 mod situation;
+mod stealth;
+mod support;
 mod targets;
 mod weights;
 
 use bevy::prelude::World;
 
 use crate::{
-    battle::{Command, History, Order, Status, UnitId},
+    battle::{ActionKey, Command, History, Order, Status, UnitId},
     dice::Dice,
     rules::{self, Purpose, Survey},
 };
 use ground::{Ground, Locks};
 use intent::Intent;
 use plan::OneMore;
+use position::Here;
 use situation::Situation;
 pub use weights::Weights;
 
@@ -101,7 +111,7 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
         }
         &Status::Ready { unit, .. } => {
             let moment = Moment::of(world, unit);
-            let order = match rules::survey(world, |survey| act(survey, memory, unit, moment))? {
+            let order = match rules::survey(world, |survey| act(survey, memory, unit, &moment))? {
                 Decision::Settled(order) => order,
                 Decision::OneMore(more) => {
                     let weights = memory.weights.get_or_insert_with(Weights::shipped);
@@ -122,7 +132,7 @@ enum Decision {
 }
 
 /// The next order of a unit whose turn it is.
-fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: Moment) -> Option<Decision> {
+fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: &Moment) -> Option<Decision> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
     if let Some(order) = memory.intent.take().and_then(|intent| intent.carry_out(survey, weights, unit, moment)) {
         return Some(Decision::Settled(order));
@@ -147,20 +157,23 @@ fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: Moment) -
     let has_attack = attack.is_some();
     let bar = if has_attack { None } else { targets::bar(survey, &mut memory.ground, &situation) };
     let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
+    let support = support::best(survey, &situation, weights, attack.as_ref());
     let help = errands::help(survey, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
         .or_else(|| crew::order(survey, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| targets::best(survey, &situation, weights, attack.as_ref()))
         .or_else(|| errands::enable(survey, &situation, weights, attack.as_ref(), &exchanges))
         .or_else(|| {
-            let ground = &mut memory.ground;
-            let best = position::best(survey, &situation, weights, ground, attack.as_ref(), &exchanges, locks)?;
+            let here = Here { attack: attack.as_ref(), support: support.as_ref(), exchanges: &exchanges };
+            let best = position::best(survey, &situation, weights, &mut memory.ground, &here, locks)?;
+            let best = stealth::on_the_way(survey, &situation, weights, best);
             let order = best.order.clone();
             memory.intent = if declared.is_empty() { Intent::of(survey, best, moment) } else { None };
             Some(order)
         })
         .or_else(|| bar.and_then(|door| targets::break_bar(survey, &situation, weights, door)))
         .or_else(|| crew::give_up(survey, &situation))
+        .or_else(|| stealth::in_place(survey, &situation, weights, moment))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
     let attack = attack.filter(|attack| attack.order == order && survey.purpose(&order.action) == Purpose::Harm);
@@ -180,7 +193,6 @@ fn nothing_else(survey: &dyn Survey, orders: &[Order]) -> Option<Order> {
 }
 
 /// How far the battle is.
-#[derive(Clone, Copy, PartialEq, Eq)]
 struct Moment {
     /// Commands given.
     commands: usize,
@@ -188,6 +200,8 @@ struct Moment {
     rolled: u64,
     /// Orders that the unit whose turn it is was given last, without another command between them.
     orders_in_a_row: usize,
+    /// What it was ordered to do, if that was the last command of all.
+    last: Option<ActionKey>,
 }
 
 impl Moment {
@@ -195,6 +209,10 @@ impl Moment {
         let commands = &world.resource::<History>().commands;
         let is_to_it = |command: &&Command| matches!(command, Command::Order(order) if order.unit == unit);
         let orders_in_a_row = commands.iter().rev().take_while(is_to_it).count();
-        Self { commands: commands.len(), rolled: world.resource::<Dice>().rolled(), orders_in_a_row }
+        let last = match commands.last() {
+            Some(Command::Order(order)) if order.unit == unit => Some(order.action.clone()),
+            Some(_) | None => None,
+        };
+        Self { commands: commands.len(), rolled: world.resource::<Dice>().rolled(), orders_in_a_row, last }
     }
 }

@@ -6,12 +6,13 @@ use super::{
     attack::{self, Attack},
     glance::{Glance, View},
     ground::{Ground, Locks},
+    passage::{self, Passage, Scout},
     situation::Situation,
     weights::Weights,
 };
 use crate::{
     battle::{ItemKey, Order, UnitId},
-    grid::{Space, Square},
+    grid::Square,
     rules::{Exchange, Post, Purpose, Survey},
 };
 
@@ -36,24 +37,35 @@ pub struct Blow {
     pub worth: i32,
 }
 
+/// What the unit can do where it stands.
+pub struct Here<'a> {
+    /// The attack worth most.
+    pub attack: Option<&'a Attack>,
+    /// Help that is worth more than that.
+    pub support: Option<&'a Attack>,
+    /// The exchanges with the enemies it looks at.
+    pub exchanges: &'a [Exchange],
+}
+
 /// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
 pub fn best(
     survey: &dyn Survey,
     situation: &Situation,
     weights: &Weights,
     ground: &mut Ground,
-    attack: Option<&Attack>,
-    here: &[Exchange],
+    here: &Here,
     locks: Locks,
 ) -> Option<Best> {
-    let attack = attack.filter(|attack| attack.worth > 0).map(|attack| attack.order.clone());
-    if attack.is_none() && holds_its_ground(situation, here) {
+    let attack = here.support.or(here.attack).filter(|attack| attack.worth > 0);
+    if attack.is_none() && holds_its_ground(situation, here.exchanges) {
         return None;
     }
-    let steps = steps(survey, situation, attack.is_some());
+    let mut steps = steps(survey, situation, attack.is_some());
+    let beyond = passage::beyond(survey, situation, weights, here.attack, &steps);
+    steps.extend(&beyond);
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
     let step = if steps.is_empty() { None } else { best_step(survey, situation, weights, ground, &steps, here, locks) };
-    step.or(attack.map(|order| Best { order, then: None }))
+    step.or(attack.map(|attack| Best { order: attack.order.clone(), then: None }))
 }
 
 /// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
@@ -97,7 +109,7 @@ fn best_step(
     weights: &Weights,
     ground: &mut Ground,
     steps: &[&Order],
-    here: &[Exchange],
+    here: &Here,
     locks: Locks,
 ) -> Option<Best> {
     let glance = Glance::of(survey, situation);
@@ -106,18 +118,20 @@ fn best_step(
     places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
-    let mut to_beat = worth(situation, weights, &stay, here).0 + weights.inertia;
+    let support = here.support.map_or(0, |support| support.worth);
+    let staying = worth(situation, weights, &stay, here.exchanges).0 + support;
+    let mut to_beat = staying + weights.inertia;
     let mut judged = judge(survey, situation, weights, &places, to_beat);
     judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));
-    let mut best = None;
+    let (mut best, mut scout) = (None, Scout::of(situation));
     for (worth, place, then) in judged {
         if worth <= to_beat {
             break;
         }
         let Some(step) = place.step else { continue };
-        let (danger, way) = danger(survey, situation, weights, step);
+        let Passage { danger, order } = scout.best(survey, situation, weights, step, worth - staying);
         if worth - danger > to_beat {
-            (to_beat, best) = (worth - danger, Some(Best { order: Order { path: way, ..step.clone() }, then }));
+            (to_beat, best) = (worth - danger, Some(Best { order, then }));
         }
     }
     best
@@ -152,7 +166,8 @@ fn places<'a>(
         .collect()
 }
 
-fn caution(situation: &Situation, weights: &Weights) -> i32 {
+/// Of the damage that enemies could do, so many hundredths count.
+pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
     if situation.is_hurt || situation.is_prized { weights.caution_when_hurt } else { weights.caution }
 }
 
@@ -239,23 +254,4 @@ fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[E
     let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
     let dealt = blow.as_ref().map_or(0, |blow| blow.worth);
     (dealt - taken * caution(situation, weights) / 100 + place.pull, blow)
-}
-
-/// Damage to expect on the way, and what else the step costs; and the way, if it was looked for. Far from all enemies
-/// there is no danger.
-fn danger(survey: &dyn Survey, situation: &Situation, weights: &Weights, step: &Order) -> (i32, Option<Vec<Square>>) {
-    let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
-    let is_near = |enemy: &Space| {
-        let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
-        let Square { x, y } = enemy.origin;
-        let wary = weights.wary + i16::from(enemy.side.max(space.side)) - 1;
-        off(x, space.origin.x, end.origin.x) <= wary && off(y, space.origin.y, end.origin.y) <= wary
-    };
-    if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
-        return (0, None);
-    }
-    let Ok(preview) = survey.preview(step) else { return (i32::MAX / 4, None) };
-    let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
-    let danger = risks.sum::<i32>() * weights.danger_on_the_way / 100 - preview.worth_x100.unwrap_or(0);
-    (danger, Some(preview.path).filter(|path| !path.is_empty()))
 }

@@ -17,6 +17,8 @@ use crate::{
 pub struct Situation {
     /// Whose turn.
     pub unit: UnitId,
+    /// Who commands it.
+    side: SideId,
     /// Where it stands, or will stand by what it has declared.
     pub space: Space,
     /// Whether an enemy hides from it.
@@ -63,7 +65,7 @@ impl Situation {
             _ => space,
         };
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
-        without_leaving(survey, unit, (side, space), &mut orders);
+        without_leaving(survey, unit, side, space, &mut orders);
         let purposes = purposes(survey, &orders);
         let promised = declared.iter().map(|step| survey.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
@@ -78,6 +80,7 @@ impl Situation {
         let part = Part::of(survey, unit, side, can_break);
         Self {
             unit,
+            side,
             space,
             seeks,
             promised,
@@ -98,6 +101,13 @@ impl Situation {
     /// The orders of one purpose.
     pub fn orders_for(&self, purpose: Purpose) -> impl Iterator<Item = &Order> + Clone {
         of_purpose(&self.orders, &self.purposes, purpose)
+    }
+
+    /// Orders of a purpose that few have a use for: they are looked for when somebody has.
+    pub fn seldom(&self, survey: &dyn Survey, purpose: Purpose) -> Vec<Order> {
+        let mut orders = survey.legal_for(self.unit, &[purpose]);
+        without_leaving(survey, self.unit, self.side, self.space, &mut orders);
+        orders
     }
 
     /// The first order of one purpose.
@@ -160,13 +170,14 @@ fn purposes(survey: &dyn Survey, orders: &[Order]) -> Vec<Purpose> {
 }
 
 /// Takes out the moves that lead off the board, unless the side wins by leaving.
-fn without_leaving(survey: &dyn Survey, unit: UnitId, (side, space): (SideId, Space), orders: &mut Vec<Order>) {
+fn without_leaving(survey: &dyn Survey, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
     let board = survey.board();
     if !board.exits().iter().any(|exit| exit.side == side) || goals::may_leave(board, unit, side) {
         return;
     }
     orders.retain(|order| {
-        let goes = matches!(survey.purpose(&order.action), Purpose::Travel | Purpose::Escape);
+        let purpose = survey.purpose(&order.action);
+        let goes = matches!(purpose, Purpose::Travel | Purpose::Escape | Purpose::Slip);
         let leaves = || order.to.is_some_and(|to| board.exit_under(side, space.at(to)).is_some());
         !(goes && leaves())
     });

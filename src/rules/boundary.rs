@@ -117,12 +117,20 @@ pub enum Purpose {
     Harm,
     /// Hurts or hampers an enemy in a way of its own: what it is worth, its preview tells.
     Gambit,
+    /// Helps a friend against an enemy, or hampers that: what it is worth, its preview tells.
+    Support,
     /// Goes at an enemy out of reach and strikes it, hand to hand.
     Assault,
     /// Goes somewhere.
     Travel,
     /// Goes somewhere with the guard up.
     Escape,
+    /// Goes past enemies, by a check: what its preview tells of risks, a failure brings.
+    Slip,
+    /// Gets out of the enemies' notice where it stands: what that is worth, its preview tells.
+    Hide,
+    /// Goes somewhere and gets out of the enemies' notice there: what that is worth, its preview tells.
+    Sneak,
     /// Goes far, and does nothing else.
     Rush,
     /// Waits for an enemy to come or to act, and then strikes.

@@ -100,6 +100,10 @@ pub struct Shape {
     pub post: Post,
     /// Whether it is something that one more unit should get into, to drive it or to fire from it.
     pub needs_crew: bool,
+    /// Whether it has learnt to slip past enemies.
+    pub is_agile: bool,
+    /// Whether it has learnt to hide from enemies, and is where it could.
+    pub is_stealthy: bool,
 }
 
 /// What a unit does where it is: on foot, or in a vehicle.

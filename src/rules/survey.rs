@@ -32,6 +32,11 @@ pub trait Survey {
 
     /// What an action is for.
     fn purpose(&self, action: &ActionKey) -> Purpose;
+    /// The first action of a purpose; `None` if the rule set has none. For whoever has an order of another action in
+    /// hand, and would rather try the same in that way than look for all orders.
+    fn action_for(&self, _: Purpose) -> Option<ActionKey> {
+        None
+    }
     /// Every order the active unit may be given, a move without its path.
     fn legal(&self, unit: UnitId) -> Vec<Order>;
     /// The same for some purposes only; cheaper than all of them.

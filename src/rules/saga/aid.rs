@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    ability,
+    ability, aid_odds,
     attack::{self, Attempt, Strike},
     data::Skill,
     effects::{self, Effect, Until, What},
@@ -151,7 +151,8 @@ pub fn run(frame: AidFrame, field: &mut Field) -> SagaStep {
                 };
                 return SagaStep::Ask(frame.clone().into(), choice);
             }
-            let ally = ally.or_else(|| helped.first().map(|ally| ally.id));
+            let gains_most = || aid_odds::most_helped(&muster, unit, target).map(|(ally, _)| ally);
+            let ally = ally.or_else(gains_most).or_else(|| helped.first().map(|ally| ally.id));
             if let Some(ally) = ally {
                 effects::begin(field, ally, lasting(What::Aided { against: target }, unit));
             }
@@ -239,12 +240,14 @@ pub fn preview(
 ) -> Result<Preview, Illegal> {
     let aim = attack::check(field, muster, unit, target, with)?;
     let strike = work_out(muster, unit, target, aim);
-    let (verb, gain) = if suppresses {
-        ("Suppress", format!("its next attack at -{HELP}"))
+    let (verb, gain, worth) = if suppresses {
+        ("Suppress", format!("its next attack at -{HELP}"), aid_odds::hindered(muster, unit, target))
     } else {
-        ("Aid against", format!("a friend's next attack on it at +{HELP}"))
+        let worth = aid_odds::most_helped(muster, unit, target).map_or(0, |(_, gain)| gain);
+        ("Aid against", format!("a friend's next attack on it at +{HELP}"), worth)
     };
     let mut preview = preview::harmless(muster, unit, target, verb, &strike);
     preview.notes.insert(0, gain);
+    preview.worth_x100 = preview.chance.map(|chance| chance.per_mille() * worth / 1000);
     Ok(preview)
 }

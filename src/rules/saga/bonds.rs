@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{breaking, field::Field, object::Wear, object_data::ObjectData, preview};
+use super::{breaking, field::Field, muster::Muster, object::Wear, object_data::ObjectData, preview};
 use crate::{
     battle::{Event, Illegal, UnitId},
     dice::Breakdown,
@@ -57,6 +57,12 @@ pub fn tear(field: &mut Field, unit: UnitId, prisoner: UnitId) {
     if passed {
         free(field, prisoner);
     }
+}
+
+/// A friend freed: one more who fights, worth half the points it has.
+pub fn preview_free(muster: &Muster, prisoner: UnitId) -> Preview {
+    let freed = muster.of(prisoner);
+    Preview { summary: format!("Free {}", freed.name), worth_x100: Some(freed.hp.now * 50), ..Preview::default() }
 }
 
 /// A Strength check against somebody's bonds.

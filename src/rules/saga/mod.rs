@@ -19,12 +19,12 @@
 //! | `conceal`, `guess` | smoke and darkness, and strikes at what is not seen |
 //! | `reduction`, `shield`, `rider` | what takes the edge off damage, and what comes with it |
 //! | `ward`, `destiny`, `soak` | what undoes a hit: Block, Deflect, a Destiny Point, psi powers that soak damage |
-//! | `stealth` | hiding, noticing, searching |
+//! | `stealth`, `stealth_odds` | hiding, noticing, searching |
 //! | `power`, `psi`, `slam`, `hurl`, `daunt`, `revive` | psi powers: what each does, and using them |
 //! | `effects`, `defend` | what holds of a unit for a while; fighting defensively |
 //! | `delay`, `ready` | turns put off, actions kept back |
 //! | `grab`, `grapple`, `shove` | hands on an enemy; pushed and thrown |
-//! | `aid`, `aiming`, `improve`, `disarm` | help and hindrance, aiming, what it betters, weapons out of hands |
+//! | `aid`, `aid_odds`, `aiming`, `improve`, `disarm` | help and hindrance, aiming, what it betters, weapons out of hands |
 //! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
 //! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
@@ -32,6 +32,7 @@
 mod ability;
 mod action;
 mod aid;
+mod aid_odds;
 mod ailment;
 mod aim;
 mod aiming;
@@ -116,6 +117,7 @@ mod special;
 mod stakes;
 mod station;
 mod stealth;
+mod stealth_odds;
 mod stock;
 mod straight;
 mod strike_odds;

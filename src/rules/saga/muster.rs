@@ -200,6 +200,13 @@ impl<'a> Muster<'a> {
         }
     }
 
+    /// Imagines that others have noticed a unit, or not.
+    pub fn recognise(&mut self, unit: UnitId, stealth: &'a Stealth) {
+        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
+            fighter.stealth = stealth;
+        }
+    }
+
     /// Imagines that a unit has made one more attack of opportunity.
     pub fn spend_opportunity(&mut self, unit: UnitId) {
         if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {

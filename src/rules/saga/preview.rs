@@ -18,7 +18,7 @@ use super::{
     odds::d20_check,
     opportunity,
     orders::{self, Plan},
-    pit, psi, reduction, simple, stealth,
+    pit, psi, reduction, simple, stealth, stealth_odds,
     strike_odds::{chance, spread},
     sunder, tumble, vehicle, views,
 };
@@ -46,6 +46,7 @@ pub fn preview(field: &Field, muster: &Muster, order: &Order) -> Result<Preview,
         Plan::Object { with, at } => breaking::preview(field, muster, unit, &with, at)?,
         Plan::Item { target, with } => sunder::preview(field, muster, unit, target, &with)?,
         Plan::Simple(Simple::Care(patient, service)) => care::preview(field, muster, unit, action, patient, service),
+        Plan::Simple(Simple::Unbind(prisoner)) => bonds::preview_free(muster, prisoner),
         Plan::Simple(Simple::TearBonds(prisoner)) => bonds::preview(field, unit, prisoner),
         Plan::Simple(Simple::BreakOpen(at)) => breaking::preview_break(field, unit, at),
         Plan::Simple(Simple::Console { at, open }) => console::preview(field, muster, unit, at, open),
@@ -82,7 +83,8 @@ fn instant(field: &Field, muster: &Muster, unit: UnitId, action: Action, simple:
     let mut preview =
         Preview { summary: action.name().to_owned(), risks: risks_of(field, unit, simple), ..Preview::default() };
     if *simple == (Simple::Hide { hasty: false }) {
-        preview.notes = stealth::prospects(field, muster, unit, false);
+        preview.notes = stealth_odds::prospects(field, muster, unit, false);
+        preview.worth_x100 = Some(stealth_odds::saved_x100(field, muster, unit, false, true));
         preview.bonus = Some(stealth::bonus(field, unit, false));
     }
     preview
@@ -99,7 +101,8 @@ fn sneak(field: &Field, muster: &Muster, unit: UnitId, path: Vec<Square>) -> Pre
     let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
     let others = opportunity::reactors(&muster, unit).into_iter().filter(|reactor| !met.contains(reactor));
     preview.risks.extend(risks(&muster, others, unit));
-    preview.notes.extend(stealth::prospects(field, &muster, unit, hasty));
+    preview.notes.extend(stealth_odds::prospects(field, &muster, unit, hasty));
+    preview.worth_x100 = Some(stealth_odds::saved_x100(field, &muster, unit, hasty, false));
     preview.bonus = Some(stealth::bonus(field, unit, hasty));
     preview
 }

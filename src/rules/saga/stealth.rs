@@ -48,7 +48,7 @@ impl Fighter<'_> {
 
 /// How hard it is for an observer to make out somebody who hides: what it takes off Perception, and adds to Stealth.
 /// `None` where there is nothing to hide behind. SAGA-COVER-10, SAGA-COVER-13, SAGA-CONC-06, SAGA-CONC-11
-fn veil(muster: &Muster, observer: &Fighter, hider: &Fighter) -> Option<(i32, i32)> {
+pub fn veil(muster: &Muster, observer: &Fighter, hider: &Fighter) -> Option<(i32, i32)> {
     let concealment = conceal::of(muster, observer, hider, Manner::Ranged);
     let cover = aim::cover_grade(muster, observer, hider, Manner::Ranged);
     let is_veiled = cover != CoverGrade::None || concealment != Concealment::None;
@@ -57,7 +57,7 @@ fn veil(muster: &Muster, observer: &Fighter, hider: &Fighter) -> Option<(i32, i3
 }
 
 /// Whether nothing at all gets from one to the other: no look, no sound worth a check.
-fn is_walled_off(muster: &Muster, observer: &Fighter, hider: &Fighter) -> bool {
+pub fn is_walled_off(muster: &Muster, observer: &Fighter, hider: &Fighter) -> bool {
     !muster.board.sight().affects_space(observer.space, hider.space)
 }
 
@@ -67,7 +67,7 @@ fn is_in_the_open(muster: &Muster, observer: &Fighter, hider: &Fighter) -> bool 
 }
 
 /// The enemies who could notice a unit.
-fn observers<'b>(muster: &'b Muster, unit: UnitId) -> impl Iterator<Item = &'b Fighter<'b>> {
+pub fn observers<'b>(muster: &'b Muster, unit: UnitId) -> impl Iterator<Item = &'b Fighter<'b>> {
     muster.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_vehicle())
 }
 
@@ -233,31 +233,6 @@ pub fn roll_skill(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
     let takes_ten = takes_ten(field, unit);
     effects::end(field, unit, |effect| effect.what == What::TakingTen);
     if takes_ten { Roll::new(DiceCode::new(1, 20), vec![ability::TEN], bonus) } else { field.roll_d20(bonus) }
-}
-
-/// How likely each enemy is to notice a unit that hides so, a line each; from the place where it would hide.
-pub fn prospects(field: &Field, muster: &Muster, unit: UnitId, hasty: bool) -> Vec<String> {
-    let stealth = bonus(field, unit, hasty).total();
-    let hider = muster.of(unit);
-    let mut lines = Vec::new();
-    for enemy in observers(muster, unit) {
-        let chance = match veil(muster, enemy, hider) {
-            _ if is_walled_off(muster, enemy, hider) => continue,
-            None => "sees it in the open".to_owned(),
-            Some((hampered, improved)) => {
-                let perception = skill_bonus(field, enemy.id, Skill::Perception).total() + hampered;
-                format!("{} to notice", opposed(perception, stealth + improved))
-            }
-        };
-        lines.push(format!("{}: {chance}", enemy.name));
-    }
-    lines
-}
-
-/// Chance that one d20 check reaches another.
-fn opposed(bonus: i32, against: i32) -> crate::dice::Chance {
-    let favourable = (1..=20).map(|face| super::odds::d20_check(bonus, against + face).favourable).sum();
-    crate::dice::Chance { favourable, of: 400 }
 }
 
 /// Where a side believes a unit to be: where it stands, once one of them has noticed it; else where they saw it last.

@@ -75,6 +75,10 @@ impl Survey for SagaSurvey<'_, '_, '_> {
         Action::from_key(action).map_or(Purpose::Other, Action::purpose)
     }
 
+    fn action_for(&self, purpose: Purpose) -> Option<ActionKey> {
+        Action::all().find(|action| action.purpose() == purpose).map(Action::key)
+    }
+
     fn legal(&self, unit: UnitId) -> Vec<Order> {
         self.of_orders(unit, orders::legal)
     }

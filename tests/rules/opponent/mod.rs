@@ -3,11 +3,17 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `mod.rs` | attacks, aims, stun, doors, readied actions |
+//! | `agility.rs` | getting past enemies |
 //! | `areas.rs` | grenades and autofire |
+//! | `stealth.rs` | sneaking and hiding |
+//! | `support.rs` | helping friends, hampering enemies |
 //! | `upkeep.rs` | first aid, second wind, recovering, Fate Points |
 //! | `vehicles.rs` | driving, getting in and out |
 
+mod agility;
 mod areas;
+mod stealth;
+mod support;
 mod upkeep;
 mod vehicles;
 

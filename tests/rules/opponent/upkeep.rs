@@ -51,6 +51,16 @@ fn it_gives_first_aid_to_the_fallen() {
     assert_eq!((order.action.as_str(), order.at), ("first_aid", Some(battle.id('a'))));
 }
 
+/// SAGA-BEY-40: it frees a friend, unless it has a blow to strike that is worth more.
+#[test]
+fn it_frees_a_friend() {
+    let bound = |map: &str| scene(map).unit('a', |data| data.bound = Some("restraint_cuffs".to_owned()));
+    let freed = action(&mut bound("h a . . . . . . . B / # # # # # # # # # #").order("haB").ai(0).dice([]));
+    assert_eq!(freed, "unbind");
+    let strikes = bound("a h B / # # #").unit('B', |data| data.hit_points = 3).armed('h', &["ram"]);
+    assert_eq!(action(&mut strikes.order("haB").ai(0).dice([])), "attack");
+}
+
 /// SAGA-WIND-01: it takes its second wind when it is badly hurt, and not before.
 #[test]
 fn it_takes_a_second_wind() {

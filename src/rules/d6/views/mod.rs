@@ -90,6 +90,8 @@ pub fn shape(field: &Field, unit: UnitId) -> Shape {
         is_out: is_out(field, unit),
         post: Post::Foot,
         needs_crew: false,
+        is_agile: false,
+        is_stealthy: false,
     }
 }
 

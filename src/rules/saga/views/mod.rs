@@ -20,7 +20,7 @@ pub use reach::reach;
 pub use sheet::sheet;
 pub use sight::{corner_lines, sight};
 
-use super::{aim, arms::arms, bearing, breaking, field::Field, muster::Fighter, pit, station};
+use super::{aim, arms::arms, bearing, breaking, data::Skill, field::Field, muster::Fighter, pit, station, tumble};
 use crate::{
     grid::Square,
     rules::{Post, Shape},
@@ -50,5 +50,7 @@ pub fn shape(field: &Field, fighter: &Fighter) -> Shape {
         is_out: !fighter.vital.is_fit(),
         post: if fighter.ride.is_some() { station::post(field, fighter.id) } else { Post::Foot },
         needs_crew: fighter.is_vehicle() && station::needs_crew(field, fighter.id),
+        is_agile: tumble::is_acrobat(field, fighter.id),
+        is_stealthy: fighter.ride.is_none() && fighter.data.trained.contains(&Skill::Stealth),
     }
 }

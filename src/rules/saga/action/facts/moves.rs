@@ -28,6 +28,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Go up to your speed and hide where you end: Stealth against each enemy's Perception, at -5 beyond half your speed. Needs cover or concealment there.",
         icon: "eye",
         targeting: Targeting::Move,
+        purpose: Purpose::Sneak,
         ..MOVE
     },
     Facts {
@@ -36,6 +37,7 @@ pub(super) static ROWS: &[Facts] = &[
         name: "Hide",
         help: "Hide where you are: Stealth against each enemy's Perception. Needs cover or concealment. Attacking gives you away.",
         icon: "eye",
+        purpose: Purpose::Hide,
         ..MOVE
     },
     Facts {
@@ -55,6 +57,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Acrobatics check of 15: past enemies unharmed, and through them; every square they threaten costs double.",
         icon: "move",
         targeting: Targeting::Move,
+        purpose: Purpose::Slip,
         ..MOVE
     },
     Facts {

@@ -117,6 +117,7 @@ pub(super) static ROWS: &[Facts] = &[
         help: "Free a bound friend next to you.",
         icon: "aid",
         targeting: Targeting::Unit,
+        purpose: Purpose::Mend,
         ..FULL_ROUND
     },
     Facts {

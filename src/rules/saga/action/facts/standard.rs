@@ -188,6 +188,7 @@ pub(super) static ROWS: &[Facts] = &[
         icon: "aid",
         targeting: Targeting::Unit,
         needs_item: true,
+        purpose: Purpose::Support,
         ..PLAIN
     },
     Facts {
@@ -198,6 +199,7 @@ pub(super) static ROWS: &[Facts] = &[
         icon: "aid",
         targeting: Targeting::Unit,
         needs_item: true,
+        purpose: Purpose::Support,
         ..PLAIN
     },
     Facts {

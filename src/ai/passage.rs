@@ -1,0 +1,115 @@
+//! What it takes to get to a square: danger on the way, and ways past enemies where that is less or nothing else leads
+//! there.
+
+use super::{
+    attack::{self, Attack},
+    situation::Situation,
+    weights::Weights,
+};
+use crate::{
+    battle::Order,
+    grid::{Diagonal, Space, Square},
+    rules::{Purpose, Survey},
+};
+
+/// A way to a square.
+pub struct Passage {
+    /// What it is likely to cost, in hundredths of a hit point.
+    pub danger: i32,
+    /// The step, its way filled in if it was looked for.
+    pub order: Order,
+}
+
+/// Looks for ways in the course of one decision.
+pub struct Scout {
+    /// Whether it still tries a way past enemies; once is enough, because the best squares come first.
+    may_slip: bool,
+}
+
+impl Scout {
+    /// One for a unit in this situation.
+    pub fn of(situation: &Situation) -> Self {
+        Self { may_slip: situation.shape.is_agile }
+    }
+
+    /// The best way to where a step leads; `gain` is what it is worth to get there.
+    pub fn best(
+        &mut self,
+        survey: &dyn Survey,
+        situation: &Situation,
+        weights: &Weights,
+        step: &Order,
+        gain: i32,
+    ) -> Passage {
+        if situation.shape.is_agile && survey.purpose(&step.action) == Purpose::Slip {
+            return slipping(survey, situation, weights, step, gain);
+        }
+        let plain = plain(survey, situation, weights, step);
+        if !self.may_slip || plain.danger < weights.danger_to_slip_past {
+            return plain;
+        }
+        self.may_slip = false;
+        // The same way, but with a check.
+        let Some(action) = survey.action_for(Purpose::Slip) else { return plain };
+        let slip = slipping(survey, situation, weights, &Order { action, ..plain.order.clone() }, gain);
+        if slip.danger < plain.danger { slip } else { plain }
+    }
+}
+
+/// The orders to slip past enemies to where no step leads, for a unit with little to do on this side of them: it wants
+/// to get somewhere, or at somebody, or has no attack that is worth much.
+pub fn beyond(
+    survey: &dyn Survey,
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+    steps: &[&Order],
+) -> Vec<Order> {
+    let is_near = |theirs: Space| situation.space.distance(theirs, Diagonal::Single) <= weights.near_to_slip_past;
+    let strikes_poorly =
+        || situation.can(Purpose::Harm) && attack.is_none_or(|attack| attack.worth < weights.poor_attack);
+    let wants_past = situation.goal.is_some() || !situation.quarry.is_empty() || strikes_poorly();
+    let is_called_for =
+        situation.shape.is_agile && wants_past && situation.enemies.iter().any(|&(_, theirs)| is_near(theirs));
+    if !is_called_for {
+        return Vec::new();
+    }
+    let mut orders = situation.seldom(survey, Purpose::Slip);
+    orders.retain(|order| steps.iter().all(|step| step.to != order.to));
+    let leaves_attack = |order: &Order| survey.still_allows(situation.unit, &order.action, Purpose::Harm);
+    if attack.is_some() && !orders.first().is_some_and(leaves_attack) { Vec::new() } else { orders }
+}
+
+/// Slipping past: a failure lets enemies strike, and ends before one that is in the way.
+fn slipping(survey: &dyn Survey, situation: &Situation, weights: &Weights, step: &Order, gain: i32) -> Passage {
+    let Ok(preview) = survey.preview(step) else { return Passage::closed(step) };
+    let failure = 1000 - preview.chance.map_or(0, |chance| chance.per_mille());
+    let is_in_the_way = |theirs: &Space| preview.path.iter().any(|&at| situation.space.at(at).overlaps(*theirs));
+    let lost = if situation.enemies.iter().any(|(_, theirs)| is_in_the_way(theirs)) { gain.max(0) } else { 0 };
+    let danger = (attack::exposure(weights, &preview) + lost) * failure / 1000;
+    Passage { danger, order: Order { path: Some(preview.path), ..step.clone() } }
+}
+
+/// Damage to expect on the plain way, and what else the step costs. Far from all enemies there is no danger.
+fn plain(survey: &dyn Survey, situation: &Situation, weights: &Weights, step: &Order) -> Passage {
+    let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
+    let is_near = |enemy: &Space| {
+        let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
+        let Square { x, y } = enemy.origin;
+        let wary = weights.wary + i16::from(enemy.side.max(space.side)) - 1;
+        off(x, space.origin.x, end.origin.x) <= wary && off(y, space.origin.y, end.origin.y) <= wary
+    };
+    if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
+        return Passage { danger: 0, order: Order { path: None, ..step.clone() } };
+    }
+    let Ok(preview) = survey.preview(step) else { return Passage::closed(step) };
+    let danger = attack::exposure(weights, &preview) - preview.worth_x100.unwrap_or(0);
+    Passage { danger, order: Order { path: Some(preview.path).filter(|path| !path.is_empty()), ..step.clone() } }
+}
+
+impl Passage {
+    /// A way that turns out to be none.
+    fn closed(step: &Order) -> Self {
+        Self { danger: i32::MAX / 4, order: step.clone() }
+    }
+}

@@ -1,0 +1,30 @@
+//! Helping a friend's attack or hampering an enemy's, for those whose own attack is worth next to nothing.
+
+use super::{
+    attack::{self, Attack},
+    situation::Situation,
+    weights::Weights,
+};
+use crate::rules::{Purpose, Survey};
+
+/// The help that is worth most, if it is worth more than the attack at hand.
+pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Attack> {
+    let own = attack.map_or(0, |attack| attack.worth);
+    // It takes an enemy that could be attacked.
+    if own >= weights.vain_attack || !situation.can(Purpose::Harm) {
+        return None;
+    }
+    let orders = situation.seldom(survey, Purpose::Support).into_iter();
+    let likely = orders.filter(|order| {
+        situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy))
+            && attack.is_none_or(|attack| order.with == attack.order.with)
+    });
+    let helps = likely.filter_map(|order| {
+        let preview = survey.preview(&order).ok()?;
+        let worth = preview.worth_x100? - attack::exposure(weights, &preview);
+        Some(Attack { worth, order })
+    });
+    // Of several alike the first.
+    let best = helps.reduce(|best, other| if other.worth > best.worth { other } else { best });
+    best.filter(|help| help.worth > own + weights.inertia)
+}
