@@ -6,7 +6,7 @@ use blastdoor::{
     grid::Corner,
     rules::{
         self,
-        saga::data::{Feat, Nature, Size, Skill, UnitData, VehicleData, WeaponGroup, WeaponKind},
+        saga::data::{Feat, Nature, Reduction, Size, Skill, UnitData, VehicleData, WeaponGroup, WeaponKind},
     },
 };
 
@@ -216,6 +216,35 @@ fn vehicular_combat() {
     battle.pass_to('B');
     let told = battle.attacks('B', 'v', "rifle");
     assert!(told.contains(&"h fails a Ride check: 20 against 23".to_owned()), "{told:?}");
+}
+
+/// SAGA-BEY-13, SAGA-DMG-04: the question says who hits the vehicle with what, for how much, how the vehicle is, and
+/// what the pilot's check must reach.
+#[test]
+fn the_pilot_is_told_the_stakes() {
+    let ace = |data: &mut UnitData| (data.feats, data.trained) = (vec![Feat::VehicularCombat], vec![Skill::Pilot]);
+    let plate = Reduction { points: 5, except: Vec::new(), uncuttable: false };
+    let armored = |data: &mut UnitData| data.damage_reduction = vec![plate];
+    let scene = two(true).unit('h', ace).unit('v', armored).armed('B', &["rifle"]);
+    let asked = |face: u32| {
+        let mut battle = manned(scene.clone(), &[face]);
+        battle.pass_to('B');
+        battle.attacks('B', 'v', "rifle");
+        let threshold = battle.number('v', "threshold");
+        (battle.asked(), threshold)
+    };
+    let (choice, threshold) = asked(18);
+    assert_eq!(choice.prompt, "B hits v with rifle. Does h swerve?");
+    let health = format!("v has 60 of 60 hit points, damage threshold {threshold}");
+    assert_eq!(
+        choice.details,
+        ["damage 3-24, 14 on average", "damage reduction 5", health.as_str(), "the attack came to 23; once a round"]
+    );
+    let words: Vec<&str> = choice.options.iter().map(|option| option.label.as_ref()).collect();
+    assert_eq!(words, ["Swerve: 15 %", "Take it"]);
+    let (choice, _) = asked(20);
+    assert_eq!(choice.prompt, "B critically hits v with rifle. Does h swerve?");
+    assert_eq!(choice.details[0], "damage 6-48, 27 on average, doubled already");
 }
 
 /// SAGA-BEY-13: once a round.
