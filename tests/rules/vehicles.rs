@@ -65,13 +65,22 @@ fn it_goes_when_its_pilot_moves() {
     assert_eq!(battle.submit(board(&battle, 'h')), ["h boards v as pilot"]);
     let drive = battle.order('h', "move").to((7, 0).into());
     assert_eq!(battle.refused(drive.clone()), "engine_off");
-    assert_eq!(battle.does('h', "start_engine"), ["h starts v"]);
     let pilot = battle.id('h');
+    assert_eq!(rules::menu(&mut battle.world, pilot).notes, ["The engine is off: start it to drive."]);
+    assert_eq!(battle.does('h', "start_engine"), ["h starts v"]);
+    assert!(rules::menu(&mut battle.world, pilot).notes.is_empty());
     assert_eq!(rules::reach(&mut battle.world, pilot).mover, Some(battle.id('v')));
     assert_eq!(battle.refused(battle.order('h', "start_engine")), "engine_on");
     assert!(rules::legal(&mut battle.world).contains(&drive.clone().into()), "ten squares and more than h's speed");
     assert_eq!(battle.preview(drive.clone()).summary, "Drive to H1: 6/10 squares");
+    let menu = rules::menu(&mut battle.world, pilot);
+    let driving = menu.groups.iter().flat_map(|group| &group.entries).find(|entry| entry.action == drive.action);
+    assert_eq!(driving.map(|entry| entry.name.as_str()), Some("Drive"));
     battle.submit(drive);
+    assert!(battle.log().iter().all(|event| match event {
+        Event::Stepped { unit, driver, .. } => (*unit, *driver) == (battle.id('v'), Some(pilot)),
+        _ => true,
+    }));
     assert_eq!((battle.at('v'), battle.at('h')), ((7, 0).into(), (7, 0).into()));
     assert_eq!(battle.refused(battle.order('h', "move").to((8, 0).into())), "no_action_left", "boarding was the other");
     battle.pass_to('a');

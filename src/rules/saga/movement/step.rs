@@ -32,8 +32,9 @@ pub fn run(In(mut frame): In<MoveFrame>, mut field: Field) -> SagaStep {
         aiming::watch_steps(&mut field, unit, &steps);
         grab::watch_distance(&mut field, unit);
     }
+    let driver = if steps.is_empty() { None } else { vehicle::driver(&field, unit) };
     for Stepped { from, to, cost } in steps {
-        field.tell(Event::Stepped { unit, from, to, cost });
+        field.tell(Event::Stepped { unit, from, to, cost, driver });
     }
     if let Some(fall) = bearing::review(&mut field, unit, None) {
         if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
