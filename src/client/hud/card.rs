@@ -169,7 +169,7 @@ fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
         if let Some(out) = &sheet.out {
             theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, BAD);
         }
-        for tag in &sheet.tags {
+        for tag in sheet.other_tags() {
             let response = theme::chip(ui, &panels.pictures, &tag.key.replace('-', "_"), &tag.name, WARNING);
             if !tag.help.is_empty() {
                 response.on_hover_text(tag.help.as_ref());
