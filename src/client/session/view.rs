@@ -112,11 +112,14 @@ impl View {
         self.reach.as_ref().and_then(|reach| reach.mover).is_some_and(|mover| mover != unit)
     }
 
-    /// The active unit's move to a square, whether it can be or not.
+    /// The active unit's move to a square, by its last kind of move that is possible now; whether it leads there or not.
     pub fn move_to(&self, square: Square) -> Option<Order> {
         let menu = self.menu.as_ref()?;
-        let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
-        let going = entries.find(|entry| entry.purpose == Purpose::Travel && entry.targeting == Targeting::Move)?;
+        let entries = menu.groups.iter().flat_map(|group| &group.entries);
+        let mut going: Vec<_> =
+            entries.filter(|entry| entry.purpose == Purpose::Travel && entry.targeting == Targeting::Move).collect();
+        going.sort_by_key(|entry| entry.refusal.is_none());
+        let going = going.last()?;
         let to = origin_at(self.moving_body()?, square);
         Some(Order { with: going.with.clone(), ..Order::new(menu.unit, going.action.clone()) }.to(to))
     }
