@@ -145,6 +145,17 @@ impl Board {
         self.doors.iter().copied().find(|door| door.square == square)
     }
 
+    /// What hands can do with the door of a square, in words for players; `None` where there is none, or a broken one.
+    pub fn door_words(&self, square: Square) -> Option<&'static str> {
+        let door = self.door(square).filter(|_| !self.is_broken(square))?;
+        Some(match (door.open, self.is_locked(square)) {
+            (false, true) => "closed and locked",
+            (true, true) => "open, and locked so",
+            (false, false) => "closed: whoever is next to it can open it",
+            (true, false) => "open: whoever is next to it can close it",
+        })
+    }
+
     /// What object the door of a square is, where the level says so.
     pub fn door_object(&self, square: Square) -> Option<&str> {
         self.door_objects.iter().find(|(door, _)| *door == square).map(|(_, object)| object.as_str())

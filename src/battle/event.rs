@@ -121,8 +121,15 @@ pub enum Event {
     TurnEnded { unit: UnitId },
     /// A unit began an action, in words such as `withdraws` or `uses second wind`.
     Acted { unit: UnitId, action: ActionKey, words: String },
-    /// A unit moved by one step.
-    Stepped { unit: UnitId, from: Square, to: Square, cost: i32 },
+    /// A unit moved by one step; `driver` when it is not its own move but that of whoever drives it.
+    Stepped {
+        unit: UnitId,
+        from: Square,
+        to: Square,
+        cost: i32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        driver: Option<UnitId>,
+    },
     /// A unit came onto the board.
     Arrived { unit: UnitId, at: Square },
     /// A unit left the battle by an exit, named in `by`.

@@ -41,8 +41,13 @@ pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> Str
         }
         Event::TurnBegan { unit } => Line::heading(name(*unit)),
         Event::TurnEnded { .. } | Event::Asked { .. } => return None,
-        Event::Stepped { .. } if matches!(next, Some(Event::Stepped { .. })) => return None,
-        Event::Stepped { unit, to, .. } => Line::new(format!("{} moves to {to}", name(*unit))),
+        Event::Stepped { unit, .. } if matches!(next, Some(Event::Stepped { unit: other, .. }) if other == unit) => {
+            return None;
+        }
+        Event::Stepped { unit, to, driver: None, .. } => Line::new(format!("{} moves to {to}", name(*unit))),
+        Event::Stepped { unit, to, driver: Some(driver), .. } => {
+            Line::new(format!("{} drives {} to {to}", name(*driver), name(*unit)))
+        }
         Event::Acted { unit, words, .. } => Line::new(format!("{} {words}", name(*unit))),
         Event::Arrived { unit, at } => Line::new(format!("{} arrives at {at}", name(*unit))),
         Event::Departed { unit, by, .. } => Line::new(format!("{} leaves by {by}", name(*unit))),
@@ -146,10 +151,15 @@ mod tests {
 
     #[test]
     fn a_move_is_told_by_the_square_where_it_ends() {
-        let step = |x| Event::Stepped { unit: UnitId(0), from: Square::new(x, 2), to: Square::new(x + 1, 2), cost: 1 };
-        let events = [step(0), step(1), Event::TurnEnded { unit: UnitId(0) }];
-        let told = (0..3).filter_map(|place| narrate(&events[place], events.get(place + 1), &|_| "Ro".to_owned()));
+        let step = |unit, x, driver| {
+            let (from, to) = (Square::new(x, 2), Square::new(x + 1, 2));
+            Event::Stepped { unit: UnitId(unit), from, to, cost: 1, driver }
+        };
+        let driver = Some(UnitId(0));
+        let events = [step(0, 0, None), step(0, 1, None), step(1, 4, driver), step(1, 5, driver)];
+        let name = |unit: UnitId| ["Ro", "The skimmer"][usize::from(unit.0)].to_owned();
+        let told = (0..4).filter_map(|place| narrate(&events[place], events.get(place + 1), &name));
         let told: Vec<String> = told.map(|line| line.text).collect();
-        assert_eq!(told, ["Ro moves to C3"]);
+        assert_eq!(told, ["Ro moves to C3", "Ro drives The skimmer to G3"]);
     }
 }

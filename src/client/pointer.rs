@@ -8,7 +8,7 @@ use super::{
     session::{Foresee, Intent, Playback, Pointer, Request, Screen, Session, Step, View},
     tokens::{Shown, Token},
 };
-use crate::battle::Board;
+use crate::battle::{Board, Command};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -46,7 +46,7 @@ fn point(
     pointer.set_if_neq(now);
 }
 
-/// A left click does what the intent says, or looks at the unit there. A right click without dragging gives up
+/// A left click does what the intent says, or looks at the unit there, or is told why it does nothing. A right click without dragging gives up
 /// aiming, then looking.
 fn click(
     buttons: Res<ButtonInput<MouseButton>>,
@@ -77,7 +77,13 @@ fn click(
             requests.write(Request::Submit(command.clone()));
             intent.armed = None;
         }
-        _ if intent.armed.is_none() => intent.inspected = pointer.unit,
+        _ if intent.armed.is_none() => {
+            let looks = intent.inspected.is_some() || pointer.unit.is_some();
+            intent.inspected = pointer.unit;
+            // Nothing else answers to this click: the rules tell why nobody goes there.
+            let going = pointer.square.filter(|_| may_command && !looks).and_then(|square| view.move_to(square));
+            requests.write_batch(going.map(|order| Request::Submit(Command::Order(order))));
+        }
         _ => {}
     }
 }

@@ -94,6 +94,11 @@ impl Fleet<'_> {
         if let Some(vehicle) = found.filter(|(_, unit)| has_seats(unit)) {
             return Some(vehicle);
         }
+        if self.kinds.iter().all(|kind| kind.seats.is_empty()) {
+            let fault = Fault::at(name.span.clone(), "nobody sits in a vehicle under these rules");
+            faults.push(fault.help("give `at` instead of `aboard` and `seat`, or make the level for `saga`"));
+            return None;
+        }
         if found.is_some() || self.is_whole {
             let message = match found {
                 Some(_) => format!("`{}` is nothing that units sit in", name.value),

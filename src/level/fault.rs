@@ -200,7 +200,7 @@ pub(crate) fn suggest<'a>(written: &str, what: &str, names: impl IntoIterator<It
     let all: Vec<&str> = names.clone().into_iter().collect();
     let list = match all.len() {
         0 => format!("there are no {what}"),
-        1..=40 => format!("{what}: {}", all.join(", ")),
+        1..=60 => format!("{what}: {}", all.join(", ")),
         _ => format!("there are {} {what}", all.len()),
     };
     match nearest(written, names) {

@@ -285,6 +285,13 @@ pub struct Sheet {
     pub seat: Option<SeatView>,
 }
 
+impl Sheet {
+    /// What holds of it besides its being out of action, which [`Sheet::out`] tells.
+    pub fn other_tags(&self) -> impl Iterator<Item = &Tag> {
+        self.tags.iter().filter(|tag| self.out.as_deref() != Some(tag.name.as_ref()))
+    }
+}
+
 /// Where a unit sits that is aboard another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {

@@ -158,6 +158,13 @@ fn no_such_vehicle() {
     expect_in(&without_a_name, &[("9:48", "no vehicle `The skimmer`", "there are no vehicles with a name")]);
 }
 
+/// Under D6 nobody is aboard anything: the level says for which rules it is made.
+#[test]
+fn no_crews_under_d6() {
+    let level = source(NAMED, PILOT).replace("name: \"Crew\",", "name: \"Crew\", ruleset: d6,");
+    expect_in(&level, &[("9:48", "nobody sits in a vehicle under these rules", "or make the level for `saga`")]);
+}
+
 #[test]
 fn a_vehicle_of_another_side() {
     let crew = PILOT.replace("red", "blue");

@@ -19,6 +19,41 @@ fn moving_away_provokes_only_the_one_left() {
     battle.dice_are_spent();
 }
 
+/// SAGA-AOO-01, SAGA-AOO-17, SAGA-DMG-04: the question says who lowers its guard by what, with what and how likely the
+/// strike lands, for how much, how the target is, and how many strikes are left.
+#[test]
+fn the_question_tells_the_stakes() {
+    let mut battle = scene("B h . A .").order("hBA").dice([]);
+    battle.moves('h', 2, 0);
+    let choice = battle.asked();
+    assert_eq!((choice.kind.as_ref(), battle.letter(choice.unit)), ("opportunity", 'B'));
+    assert_eq!(choice.about, Some(battle.id('h')));
+    assert_eq!(choice.prompt, "h lowers its guard by leaving B1. Should B strike?");
+    let threshold = battle.number('h', "threshold");
+    let health = format!("h has 30 of 30 hit points, damage threshold {threshold}");
+    let left = "attacks of opportunity left until its next turn: 1";
+    assert_eq!(choice.details, ["75 % to hit: 5 against Reflex 11", "damage 1d6", health.as_str(), left]);
+    let words: Vec<&str> = choice.options.iter().map(|option| option.label.as_ref()).collect();
+    assert_eq!(words, ["Strike with club: 75 %", "Let it go"]);
+    assert_eq!(battle.answers("decline"), ["B lets the attack of opportunity go"]);
+}
+
+/// SAGA-AOO-17, SAGA-BEY-01: a hero is offered the Fate Point as well, and the hit points of now are told.
+#[test]
+fn a_hero_may_strike_with_a_fate_point() {
+    let hero = |data: &mut UnitData| (data.heroic_level, data.fate_points) = (2, Some(3));
+    let mut battle = scene("h B . A .").order("hBA").unit('h', hero).dice([15, 2]);
+    battle.attacks('h', 'B', "club");
+    battle.pass_to('B');
+    battle.moves('B', 2, 0);
+    let choice = battle.asked();
+    assert_eq!(choice.prompt, "B lowers its guard by leaving B1. Should h strike?");
+    assert_eq!(choice.details[1], "damage 1d6+1", "half its level");
+    assert!(choice.details[2].starts_with("B has 27 of 30 hit points"), "{:?}", choice.details);
+    let words: Vec<&str> = choice.options.iter().map(|option| option.label.as_ref()).collect();
+    assert_eq!(words, ["Strike with club: 75 %", "Strike with a Fate Point, +1d6 (3 left)", "Let it go"]);
+}
+
 /// SAGA-EX-19, SAGA-AOO-04, SAGA-REACH-04: past raiders A and B to a Huge beast of reach 2: one attack from each.
 #[test]
 fn past_two_raiders_to_a_beast() {

@@ -6,7 +6,7 @@ use blastdoor::{
     grid::Corner,
     rules::{
         self,
-        saga::data::{Feat, Nature, Size, Skill, UnitData, VehicleData, WeaponGroup, WeaponKind},
+        saga::data::{Feat, Nature, Reduction, Size, Skill, UnitData, VehicleData, WeaponGroup, WeaponKind},
     },
 };
 
@@ -65,13 +65,22 @@ fn it_goes_when_its_pilot_moves() {
     assert_eq!(battle.submit(board(&battle, 'h')), ["h boards v as pilot"]);
     let drive = battle.order('h', "move").to((7, 0).into());
     assert_eq!(battle.refused(drive.clone()), "engine_off");
-    assert_eq!(battle.does('h', "start_engine"), ["h starts v"]);
     let pilot = battle.id('h');
+    assert_eq!(rules::menu(&mut battle.world, pilot).notes, ["The engine is off: start it to drive."]);
+    assert_eq!(battle.does('h', "start_engine"), ["h starts v"]);
+    assert!(rules::menu(&mut battle.world, pilot).notes.is_empty());
     assert_eq!(rules::reach(&mut battle.world, pilot).mover, Some(battle.id('v')));
     assert_eq!(battle.refused(battle.order('h', "start_engine")), "engine_on");
     assert!(rules::legal(&mut battle.world).contains(&drive.clone().into()), "ten squares and more than h's speed");
     assert_eq!(battle.preview(drive.clone()).summary, "Drive to H1: 6/10 squares");
+    let menu = rules::menu(&mut battle.world, pilot);
+    let driving = menu.groups.iter().flat_map(|group| &group.entries).find(|entry| entry.action == drive.action);
+    assert_eq!(driving.map(|entry| entry.name.as_str()), Some("Drive"));
     battle.submit(drive);
+    assert!(battle.log().iter().all(|event| match event {
+        Event::Stepped { unit, driver, .. } => (*unit, *driver) == (battle.id('v'), Some(pilot)),
+        _ => true,
+    }));
     assert_eq!((battle.at('v'), battle.at('h')), ((7, 0).into(), (7, 0).into()));
     assert_eq!(battle.refused(battle.order('h', "move").to((8, 0).into())), "no_action_left", "boarding was the other");
     battle.pass_to('a');
@@ -216,6 +225,35 @@ fn vehicular_combat() {
     battle.pass_to('B');
     let told = battle.attacks('B', 'v', "rifle");
     assert!(told.contains(&"h fails a Ride check: 20 against 23".to_owned()), "{told:?}");
+}
+
+/// SAGA-BEY-13, SAGA-DMG-04: the question says who hits the vehicle with what, for how much, how the vehicle is, and
+/// what the pilot's check must reach.
+#[test]
+fn the_pilot_is_told_the_stakes() {
+    let ace = |data: &mut UnitData| (data.feats, data.trained) = (vec![Feat::VehicularCombat], vec![Skill::Pilot]);
+    let plate = Reduction { points: 5, except: Vec::new(), uncuttable: false };
+    let armored = |data: &mut UnitData| data.damage_reduction = vec![plate];
+    let scene = two(true).unit('h', ace).unit('v', armored).armed('B', &["rifle"]);
+    let asked = |face: u32| {
+        let mut battle = manned(scene.clone(), &[face]);
+        battle.pass_to('B');
+        battle.attacks('B', 'v', "rifle");
+        let threshold = battle.number('v', "threshold");
+        (battle.asked(), threshold)
+    };
+    let (choice, threshold) = asked(18);
+    assert_eq!(choice.prompt, "B hits v with rifle. Does h swerve?");
+    let health = format!("v has 60 of 60 hit points, damage threshold {threshold}");
+    assert_eq!(
+        choice.details,
+        ["damage 3-24, 14 on average", "damage reduction 5", health.as_str(), "the attack came to 23; once a round"]
+    );
+    let words: Vec<&str> = choice.options.iter().map(|option| option.label.as_ref()).collect();
+    assert_eq!(words, ["Swerve: 15 %", "Take it"]);
+    let (choice, _) = asked(20);
+    assert_eq!(choice.prompt, "B critically hits v with rifle. Does h swerve?");
+    assert_eq!(choice.details[0], "damage 6-48, 27 on average, doubled already");
 }
 
 /// SAGA-BEY-13: once a round.

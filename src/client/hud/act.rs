@@ -89,7 +89,7 @@ impl Panels<'_> {
         }
         match self.view.end_turn.clone() {
             Some(order) => self.submit(order),
-            None => self.toasts.show(Tone::Bad, "the turn cannot end now".to_owned()),
+            None => self.toasts.show(Tone::Bad, "The turn cannot end now".to_owned()),
         }
     }
 

@@ -1,5 +1,7 @@
 //! The left column: the active unit, what is left of its turn, and what it may do.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
@@ -187,9 +189,7 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &s
         right -= 5.0;
     }
     let left = icon.right() + 6.0;
-    let mut job = egui::text::LayoutJob::simple_singleline(entry.name.clone(), FontId::proportional(14.5), color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width((right - left).max(20.0));
-    let name = ui.painter().layout_job(job);
+    let name = fitting(ui, &entry.name, (right - left).max(20.0), color);
     ui.painter().galley(pos2(left, rect.center().y - name.size().y / 2.0), name, color);
 
     if is_armed {
@@ -205,6 +205,17 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &s
         ui.label(RichText::new(text).size(12.5).color(ACCENT));
     }
     response.on_hover_ui(|ui| about(ui, panels, entry, &hint))
+}
+
+/// A name in one line: long ones in smaller letters, and cut only where even those take too much room.
+fn fitting(ui: &Ui, name: &str, room: f32, color: egui::Color32) -> Arc<egui::Galley> {
+    let in_size = |size| {
+        let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), FontId::proportional(size), color);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+        ui.painter().layout_job(job)
+    };
+    let sizes = [14.5, 13.5].into_iter().map(in_size);
+    sizes.into_iter().find(|galley| !galley.elided).unwrap_or_else(|| in_size(12.5))
 }
 
 fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {

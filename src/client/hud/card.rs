@@ -9,25 +9,43 @@ use bevy_egui::{
 use super::{panels::Panels, tooltip};
 use crate::{
     battle::{Policy, UnitId},
-    client::theme::{self, palette::*},
+    client::{
+        board::space_centre,
+        camera::zoom,
+        theme::{self, palette::*},
+    },
     rules::{Amount, Sheet, Track},
 };
 
 /// Pools of so few points are counted in dots.
 const FEW: i32 = 6;
 
-/// The sheet of a unit that the player looks at and that is not the active one.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool>) -> Result {
+/// Width of what the floating sheet shows, and of all of it, in points.
+const FLOATING: (f32, f32) = (244.0, 266.0);
+
+/// The sheet of a unit that the player looks at and that is not the active one: on the side of the board where the
+/// unit is not.
+pub fn show(
+    mut contexts: EguiContexts,
+    mut panels: Panels,
+    eye: Single<(&Transform, &Projection), With<Camera2d>>,
+    mut more: Local<bool>,
+) -> Result {
     let Some(unit) = panels.intent.inspected else { return Ok(()) };
     if panels.shown.active == Some(unit) || panels.sheet(unit).is_none() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
-    let corner = pos2(layout.left.right() + 8.0, layout.board.top());
+    let middle = eye.0.translation.x;
+    let place = panels.view.standing(unit).map_or(0.0, |standing| space_centre(standing.space).x - middle);
+    let x = ctx.content_rect().center().x + place / zoom(eye.1) / ctx.zoom_factor();
+    let is_left = x < layout.board.center().x && layout.board.width() > FLOATING.1 * 2.0;
+    let corner =
+        pos2(if is_left { layout.board.right() - FLOATING.1 } else { layout.left.right() + 8.0 }, layout.board.top());
     Area::new(Id::new("inspected")).fixed_pos(corner).constrain(false).show(&ctx, |ui| {
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
-            ui.set_width(244.0);
+            ui.set_width(FLOATING.0);
             ui.set_max_height(layout.board.height() - 20.0);
             draw(ui, &panels, unit, &mut more);
             if ui.add(egui::Button::new(theme::small("Close")).small()).clicked() {
@@ -169,7 +187,7 @@ fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
         if let Some(out) = &sheet.out {
             theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, BAD);
         }
-        for tag in &sheet.tags {
+        for tag in sheet.other_tags() {
             let response = theme::chip(ui, &panels.pictures, &tag.key.replace('-', "_"), &tag.name, WARNING);
             if !tag.help.is_empty() {
                 response.on_hover_text(tag.help.as_ref());

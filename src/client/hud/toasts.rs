@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Area, Color32, Id, Order, RichText, Stroke, vec2},
+    egui::{Align2, Area, Button, Color32, Context, Id, Label, Order, Pos2, Rect, RichText, Stroke, Ui, vec2},
 };
 
 use super::panels::Panels;
@@ -131,7 +131,7 @@ fn tell_settings(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<Toasts>) {
 
 fn tell_refusals(mut refusals: MessageReader<Refusal>, mut toasts: ResMut<Toasts>) {
     for Refusal(why) in refusals.read() {
-        toasts.show(Tone::Bad, why.clone());
+        toasts.show(Tone::Bad, theme::sentence(why));
     }
 }
 
@@ -148,41 +148,56 @@ fn show(mut contexts: EguiContexts, mut panels: Panels, screen: Res<State<Screen
         window.center_top() + vec2(0.0, 92.0)
     };
     let Panels { toasts, pictures, .. } = &mut panels;
+    let on_screen = toasts.on_screen();
     let mut closed = None;
-    Area::new(Id::new("toasts")).order(Order::Foreground).pivot(Align2::CENTER_TOP).fixed_pos(top).show(&ctx, |ui| {
-        ui.set_max_width(520.0_f32.min(window.width() - 40.0));
-        let on_screen = toasts.on_screen();
-        for &place in &on_screen {
-            let Some(toast) = toasts.0.get(place) else { continue };
-            let color = match toast.tone {
-                Tone::Good => GOOD,
-                Tone::Note => BRIGHT_LINE,
-                Tone::Bad => BAD,
-            };
-            ui.vertical_centered(|ui| {
-                theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color)).show(ui, |ui| {
-                    ui.set_max_width(480.0_f32.min(window.width() - 40.0));
-                    ui.horizontal(|ui| {
-                        let close = bevy_egui::egui::Button::new(RichText::new("x").size(13.0)).small();
-                        if ui.add(close).on_hover_text("Close").clicked() {
-                            closed = Some(place);
-                        }
-                        let text = RichText::new(&toast.text).size(14.5).color(Color32::WHITE);
-                        ui.add(bevy_egui::egui::Label::new(text).wrap());
-                    });
-                })
-            });
-            ui.add_space(4.0);
-        }
-        let waiting = toasts.0.len() - on_screen.len();
-        if waiting > 0 {
-            theme::chip(ui, pictures, "", &format!("{waiting} more to come"), WEAK);
-        }
-    });
+    let mut below = top;
+    // Each is a panel of its own, so that short and long ones stand in the same middle.
+    for &place in &on_screen {
+        let Some(toast) = toasts.0.get(place) else { continue };
+        let shown = centred(&ctx, Id::new(("toast", &toast.text)), below, |ui| {
+            ui.set_max_width(520.0_f32.min(window.width() - 40.0));
+            if notice(ui, toast) {
+                closed = Some(place);
+            }
+        });
+        below.y = shown.bottom() + 4.0;
+    }
+    let waiting = toasts.0.len() - on_screen.len();
+    if waiting > 0 {
+        let words = format!("{waiting} more to come");
+        centred(&ctx, Id::new("toasts to come"), below, |ui| theme::chip(ui, pictures, "", &words, WEAK));
+    }
     if let Some(place) = closed {
         toasts.0.remove(place);
     }
     Ok(())
+}
+
+/// A panel whose upper edge has its middle there; tells where it ends up.
+fn centred<T>(ctx: &Context, id: Id, top: Pos2, add: impl FnOnce(&mut Ui) -> T) -> Rect {
+    let area = Area::new(id).order(Order::Foreground).pivot(Align2::CENTER_TOP).fixed_pos(top);
+    area.show(ctx, add).response.rect
+}
+
+/// One notice; tells whether it is clicked away.
+fn notice(ui: &mut Ui, toast: &Toast) -> bool {
+    let color = match toast.tone {
+        Tone::Good => GOOD,
+        Tone::Note => BRIGHT_LINE,
+        Tone::Bad => BAD,
+    };
+    let frame = theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color));
+    frame
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let close = Button::new(RichText::new("x").size(13.0)).small();
+                let is_closed = ui.add(close).on_hover_text("Close").clicked();
+                ui.add(Label::new(RichText::new(&toast.text).size(14.5).color(Color32::WHITE)).wrap());
+                is_closed
+            })
+            .inner
+        })
+        .inner
 }
 
 #[cfg(test)]

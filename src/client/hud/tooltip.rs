@@ -121,8 +121,8 @@ fn whom(ui: &mut Ui, panels: &Panels, unit: UnitId) {
     for line in aboard(panels, unit, sheet) {
         ui.label(RichText::new(line).size(13.0).color(TEXT));
     }
-    let mut words: Vec<String> = sheet.tags.iter().map(|tag| tag.name.to_string()).collect();
-    words.extend(sheet.out.clone());
+    let mut words: Vec<String> = sheet.out.iter().cloned().collect();
+    words.extend(sheet.other_tags().map(|tag| tag.name.to_string()));
     if let Some(track) = sheet.track.as_ref().filter(|track| track.step > 0) {
         words.extend(track.labels.get(usize::from(track.step)).map(ToString::to_string));
     }

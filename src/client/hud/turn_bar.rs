@@ -165,7 +165,7 @@ fn aimed(panels: &Panels, otherwise: String) -> (String, egui::Color32) {
             let then = second.map(|second| format!("; then {}", second.summary)).unwrap_or_default();
             (format!("Click: {}{then}", preview.summary), ACCENT)
         }
-        (Some(_), Some(Err(illegal))) => (illegal.to_string(), WARNING),
+        (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), WARNING),
         _ => (otherwise, TEXT),
     }
 }

@@ -6,7 +6,7 @@ use super::{Intent, Playback, Pointer, Session, View};
 use crate::{
     battle::{Command, Order, UnitId},
     grid::{Direction, Space, Square},
-    rules::{self, MenuEntry, Preview, Purpose, Targeting},
+    rules::{self, MenuEntry, Preview, Purpose, ReachView, Targeting},
 };
 
 /// What the last aim was taken from; while it is the same the command stays the same.
@@ -66,16 +66,29 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
     {
         return Some((Command::Order(order), None));
     }
+    let is_armed = aimed.armed.is_some();
+    // Nobody goes to where somebody sits: whoever points at one of a crew means that one.
+    let is_seat =
+        !is_armed && aimed.pointer.unit.and_then(|unit| view.sheet(unit)).is_some_and(|sheet| sheet.seat.is_some());
+    let reach = view.reach.clone();
     let target = aimed.pointer.unit.filter(|&unit| unit != active);
-    if let Some(target) = target
-        && (aimed.armed.is_some() || view.side(target) != view.side(active))
-        && let Some(command) = at_unit(world, active, target, &entries)
-    {
+    let target = target.filter(|&target| is_armed || view.side(target) != view.side(active));
+    if let Some(command) = target.and_then(|target| at_unit(world, target, &entries)) {
         return Some((command, None));
     }
-    let square = aimed.pointer.square?;
-    let reach = world.resource::<View>().reach.as_ref();
-    if let Some(order) = to_square(going, square, &entries) {
+    let square = aimed.pointer.square.filter(|_| !is_seat);
+    let there = square.and_then(|square| towards(reach.as_ref(), going, square, &entries));
+    there.or_else(|| Some((refused_at(active, target?, &entries)?, None)))
+}
+
+/// Going to a square in one move, or in two; else doing something there.
+fn towards(
+    reach: Option<&ReachView>,
+    going: Space,
+    square: Square,
+    entries: &[MenuEntry],
+) -> Option<(Command, Option<Square>)> {
+    if let Some(order) = to_square(going, square, entries) {
         return Some((Command::Order(order), None));
     }
     let goal = origin_at(going, square);
@@ -122,23 +135,29 @@ fn is_plain(entry: &MenuEntry) -> bool {
     }
 }
 
-/// The best of all that can be done to a unit; where nothing can, the first of it, so that the reason is shown.
-fn at_unit(world: &mut World, active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
-    let at_units = || entries.iter().filter(|entry| entry.targeting == Targeting::Unit);
+/// Those that are pointed at units.
+fn at_units(entries: &[MenuEntry]) -> impl Iterator<Item = &MenuEntry> {
+    entries.iter().filter(|entry| entry.targeting == Targeting::Unit)
+}
+
+/// The best of all that can be done to a unit.
+fn at_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
     let mut best: Option<(i64, Command)> = None;
-    for order in at_units().flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
+    for order in at_units(entries).flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
         let command = Command::Order(order.clone());
         let worth = rules::preview(world, &command).map_or(-1, |preview| worth(&preview));
         if best.as_ref().is_none_or(|(other, _)| worth > *other) {
             best = Some((worth, command));
         }
     }
-    let refused = || {
-        let entry = at_units().next()?;
-        let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
-        Some(Command::Order(order.at(target)))
-    };
-    best.map(|(_, command)| command).or_else(refused)
+    best.map(|(_, command)| command)
+}
+
+/// The first of what cannot be done to a unit, so that the reason is shown.
+fn refused_at(active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
+    let entry = at_units(entries).next()?;
+    let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
+    Some(Command::Order(order.at(target)))
 }
 
 /// Chance to succeed times expected damage.

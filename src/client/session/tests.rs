@@ -195,6 +195,89 @@ fn a_plain_click_breaks_nothing() {
     assert_eq!(pointed_at(&mut app, (6, 0)), None, "a door out of reach");
 }
 
+/// The mouse on a unit's token.
+fn pointed_at_unit(app: &mut App, unit: UnitId, square: impl Into<Square>) -> Option<Command> {
+    let pointer = Pointer { square: Some(square.into()), unit: Some(unit), ..Pointer::default() };
+    *app.world_mut().resource_mut::<Pointer>() = pointer;
+    app.update();
+    app.world().resource::<Intent>().candidate.clone()
+}
+
+fn unit_named(app: &App, name: &str) -> UnitId {
+    (0..).map(UnitId).zip(&view(app).names).find(|(_, known)| *known == name).expect("it is there").0
+}
+
+/// Whoever points at one of a crew means that one, even where the vehicle could drive; beside them it drives.
+#[test]
+fn a_crewman_is_no_place_to_drive_to() {
+    let mut app = begun_on(
+        r##"(
+            name: "A ride",
+            map: ["VV........", "VV........", "..........", ".........b"],
+            legend: {
+                'V': (unit: skimmer, side: "red", name: "The skimmer"),
+                'b': (unit: trooper, side: "blue"),
+            },
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+            units: [
+                (kind: ace_pilot, side: "red", aboard: "The skimmer", seat: pilot, name: "Ace"),
+                (kind: gunner, side: "red", aboard: "The skimmer", seat: gunner, name: "Gun"),
+            ],
+        )"##,
+    );
+    let [ace, gun, skimmer] = ["Ace", "Gun", "The skimmer"].map(|name| unit_named(&app, name));
+    let start = Command::Order(Order::new(ace, ActionKey::of("start_engine")));
+    while view(&app).active != Some(ace) {
+        let end = view(&app).end_turn.clone().expect("a person's turn");
+        ask(&mut app, Request::Submit(Command::Order(end)));
+    }
+    ask(&mut app, Request::Submit(start));
+    assert!(view(&app).drives(ace));
+    let drives = |command: &Option<Command>, to: (i16, i16)| matches!(command, Some(Command::Order(order)) if order.to == Some(to.into()));
+    assert!(drives(&pointed_at_unit(&mut app, skimmer, (1, 1)), (1, 1)), "the vehicle itself");
+    assert_eq!(pointed_at_unit(&mut app, gun, (1, 0)), None, "its gunner");
+    assert_eq!(pointed_at_unit(&mut app, ace, (1, 0)), None, "the pilot itself");
+    let drive = view(&app).move_to((1, 0).into()).expect("it has moves left");
+    assert_eq!((drive.unit, drive.to), (ace, Some((1, 0).into())));
+    let menu = view(&app).menu.as_ref().expect("a person's turn");
+    let armed = menu.groups.iter().flat_map(|group| &group.entries).find(|entry| entry.action == drive.action).cloned();
+    app.world_mut().resource_mut::<Intent>().armed = armed;
+    assert!(drives(&pointed_at_unit(&mut app, gun, (1, 0)), (1, 0)), "once driving is what was picked");
+}
+
+/// An enemy who is out of action does not keep the square: a click goes there.
+#[test]
+fn a_square_with_a_fallen_enemy_can_be_gone_to() {
+    let mut app = begun_on(
+        r##"(
+            name: "Point blank",
+            map: ["a.b.......", ".........b"],
+            legend: { 'a': (unit: heavy_trooper, side: "red"), 'b': (unit: dock_worker, side: "blue") },
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+        )"##,
+    );
+    let fallen = (0..3)
+        .map(UnitId)
+        .find(|&unit| view(&app).standing(unit).is_some_and(|standing| standing.square() == (2, 0).into()))
+        .expect("somebody is there");
+    for _ in 0..40 {
+        if view(&app).sheet(fallen).is_some_and(|sheet| sheet.gone) {
+            break;
+        }
+        let shot = view(&app).menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+        let shot = shot.filter(|entry| entry.purpose == Purpose::Harm).flat_map(|entry| &entry.orders);
+        let shot = shot.filter(|order| order.unit == UnitId(0)).find(|order| order.at == Some(fallen)).cloned();
+        let order = shot.or_else(|| view(&app).end_turn.clone()).expect("nobody is asked");
+        ask(&mut app, Request::Submit(Command::Order(order)));
+    }
+    let command = pointed_at_unit(&mut app, fallen, (2, 0));
+    assert!(
+        matches!(&command, Some(Command::Order(order)) if order.to == Some((2, 0).into())),
+        "{command:?} in {:?}",
+        view(&app).status
+    );
+}
+
 /// Where a question is about squares, pointing at one is an answer.
 #[test]
 fn a_square_answers_a_question_about_squares() {

@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::Session;
+use super::{Session, origin_at};
 use crate::{
     battle::{
         Choice, Command, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing,
         Status, Unit, UnitId,
     },
     grid::{Space, Square},
-    rules::{self, Intention, Menu, Purpose, ReachView, Sheet},
+    rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting},
 };
 
 /// What the battle looks like now, while the picture may still be behind. Rebuilt after every change.
@@ -110,6 +110,18 @@ impl View {
     /// Whether it is not the unit itself that goes when it moves, but what it drives.
     pub fn drives(&self, unit: UnitId) -> bool {
         self.reach.as_ref().and_then(|reach| reach.mover).is_some_and(|mover| mover != unit)
+    }
+
+    /// The active unit's move to a square, by its last kind of move that is possible now; whether it leads there or not.
+    pub fn move_to(&self, square: Square) -> Option<Order> {
+        let menu = self.menu.as_ref()?;
+        let entries = menu.groups.iter().flat_map(|group| &group.entries);
+        let mut going: Vec<_> =
+            entries.filter(|entry| entry.purpose == Purpose::Travel && entry.targeting == Targeting::Move).collect();
+        going.sort_by_key(|entry| entry.refusal.is_none());
+        let going = going.last()?;
+        let to = origin_at(self.moving_body()?, square);
+        Some(Order { with: going.with.clone(), ..Order::new(menu.unit, going.action.clone()) }.to(to))
     }
 
     /// Asks the rules for everything anew.

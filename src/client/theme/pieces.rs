@@ -61,6 +61,12 @@ pub fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).size(12.5).color(WEAK)
 }
 
+/// Words that stand by themselves: they begin with a capital letter.
+pub fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 /// A button of a menu: wide, with a large label.
 pub fn menu_button(ui: &mut Ui, label: &str, is_enabled: bool) -> Response {
     let text = RichText::new(label).size(18.0);

@@ -46,8 +46,19 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn is_field(&self) -> bool {
-        let next = self.tokens.get(self.at + 1).map(|token| &token.kind);
-        matches!(self.peek(), Some(Token { kind: TokenKind::Word(_), .. })) && next == Some(&TokenKind::Mark(':'))
+        self.is_field_at(self.at)
+    }
+
+    fn is_field_at(&self, at: usize) -> bool {
+        let next = self.tokens.get(at + 1).map(|token| &token.kind);
+        matches!(self.tokens.get(at), Some(Token { kind: TokenKind::Word(_), .. }))
+            && next == Some(&TokenKind::Mark(':'))
+    }
+
+    /// Where the token before this one ends.
+    fn after_last(&self) -> Span {
+        let end = self.tokens.get(self.at.wrapping_sub(1)).map_or(0, |before| before.span.end);
+        end..end
     }
 
     /// Where the file ends.
@@ -140,6 +151,12 @@ impl<'a> Parser<'a, '_> {
 
     /// Whether another item follows; passes over the comma before it or the closing bracket.
     fn go_on(&mut self, opened: &Span, closing: char, group: &mut Group) -> bool {
+        if closing != ')' && self.is_left_open(group) {
+            group.is_whole = false;
+            let fault = Fault::at(self.after_last(), format!("`{closing}` is missing here"));
+            self.faults.push(fault.also(opened.clone(), "to close this"));
+            return false;
+        }
         if group.awaits_comma {
             group.awaits_comma = false;
             match self.peek() {
@@ -168,6 +185,18 @@ impl<'a> Parser<'a, '_> {
             }
             Some(_) => true,
         }
+    }
+
+    /// Whether a field follows in a list or a map, where none can stand, because what is around goes on: whether more
+    /// of what follows makes sense than if it is a slip. Asked once for each list and map.
+    fn is_left_open(&self, group: &mut Group) -> bool {
+        let comma = usize::from(group.awaits_comma && self.mark() == Some(','));
+        if group.has_field || !self.is_field_at(self.at + comma) {
+            return false;
+        }
+        group.has_field = true;
+        let outer = self.open.get(..self.open.len().saturating_sub(1)).unwrap_or(&[]);
+        outer.last() == Some(&')') && self.fitting(outer, self.at) > self.fitting(&self.open, self.at)
     }
 
     /// Whether a closing bracket that does not fit here is best left to something further out: whether more of what
@@ -204,11 +233,10 @@ impl<'a> Parser<'a, '_> {
             self.at += 1;
             return;
         }
-        let after = self.tokens.get(self.at.wrapping_sub(1)).map_or(token.span.start, |before| before.span.end);
         let was_broken =
             self.tokens.get(self.at.wrapping_sub(1)).is_some_and(|before| before.kind == TokenKind::Broken);
         if !was_broken && token.kind != TokenKind::Broken {
-            let fault = Fault::at(after..after, format!("a comma or `{closing}` is missing here"));
+            let fault = Fault::at(self.after_last(), format!("a comma or `{closing}` is missing here"));
             self.faults.push(fault.also(token.span.clone(), "before this"));
         }
     }
@@ -269,6 +297,8 @@ struct Group {
     pairs: Vec<(Node, Node)>,
     is_whole: bool,
     awaits_comma: bool,
+    /// Whether a field stood where none can.
+    has_field: bool,
 }
 
 impl Group {
@@ -334,6 +364,17 @@ mod tests {
     fn a_wrong_bracket_names_the_one_it_should_be() {
         let (_, faults) = read("(a: [1, 2), b: 3)");
         assert_eq!(faults[0].1, "`]` was expected here, not `)`");
+    }
+
+    #[test]
+    fn a_list_or_map_left_open_costs_one_fault() {
+        for (closing, source) in [(']', "(a: [1, 2, b: 3, c: [4])"), ('}', "(a: {'c': 1, b: 3)")] {
+            let (_, faults) = read(source);
+            let place = source.find(", b").unwrap_or(0);
+            assert_eq!(faults, [(place, format!("`{closing}` is missing here"))], "{source}");
+        }
+        let (_, faults) = read("(a: [x: 1, y: 2], b: 3)");
+        assert_eq!(faults.len(), 2, "a slip in a list that ends: {faults:?}");
     }
 
     #[test]

@@ -86,7 +86,8 @@ pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
 /// What there is to know of the object on a square, a line each.
 pub fn describe(field: &Field, square: Square) -> Vec<String> {
     let Some(object) = at(field, square) else { return Vec::new() };
-    vec![format!("{}: {}, withstands with {}", object.name, state(field, square).words(), object.strength)]
+    let words = format!("{}: {}, withstands with {}", object.name, state(field, square).words(), object.strength);
+    [words].into_iter().chain(field.board.door_words(square).map(str::to_owned)).collect()
 }
 
 fn state(field: &Field, square: Square) -> State {

@@ -131,7 +131,7 @@ fn put_out(field: &mut Field, unit: UnitId, to: Square) {
     field.aboard_mut(unit).0 = None;
     let mut standing = field.standing_mut(unit);
     standing.space = standing.space.at(to);
-    field.tell(Event::Stepped { unit, from, to, cost: 0 });
+    field.tell(Event::Stepped { unit, from, to, cost: 0, driver: None });
 }
 
 /// Why a unit cannot change its seat.

@@ -128,7 +128,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
         let mut standing = field.standing_mut(target);
         let from = standing.space.origin;
         standing.space = standing.space.at(next);
-        field.tell(Event::Stepped { unit: target, from, to: next, cost: 0 });
+        field.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None });
     }
     vehicle::carry(field, target);
     let fall = shove::after(field, unit, target, before);

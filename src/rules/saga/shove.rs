@@ -72,7 +72,7 @@ pub fn put(field: &mut Field, unit: UnitId, to: Square) {
     let from = field.space(unit).origin;
     let mut standing = field.standing_mut(unit);
     standing.space = standing.space.at(to);
-    field.tell(Event::Stepped { unit, from, to, cost: 0 });
+    field.tell(Event::Stepped { unit, from, to, cost: 0, driver: None });
     vehicle::carry(field, unit);
     grab::watch_distance(field, unit);
     aiming::watch_board(field);

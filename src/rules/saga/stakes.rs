@@ -26,6 +26,13 @@ pub fn of_hit(field: &Field, hit: &HitFrame) -> Vec<String> {
     lines
 }
 
+/// `Ro critically hits Vale with blaster pistol`
+pub fn blow(field: &Field, hit: &HitFrame) -> String {
+    let hits = if hit.verdict == Verdict::Critical { "critically hits" } else { "hits" };
+    let with = weapon(field, hit.attacker, hit.with.as_ref());
+    format!("{} {hits} {}{with}", field.name(hit.attacker), field.name(hit.target))
+}
+
 /// `Ro has 12 of 28 hit points, damage threshold 13`
 pub fn health(field: &Field, unit: UnitId) -> String {
     let fighter = field.fighter(unit);

@@ -77,13 +77,7 @@ fn choice(field: &Field, hit: &HitFrame, pilot: UnitId) -> Choice {
         side: field.side(pilot),
         unit: pilot,
         about: Some(hit.attacker),
-        prompt: format!(
-            "{} hits {}{}. Does {} swerve?",
-            field.name(hit.attacker),
-            field.name(hit.target),
-            stakes::weapon(field, hit.attacker, hit.with.as_ref()),
-            field.name(pilot)
-        ),
+        prompt: format!("{}. Does {} swerve?", stakes::blow(field, hit), field.name(pilot)),
         details,
         is_reaction: true,
         options: vec![ChoiceOption::check(REACTION, "Swerve", chance, bonus), ChoiceOption::new("decline", "Take it")],

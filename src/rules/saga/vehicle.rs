@@ -152,6 +152,11 @@ pub fn pilot(field: &Field, vehicle: UnitId) -> Option<UnitId> {
     pilots.next().map(|(unit, _)| unit)
 }
 
+/// Who drives this unit, if it is a vehicle with somebody able to at the controls.
+pub fn driver(field: &Field, unit: UnitId) -> Option<UnitId> {
+    field.data_of(unit).vehicle.and_then(|_| pilot(field, unit))
+}
+
 /// Whether a vehicle is one that nobody able to act sits in: nobody fights it.
 pub fn is_unmanned(field: &Field, unit: UnitId) -> bool {
     field.data_of(unit).vehicle.is_some() && !crew(field, unit).iter().any(|(other, _)| field.vital(*other).is_fit())

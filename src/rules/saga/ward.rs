@@ -284,7 +284,7 @@ fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
 }
 
 fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
-    let (unit, attacker) = (frame.target, field.name(frame.attacker));
+    let unit = frame.target;
     let fighter = field.fighter(unit);
     let (mut options, mut details) = (Vec::new(), stakes::of_hit(field, frame));
     if let Some(talent) = ways.ward {
@@ -301,14 +301,12 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
     }
     options.push(ChoiceOption::new("decline", "Take it"));
     let kind = ways.ward.map_or(destiny::REACTION, Ward::key);
-    let hits = if frame.verdict == Verdict::Critical { "critically hits" } else { "hits" };
-    let with = stakes::weapon(field, frame.attacker, frame.with.as_ref());
     Choice {
         kind: kind.into(),
         side: field.side(unit),
         unit,
         about: Some(frame.attacker),
-        prompt: format!("{attacker} {hits} {}{with}. What does {} do?", fighter.name, fighter.name),
+        prompt: format!("{}. What does {} do?", stakes::blow(field, frame), fighter.name),
         details,
         is_reaction: true,
         options,

@@ -95,6 +95,7 @@ pub fn describe(field: &Field, square: Square) -> Vec<String> {
         let track = condition::ConditionTrack { step: wear.step, persistent: 0 };
         lines.push(format!("condition {}", track.label()));
     }
+    lines.extend(field.board.door_words(square).map(str::to_owned));
     lines
 }
 

@@ -10,12 +10,14 @@ use crate::{
         saga::{
             action::{Action, GROUPS},
             arms::UNARMED,
+            boarding,
             data::Mode,
             field::Field,
             flurry, gear,
             orders::{self, Search},
             recover, stock,
             turn::Cost,
+            vehicle,
         },
     },
 };
@@ -41,7 +43,20 @@ pub fn menu(search: &Search) -> Menu {
     let budget = *field.agenda(unit).budget;
     // A swift action is left over in most turns.
     let is_wasteful = budget.standard || budget.movement;
-    Menu { unit, allowances: budget.allowances(), groups, notes: Vec::new(), end: "End turn".into(), is_wasteful }
+    Menu {
+        unit,
+        allowances: budget.allowances(),
+        groups,
+        notes: notes(field, unit),
+        end: "End turn".into(),
+        is_wasteful,
+    }
+}
+
+/// What a pilot who could drive has to do first. SAGA-SWIFT-04
+fn notes(field: &Field, unit: UnitId) -> Vec<String> {
+    let may_start = boarding::check_start(field, unit).is_ok();
+    may_start.then(|| "The engine is off: start it to drive.".to_owned()).into_iter().collect()
 }
 
 /// One entry for each item an action can use, or one.
@@ -70,7 +85,7 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
             |known| format!("{}: {}", action.name(), known.power.name),
         ),
         cost: cost_words(field, unit, action).into(),
-        help: power.map_or_else(|| action.help().into(), |known| known.power.about.clone().into()),
+        help: power.map_or_else(|| help(field, unit, action).into(), |known| known.power.about.clone().into()),
         icon: icon.into(),
         purpose: action.purpose(),
         targeting: action.targeting(),
@@ -89,6 +104,19 @@ fn cost_words(field: &Field, unit: UnitId, action: Action) -> &'static str {
     }
 }
 
+/// Whether it is not the unit itself that goes, but what it sits in.
+fn drives(field: &Field, unit: UnitId, action: Action) -> bool {
+    action == Action::Move && vehicle::mover(field, unit) != unit
+}
+
+fn help(field: &Field, unit: UnitId, action: Action) -> &'static str {
+    if drives(field, unit, action) {
+        "Drive up to the vehicle's speed. Leaving a square that an enemy threatens lets it strike at the vehicle."
+    } else {
+        action.help()
+    }
+}
+
 fn entry_name(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> String {
     let item = match with.map(ItemKey::as_str) {
         None if action == Action::Recover => {
@@ -96,6 +124,7 @@ fn entry_name(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey
             return format!("Recover ({} of {})", spent + 1, recover::SWIFT_ACTIONS);
         }
         None if action == Action::SpendFate => return format!("Fate Point ({})", field.upkeep(unit).fate.left),
+        None if drives(field, unit, action) => return "Drive".to_owned(),
         None => return action.name().to_owned(),
         Some(UNARMED) => "bare hands".to_owned(),
         Some(_) => with.map(|key| gear::item_name(field, key)).unwrap_or_default(),
