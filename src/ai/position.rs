@@ -223,22 +223,17 @@ fn judge<'p, 'a>(
     places: &'p [Place<'a>],
     to_beat: i32,
 ) -> Vec<(i32, &'p Place<'a>, Option<Blow>)> {
-    /// Places judged before the next look at what is left: one call for two of them costs less than two calls.
-    const AT_ONCE: usize = 2;
     let enemies = situation.enemy_ids();
     let mut judged = Vec::with_capacity(places.len());
     let mut best = to_beat;
-    for places in places.chunks(AT_ONCE) {
-        if places.first().is_some_and(|place| place.worth + weights.hope <= best) {
+    for place in places {
+        if place.worth + weights.hope <= best {
             break;
         }
-        let squares: Vec<Square> = places.iter().map(|place| place.square).collect();
-        let exchanges = survey.exchanges(situation.unit, &squares, &enemies);
-        for (place, exchanges) in places.iter().zip(exchanges.chunks(enemies.len().max(1))) {
-            let (worth, blow) = worth(situation, weights, place, exchanges);
-            best = best.max(worth);
-            judged.push((worth, place, blow));
-        }
+        let exchanges = survey.exchanges(situation.unit, &[place.square], &enemies);
+        let (worth, blow) = worth(situation, weights, place, &exchanges);
+        best = best.max(worth);
+        judged.push((worth, place, blow));
     }
     judged
 }

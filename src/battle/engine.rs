@@ -6,6 +6,7 @@
 
 use std::{
     any::{Any, TypeId},
+    convert::Infallible,
     fmt,
     hash::Hash,
     mem,
@@ -26,11 +27,14 @@ pub trait Frame: Clone + fmt::Debug + PartialEq + Hash + Send + Sync + 'static {
     type Field: for<'w, 's> SystemParam<Item<'w, 's>: Chronicle> + 'static;
 
     /// Does the next piece of work and says how to go on.
-    fn run(self, field: &mut SystemParamItem<Self::Field>) -> Step<Self>;
+    fn run(self, field: &mut FieldOf<Self>) -> Step<Self>;
 
     /// Takes the key of the option that answers the choice this frame asked.
     fn answered(&mut self, option: &str);
 }
+
+/// What the rules of a frame read and write.
+pub type FieldOf<'w, 's, F> = SystemParamItem<'w, 's, <F as Frame>::Field>;
 
 /// What chance and the log say of a battle.
 pub trait Chronicle {
@@ -115,14 +119,9 @@ pub fn look<P: SystemParam + 'static, T>(world: &mut World, ask: impl FnOnce(Sys
 
 /// Puts the root frame on an empty stack and runs until the battle needs an answer.
 pub fn begin<F: Frame>(world: &mut World, root: F) {
-    Stack::<F>::install(world);
-    push(world, root);
+    world.insert_resource(Stack(vec![root]));
+    Registry::add_resource::<Stack<F>>(world);
     run::<F>(world);
-}
-
-/// Puts a frame on top of the stack.
-pub fn push<F: Frame>(world: &mut World, frame: F) {
-    world.resource_mut::<Stack<F>>().0.push(frame);
 }
 
 /// Hands an answer to the frame that asked.
@@ -134,15 +133,30 @@ pub fn answer<F: Frame>(world: &mut World, option: &str) {
 
 /// Runs frames until the battle waits for somebody, has ended, or the dice have a fault.
 pub fn run<F: Frame>(world: &mut World) {
-    let mut stack = mem::take(&mut world.resource_mut::<Stack<F>>().0);
-    let status = look::<F::Field, _>(world, |mut field| go_on(&mut stack, &mut field));
-    world.resource_mut::<Stack<F>>().0 = stack;
-    if let Some(status) = status {
-        world.insert_resource(status);
-    }
+    let Ok(()) = run_after(world, |_| Ok::<Option<F>, Infallible>(None));
 }
 
-fn go_on<F: Frame>(stack: &mut Vec<F>, field: &mut SystemParamItem<F::Field>) -> Option<Status> {
+/// The same, after something that may put a frame on top of the others, or refuse.
+///
+/// # Errors
+/// Those of `begin`. No frame has been run then.
+pub fn run_after<F: Frame, E>(
+    world: &mut World,
+    begin: impl FnOnce(&mut FieldOf<F>) -> Result<Option<F>, E>,
+) -> Result<(), E> {
+    let mut stack = mem::take(&mut world.resource_mut::<Stack<F>>().0);
+    let status = look::<F::Field, _>(world, |mut field| {
+        stack.extend(begin(&mut field)?);
+        Ok(go_on(&mut stack, &mut field))
+    });
+    world.resource_mut::<Stack<F>>().0 = stack;
+    if let Some(status) = status? {
+        world.insert_resource(status);
+    }
+    Ok(())
+}
+
+fn go_on<F: Frame>(stack: &mut Vec<F>, field: &mut FieldOf<F>) -> Option<Status> {
     while field.dice().fault().is_none() {
         match stack.pop()?.run(field) {
             Step::Done => {}

@@ -47,7 +47,7 @@ pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
 pub use decision::{last_standing, met_at_once, met_by_place, met_by_round};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
-pub use engine::{Chronicle, Frame, Stack, Step, answer, begin, call, look, push, run};
+pub use engine::{Chronicle, FieldOf, Frame, Stack, Step, answer, begin, call, look, run, run_after};
 pub use event::{Event, Fall, Fate, Log, Manner, Roll, Verdict};
 pub use history::{History, Moment};
 pub use narration::{Line, narrate};

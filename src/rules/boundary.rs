@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{MatchOption, Survey, UnitType, d6, saga};
 use crate::{
-    battle::{ActionKey, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
+    battle::{ActionKey, Command, FieldOf, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
     grid::Square,
 };
 
@@ -204,7 +204,7 @@ pub trait Ruleset {
     fn survey<T>(world: &mut World, ask: impl FnOnce(&dyn Survey) -> T) -> T;
     /// Pays for an order, or notes it, and makes the frame that carries it out, if it takes one. An order that cannot
     /// be changes nothing.
-    fn enact(world: &mut World, order: &Order) -> Result<Option<Self::Frame>, Illegal>;
+    fn enact(field: &mut FieldOf<Self::Frame>, order: &Order) -> Result<Option<Self::Frame>, Illegal>;
 }
 
 /// Calls a method of the rule set this world plays by.

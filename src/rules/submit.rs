@@ -123,22 +123,20 @@ fn may_go_back(world: &World) -> bool {
 /// Why the rules forbid it; nothing has changed then.
 fn carry_out<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illegal> {
     match command {
-        Command::Order(order) => {
-            if let Some(frame) = R::enact(world, order)? {
-                battle::push(world, frame);
-            }
+        Command::Order(order) => battle::run_after(world, |field| R::enact(field, order)),
+        Command::Answer(key) => {
+            battle::answer::<R::Frame>(world, key);
+            battle::run::<R::Frame>(world);
+            Ok(())
         }
-        Command::Answer(key) => battle::answer::<R::Frame>(world, key),
         Command::Policy { unit, reaction, policy } => {
             let entity = world.resource::<Roster>().entity(*unit);
             if let Some(mut policies) = entity.and_then(|entity| world.get_mut::<Policies>(entity)) {
                 policies.0.insert(reaction.clone(), *policy);
             }
-            return Ok(());
+            Ok(())
         }
     }
-    battle::run::<R::Frame>(world);
-    Ok(())
 }
 
 /// Takes back the last command, if it used no dice, asked nobody and left the turn with the same unit.

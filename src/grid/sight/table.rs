@@ -93,6 +93,7 @@ impl Around<'_> {
     pub fn affects(&self, body: Space) -> bool {
         let index = |square| self.table.layers.effect.screen.index(square);
         match self.row {
+            Some(row) if body.side == 1 => index(body.origin).is_some_and(|index| bit(row, index)),
             Some(row) => body.squares().any(|square| index(square).is_some_and(|index| bit(row, index))),
             None => self.table.affects_space(self.from, body),
         }

@@ -127,7 +127,7 @@ impl Ruleset for D6 {
         look::<Field, T>(world, |field| ask(&D6Survey(&field)))
     }
 
-    fn enact(world: &mut World, order: &Order) -> Result<Option<D6Frame>, Illegal> {
-        call(world, orders::enact, order.clone()).map(|()| None)
+    fn enact(field: &mut Field, order: &Order) -> Result<Option<D6Frame>, Illegal> {
+        orders::enact(field, order).map(|()| None)
     }
 }

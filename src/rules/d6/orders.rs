@@ -30,19 +30,19 @@ pub fn legal_for(field: &Field, unit: UnitId, purposes: &[Purpose]) -> Vec<Order
 }
 
 /// Notes an order in the unit's plan. D6-DECL-13
-pub fn enact(In(order): In<Order>, mut field: Field) -> Result<(), Illegal> {
-    let action = plan(&field, &order)?;
+pub fn enact(field: &mut Field, order: &Order) -> Result<(), Illegal> {
+    let action = plan(field, order)?;
     let unit = order.unit;
     match action {
         Action::Confirm => field.body_mut(unit).plan.confirmed = true,
         Action::Surrender => {
-            morale::surrender(&mut field, unit, "surrenders for");
+            morale::surrender(field, unit, "surrenders for");
         }
         _ => {
             let finishes = order.at.is_some_and(|target| field.body(target).injury.is_out());
             let mut body = field.body_mut(unit);
             let segment = body.plan.next_segment(action);
-            body.plan.steps.push(PlanStep { order, action, segment, finishes, done: false });
+            body.plan.steps.push(PlanStep { order: order.clone(), action, segment, finishes, done: false });
         }
     }
     Ok(())

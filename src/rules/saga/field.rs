@@ -191,6 +191,12 @@ impl<'s> Field<'_, 's> {
         those
     }
 
+    /// Whether something holds of any unit: quicker than to ask for one after another.
+    pub fn any(&self, holds: impl Fn(&Unit, &Profile, &StateReadOnlyItem) -> bool) -> bool {
+        let mut all = self.posts.iter().zip(&self.states);
+        all.any(|((unit, profile), state)| holds(unit, profile, &state))
+    }
+
     /// A unit, to change.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {

@@ -206,7 +206,7 @@ impl Ruleset for Saga {
         look::<Field, T>(world, |field| ask(&SagaSurvey::new(&field, &field.muster())))
     }
 
-    fn enact(world: &mut World, order: &Order) -> Result<Option<SagaFrame>, Illegal> {
-        call(world, orders::enact, order.clone()).map(Some)
+    fn enact(field: &mut Field, order: &Order) -> Result<Option<SagaFrame>, Illegal> {
+        orders::enact(field, order).map(Some)
     }
 }

@@ -71,7 +71,7 @@ impl Witness for Field<'_, '_> {
     }
 
     fn fights(&self, side: SideId) -> bool {
-        self.units().any(|unit| self.side(unit) == side && victory::is_in_the_fight(self, unit))
+        self.any(|own, profile, state| own.side == side && victory::fights(self, own.id, profile, state))
     }
 }
 

@@ -1,11 +1,10 @@
 //! How a battle ends.
 
-use super::field::Field;
+use super::field::{Field, Profile, StateReadOnlyItem};
 use crate::battle::{Outcome, UnitId, last_standing, met_at_once, met_by_place, met_by_round};
 
 /// Whether a unit still fights or is on its way: neither dead, destroyed, unconscious nor disabled. SAGA-SEQ-09
-pub fn is_in_the_fight(field: &Field, unit: UnitId) -> bool {
-    let (profile, state) = (field.profile(unit), field.state(unit));
+pub fn fights(field: &Field, unit: UnitId, profile: &Profile, state: &StateReadOnlyItem) -> bool {
     let is_coming = || profile.arrives.is_some() || field.progress.is_coming(&field.board, unit);
     let is_here = state.standing.on_board || is_coming();
     let is_vehicle = profile.data.vehicle.is_some();

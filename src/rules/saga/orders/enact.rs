@@ -1,8 +1,6 @@
 //! Pays for an order and sets it going.
 
-use bevy::prelude::*;
-
-use super::{Plan, plan};
+use super::{Plan, plan_alone};
 use crate::{
     battle::{Illegal, Order},
     rules::saga::{
@@ -25,12 +23,12 @@ use crate::{
 };
 
 /// Pays for an order and makes the frame that carries it out, or tells why it cannot be.
-pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illegal> {
+pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
     let unit = order.unit;
-    let (action, plan) = plan(&field, &field.muster(), &order)?;
+    let (action, plan) = plan_alone(field, order)?;
     let budget: Budget = *field.agenda(unit).budget;
-    let paid = budget.paid(action.cost(&field, unit))?;
-    if action.cost(&field, unit) != Cost::Free || action == Action::Attack {
+    let paid = budget.paid(action.cost(field, unit))?;
+    if action.cost(field, unit) != Cost::Free || action == Action::Attack {
         let is_shot = matches!(
             action,
             Action::Attack
@@ -42,18 +40,18 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
                 | Action::AttackItem
         );
         let shot = order.at.zip(order.with.as_ref()).filter(|_| is_shot);
-        aiming::lose_by_action(&mut field, unit, shot);
+        aiming::lose_by_action(field, unit, shot);
     }
     let frame = match plan {
         Plan::Move(path) => {
-            let mover = vehicle::mover(&field, unit);
-            movement::frame(mover, path, movement::gait(&field, mover)).into()
+            let mover = vehicle::mover(field, unit);
+            movement::frame(mover, path, movement::gait(field, mover)).into()
         }
         Plan::Mounted { target, with } => MountedFrame { gunner: unit, target, with, announced: false }.into(),
         Plan::Sneak(path) => {
             let action = Action::Sneak.key();
             field.tell(crate::battle::Event::Acted { unit, action, words: "sneaks".to_owned() });
-            stealth::set_out(&mut field, unit);
+            stealth::set_out(field, unit);
             movement::frame(unit, path, Gait::Sneak).into()
         }
         Plan::Withdraw(way) => {
@@ -62,7 +60,7 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
             movement::frame(unit, way.path, Gait::Withdraw).into()
         }
         Plan::Attack { target, with, occasion } => {
-            flurry::spend(&mut field, unit, &with);
+            flurry::spend(field, unit, &with);
             AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
         Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at }.into(),
@@ -80,10 +78,10 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         }
         Plan::Grab(target) => GrabFrame { unit, target, announced: false }.into(),
         Plan::Grapple(target) => GrappleFrame { unit, target, stage: grapple::Stage::Announce }.into(),
-        Plan::BreakGrab => grab::break_frame(&field, unit).into(),
+        Plan::BreakGrab => grab::break_frame(field, unit).into(),
         Plan::Ready(frame) => frame.into(),
         Plan::Tumble(way) => {
-            let gait = tumble::roll(&mut field, unit);
+            let gait = tumble::roll(field, unit);
             movement::frame(unit, way.path, gait).into()
         }
         Plan::AidCheck(ally) => AidCheckFrame { unit, ally, skill: None }.into(),
@@ -92,7 +90,7 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         }
         Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with, announced: false }.into(),
         Plan::Run(path) => {
-            run::begin(&mut field, unit);
+            run::begin(field, unit);
             movement::frame(unit, path, Gait::Run).into()
         }
         Plan::Psi { power, aim } => PsiFrame { announced: false, unit, power, action, aim }.into(),
@@ -106,7 +104,7 @@ pub fn enact(In(order): In<Order>, mut field: Field) -> Result<SagaFrame, Illega
         action,
         Action::Autofire | Action::BurstFire | Action::SpendFate | Action::SpendDestiny | Action::TakeTen
     ) {
-        brace::give_up(&mut field, unit);
+        brace::give_up(field, unit);
     }
     Ok(frame)
 }

@@ -21,4 +21,4 @@ pub use enact::enact;
 pub use instant::simple_order;
 pub use legal::{instant_orders, legal, legal_for, legal_of, still_allows};
 pub use plan::Plan;
-pub use understand::plan;
+pub use understand::{plan, plan_alone};

@@ -19,7 +19,7 @@ use crate::{
             disarm,
             field::Field,
             flurry, grab, grapple, guess, mounted, movement,
-            muster::Muster,
+            muster::{Fighter, Muster},
             psi::{self, PsiAim},
             ready, run, simple, sunder, tumble, vehicle, withdraw,
         },
@@ -28,6 +28,26 @@ use crate::{
 
 /// Understands an order, or tells why it cannot be. What is legal is what this accepts.
 pub fn plan(field: &Field, muster: &Muster, order: &Order) -> Result<(Action, Plan), Illegal> {
+    let action = understand(field, order)?;
+    let plan = match plan_simple(field, |unit| *muster.of(unit), action, order)? {
+        Some(simple) => Plan::Simple(simple),
+        None => plan_frames(field, muster, action, order)?,
+    };
+    Ok((action, plan))
+}
+
+/// The same for one who has not looked at everyone: that is done only if it takes more than a moment.
+pub fn plan_alone(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
+    let action = understand(field, order)?;
+    let plan = match plan_simple(field, |unit| field.fighter(unit), action, order)? {
+        Some(simple) => Plan::Simple(simple),
+        None => plan_frames(field, &field.muster(), action, order)?,
+    };
+    Ok((action, plan))
+}
+
+/// The action of an order, if the unit may take it now and can pay for it.
+fn understand(field: &Field, order: &Order) -> Result<Action, Illegal> {
     let unit = order.unit;
     let Some(action) = Action::from_key(&order.action) else {
         let known: Vec<String> = Action::all().map(|action| action.key().to_string()).collect();
@@ -37,6 +57,12 @@ pub fn plan(field: &Field, muster: &Muster, order: &Order) -> Result<(Action, Pl
     check_shape(action, order)?;
     vehicle::check_action(field, unit, action)?;
     field.agenda(unit).budget.check(action.cost(field, unit))?;
+    Ok(action)
+}
+
+/// Understands an order of an action that does not take effect at once.
+fn plan_frames(field: &Field, muster: &Muster, action: Action, order: &Order) -> Result<Plan, Illegal> {
+    let unit = order.unit;
     let plan = match action {
         Action::Move => {
             let mover = vehicle::mover(field, unit);
@@ -138,16 +164,20 @@ pub fn plan(field: &Field, muster: &Muster, order: &Order) -> Result<(Action, Pl
             sunder::check(field, muster, unit, target, &with)?;
             Plan::Item { target, with }
         }
-        instant => Plan::Simple(plan_simple(field, muster, instant, order)?),
+        _ => return Err(Illegal::new("unknown_action", format!("`{}` cannot be ordered", order.action))),
     };
-    Ok((action, plan))
+    Ok(plan)
 }
 
-/// Understands an order of an action that takes effect at once.
-fn plan_simple(field: &Field, muster: &Muster, action: Action, order: &Order) -> Result<Simple, Illegal> {
-    let simple = simple_of(field, action, order)?
-        .ok_or_else(|| Illegal::new("unknown_action", format!("`{}` cannot be ordered", order.action)))?;
-    simple::check(field, &field.body(order.unit), |unit| *muster.of(unit), &simple).map(|()| simple)
+/// Understands an order of an action that takes effect at once; `None` if it is none.
+fn plan_simple<'a>(
+    field: &Field,
+    of: impl Fn(UnitId) -> Fighter<'a>,
+    action: Action,
+    order: &Order,
+) -> Result<Option<Simple>, Illegal> {
+    let Some(simple) = simple_of(field, action, order)? else { return Ok(None) };
+    simple::check(field, &field.body(order.unit), of, &simple).map(|()| Some(simple))
 }
 
 /// Lying down, one only crawls.
