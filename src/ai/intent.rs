@@ -31,7 +31,7 @@ impl Intent {
         let Best { order, then } = best;
         let (at, blow) = (order.to?, then?);
         let leaves_it = survey.still_allows(order.unit, &order.action, Purpose::Harm);
-        leaves_it.then(|| Self { unit: order.unit, at, blow, moment: (moment.commands, moment.rolled) })
+        leaves_it.then_some(Self { unit: order.unit, at, blow, moment: (moment.commands, moment.rolled) })
     }
 
     /// The attack, or what betters it; `None` if something has come in between, or something else may be worth more

@@ -112,7 +112,7 @@ fn for_each_start(
             show(FirstStep { square, cost, stops, reach, frees: &frees });
         }
     };
-    Pathfinder::with(|finder| own.space.origin.neighbours().into_iter().for_each(|square| try_step(finder, square)));
+    Pathfinder::with(|finder| own.space.origin.neighbours().for_each(|square| try_step(finder, square)));
     Ok(())
 }
 

@@ -32,7 +32,7 @@ pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
         aiming::watch_steps(field, unit, &steps);
         grab::watch_distance(field, unit);
     }
-    let driver = if steps.is_empty() { None } else { vehicle::driver(&field, unit) };
+    let driver = if steps.is_empty() { None } else { vehicle::driver(field, unit) };
     for Stepped { from, to, cost } in steps {
         field.tell(Event::Stepped { unit, from, to, cost, driver });
     }
