@@ -3,7 +3,7 @@
 use super::{glance, plan, situation::Situation, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
-    rules::{Caught, Exchange, Harm, Preview, Purpose, Survey},
+    rules::{Caught, Harm, Preview, Purpose, Survey},
 };
 
 /// An attack that can be ordered now.
@@ -14,11 +14,11 @@ pub struct Attack {
     pub order: Order,
 }
 
-/// The attack worth most from where the unit stands, of those it could make there; `exchanges` are those with the
+/// The attack worth most from where the unit stands, of those it could make there; `harms` is what it could do to the
 /// enemies it looks at.
-pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, exchanges: &[Exchange]) -> Option<Attack> {
-    let attacks = situation.enemies.iter().zip(exchanges).filter_map(|(&(enemy, _), exchange)| {
-        let harm = exchange.dealt.as_ref()?;
+pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, harms: &[Option<Harm>]) -> Option<Attack> {
+    let attacks = situation.enemies.iter().zip(harms).filter_map(|(&(enemy, _), harm)| {
+        let harm = harm.as_ref()?;
         let mut orders = situation.orders_for(Purpose::Harm).filter(|order| order.at == Some(enemy));
         // What hurts most may not be what may be used now: of several attacks the last takes another weapon.
         let order = orders.clone().find(|order| order.with == harm.with).or_else(|| orders.next())?;

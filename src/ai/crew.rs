@@ -4,7 +4,7 @@ use super::{attack::Attack, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
     grid::{Diagonal, Space},
-    rules::{Exchange, Post, Purpose, Survey},
+    rules::{Harm, Post, Purpose, Survey},
 };
 
 /// What a unit in a vehicle, or next to one, does before it goes anywhere.
@@ -13,10 +13,10 @@ pub fn order(
     situation: &Situation,
     weights: &Weights,
     attack: Option<&Attack>,
-    here: &[Exchange],
+    here: &[Option<Harm>],
 ) -> Option<Order> {
     // What it could do at its place counts even when it has done it.
-    let could_do = here.iter().filter_map(|exchange| Some(exchange.dealt.as_ref()?.net_x100()));
+    let could_do = here.iter().flatten().map(Harm::net_x100);
     let has_attack = could_do.chain(attack.map(|attack| attack.worth)).any(|worth| worth >= weights.poor_attack);
     match situation.shape.post {
         Post::Foot if !has_attack && situation.can(Purpose::Board) && sees_an_enemy(survey, situation, i32::MAX) => {

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{Order, UnitId},
     grid::Space,
-    rules::{Exchange, Purpose, Survey},
+    rules::{Harm, Purpose, Survey},
 };
 
 /// What comes before fighting.
@@ -82,11 +82,11 @@ pub fn enable(
     situation: &Situation,
     weights: &Weights,
     attack: Option<&Attack>,
-    here: &[Exchange],
+    here: &[Option<Harm>],
 ) -> Option<Order> {
     let sight = survey.board().sight();
     let is_seen = |(_, space): &(UnitId, Space)| sight.affects_space(*space, situation.space);
-    let could_strike = attack.is_some() || here.iter().any(|exchange| exchange.dealt.is_some());
+    let could_strike = attack.is_some() || here.iter().any(Option::is_some);
     if could_strike || !situation.enemies.iter().any(is_seen) {
         return None;
     }

@@ -152,19 +152,19 @@ fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: &Moment) 
         .into_iter()
         .any(|purpose| situation.can(purpose));
     let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };
-    let exchanges = survey.exchanges(unit, &[situation.space.origin], &enemies);
-    let attack = attack::best(survey, &situation, weights, &exchanges);
+    let harms = survey.harms(unit, situation.space.origin, &enemies);
+    let attack = attack::best(survey, &situation, weights, &harms);
     let has_attack = attack.is_some();
     let bar = if has_attack { None } else { targets::bar(survey, &mut memory.ground, &situation) };
     let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
     let support = support::best(survey, &situation, weights, attack.as_ref());
     let help = errands::help(survey, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
-        .or_else(|| crew::order(survey, &situation, weights, attack.as_ref(), &exchanges))
+        .or_else(|| crew::order(survey, &situation, weights, attack.as_ref(), &harms))
         .or_else(|| targets::best(survey, &situation, weights, attack.as_ref()))
-        .or_else(|| errands::enable(survey, &situation, weights, attack.as_ref(), &exchanges))
+        .or_else(|| errands::enable(survey, &situation, weights, attack.as_ref(), &harms))
         .or_else(|| {
-            let here = Here { attack: attack.as_ref(), support: support.as_ref(), exchanges: &exchanges };
+            let here = Here { attack: attack.as_ref(), support: support.as_ref(), harms: &harms };
             let best = position::best(survey, &situation, weights, &mut memory.ground, &here, locks)?;
             let best = stealth::on_the_way(survey, &situation, weights, best);
             let order = best.order.clone();

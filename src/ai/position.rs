@@ -13,7 +13,7 @@ use super::{
 use crate::{
     battle::{ItemKey, Order, UnitId},
     grid::Square,
-    rules::{Exchange, Post, Purpose, Survey},
+    rules::{Harm, Post, Purpose, Survey},
 };
 
 /// Within so many squares of a friend to guard it is near enough.
@@ -43,8 +43,8 @@ pub struct Here<'a> {
     pub attack: Option<&'a Attack>,
     /// Help that is worth more than that.
     pub support: Option<&'a Attack>,
-    /// The exchanges with the enemies it looks at.
-    pub exchanges: &'a [Exchange],
+    /// What it could do to the enemies it looks at.
+    pub harms: &'a [Option<Harm>],
 }
 
 /// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
@@ -57,7 +57,7 @@ pub fn best(
     locks: Locks,
 ) -> Option<Best> {
     let attack = here.support.or(here.attack).filter(|attack| attack.worth > 0);
-    if attack.is_none() && holds_its_ground(situation, here.exchanges) {
+    if attack.is_none() && holds_its_ground(situation, here.harms) {
         return None;
     }
     let mut steps = steps(survey, situation, attack.is_some());
@@ -70,8 +70,8 @@ pub fn best(
 
 /// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
 /// hurt look for shelter, those with a goal go on, and those who drive do nothing else.
-fn holds_its_ground(situation: &Situation, here: &[Exchange]) -> bool {
-    let can_strike = here.iter().any(|exchange| exchange.dealt.is_some());
+fn holds_its_ground(situation: &Situation, here: &[Option<Harm>]) -> bool {
+    let can_strike = here.iter().any(Option::is_some);
     can_strike
         && !matches!(situation.shape.post, Post::Driver(_))
         && !situation.can(Purpose::Harm)
@@ -119,7 +119,8 @@ fn best_step(
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
     let support = here.support.map_or(0, |support| support.worth);
-    let staying = worth(situation, weights, &stay, here.exchanges).0 + support;
+    let dealt = blow(situation, weights, here.harms).map_or(0, |blow| blow.worth);
+    let staying = dealt + stay.pull - danger(survey, situation, weights, &stay) + support;
     let mut to_beat = staying + weights.inertia;
     let mut judged = judge(survey, situation, weights, &places, to_beat);
     judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));
@@ -230,23 +231,29 @@ fn judge<'p, 'a>(
         if place.worth + weights.hope <= best {
             break;
         }
-        let exchanges = survey.exchanges(situation.unit, &[place.square], &enemies);
-        let (worth, blow) = worth(situation, weights, place, &exchanges);
-        best = best.max(worth);
-        judged.push((worth, place, blow));
+        let then = blow(situation, weights, &survey.harms(situation.unit, place.square, &enemies));
+        let worth = then.as_ref().map_or(0, |blow| blow.worth) + place.pull;
+        // What enemies could do to it there only makes it worse.
+        if worth > to_beat {
+            let worth = worth - danger(survey, situation, weights, place);
+            best = best.max(worth);
+            judged.push((worth, place, then));
+        }
     }
     judged
 }
 
-/// What a place is worth where these are the exchanges with the enemies, and the best attack from there.
-fn worth(situation: &Situation, weights: &Weights, place: &Place, exchanges: &[Exchange]) -> (i32, Option<Blow>) {
-    let blows = situation.enemies.iter().zip(exchanges).filter_map(|(&(target, _), exchange)| {
-        let harm = exchange.dealt.as_ref()?;
-        let worth = attack::net(situation, weights, target, harm);
-        Some(Blow { target, with: harm.with.clone(), worth })
+/// The attack worth most, where this is what the unit could do to the enemies; `None` if none is worth anything.
+fn blow(situation: &Situation, weights: &Weights, harms: &[Option<Harm>]) -> Option<Blow> {
+    let blows = situation.enemies.iter().zip(harms).filter_map(|(&(target, _), harm)| {
+        let harm = harm.as_ref()?;
+        Some(Blow { target, with: harm.with.clone(), worth: attack::net(situation, weights, target, harm) })
     });
-    let blow = blows.filter(|blow| blow.worth > 0).max_by_key(|blow| blow.worth);
-    let taken: i32 = exchanges.iter().map(|exchange| exchange.taken_x100).sum();
-    let dealt = blow.as_ref().map_or(0, |blow| blow.worth);
-    (dealt - taken * caution(situation, weights) / 100 + place.pull, blow)
+    blows.filter(|blow| blow.worth > 0).max_by_key(|blow| blow.worth)
+}
+
+/// What counts against a place: what enemies could do to the unit there, with its caution.
+fn danger(survey: &dyn Survey, situation: &Situation, weights: &Weights, place: &Place) -> i32 {
+    let taken = survey.dangers(situation.unit, place.square, &situation.enemy_ids());
+    taken * caution(situation, weights) / 100
 }

@@ -7,7 +7,7 @@
 //! | `survey.rs` | [`Survey`], the trait of what can be asked of a battle |
 //! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
 //! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
-//! | `prospects.rs` | what whoever plans asks: [`Exchange`], [`Matchup`], [`Shape`] |
+//! | `prospects.rs` | what whoever plans asks: [`Harm`], [`Matchup`], [`Shape`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: moving a battle on, back and aside |
 //! | `d6/` | dice pools, declarations and segments |
 //! | `saga/` | d20 with defenses, damage threshold and a condition track |
@@ -26,7 +26,7 @@ pub use boundary::{
     options, unit_types,
 };
 pub use options::{MatchOption, MatchOptions};
-pub use prospects::{Band, Exchange, Falloff, Harm, Matchup, Post, Shape};
+pub use prospects::{Band, Falloff, Harm, Matchup, Post, Shape};
 pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
 pub use survey::{
     Survey, check, describe, intentions, is_out, legal, menu, orders, preview, purpose, reach, sheet, sight, survey,

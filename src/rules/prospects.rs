@@ -6,15 +6,6 @@ use serde::Serialize;
 
 use crate::battle::{ItemKey, UnitId};
 
-/// What a unit and an enemy could do to each other with their best attacks, whoever's turn it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Exchange {
-    /// What the unit could do; `None` if nothing.
-    pub dealt: Option<Harm>,
-    /// Expected damage of what the enemy could do, in hundredths of a point.
-    pub taken_x100: i32,
-}
-
 /// What one unit could do to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Harm {
@@ -36,7 +27,7 @@ impl Harm {
 }
 
 /// What a unit and an enemy could do to each other in the open, nothing between them and nobody near: enough to tell
-/// good squares from bad ones, before an [`Exchange`] judges the good ones.
+/// good squares from bad ones, before a [`Harm`] judges the good ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Matchup {
     /// What the unit could do.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Exchange, Intention, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Shape, Sheet, SightView,
+    Harm, Intention, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Shape, Sheet, SightView,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga,
 };
@@ -64,9 +64,11 @@ pub trait Survey {
 
     /// What a unit and some of its enemies could do to each other in the open; an answer for each enemy.
     fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup>;
-    /// What they could do to each other on the board, were the unit on each of some squares in turn; square by square
-    /// an answer for each enemy.
-    fn exchanges(&self, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange>;
+    /// What the unit could do to each of them with its best attack, were it on a square, whoever's turn it is; `None`
+    /// where that is nothing.
+    fn harms(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>>;
+    /// What they could do to it there with theirs: expected damage of all together, in hundredths of a point.
+    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
 
     /// What a unit may do now, with the reason for all it may not.
     fn menu(&self, unit: UnitId) -> Menu;

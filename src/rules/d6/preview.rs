@@ -14,7 +14,7 @@ use crate::{
     battle::{Illegal, Manner, Order, UnitId},
     dice::{Breakdown, Chance},
     grid::{Space, Square},
-    rules::{Band, Cost, Exchange, Falloff, Harm, Matchup, Preview},
+    rules::{Band, Cost, Falloff, Harm, Matchup, Preview},
 };
 
 /// What declaring an order would come to.
@@ -198,26 +198,35 @@ fn sureness(field: &Field, weapon: &Weapon, target: UnitId) -> i32 {
     if is_settled || !weapon.is_close() { 100 } else { 100 - field.data.0.worth.restless }
 }
 
-/// What a unit and some enemies could do to each other, were the unit on each of some squares.
-pub fn exchanges(field: &Field, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
-    let own = field.space(unit);
-    let next = field.body(unit).plan.next_segment(Action::Attack);
-    let planned = orders::planned_space(field, unit);
-    let pairs = squares.iter().flat_map(|&square| enemies.iter().map(move |&enemy| (own.at(square), enemy)));
-    let exchange = |(here, enemy): (Space, UnitId)| {
-        // From another square it strikes a segment later.
-        let segment = if here == planned { next } else { next.saturating_add(1) };
-        let there = aim::will_stand(field, enemy, segment);
-        let able = |unit: UnitId| field.is_in_the_fight(unit);
-        let dealt = || harm(field, unit, Aim { by: unit, from: here, target: enemy, at: there });
-        let taken = || harm(field, enemy, Aim { by: enemy, from: there, target: unit, at: here });
-        let taken = if able(enemy) && field.is_noticed(unit) { taken() } else { None };
-        Exchange {
-            dealt: if able(enemy) { dealt() } else { None },
-            taken_x100: taken.map_or(0, |harm| harm.expected_x100),
-        }
+/// What a unit could do to each of some enemies, were it on a square.
+pub fn harms(field: &Field, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>> {
+    let here = field.space(unit).at(on);
+    let dealt = |enemy: &UnitId| {
+        let at = meets(field, unit, here, *enemy)?;
+        harm(field, unit, Aim { by: unit, from: here, target: *enemy, at })
     };
-    pairs.map(exchange).collect()
+    enemies.iter().map(dealt).collect()
+}
+
+/// Expected damage of what they could do to it there, all together, in hundredths of a point.
+pub fn dangers(field: &Field, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    if !field.is_noticed(unit) {
+        return 0;
+    }
+    let here = field.space(unit).at(on);
+    let taken = |enemy: &UnitId| {
+        let from = meets(field, unit, here, *enemy)?;
+        harm(field, *enemy, Aim { by: *enemy, from, target: unit, at: here })
+    };
+    enemies.iter().filter_map(taken).map(|harm| harm.expected_x100).sum()
+}
+
+/// Where an enemy stands when the next action of a unit comes up; `None` if it fights no more.
+fn meets(field: &Field, unit: UnitId, here: Space, enemy: UnitId) -> Option<Space> {
+    let next = field.body(unit).plan.next_segment(Action::Attack);
+    // From another square it strikes a segment later.
+    let segment = if here == orders::planned_space(field, unit) { next } else { next.saturating_add(1) };
+    field.is_in_the_fight(enemy).then(|| aim::will_stand(field, enemy, segment))
 }
 
 /// What a unit and some enemies could do to each other in the open.

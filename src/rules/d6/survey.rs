@@ -4,7 +4,7 @@ use super::{action::Action, breaking, checks, field::Field, orders, preview, vie
 use crate::{
     battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
     grid::{Space, Square},
-    rules::{Exchange, Intention, Matchup, Menu, Preview, Purpose, ReachView, Shape, Sheet, SightView, Survey},
+    rules::{Harm, Intention, Matchup, Menu, Preview, Purpose, ReachView, Shape, Sheet, SightView, Survey},
 };
 
 /// A battle.
@@ -77,8 +77,12 @@ impl Survey for D6Survey<'_, '_, '_> {
         preview::matchups(self.0, unit, enemies)
     }
 
-    fn exchanges(&self, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
-        preview::exchanges(self.0, unit, squares, enemies)
+    fn harms(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>> {
+        preview::harms(self.0, unit, on, enemies)
+    }
+
+    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+        preview::dangers(self.0, unit, on, enemies)
     }
 
     fn menu(&self, unit: UnitId) -> Menu {

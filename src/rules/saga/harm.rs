@@ -20,22 +20,25 @@ use crate::{
     battle::{Manner, UnitId, Verdict},
     dice::{Chance, DiceCode, Sum, Total, sum_at_least},
     grid::Square,
-    rules::{Band, Exchange, Falloff, Harm, Matchup},
+    rules::{Band, Falloff, Harm, Matchup},
 };
 
-/// What a unit and some of its enemies could do to each other, were it on each of these squares in turn.
-pub fn exchanges(muster: &Muster, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
-    let (mut muster, mut known) = (muster.clone(), Vec::new());
-    let (strikers, struck) = (mounted::strikers(&muster, unit), muster.of(unit).mover());
-    let mut exchanges = Vec::with_capacity(squares.len() * enemies.len());
-    for &square in squares {
-        muster.put(unit, square);
-        exchanges.extend(enemies.iter().map(|&enemy| {
-            let harms = strikers.iter().filter_map(|&striker| harm(&muster, &mut known, striker, enemy));
-            Exchange { dealt: harms.max_by_key(Harm::net_x100), taken_x100: taken(&muster, enemy, struck) }
-        }));
-    }
-    exchanges
+/// What a unit could do to each of some enemies, were it on a square.
+pub fn harms(muster: &Muster, known: &mut Known, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>> {
+    let (mut muster, strikers) = (muster.clone(), mounted::strikers(muster, unit));
+    muster.put(unit, on);
+    let best = |&enemy: &UnitId| {
+        let harms = strikers.iter().filter_map(|&striker| harm(&muster, known, striker, enemy));
+        harms.max_by_key(Harm::net_x100)
+    };
+    enemies.iter().map(best).collect()
+}
+
+/// Expected damage of what they could do to it there, all together, in hundredths of a point.
+pub fn dangers(muster: &Muster, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    let (mut muster, struck) = (muster.clone(), muster.of(unit).mover());
+    muster.put(unit, on);
+    enemies.iter().map(|&enemy| taken(&muster, enemy, struck)).sum()
 }
 
 /// Expected damage of the best attack of an enemy.
@@ -74,8 +77,26 @@ pub fn expected_strike(muster: &Muster, attacker: UnitId, target: UnitId) -> i32
     best_strike(muster, attacker, target).map_or(0, |(expected, _)| expected)
 }
 
-/// What is known of the lethality of blows, wherever they are dealt: whom they hit, their dice, and what is added.
-type Known = Vec<((UnitId, Means, DiceCode, i32), Lethality)>;
+/// What is known of the lethality of blows, wherever they are dealt: for each target by what they are made of, their
+/// dice, and what is added.
+#[derive(Default)]
+pub struct Known(Vec<Vec<((Means, DiceCode, i32), Lethality)>>);
+
+impl Known {
+    fn lethality(&mut self, target: &Fighter, means: Means, dice: DiceCode, bonus: i32) -> Lethality {
+        let (place, blow) = (usize::from(target.id.0), (means, dice, bonus));
+        if self.0.len() <= place {
+            self.0.resize_with(place + 1, Vec::new);
+        }
+        let Some(known) = self.0.get_mut(place) else { return Lethality::of(target, means, dice, bonus) };
+        if let Some((_, lethality)) = known.iter().find(|(other, _)| *other == blow) {
+            return *lethality;
+        }
+        let lethality = Lethality::of(target, means, dice, bonus);
+        known.push((blow, lethality));
+        lethality
+    }
+}
 
 /// What a unit could do to another with an attack on it alone: by the one that hurts most, less what it exposes to. What
 /// stuns hurts little: it is chosen where it is surer to put the target out of action.
@@ -111,15 +132,8 @@ fn harm_by(
     (expected_x100, strike): (i32, Strike<Total>),
 ) -> Harm {
     let chance = chance(muster.of(attacker), &strike);
-    let blow = (target, strike.aim.arm.means(), strike.dice, strike.damage.total());
-    let lethality = match known.iter().find(|(other, _)| *other == blow) {
-        Some((_, lethality)) => *lethality,
-        None => {
-            let lethality = Lethality::of(muster.of(target), blow.1, blow.2, blow.3);
-            known.push((blow, lethality));
-            lethality
-        }
-    };
+    let (means, bonus) = (strike.aim.arm.means(), strike.damage.total());
+    let lethality = known.lethality(muster.of(target), means, strike.dice, bonus);
     let exposure = opportunity::reactors_to(muster, attacker, &strike.aim.arm).into_iter().map(|reactor| {
         let strike: Option<Strike<Total>> = opportunity::strike(muster, reactor, attacker);
         strike.map_or(0, |strike| expected(muster.of(reactor), muster.of(attacker), &strike))
@@ -138,25 +152,25 @@ fn expected(attacker: &Fighter, target: &Fighter, strike: &Strike<Total>) -> i32
 }
 
 /// What a unit and some of its enemies could do to each other in the open.
-pub fn matchups(muster: &Muster, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+pub fn matchups(muster: &Muster, known: &mut Known, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
     let (strikers, struck) = (mounted::strikers(muster, unit), muster.of(unit).mover());
     let matchup = |&enemy: &UnitId| Matchup {
-        dealt: falloff(muster, &strikers, muster.of(enemy)),
-        taken: falloff(muster, &[enemy], muster.of(struck)),
+        dealt: falloff(muster, known, &strikers, muster.of(enemy)),
+        taken: falloff(muster, known, &[enemy], muster.of(struck)),
     };
     enemies.iter().map(matchup).collect()
 }
 
 /// What each arm of some units could do to a target within each of its ranges, nothing in the way.
-fn falloff(muster: &Muster, attackers: &[UnitId], target: &Fighter) -> Falloff {
+fn falloff(muster: &Muster, known: &mut Known, attackers: &[UnitId], target: &Fighter) -> Falloff {
     let mut bands = Vec::new();
     for &attacker in attackers {
-        add_bands(muster, muster.of(attacker), target, &mut bands);
+        add_bands(muster, known, muster.of(attacker), target, &mut bands);
     }
     Falloff::of(bands)
 }
 
-fn add_bands(muster: &Muster, attacker: &Fighter, target: &Fighter, bands: &mut Vec<Band>) {
+fn add_bands(muster: &Muster, known: &mut Known, attacker: &Fighter, target: &Fighter, bands: &mut Vec<Band>) {
     // In a vehicle only its gunners strike, with its weapons.
     if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
         return;
@@ -176,7 +190,7 @@ fn add_bands(muster: &Muster, attacker: &Fighter, target: &Fighter, bands: &mut 
             };
             let (skill, bonus) = (skill.total(), bonus.total());
             let damage = damage::loss(target, arm.means(), arm.dice(), bonus, 0);
-            let lethality = Lethality::of(target, arm.means(), arm.dice(), bonus);
+            let lethality = known.lethality(target, arm.means(), arm.dice(), bonus);
             bands.extend(reaches.map(|(farthest, penalty)| {
                 let chance = to_hit(attacker, skill + penalty, against);
                 let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;

@@ -1,11 +1,11 @@
 //! Saga's answers to what the rest of the game asks.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use super::{
     action::Action,
     field::Field,
-    harm,
+    harm::{self, Known},
     muster::Muster,
     orders::{self, Search},
     preview, stealth, vehicle, views,
@@ -13,7 +13,7 @@ use super::{
 use crate::{
     battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
     grid::{Space, Square},
-    rules::{Exchange, Matchup, Menu, Preview, Purpose, ReachView, Shape, Sheet, SightView, Survey},
+    rules::{Harm, Matchup, Menu, Preview, Purpose, ReachView, Shape, Sheet, SightView, Survey},
 };
 
 /// A battle, everyone in it, and what has been found out for one of them.
@@ -21,12 +21,13 @@ pub struct SagaSurvey<'f, 'w, 's> {
     field: &'f Field<'w, 's>,
     muster: &'f Muster<'f>,
     search: OnceCell<Search<'f, 'w, 's>>,
+    known: RefCell<Known>,
 }
 
 impl<'f, 'w, 's> SagaSurvey<'f, 'w, 's> {
     /// Nothing asked yet.
     pub fn new(field: &'f Field<'w, 's>, muster: &'f Muster<'f>) -> Self {
-        Self { field, muster, search: OnceCell::new() }
+        Self { field, muster, search: OnceCell::new(), known: RefCell::default() }
     }
 
     /// Asks about the orders of a unit. Who asks again asks about the same one, nearly always.
@@ -100,11 +101,15 @@ impl Survey for SagaSurvey<'_, '_, '_> {
     }
 
     fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-        harm::matchups(self.muster, unit, enemies)
+        harm::matchups(self.muster, &mut self.known.borrow_mut(), unit, enemies)
     }
 
-    fn exchanges(&self, unit: UnitId, squares: &[Square], enemies: &[UnitId]) -> Vec<Exchange> {
-        harm::exchanges(self.muster, unit, squares, enemies)
+    fn harms(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>> {
+        harm::harms(self.muster, &mut self.known.borrow_mut(), unit, on, enemies)
+    }
+
+    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+        harm::dangers(self.muster, unit, on, enemies)
     }
 
     fn menu(&self, unit: UnitId) -> Menu {
