@@ -13,7 +13,7 @@ use std::{
 };
 
 use bevy::{
-    ecs::system::{IntoSystem, System, SystemInput, SystemParam, SystemParamItem, SystemState},
+    ecs::system::{SystemParam, SystemParamItem, SystemState},
     platform::{collections::HashMap, hash::NoOpHash},
     prelude::{Resource, World},
 };
@@ -79,41 +79,20 @@ pub struct Stack<F>(Vec<F>)
 where
     F: Send + Sync + 'static;
 
-/// The systems of the rules, each made ready for its world once. Bevy's own store of one-shot systems moves an entity
-/// twice for each call, which takes longer than most rules.
+/// What the rules see of a battle, made ready for its world once. To run a system of Bevy's for each step of a rule
+/// would take longer than most rules: the rules are functions of a system's parameter instead.
 #[derive(Resource, Default)]
-pub(super) struct Systems(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
+pub(super) struct Looks(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
 
-/// Runs a system once and hands back what it says. The rules are systems; this is how the rest of the game asks them.
+/// Lends a system's parameter to the rules, or to somebody who asks them: one look answers any number of questions.
 #[expect(clippy::expect_used, reason = "fails only in a world that was never prepared for a battle")]
-pub fn call<I, O, M, S>(world: &mut World, system: S, input: I::Inner<'_>) -> O
-where
-    I: SystemInput + 'static,
-    O: 'static,
-    M: 'static,
-    S: IntoSystem<I, O, M> + 'static,
-{
-    let key = TypeId::of::<S::System>();
-    let known = world.resource_mut::<Systems>().0.remove(&key);
-    let mut system: Box<S::System> = known.and_then(|known| known.downcast().ok()).unwrap_or_else(|| {
-        let mut system = IntoSystem::into_system(system);
-        system.initialize(world);
-        Box::new(system)
-    });
-    let said = system.run(input, world).expect("the world is prepared for a battle");
-    world.resource_mut::<Systems>().0.insert(key, system);
-    said
-}
-
-/// Lends what a system would take to somebody who only looks: one look answers any number of questions.
-#[expect(clippy::expect_used, reason = "as in `call`")]
 pub fn look<P: SystemParam + 'static, T>(world: &mut World, ask: impl FnOnce(SystemParamItem<P>) -> T) -> T {
     let key = TypeId::of::<SystemState<P>>();
-    let known = world.resource_mut::<Systems>().0.remove(&key);
+    let known = world.resource_mut::<Looks>().0.remove(&key);
     let mut state: Box<SystemState<P>> =
         known.and_then(|known| known.downcast().ok()).unwrap_or_else(|| Box::new(SystemState::new(world)));
     let said = ask(state.get_mut(world).expect("the world is prepared for a battle"));
-    world.resource_mut::<Systems>().0.insert(key, state);
+    world.resource_mut::<Looks>().0.insert(key, state);
     said
 }
 

@@ -47,7 +47,7 @@ pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
 pub use decision::{last_standing, met_at_once, met_by_place, met_by_round};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
-pub use engine::{Chronicle, FieldOf, Frame, Stack, Step, answer, begin, call, look, run, run_after};
+pub use engine::{Chronicle, FieldOf, Frame, Stack, Step, answer, begin, look, run, run_after};
 pub use event::{Event, Fall, Fate, Log, Manner, Roll, Verdict};
 pub use history::{History, Moment};
 pub use narration::{Line, narrate};
@@ -67,7 +67,7 @@ use crate::dice::Dice;
 /// Puts the resources every battle has into a world, and registers what of them is part of its state.
 pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
     world.insert_resource(Registry::default());
-    world.insert_resource(engine::Systems::default());
+    world.insert_resource(engine::Looks::default());
     world.insert_resource(board);
     world.insert_resource(sides);
     world.insert_resource(dice);

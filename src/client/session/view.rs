@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::{Session, origin_at};
 use crate::{
     battle::{
-        Choice, Command, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing,
-        Status, Unit, UnitId,
+        Choice, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing, Status, Unit,
+        UnitId,
     },
     grid::{Space, Square},
     rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting},
@@ -142,33 +142,28 @@ impl View {
         let sides = entities.iter().map(|&entity| world.get::<Unit>(entity).map_or(SideId(0), |unit| unit.side));
         let sides = sides.collect();
         let standings = units.iter().filter_map(|&unit| shown_standing(world, unit)).collect();
-        Self {
+        let policies = entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect();
+        let can_undo = world.resource::<History>().can_undo();
+        let ready = commanded.filter(|_| matches!(status, Status::Ready { .. }));
+        rules::survey(world, |survey| Self {
             active,
             humans_turn,
-            menu: commanded.map(|unit| rules::menu(world, unit)),
-            reach: commanded.map(|unit| rules::reach(world, unit)),
-            intentions: rules::intentions(world),
-            sheets: units.iter().map(|&unit| rules::sheet(world, unit)).collect(),
+            menu: commanded.map(|unit| survey.menu(unit)),
+            reach: commanded.map(|unit| survey.reach(unit)),
+            intentions: units.iter().filter_map(|&unit| survey.intention(unit)).collect(),
+            sheets: units.iter().map(|&unit| survey.sheet(unit)).collect(),
             names,
             sides,
             standings,
-            lying: rules::lying(world),
+            lying: survey.lying(),
             order,
             round,
-            end_turn: commanded.and_then(|_| end_turn(world)),
-            policies: entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect(),
-            can_undo: world.resource::<History>().can_undo(),
+            end_turn: ready.and_then(|unit| survey.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()),
+            policies,
+            can_undo,
             status,
-        }
+        })
     }
-}
-
-fn end_turn(world: &mut World) -> Option<Order> {
-    let commands = rules::legal(world);
-    commands.into_iter().find_map(|command| match command {
-        Command::Order(order) => Some(order).filter(|order| rules::purpose(world, &order.action) == Purpose::EndTurn),
-        Command::Answer(_) | Command::Policy { .. } => None,
-    })
 }
 
 /// Where a unit stands; not on the board for people from whom it hides.

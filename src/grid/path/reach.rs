@@ -117,6 +117,9 @@ impl Pathfinder {
     }
 
     fn expand(&mut self, ground: &Ground, stand: Stand, cost: i32, budget: i32) {
+        if ground.is_single() {
+            return self.expand_single(ground, stand, cost, budget);
+        }
         let before = stand.lane;
         ground.steps(stand, |which, to, step| {
             if cost + step > budget {
@@ -132,6 +135,30 @@ impl Pathfinder {
         for stand in ground.slides(stand) {
             self.visit(ground, stand, cost, 0, Via::Slide { lane: before });
         }
+    }
+
+    /// The same for a body of one square. Most squares that a step leads to were reached before, as cheaply: that is
+    /// asked first, and nobody is in the way there.
+    fn expand_single(&mut self, ground: &Ground, stand: Stand, cost: i32, budget: i32) {
+        ground.open_steps(stand, |which, to, step| {
+            let (cost, by) = (cost + step, 1 << which);
+            let Some(node) = self.nodes.get_mut(to.index as usize) else { return };
+            if node.stamp == self.stamp {
+                if cost == node.cost {
+                    node.by |= by;
+                }
+                if cost >= node.cost {
+                    return;
+                }
+                (node.cost, node.by, node.via) = (cost, by, Via::Start);
+            } else if cost > budget || !ground.has_room(to) {
+                return;
+            } else {
+                let stops = ground.stops_after_step(to);
+                *node = Node { stamp: self.stamp, cost, by, via: Via::Start, stops };
+            }
+            self.queues[queue(cost)].push(to);
+        });
     }
 
     /// Notes a way to a node, and queues the node if the way is shorter than those before.

@@ -136,25 +136,42 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// The same for a body of one square, which has no need to squeeze.
+    /// Whether the body fills one square, and has no need to squeeze.
+    pub(super) fn is_single(&self) -> bool {
+        self.mover.space.side == 1
+    }
+
+    /// The same for a body of one square.
     fn single_steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
+        self.open_steps(from, |which, to, cost| {
+            if self.has_room(to) {
+                take(which, to, cost);
+            }
+        });
+    }
+
+    /// The steps of a body of one square that no wall bars; somebody else may.
+    pub(super) fn open_steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
         let Footing { mut open, rough, .. } = self.map.footing_at(from.index as usize);
         let rough = if self.mover.ignores_ground { 0 } else { rough };
         while open != 0 {
             let which = open.trailing_zeros() as usize;
             open &= open - 1;
-            if let Some((to, cost)) = self.single_step(from, which, rough) {
-                take(which, to, cost);
-            }
+            let (to, cost) = self.open_step(from, which, rough);
+            take(which, to, cost);
         }
     }
 
-    /// One of these steps, which no wall bars; `None` if somebody does.
-    fn single_step(&self, from: Stand, which: usize, rough: u8) -> Option<(Stand, i32)> {
+    /// One of these steps.
+    fn open_step(&self, from: Stand, which: usize, rough: u8) -> (Stand, i32) {
         let (dx, dy) = STEPS[which];
         let (at, index) = (from.at.offset(dx, dy), from.index.wrapping_add_signed(self.ahead[which]));
-        let is_open = self.occupancy_at(at, index as usize) != Occupancy::Closed;
-        is_open.then(|| (Stand { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1)))
+        (Stand { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1))
+    }
+
+    /// Whether nobody keeps a body of one square from stepping there.
+    pub(super) fn has_room(&self, to: Stand) -> bool {
+        self.occupancy_at(to.at, to.index as usize) != Occupancy::Closed
     }
 
     /// How a body of one square stands somewhere; `None` if it cannot, and for larger bodies.
@@ -169,7 +186,11 @@ impl<'a> Ground<'a> {
         let Footing { open, rough, .. } = self.map.footing_at(from.index as usize);
         let which = STEPS.iter().position(|&(dx, dy)| from.at.offset(dx, dy) == to)?;
         let rough = if self.mover.ignores_ground { 0 } else { rough };
-        if open >> which & 1 == 1 { self.single_step(from, which, rough) } else { None }
+        if open >> which & 1 == 0 {
+            return None;
+        }
+        let (stand, cost) = self.open_step(from, which, rough);
+        self.has_room(stand).then_some((stand, cost))
     }
 
     /// The lanes that a squeezed core can change to without a step: those one square over.

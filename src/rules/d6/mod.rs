@@ -12,7 +12,7 @@
 //! | `skill`, `attack`, `aim`, `cover`, `light`, `grenade`, `hurl`, `odds` | dice and difficulties |
 //! | `react`, `guard` | dodges and parries |
 //! | `injury`, `kit`, `gear`, `movement`, `console`, `breaking` | what damage does, what is carried, ways, doors from afar, objects as targets |
-//! | `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
+//! | `survey`, `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
 
 mod act;
 mod action;
@@ -63,7 +63,7 @@ use field::Field;
 use survey::D6Survey;
 
 use super::{MatchOption, Purpose, Ruleset, SeatSpec, Survey, UnitSpec, UnitType};
-use crate::battle::{ActionKey, Illegal, Order, UnitId, call, look};
+use crate::battle::{ActionKey, Illegal, Order, UnitId, look};
 
 /// The D6 rule set.
 pub struct D6;
@@ -108,7 +108,7 @@ impl Ruleset for D6 {
 
     /// Vehicles go by themselves: who would sit in one stands next to it.
     fn seat(world: &mut World, unit: UnitId, _: SeatSpec) {
-        call(world, movement::make_room, unit);
+        look::<Field, _>(world, |mut field| movement::make_room(&mut field, unit));
     }
 
     fn root(_: &mut World) -> D6Frame {

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::In;
-
 use super::{action::Action, exits, field::Field};
 use crate::{
     battle::{Event, UnitId},
@@ -217,8 +215,8 @@ pub fn reveal(field: &mut Field, unit: UnitId) {
 }
 
 /// Puts a unit that stands where another does onto the free place nearest to it.
-pub fn make_room(In(unit): In<UnitId>, mut field: Field) {
-    if let Some(at) = free_place_near(&field, unit) {
+pub fn make_room(field: &mut Field, unit: UnitId) {
+    if let Some(at) = free_place_near(field, unit) {
         field.put(unit, at);
     }
 }

@@ -1,7 +1,5 @@
 //! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
 
-use bevy::prelude::In;
-
 use super::{
     action::Action,
     brace,
@@ -56,12 +54,12 @@ pub fn check_board(field: &Field, unit: UnitId, vehicle: UnitId) -> Result<(), I
 }
 
 /// Sits in a seat from the start. SAGA-BEY-45
-pub fn seat(In((unit, SeatSpec { vehicle, place })): In<(UnitId, SeatSpec)>, mut field: Field) {
+pub fn seat(field: &mut Field, unit: UnitId, SeatSpec { vehicle, place }: SeatSpec) {
     let is_known = field.units().any(|other| other == vehicle);
     let data = is_known.then(|| field.data_of(vehicle).vehicle).flatten();
     if let Some(seat) = data.and_then(|data| data.seats().nth(usize::from(place))) {
         field.aboard_mut(unit).0 = Some(Berth { vehicle, place, seat });
-        vehicle::carry(&mut field, vehicle);
+        vehicle::carry(field, vehicle);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Saga: d20 with defenses, a damage threshold, a condition track, and standard, move and swift actions.
 //!
 //! Orders come in through `orders.rs`, become frames (`frame.rs`), and the frames run the rules, a file for each
-//! topic of the catalogue. What the rest of the game may ask goes out through `preview.rs` and `views.rs`.
+//! topic of the catalogue. What the rest of the game may ask goes out through `survey.rs`.
 //!
 //! | files | what they hold |
 //! |---|---|
@@ -27,7 +27,7 @@
 //! | `aid`, `aid_odds`, `aiming`, `improve`, `disarm` | help and hindrance, aiming, what it betters, weapons out of hands |
 //! | `flurry`, `charge`, `coup`, `run`, `straight` | full attack, charge, coup de grace; running; straight ways |
 //! | `damage`, `condition`, `vital`, `second_wind`, `recover`, `fate`, `gear` | what it does, and what helps |
-//! | `preview`, `harm`, `views`, `guide` | odds, what units could do to each other, menus, sheets, the rules in a nutshell |
+//! | `survey`, `preview`, `harm`, `views`, `guide` | what the rest of the game asks: odds, what units could do to each other, menus, sheets, the rules in a nutshell |
 
 mod ability;
 mod action;
@@ -147,7 +147,7 @@ use field::Field;
 use survey::SagaSurvey;
 
 use super::{Purpose, Ruleset, SeatSpec, Survey, UnitSpec, UnitType};
-use crate::battle::{ActionKey, Illegal, Order, UnitId, call, look};
+use crate::battle::{ActionKey, Illegal, Order, UnitId, look};
 
 /// The saga rule set.
 pub struct Saga;
@@ -187,7 +187,7 @@ impl Ruleset for Saga {
     }
 
     fn seat(world: &mut World, unit: UnitId, seat: SeatSpec) {
-        call(world, boarding::seat, (unit, seat));
+        look::<Field, _>(world, |mut field| boarding::seat(&mut field, unit, seat));
     }
 
     fn root(_: &mut World) -> SagaFrame {
