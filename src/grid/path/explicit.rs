@@ -103,6 +103,18 @@ impl<'a> Strides<'a> {
         Walker::new(&self.ground, from).step(to)
     }
 
+    /// Every step that is allowed from a square, and what it costs.
+    pub fn steps(&self, from: Square, mut take: impl FnMut(Square, i32)) {
+        match self.ground.single_stand(from) {
+            Some(stand) => self.ground.steps(stand, |_, to, cost| take(to.at, cost)),
+            None => from.neighbours().for_each(|to| {
+                if let Some(cost) = self.cost(from, to) {
+                    take(to, cost);
+                }
+            }),
+        }
+    }
+
     /// Whether a whole way from where the body stands costs no more than a budget, and it can stop at the end. No steps
     /// cost nothing.
     pub fn is_within(&self, path: impl IntoIterator<Item = Square>, budget: i32) -> bool {

@@ -40,10 +40,9 @@ pub fn check(field: &Field, unit: UnitId, after: Option<UnitId>) -> Result<(), I
     if *field.agenda(unit).budget != whole {
         return Err(Illegal::new("acted", "only a turn in which nothing was done yet can be put off"));
     }
-    let mut later = later(field);
     match after {
-        None if later.next().is_none() => Err(Illegal::new("last", "nobody acts after this unit in this round")),
-        Some(other) if !later.any(|unit| unit == other) => {
+        None if later(field).next().is_none() => Err(Illegal::new("last", "nobody acts after this unit in this round")),
+        Some(other) if !rest(field).any(|unit| unit == other) || !has_a_turn(field, other) => {
             Err(Illegal::new("not_later", format!("{} has no turn left in this round", field.name(other))))
         }
         None | Some(_) => Ok(()),
@@ -52,8 +51,16 @@ pub fn check(field: &Field, unit: UnitId, after: Option<UnitId>) -> Result<(), I
 
 /// Those who still have a turn in this round.
 pub fn later(field: &Field) -> impl Iterator<Item = UnitId> {
-    let rest = field.order.units.iter().skip(field.order.next).copied();
-    rest.filter(|&unit| field.is_on_board(unit) && field.vital(unit).is_fit())
+    rest(field).filter(|&unit| has_a_turn(field, unit))
+}
+
+/// Those who come later in this round.
+fn rest(field: &Field) -> impl Iterator<Item = UnitId> {
+    field.order.units.iter().skip(field.order.next).copied()
+}
+
+fn has_a_turn(field: &Field, unit: UnitId) -> bool {
+    field.is_on_board(unit) && field.vital(unit).is_fit()
 }
 
 /// Puts the turn off.

@@ -123,6 +123,7 @@ impl<'a> Tumbles<'a> {
         let Self { map, mover, ref occupancy, ref mut known } = *self;
         let (strides, start) = (Strides::new(map, &mover, occupancy), mover.space.origin);
         let mut queues: Vec<Vec<Square>> = vec![Vec::new(); usize::try_from(allowance).unwrap_or(0) + 1];
+        let mut steps: Vec<(Square, i32)> = Vec::with_capacity(8);
         let arrive = |known: &mut [Option<Arrival>], queues: &mut [Vec<Square>], at: Square, arrival: Arrival| {
             let entry = map.index(at).and_then(|index| known.get_mut(index));
             if let Some(entry) = entry.filter(|entry| entry.is_none_or(|other| arrival.cost < other.cost))
@@ -139,8 +140,14 @@ impl<'a> Tumbles<'a> {
                 place += 1;
                 // A shorter way was found since.
                 let Some(arrival) = reached(map, known, at).filter(|arrival| arrival.cost == cost) else { continue };
-                for next in at.neighbours() {
-                    let Some(plain) = strides.cost(at, next) else { continue };
+                steps.clear();
+                strides.steps(at, |next, plain| steps.push((next, plain)));
+                // Of ways at the same cost the one that comes first row by row.
+                steps.sort_unstable_by_key(|(next, _)| (next.y, next.x));
+                for &(next, plain) in &steps {
+                    if reached(map, known, next).is_some_and(|other| other.cost <= cost + plain) {
+                        continue;
+                    }
                     let is_dear = dear.touches(mover.space.at(next));
                     let cost = cost + if is_dear { plain * 2 } else { plain };
                     arrive(known, &mut queues, next, Arrival { cost, from: at, matters: arrival.matters || is_dear });

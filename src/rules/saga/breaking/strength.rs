@@ -25,7 +25,7 @@ pub fn check_break(field: &Field, unit: UnitId, square: Square) -> Result<(), Il
 /// Everything within arm's length that can be broken.
 pub fn breakable(field: &Field, unit: UnitId) -> Vec<Square> {
     let mut squares = field.space(unit).neighbours();
-    squares.retain(|&square| check_break(field, unit, square).is_ok());
+    squares.retain(|&square| at(field, square).is_some() && movement::is_next_to(field, unit, square));
     squares
 }
 
