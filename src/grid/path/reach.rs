@@ -32,6 +32,8 @@ struct Node {
     cost: i32,
     /// The steps by which it is reached at that cost, a bit each in the order of [`STEPS`].
     by: u8,
+    /// The steps that were tried to get there, cheap or not, likewise.
+    tried: u8,
     /// If that is none of them.
     via: Via,
     /// Whether a movement may end there.
@@ -137,13 +139,15 @@ impl Pathfinder {
         }
     }
 
-    /// The same for a body of one square. Most squares that a step leads to were reached before, as cheaply: that is
-    /// asked first, and nobody is in the way there.
+    /// The same for a body of one square. Where a step was tried to get here, its way back leads nowhere new; of the
+    /// other squares most were reached before, as cheaply: that is asked first, and nobody is in the way there.
     fn expand_single(&mut self, ground: &Ground, stand: Stand, cost: i32, budget: i32) {
-        ground.open_steps(stand, |which, to, step| {
+        let tried = self.nodes.get(stand.index as usize).map_or(0, |node| node.tried);
+        ground.open_steps(stand, !back(tried), |which, to, step| {
             let (cost, by) = (cost + step, 1 << which);
             let Some(node) = self.nodes.get_mut(to.index as usize) else { return };
             if node.stamp == self.stamp {
+                node.tried |= by;
                 if cost == node.cost {
                     node.by |= by;
                 }
@@ -155,7 +159,7 @@ impl Pathfinder {
                 return;
             } else {
                 let stops = ground.stops_after_step(to);
-                *node = Node { stamp: self.stamp, cost, by, via: Via::Start, stops };
+                *node = Node { stamp: self.stamp, cost, by, tried: by, via: Via::Start, stops };
             }
             self.queues[queue(cost)].push(to);
         });
@@ -166,7 +170,7 @@ impl Pathfinder {
         let stamp = self.stamp;
         let Some(node) = self.nodes.get_mut(ground.slot(stand)) else { return };
         if node.stamp != stamp {
-            *node = Node { stamp, cost, by, via, stops: ground.stops_after_step(stand) };
+            *node = Node { stamp, cost, by, tried: 0, via, stops: ground.stops_after_step(stand) };
         } else if cost < node.cost {
             (node.cost, node.by, node.via) = (cost, by, via);
         } else {
@@ -207,6 +211,11 @@ fn bounds(size: MapSize, starts: &[Square], steps: i32) -> (Square, Square) {
     };
     let ((left, right), (top, bottom)) = (span(size.width, |square| square.x), span(size.height, |square| square.y));
     (Square::new(left, top), Square::new(right, bottom))
+}
+
+/// The opposites of some of [`STEPS`].
+fn back(steps: u8) -> u8 {
+    steps.reverse_bits().rotate_left(4)
 }
 
 fn queue(cost: i32) -> usize {

@@ -143,16 +143,17 @@ impl<'a> Ground<'a> {
 
     /// The same for a body of one square.
     fn single_steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
-        self.open_steps(from, |which, to, cost| {
+        self.open_steps(from, u8::MAX, |which, to, cost| {
             if self.has_room(to) {
                 take(which, to, cost);
             }
         });
     }
 
-    /// The steps of a body of one square that no wall bars; somebody else may.
-    pub(super) fn open_steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
+    /// Those steps of a body of one square, among some, that no wall bars; somebody else may.
+    pub(super) fn open_steps(&self, from: Stand, among: u8, mut take: impl FnMut(usize, Stand, i32)) {
         let Footing { mut open, rough, .. } = self.map.footing_at(from.index as usize);
+        open &= among;
         let rough = if self.mover.ignores_ground { 0 } else { rough };
         while open != 0 {
             let which = open.trailing_zeros() as usize;

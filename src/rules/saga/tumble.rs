@@ -134,7 +134,8 @@ impl<'a> Tumbles<'a> {
             }
         };
         arrive(known, &mut queues, start, Arrival { cost: 0, from: start, matters: dear.touches(mover.space) });
-        for cost in 0..=allowance {
+        // Where all is spent, no step is left.
+        for cost in 0..allowance {
             let mut place = 0;
             while let Some(&at) = queues.get(usize::try_from(cost).unwrap_or(0)).and_then(|queue| queue.get(place)) {
                 place += 1;
@@ -145,7 +146,8 @@ impl<'a> Tumbles<'a> {
                 // Of ways at the same cost the one that comes first row by row.
                 steps.sort_unstable_by_key(|(next, _)| (next.y, next.x));
                 for &(next, plain) in &steps {
-                    if reached(map, known, next).is_some_and(|other| other.cost <= cost + plain) {
+                    let least = cost + plain;
+                    if least > allowance || reached(map, known, next).is_some_and(|other| other.cost <= least) {
                         continue;
                     }
                     let is_dear = dear.touches(mover.space.at(next));
