@@ -11,22 +11,26 @@ use bevy::prelude::World;
 use blastdoor::{
     ai,
     battle::{Command, Controller, Status, state_hash},
-    level::{self, Setup},
+    level::{self, Level, Setup},
     rules,
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 
+/// The shipped levels and `6 against 6`, the one that the targets speak of.
+fn levels() -> Vec<(&'static str, Level)> {
+    let six = level::parse("six", include_bytes!("six.ron")).expect("the level is sound");
+    let shipped = |key| (key, level::shipped_by_key(key).expect("the level is shipped"));
+    level::shipped_keys().map(shipped).chain([("6 against 6", six)]).collect()
+}
+
 /// A battle that has just begun.
-fn begun(key: &str, seed: u64) -> (Setup, World) {
-    let level = level::shipped_by_key(key).expect("the level is shipped");
-    let setup = Setup::new(&level, seed);
-    let world = setup.begin().expect("a shipped level begins");
-    (setup, world)
+fn begun(level: &Level, seed: u64) -> World {
+    Setup::new(level, seed).begin().expect("the level begins")
 }
 
 /// Some turns into a battle, so that units are near each other.
-fn under_way(key: &str, commands: usize) -> World {
-    let (_, mut world) = begun(key, 1);
+fn under_way(level: &Level, commands: usize) -> World {
+    let mut world = begun(level, 1);
     let mut memory = ai::Memory::default();
     for _ in 0..commands {
         step(&mut world, &mut memory);
@@ -42,14 +46,9 @@ fn step(world: &mut World, memory: &mut ai::Memory) {
     rules::submit(world, command).expect("the AI chooses what is legal");
 }
 
-/// Whole battles with a computer on every side, each with other dice; `6 against 6` is the one the targets speak of.
+/// Whole battles with a computer on every side, each with other dice.
 fn whole_battles(criterion: &mut Criterion) {
-    let six = level::parse("six", include_bytes!("six.ron")).expect("the level is sound");
-    let shipped = level::shipped_keys().map(|key| {
-        let level = level::shipped_by_key(key).expect("the level is shipped");
-        (key, level)
-    });
-    for (name, level) in shipped.chain([("6 against 6", six)]) {
+    for (name, level) in levels() {
         let sides = level.sides().0.into_iter();
         let setup = sides.fold(Setup::new(&level, 1), |setup, side| setup.controller(side.key, Controller::Ai));
         let mut seed = 0;
@@ -58,7 +57,7 @@ fn whole_battles(criterion: &mut Criterion) {
                 seed += 1;
                 let mut setup = setup.clone();
                 setup.seed = seed;
-                let mut world = setup.begin().expect("a shipped level begins");
+                let mut world = setup.begin().expect("the level begins");
                 let mut memory = ai::Memory::default();
                 while !world.resource::<Status>().is_over() {
                     step(&mut world, &mut memory);
@@ -70,32 +69,29 @@ fn whole_battles(criterion: &mut Criterion) {
 }
 
 fn questions(criterion: &mut Criterion) {
-    for key in level::shipped_keys() {
-        let mut world = under_way(key, 8);
-        criterion.bench_function(&format!("begin, {key}"), |bench| {
-            let (setup, _) = begun(key, 1);
-            bench.iter(|| setup.begin().expect("a shipped level begins"));
-        });
-        criterion.bench_function(&format!("legal, {key}"), |bench| bench.iter(|| rules::legal(&mut world)));
+    for (name, level) in levels() {
+        let mut world = under_way(&level, 8);
+        criterion.bench_function(&format!("begin, {name}"), |bench| bench.iter(|| begun(&level, 1)));
+        criterion.bench_function(&format!("legal, {name}"), |bench| bench.iter(|| rules::legal(&mut world)));
         let commands = rules::legal(&mut world);
         let harmful = commands.iter().find(|command| matches!(command, Command::Order(order) if order.at.is_some()));
         let command = harmful.or(commands.first()).expect("something is legal").clone();
         criterion
-            .bench_function(&format!("preview, {key}"), |bench| bench.iter(|| rules::preview(&mut world, &command)));
-        criterion.bench_function(&format!("hash, {key}"), |bench| bench.iter(|| state_hash(&world)));
+            .bench_function(&format!("preview, {name}"), |bench| bench.iter(|| rules::preview(&mut world, &command)));
+        criterion.bench_function(&format!("hash, {name}"), |bench| bench.iter(|| state_hash(&world)));
         let mut scratch = World::new();
-        criterion.bench_function(&format!("fork, {key}"), |bench| {
+        criterion.bench_function(&format!("fork, {name}"), |bench| {
             bench.iter(|| rules::fork(&world, black_box(&mut scratch), 1));
         });
-        criterion.bench_function(&format!("one command, {key}"), |bench| {
-            bench.iter_custom(|times| (1..=times).map(|seed| median_to_submit(key, seed)).sum());
+        criterion.bench_function(&format!("one command, {name}"), |bench| {
+            bench.iter_custom(|times| (1..=times).map(|seed| median_to_submit(&level, seed)).sum());
         });
     }
 }
 
 /// How long the middle one of a whole battle's commands takes.
-fn median_to_submit(key: &str, seed: u64) -> Duration {
-    let (_, mut world) = begun(key, seed);
+fn median_to_submit(level: &Level, seed: u64) -> Duration {
+    let mut world = begun(level, seed);
     let mut memory = ai::Memory::default();
     let mut taken = Vec::new();
     while !world.resource::<Status>().is_over() {
