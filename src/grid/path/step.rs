@@ -1,5 +1,7 @@
 //! What one step may do and what it costs.
 
+use std::cell::Cell;
+
 use super::{Mover, Occupancy};
 use crate::grid::footing::{DOWN, Footing, RIGHT, STEPS};
 use crate::grid::{Map, Space, Square};
@@ -22,6 +24,8 @@ pub(super) struct Ground<'a> {
     ahead: [i32; 8],
     /// What each of them counts on good ground.
     counts: [i32; 8],
+    /// For a large body, the room on the squares that were asked about, row by row.
+    rooms: Vec<Cell<Option<Room>>>,
 }
 
 /// A way for a body to stand: its origin, the place of that in row-by-row order, and its lane.
@@ -62,6 +66,7 @@ impl<'a> Ground<'a> {
             lanes: 1 + u8::try_from(across.pow(2)).unwrap_or(0),
             ahead: STEPS.map(|(dx, dy)| width * i32::from(dy) + i32::from(dx)),
             counts: STEPS.map(|(dx, dy)| if dx == 0 || dy == 0 { straight } else { diagonal }),
+            rooms: if side == 1 { Vec::new() } else { vec![Cell::new(None); map.squares().count()] },
         }
     }
 
@@ -109,7 +114,7 @@ impl<'a> Ground<'a> {
             let cost = if !self.mover.ignores_ground && rough >> which & 1 == 1 { counted * 2 } else { counted };
             let room = match self.occupancy_at(to, index as usize) {
                 Occupancy::Closed => Room::Barred,
-                Occupancy::Free | Occupancy::Pass | Occupancy::Share => self.room(body.at(to)),
+                Occupancy::Free | Occupancy::Pass | Occupancy::Share => self.room_at(to, index),
             };
             let mut take = |lane, cost| take(which, Stand { at: to, index, lane }, cost);
             match room {
@@ -214,16 +219,22 @@ impl<'a> Ground<'a> {
 
     /// Whether a movement may end with the body there. SAGA-THRU-05, SAGA-SQZ-01
     pub(super) fn stops(&self, at: Square) -> bool {
-        self.fits(at) && self.mover.space.at(at).squares().all(|square| self.occupancy(square) != Occupancy::Pass)
+        self.fits(at) && self.is_nobody_passed(at)
     }
 
     /// The same for a body that gets there by a step.
     pub(super) fn stops_after_step(&self, stand: Stand) -> bool {
+        let Stand { at, index, .. } = stand;
         if self.mover.space.side == 1 {
-            self.occupancy_at(stand.at, stand.index as usize) != Occupancy::Pass
+            self.occupancy_at(at, index as usize) != Occupancy::Pass
         } else {
-            self.stops(stand.at)
+            self.room_at(at, index) == Room::Fits && self.is_nobody_passed(at)
         }
+    }
+
+    /// Whether the body is on nobody whom it may only pass.
+    fn is_nobody_passed(&self, at: Square) -> bool {
+        self.mover.space.at(at).squares().all(|square| self.occupancy(square) != Occupancy::Pass)
     }
 
     /// What those on a square are to the mover.
@@ -267,6 +278,18 @@ impl<'a> Ground<'a> {
             stands: all.stands && one.stands,
             open: all.open & one.open,
             rough: all.rough | one.rough,
+        })
+    }
+
+    /// What room there is for the large body with its origin at a place in row-by-row order: worked out once.
+    fn room_at(&self, at: Square, index: u32) -> Room {
+        let work_out = || self.room(self.mover.space.at(at));
+        let known = self.rooms.get(index as usize).filter(|_| self.map.contains(at));
+        let Some(known) = known else { return work_out() };
+        known.get().unwrap_or_else(|| {
+            let room = work_out();
+            known.set(Some(room));
+            room
         })
     }
 
