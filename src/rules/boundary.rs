@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{MatchOption, Survey, UnitType, d6, saga};
 use crate::{
-    battle::{ActionKey, Command, FieldOf, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
+    battle::{Command, FieldOf, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
     grid::Square,
 };
 
@@ -196,8 +196,6 @@ pub trait Ruleset {
     fn seat(world: &mut World, unit: UnitId, seat: SeatSpec);
     /// The frame that runs the whole battle.
     fn root(world: &mut World) -> Self::Frame;
-    /// What an action is for.
-    fn purpose(action: &ActionKey) -> Purpose;
     /// Which reactions a unit may have a policy for.
     fn reactions() -> &'static [&'static str];
     /// Answers questions about a battle.

@@ -142,11 +142,6 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
     }
 }
 
-/// What an action is for.
-pub fn purpose(world: &World, action: &ActionKey) -> Purpose {
-    by_ruleset!(world, Rules => Rules::purpose(action))
-}
-
 /// What everyone has said they will do and has not done yet.
 pub fn intentions(world: &mut World) -> Vec<Intention> {
     survey(world, |survey| survey.roster().units().filter_map(|unit| survey.intention(unit)).collect())
@@ -163,6 +158,8 @@ macro_rules! single_questions {
 }
 
 single_questions! {
+    /// [`Survey::purpose`]
+    purpose(action: &ActionKey) -> Purpose;
     /// [`Survey::menu`]
     menu(unit: UnitId) -> Menu;
     /// [`Survey::sheet`]

@@ -114,7 +114,7 @@ fn what_a_console_cannot_do() {
 /// The opponent opens ways with it, and closes none.
 #[test]
 fn what_a_console_is_for() {
-    let battle = console("a . . + B").dice([]);
-    let purpose = |key| rules::purpose(&battle.world, &ActionKey::of(key));
+    let mut battle = console("a . . + B").dice([]);
+    let mut purpose = |key| rules::purpose(&mut battle.world, &ActionKey::of(key));
     assert_eq!((purpose("console_open"), purpose("console_close")), (Purpose::Open, Purpose::Other));
 }

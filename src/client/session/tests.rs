@@ -187,9 +187,9 @@ fn a_plain_click_breaks_nothing() {
         )"##,
     );
     let opens = pointed_at(&mut app, (1, 0));
-    let purpose = |app: &App, action: &ActionKey| rules::purpose(app.world(), action);
+    let purpose = |app: &mut App, action: &ActionKey| rules::purpose(app.world_mut(), action);
     assert!(
-        matches!(&opens, Some(Command::Order(order)) if purpose(&app, &order.action) == Purpose::Open),
+        matches!(&opens, Some(Command::Order(order)) if purpose(&mut app, &order.action) == Purpose::Open),
         "{opens:?}"
     );
     assert_eq!(pointed_at(&mut app, (6, 0)), None, "a door out of reach");

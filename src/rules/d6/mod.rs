@@ -62,7 +62,7 @@ use bevy::prelude::*;
 use field::Field;
 use survey::D6Survey;
 
-use super::{MatchOption, Purpose, Ruleset, SeatSpec, Survey, UnitSpec, UnitType};
+use super::{MatchOption, Ruleset, SeatSpec, Survey, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, look};
 
 /// The D6 rule set.
@@ -113,10 +113,6 @@ impl Ruleset for D6 {
 
     fn root(_: &mut World) -> D6Frame {
         D6Frame::Round(frame::RoundFrame::Begin)
-    }
-
-    fn purpose(action: &ActionKey) -> Purpose {
-        action::Action::from_key(action).map_or(Purpose::Other, action::Action::purpose)
     }
 
     fn reactions() -> &'static [&'static str] {

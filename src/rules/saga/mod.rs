@@ -146,7 +146,7 @@ use bevy::prelude::*;
 use field::Field;
 use survey::SagaSurvey;
 
-use super::{Purpose, Ruleset, SeatSpec, Survey, UnitSpec, UnitType};
+use super::{Ruleset, SeatSpec, Survey, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, look};
 
 /// The saga rule set.
@@ -192,10 +192,6 @@ impl Ruleset for Saga {
 
     fn root(_: &mut World) -> SagaFrame {
         SagaFrame::Battle(frame::BattleFrame::Awareness)
-    }
-
-    fn purpose(action: &ActionKey) -> Purpose {
-        action::Action::from_key(action).map_or(Purpose::Other, action::Action::purpose)
     }
 
     fn reactions() -> &'static [&'static str] {
