@@ -1,11 +1,19 @@
 //! The shipped levels, and what faults in levels are told.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
+#[path = "../support/drive.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod drive;
+#[path = "../support/laws.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod laws;
+
 mod bench;
 mod crews;
 mod faults;
 mod goals;
 mod guide;
+mod random;
 mod robust;
 mod shipped;
 mod syntax;

@@ -3,10 +3,13 @@
 use blastdoor::{
     battle::{ItemKey, Order},
     grid::Corner,
-    rules::saga::data::{Autofire, Feat, Weapon, WeaponKind},
+    rules::saga::data::{Autofire, Feat, Size, Weapon, WeaponKind},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::laws,
+};
 
 /// BAB +6 and Dexterity +3, with a rifle of 3d8: 20 shots, and a setting for autofire.
 fn gunner(drawing: &str, change: impl Fn(&mut Weapon)) -> Scene {
@@ -28,6 +31,20 @@ fn sweep(battle: &Battle, x: i16, y: i16) -> Order {
 
 fn burst(battle: &Battle, target: char) -> Order {
     battle.order('h', "burst_fire").with(ItemKey::of("gun")).at(battle.id(target))
+}
+
+/// SAGA-SWIFT-08, SAGA-AUTO-01: of two guns of one kind in hand an order means the first, as it is set.
+#[test]
+fn two_of_a_kind() {
+    let mut battle = gunner("h . . . B", |weapon| (weapon.kind, weapon.size) = (WeaponKind::Pistol, Size::Small))
+        .armed('h', &["gun", "gun"])
+        .dice([]);
+    battle.uses('h', "switch_autofire", "gun");
+    battle.pass_to('B');
+    battle.pass_to('h');
+    laws::what_is_offered_is_allowed(&mut battle.world);
+    assert_eq!(battle.refusal(sweep(&battle, 4, 0)), "");
+    assert_eq!(battle.refused(battle.attack('h', 'B', "gun")), "autofire");
 }
 
 fn bonus(order: Order, battle: &mut Battle) -> i32 {

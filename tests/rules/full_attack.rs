@@ -102,6 +102,17 @@ fn a_third_weapon_is_a_choice() {
     assert_eq!(battle.refused(battle.attack('h', 'B', "claw")), "no_action_left");
 }
 
+/// SAGA-FULL-01, SAGA-FULL-05: two weapons of one kind are a first and a second one.
+#[test]
+fn two_of_a_kind() {
+    let mut battle = duel(&["tap", "tap"], &[]).dice([2, 2]);
+    battle.submit(full_attack(&battle, 'B', "tap"));
+    battle.attacks('h', 'B', "tap");
+    assert_eq!(battle.refused(battle.attack('h', 'B', "tap")), "no_action_left");
+    let mut battle = duel(&["tap"], &[]).dice([]);
+    assert_eq!(battle.refused(full_attack(&battle, 'B', "tap")), "one_attack");
+}
+
 /// SAGA-FULL-08, SAGA-FULL-09: both ends of a double weapon, or one as an ordinary attack.
 #[test]
 fn a_double_weapon_strikes_with_both_ends() {

@@ -35,8 +35,11 @@ fn everyone_rolls() {
 fn ties() {
     let battle = quick(scene("h B"), 'B', 14).roll_initiative().dice([12, 10]);
     assert_eq!(battle.turn_order(), "Bh");
-    let battle = scene("h B").roll_initiative().dice([12, 12, 7, 7, 3, 9]);
+    let mut battle = scene("h B").roll_initiative().dice([12, 12, 7, 7, 3, 9]);
     assert_eq!(battle.turn_order(), "Bh");
+    let again = battle.told_from_the_start().into_iter().filter(|line| line.contains("again for initiative"));
+    let expected = ["h: 7", "B: 7", "h: 3", "B: 9"].map(|roll| roll.replace(':', " rolls again for initiative:"));
+    assert_eq!(again.collect::<Vec<_>>(), expected);
     battle.dice_are_spent();
 }
 

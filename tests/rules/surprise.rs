@@ -15,6 +15,9 @@ fn one_hero_notices() {
         // Stealth 8 and 15, Perception 7 and 8 against both; initiative of the aware, then of the other.
         .dice([8, 15, 7, 8, 20, 10, 3, 1]);
     assert_eq!((battle.round(), battle.turn_order().as_str()), (0, "BhC"), "B, then h, then C: {:?}", battle.status());
+    let told = battle.told_from_the_start();
+    assert_eq!(told[..2], ["B rolls Stealth: 8", "C rolls Stealth: 15"]);
+    assert_eq!(told[2..4], ["a rolls Perception: 7", "h rolls Perception: 8"]);
     battle.ends('B');
     battle.ends('h');
     battle.ends('C');

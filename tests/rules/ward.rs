@@ -215,7 +215,12 @@ fn negate_energy() {
     let told = battle.answers("soak");
     assert_eq!(
         told,
-        ["B spends a Negate Energy (0 left)", "B passes a Psi check: 15 against 15", "B soaks 15 points of damage"]
+        [
+            "B spends a Negate Energy (0 left)",
+            "B passes a Psi check: 15 against 15",
+            "B soaks 15 points of damage",
+            "B takes 0 damage (60 of 60 left)",
+        ]
     );
     assert_eq!(battle.hp('B'), 60);
     battle.pass_to('B');

@@ -233,7 +233,9 @@ fn resolve(
     }
     queue.reverse();
     let faces = field.dice.roll_code(attack.dice);
-    Some((queue, Roll::new(attack.dice, faces, attack.damage.clone()), total))
+    let damage = Roll::new(attack.dice, faces, attack.damage.clone());
+    field.tell(Event::Rolled { unit: attacker, what: "the damage".to_owned(), roll: damage.clone() });
+    Some((queue, damage, total))
 }
 
 fn words(field: &Field, attack: &Attack) -> String {

@@ -26,7 +26,7 @@ pub struct Arm<'a> {
 /// Everything a unit could attack with now: what it holds and has switched on, and its bare hands.
 pub fn arms<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
     let arsenal = fighter.arsenal;
-    let ready = arsenal.held().filter(|item| !arsenal.is_off(&item.key));
+    let ready = arsenal.at_hand().filter(|item| !item.off);
     ready.map(Arm::of).chain([unarmed(fighter.data)])
 }
 

@@ -96,7 +96,7 @@ impl Sources {
 /// What a unit holds as weapons, double ones twice.
 fn weapons(fighter: &Fighter) -> usize {
     let weapons = arms(fighter).filter(|arm| !arm.is_unarmed());
-    weapons.map(|arm| if arm.weapon.double { 2 } else { 1 }).sum()
+    weapons.map(|arm| fighter.arsenal.alike(arm.key) * if arm.weapon.double { 2 } else { 1 }).sum()
 }
 
 /// Every way to make a full attack with what a unit holds, the most attacks first.
@@ -199,14 +199,14 @@ pub fn run(frame: FullAttackFrame, field: &mut Field) -> SagaStep {
     let Ok(arm) = super::attack::arm_for(field, &muster, attacker, target, with) else { return SagaStep::Done };
     let number = frame.answer.or_else(|| best(&muster, attacker, target, arm).map(|(number, _)| number));
     let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
-    let double = arm.weapon.double;
+    let is_one_of_two = arm.weapon.double || fighter.arsenal.alike(with) > 1;
     let effect = effect_of(&fighter, sources);
     if let Some(effect) = effect {
         effects::begin(field, attacker, effect);
     }
     *field.agenda_mut(attacker).flurry = Flurry {
         left: sources.attacks() - 1,
-        other_than: (sources.paired && !double).then(|| with.clone()),
+        other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
         bare_hands: !sources.paired,
     };
     let first = AttackFrame { attacker, target, with: with.clone(), occasion: Occasion::Own, announced: false };

@@ -71,14 +71,29 @@ impl Arsenal {
         self.items.iter().filter(|item| item.place == Place::Held)
     }
 
+    /// The weapons in hand that orders can name: of several alike the first.
+    pub fn at_hand(&self) -> impl Iterator<Item = &Item> {
+        let is_first = |place: usize, item: &Item| {
+            let mut before = self.items.iter().take(place).filter(|item| item.place == Place::Held);
+            before.all(|other| other.key != item.key)
+        };
+        let held = self.items.iter().enumerate().filter(|(_, item)| item.place == Place::Held);
+        held.filter(move |&(place, item)| is_first(place, item)).map(|(_, item)| item)
+    }
+
+    /// How many weapons in hand orders call by this name.
+    pub fn alike(&self, key: &ItemKey) -> usize {
+        self.held().filter(|item| item.key == *key).count()
+    }
+
     /// Whether a held weapon is still switched off.
     pub fn is_off(&self, key: &ItemKey) -> bool {
-        self.held().any(|item| item.off && item.key == *key)
+        self.at_hand().any(|item| item.off && item.key == *key)
     }
 
     /// Whether a held weapon was disabled. SAGA-OBJ-05
     pub fn is_broken(&self, key: &ItemKey) -> bool {
-        self.held().any(|item| item.broken && item.key == *key)
+        self.at_hand().any(|item| item.broken && item.key == *key)
     }
 
     /// How a held weapon is set.

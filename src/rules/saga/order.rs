@@ -173,8 +173,12 @@ fn break_ties(field: &mut Field, entries: &mut [Entry]) {
             return;
         }
         for place in tied {
-            let face = field.dice.roll(20);
-            entries[place].rank.tie_breaks.push(face);
+            let roll = field.roll_d20(Breakdown::new());
+            let Entry { units, rank, .. } = &mut entries[place];
+            rank.tie_breaks.extend(&roll.faces);
+            if let Some(&unit) = units.first() {
+                field.tell(Event::Rolled { unit, what: "again for initiative".to_owned(), roll });
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    ability::skill_bonus,
+    ability::{skill_bonus, skill_name},
     ailment, bearing, conceal,
     data::Skill,
     effects,
@@ -102,7 +102,10 @@ fn notice(field: &mut Field, present: &[UnitId]) {
 
 fn skill_roll(field: &mut Field, unit: UnitId, skill: Skill) -> i32 {
     let bonus = skill_bonus(field, unit, skill);
-    field.roll_d20(bonus).total
+    let roll = field.roll_d20(bonus);
+    let total = roll.total;
+    field.tell(Event::Rolled { unit, what: skill_name(skill).to_owned(), roll });
+    total
 }
 
 /// Whoever has not rolled yet rolls, and round 1 begins. SAGA-SEQ-06, SAGA-INIT-01

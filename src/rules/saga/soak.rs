@@ -97,10 +97,12 @@ pub fn run(frame: SoakFrame, field: &mut Field) -> SagaStep {
         wound.amount -= points;
         let words = format!("soaks {points} points of damage");
         field.tell(Event::Acted { unit, action: crate::battle::ActionKey::of(REACTION), words });
+        wound.notes.push(format!("{name}: -{points}"));
         if wound.amount <= 0 {
+            let (WoundFrame { by, roll, notes, .. }, hp) = (wound, *field.body(unit).hp);
+            field.tell(Event::Damaged { unit, by, roll, notes, amount: 0, left: hp.now, max: hp.max });
             return SagaStep::Done;
         }
-        wound.notes.push(format!("{name}: -{points}"));
     }
     SagaStep::Continue(wound.into())
 }

@@ -75,9 +75,19 @@ impl Battle {
         self.does(letter, "end_turn")
     }
 
+    /// What happened since the battle began, in words, from what was rolled before the first turn.
+    pub fn told_from_the_start(&mut self) -> Vec<String> {
+        let events = self.log();
+        self.in_words(&events)
+    }
+
     /// What happened since the last look, in words; moves and headings left out.
     pub fn told(&mut self) -> Vec<String> {
         let events = self.events();
+        self.in_words(&events)
+    }
+
+    fn in_words(&mut self, events: &[Event]) -> Vec<String> {
         let names = self.names();
         let events = events.iter().filter(|event| !matches!(event, Event::Stepped { .. }));
         let lines = events.filter_map(|event| narrate(event, None, &|unit| names[usize::from(unit.0)].clone()));
