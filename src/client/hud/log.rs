@@ -68,7 +68,7 @@ fn write(
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.0.iter().enumerate().take(shown).skip(account.events) {
-        if let Some(line) = narrate(event, log.0.get(place + 1), &name) {
+        if let Some(line) = narrate(event, log.0.get(place + 1..).unwrap_or_default(), &name) {
             account.add(place, event, line);
         }
     }
