@@ -43,6 +43,16 @@ impl Levels {
     pub fn chosen(&self) -> Option<&Level> {
         self.all.get(self.chosen)
     }
+
+    /// Chooses a level by its key, if it is there.
+    pub fn choose(&mut self, key: &str) {
+        self.chosen = self.all.iter().position(|level| level.key == key).unwrap_or(self.chosen);
+    }
+
+    /// The level that a newcomer should play after one.
+    pub fn after(&self, key: &str) -> Option<&Level> {
+        self.all.iter().skip_while(|level| level.key != key).nth(1)
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
