@@ -174,8 +174,19 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
     for risk in &preview.risks {
         danger(ui, panels, risk);
     }
-    if !preview.notes.is_empty() {
-        ui.add(egui::Label::new(RichText::new(preview.notes.join("; ")).size(12.5).color(WEAK)).wrap());
+    // Those whom an attack on an area catches have a line each.
+    let names = &panels.view.names;
+    let (caught, others): (Vec<&str>, Vec<&str>) = preview
+        .notes
+        .iter()
+        .map(String::as_str)
+        .partition(|note| names.iter().any(|name| !name.is_empty() && note.starts_with(name.as_str())));
+    for note in caught {
+        let color = if note.contains("(friend!)") { BAD } else { TEXT };
+        ui.add(egui::Label::new(RichText::new(note).size(13.0).color(color)).wrap());
+    }
+    if !others.is_empty() {
+        ui.add(egui::Label::new(RichText::new(others.join("; ")).size(12.5).color(WEAK)).wrap());
     }
 }
 
