@@ -29,6 +29,7 @@ fn a_walk_turns_freely() {
 fn a_vehicle_drives() {
     let mut battle = scene("a . . / . . . / . . B").unit('a', |data| data.nature = Nature::Vehicle).dice([1; 8]);
     let walk = battle.order('a', "walk").along(path(&[(1, 0)]));
+    assert_eq!(battle.preview(walk.clone()).summary, "Drive 1.5 m");
     battle.plays([walk]);
     let a = battle.id('a');
     let steps = battle.world.resource::<Log>().0.iter().filter_map(|event| match event {
