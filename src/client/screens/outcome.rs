@@ -110,7 +110,7 @@ fn show(
             let again = match &next {
                 Some((next, label)) => {
                     if first_button(ui, keys, label, "") {
-                        levels.choose(next);
+                        levels.choose(next, &session.setup);
                         requests.write(Request::ChooseLevel);
                     }
                     theme::menu_button(ui, AGAIN, true).on_hover_text(NEW_DICE).clicked()
@@ -125,7 +125,7 @@ fn show(
                 requests.write(Request::Restart(session.setup.seed));
             }
             if next.is_none() && theme::menu_button(ui, "Another level", true).clicked() {
-                levels.choose(key);
+                levels.choose(key, &session.setup);
                 requests.write(Request::ChooseLevel);
             }
             let menu = format!("Main menu ({})", bindings.hint(Key::Cancel));
