@@ -15,7 +15,7 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::Light,
-    rules::{Preview, Risk, Sheet},
+    rules::{Preview, Purpose, Risk, Sheet, Targeting},
 };
 
 /// Width of its text at most, in points.
@@ -88,7 +88,7 @@ pub fn show(
                             foreseen(ui, &panels, second);
                         }
                     }
-                    Some(Err(illegal)) => refused(ui, illegal),
+                    Some(Err(illegal)) => refused(ui, &panels, target, illegal),
                     None => {}
                 }
             });
@@ -146,8 +146,21 @@ pub fn aboard(panels: &Panels, unit: UnitId, sheet: &Sheet) -> Vec<String> {
     crew.into_iter().map(|(_, line)| line).collect()
 }
 
-fn refused(ui: &mut Ui, illegal: &Illegal) {
+/// Why not, and what may do instead: an attack on an area is picked before it is pointed.
+fn refused(ui: &mut Ui, panels: &Panels, target: Option<UnitId>, illegal: &Illegal) {
     ui.label(RichText::new(illegal.to_string()).color(WARNING));
+    if target.is_none() || panels.intent.armed.is_some() {
+        return;
+    }
+    let mut entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+    let area = entries.find(|entry| {
+        let is_area = matches!(entry.targeting, Targeting::Corner | Targeting::Direction);
+        is_area && entry.purpose == Purpose::Harm && entry.refusal.is_none()
+    });
+    if let Some(area) = area {
+        let words = format!("{}: pick it at the left, then point it here", area.name);
+        ui.add(egui::Label::new(RichText::new(words).size(13.0).color(ACCENT)).wrap());
+    }
 }
 
 /// Everything that is known beforehand of a command.
