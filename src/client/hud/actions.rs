@@ -201,7 +201,7 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &s
             Targeting::Move => "click a square to go to",
             Targeting::Square => "click a square",
             Targeting::Corner => "click a crossing of the grid lines",
-            Targeting::Direction => "click on the side to go to",
+            Targeting::Direction => "click on one side of the unit",
             Targeting::None => "",
         };
         let text = format!("{say} - {} puts it away", panels.bindings.hint(Key::Cancel));

@@ -140,8 +140,8 @@ fn one(ui: &mut Ui, panels: &Panels, entry: &Entry, open: &mut BTreeSet<usize>) 
     let is_open = open.contains(&entry.event);
     let mark = match (has_details, is_open) {
         (false, _) => "",
-        (true, false) => "  +",
-        (true, true) => "  -",
+        (true, false) => "\u{a0}\u{a0}+",
+        (true, true) => "\u{a0}\u{a0}-",
     };
     let mut text = egui::text::LayoutJob::default();
     let format = |color| egui::TextFormat { font_id: egui::FontId::proportional(13.5), color, ..Default::default() };
