@@ -121,7 +121,8 @@ pub enum Event {
     TurnEnded { unit: UnitId },
     /// A unit began an action, in words such as `withdraws` or `uses second wind`.
     Acted { unit: UnitId, action: ActionKey, words: String },
-    /// A unit moved by one step; `driver` when it is not its own move but that of whoever drives it.
+    /// A unit moved by one step; `driver` when it is not its own move but that of whoever drives it, and the unit
+    /// itself where it is a vehicle that needs nobody.
     Stepped {
         unit: UnitId,
         from: Square,

@@ -14,7 +14,7 @@ pub struct History {
     moments: Vec<Moment>,
 }
 
-/// A point in the battle before a command that used no dice and asked nobody.
+/// A point in the battle before a command that used no dice and asked nobody else.
 #[derive(Clone)]
 pub struct Moment {
     /// The state before the command.

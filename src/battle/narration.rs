@@ -15,9 +15,12 @@ pub struct Line {
     pub is_heading: bool,
 }
 
-/// Says what happened. `None` for events that only a screen needs, such as each single step of a move: `next`, the
-/// event after this one, tells which step is a move's last.
-pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> String) -> Option<Line> {
+/// What a unit's attack uses up. That it is over then goes without saying: it stands in the attack's own numbers.
+const USED_UP: [&str; 3] = ["aiming", "aided", "suppressed"];
+
+/// Says what happened. `None` for events that only a screen needs, and for what goes without saying: `after`, the
+/// events after this one, tells which step is a move's last.
+pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) -> Option<Line> {
     let line = match event {
         Event::RoundBegan { surprise: true, .. } => Line::heading("Surprise round".to_owned()),
         Event::RoundBegan { round, .. } => Line::heading(format!("Round {round}")),
@@ -41,10 +44,13 @@ pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> Str
         }
         Event::TurnBegan { unit } => Line::heading(name(*unit)),
         Event::TurnEnded { .. } | Event::Asked { .. } => return None,
-        Event::Stepped { unit, .. } if matches!(next, Some(Event::Stepped { unit: other, .. }) if other == unit) => {
+        Event::Stepped { unit, .. } if matches!(after, [Event::Stepped { unit: other, .. }, ..] if other == unit) => {
             return None;
         }
         Event::Stepped { unit, to, driver: None, .. } => Line::new(format!("{} moves to {to}", name(*unit))),
+        Event::Stepped { unit, to, driver: Some(driver), .. } if driver == unit => {
+            Line::new(format!("{} drives to {to}", name(*unit)))
+        }
         Event::Stepped { unit, to, driver: Some(driver), .. } => {
             Line::new(format!("{} drives {} to {to}", name(*driver), name(*unit)))
         }
@@ -88,6 +94,9 @@ pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> Str
         Event::Revived { unit } => Line::new(format!("{} is back in action", name(*unit))),
         Event::PostureChanged { unit, prone: true } => Line::new(format!("{} is prone", name(*unit))),
         Event::PostureChanged { unit, prone: false } => Line::new(format!("{} stands", name(*unit))),
+        Event::FlagChanged { unit, flag, on: false } if USED_UP.contains(&flag.as_ref()) && attacks(*unit, after) => {
+            return None;
+        }
         Event::FlagChanged { unit, flag, on: true } => Line::new(format!("{} is {flag}", name(*unit))),
         Event::FlagChanged { unit, flag, on: false } => Line::new(format!("{} is no longer {flag}", name(*unit))),
         Event::Checked { unit, what, roll, dc, passed } => Line::new(format!(
@@ -112,6 +121,13 @@ pub fn narrate(event: &Event, next: Option<&Event>, name: &dyn Fn(UnitId) -> Str
         Event::Ended { outcome } => Line::heading(outcome.reason.clone()),
     };
     Some(line)
+}
+
+/// Whether the next thing that happens is the unit's attack, but for what it uses up.
+fn attacks(unit: UnitId, after: &[Event]) -> bool {
+    let is_use = |event: &&Event| matches!(event, Event::FlagChanged { unit: other, on: false, .. } if *other == unit);
+    let next = after.iter().find(|event| !is_use(event));
+    matches!(next, Some(Event::Attacked { attacker, .. }) if *attacker == unit)
 }
 
 fn roll_words(roll: &Roll) -> String {
@@ -147,7 +163,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Square;
+    use crate::{battle::Manner, grid::Square};
 
     #[test]
     fn a_move_is_told_by_the_square_where_it_ends() {
@@ -157,9 +173,35 @@ mod tests {
         };
         let driver = Some(UnitId(0));
         let events = [step(0, 0, None), step(0, 1, None), step(1, 4, driver), step(1, 5, driver)];
+        assert_eq!(told(&events), ["Ro moves to C3", "Ro drives The skimmer to G3"]);
+        assert_eq!(told(&[step(1, 4, Some(UnitId(1)))]), ["The skimmer drives to F3"]);
+    }
+
+    /// What was lost otherwise is told.
+    #[test]
+    fn what_an_attack_uses_up_goes_without_saying() {
+        let lost = |flag: &'static str| Event::FlagChanged { unit: UnitId(0), flag: flag.into(), on: false };
+        let attack = |attacker: u16| Event::Attacked {
+            attacker: UnitId(attacker),
+            target: UnitId(1),
+            weapon: "pistol".into(),
+            manner: Manner::Ranged,
+            roll: Roll::new("1d20".parse().unwrap(), vec![12], Breakdown::new()),
+            defense: "Reflex".into(),
+            against: Breakdown::new(),
+            verdict: Verdict::Hit,
+            occasion: None,
+        };
+        let shot = ["Ro hits The skimmer with pistol: 12 against Reflex 0"];
+        assert_eq!(told(&[lost("aiming"), lost("suppressed"), attack(0)]), shot);
+        assert_eq!(told(&[lost("aiming")]), ["Ro is no longer aiming"]);
+        assert_eq!(told(&[lost("hidden"), attack(0)])[0], "Ro is no longer hidden");
+        assert_eq!(told(&[lost("aiming"), attack(1)])[0], "Ro is no longer aiming");
+    }
+
+    fn told(events: &[Event]) -> Vec<String> {
         let name = |unit: UnitId| ["Ro", "The skimmer"][usize::from(unit.0)].to_owned();
-        let told = (0..4).filter_map(|place| narrate(&events[place], events.get(place + 1), &name));
-        let told: Vec<String> = told.map(|line| line.text).collect();
-        assert_eq!(told, ["Ro moves to C3", "Ro drives The skimmer to G3"]);
+        let lines = (0..events.len()).filter_map(|place| narrate(&events[place], &events[place + 1..], &name));
+        lines.map(|line| line.text).collect()
     }
 }

@@ -48,6 +48,15 @@ impl Status {
         }
     }
 
+    /// The unit that must speak next, whether to act or to answer, and its side.
+    pub fn speaker(&self) -> Option<(UnitId, SideId)> {
+        match self {
+            Self::Ready { unit, side } => Some((*unit, *side)),
+            Self::Awaiting { choice } => Some((choice.unit, choice.side)),
+            Self::Setup | Self::Over { .. } => None,
+        }
+    }
+
     /// Whether the battle has ended.
     pub fn is_over(&self) -> bool {
         matches!(self, Self::Over { .. })

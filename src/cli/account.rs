@@ -11,8 +11,9 @@ pub fn account(world: &World) -> String {
     let mut text = String::new();
     let mut idle_turn = false;
     let events = &world.resource::<Log>().0;
-    for (event, next) in events.iter().zip(events.iter().skip(1).map(Some).chain([None])) {
-        let Some(line) = narrate(event, next, &|unit| unit_name(world, unit)) else { continue };
+    for (place, event) in events.iter().enumerate() {
+        let after = events.get(place + 1..).unwrap_or_default();
+        let Some(line) = narrate(event, after, &|unit| unit_name(world, unit)) else { continue };
         if line.is_heading && idle_turn {
             text += "  does nothing\n";
         }

@@ -63,7 +63,8 @@ fn tell(
     let Some(element) = status_element() else { return };
     let name = |unit: UnitId| view.name(unit).to_owned();
     let events = log.as_ref().map_or(&[][..], |log| log.0.get(..playback.shown).unwrap_or(&log.0));
-    let line = (0..events.len()).rev().find_map(|place| narrate(events.get(place)?, events.get(place + 1), &name));
+    let after = |place: usize| events.get(place + 1..).unwrap_or_default();
+    let line = (0..events.len()).rev().find_map(|place| narrate(events.get(place)?, after(place), &name));
     let line = line.map_or_else(String::new, |line| line.text);
     let active = view.active.map(name).unwrap_or_default();
     let words = match **screen {

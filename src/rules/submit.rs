@@ -99,7 +99,7 @@ pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
     check_turn(world, &command)?;
     let before = may_go_back(world).then(|| Snapshot::take(world));
     let rolled = world.resource::<Dice>().rolled();
-    let was = world.resource::<Status>().active();
+    let was = world.resource::<Status>().clone();
     by_ruleset!(world, Rules => carry_out::<Rules>(world, &command))?;
     if let Some(fault) = world.resource::<Dice>().fault() {
         if let Some(before) = before {
@@ -109,7 +109,13 @@ pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
     }
     let status = world.resource::<Status>().clone();
     let used_chance = world.resource::<Dice>().rolled() != rolled;
-    let can_undo = matches!(command, Command::Order(_)) && !used_chance && was.is_some() && status.active() == was;
+    let is_own = match command {
+        Command::Order(_) => was.active().is_some(),
+        // An answer in the middle of another's turn has shown what that one does.
+        Command::Answer(_) => world.resource::<History>().can_undo(),
+        Command::Policy { .. } => false,
+    };
+    let can_undo = is_own && !used_chance && status.speaker() == was.speaker();
     world.resource_mut::<History>().note(command, before.filter(|_| can_undo));
     Ok(status)
 }
@@ -139,7 +145,7 @@ fn carry_out<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Ill
     }
 }
 
-/// Takes back the last command, if it used no dice, asked nobody and left the turn with the same unit.
+/// Takes back the last command, if it used no dice, asked nobody else and left the turn with the same unit.
 ///
 /// # Errors
 /// When there is nothing that can be taken back.

@@ -1,6 +1,10 @@
 //! MOVEMENT
 
-use blastdoor::{battle::Policy, grid::Square, rules::d6::data::Skill};
+use blastdoor::{
+    battle::{Event, Log, Policy},
+    grid::Square,
+    rules::d6::data::{Nature, Skill},
+};
 
 use crate::scene::scene;
 
@@ -18,6 +22,21 @@ fn a_walk_turns_freely() {
     battle.plays([battle.attack('a', 'B', "gun")]);
     assert_eq!(battle.at('a'), (0, 1).into());
     battle.dice_are_spent();
+}
+
+/// A vehicle drives by itself, and it is told so.
+#[test]
+fn a_vehicle_drives() {
+    let mut battle = scene("a . . / . . . / . . B").unit('a', |data| data.nature = Nature::Vehicle).dice([1; 8]);
+    let walk = battle.order('a', "walk").along(path(&[(1, 0)]));
+    assert_eq!(battle.preview(walk.clone()).summary, "Drive 1.5 m");
+    battle.plays([walk]);
+    let a = battle.id('a');
+    let steps = battle.world.resource::<Log>().0.iter().filter_map(|event| match event {
+        Event::Stepped { unit, driver, .. } => Some((*unit, *driver)),
+        _ => None,
+    });
+    assert_eq!(steps.collect::<Vec<_>>(), [(a, Some(a))]);
 }
 
 /// D6-MOVE-02, D6-MOVE-05: the headings of a run lie within 90 degrees of each other.

@@ -1,9 +1,12 @@
 //! READY
 
 use blastdoor::{
-    battle::{ItemKey, Order, Policy},
+    battle::{ItemKey, Order, Policy, state_hash},
     grid::Square,
-    rules::saga::data::{Place, Skill, UnitData},
+    rules::{
+        self,
+        saga::data::{Place, Skill, UnitData},
+    },
 };
 
 use crate::scene::{Battle, carried, scene};
@@ -182,6 +185,25 @@ fn other_actions() {
     assert!(battle.answers("take").contains(&"h is prone".to_owned()));
     let run = Order { then: Some(Box::new(battle.order('B', "run").to((5, 0).into()))), ..battle.order('B', "ready") };
     assert_eq!(battle.refused(run), "not_kept");
+}
+
+/// What is asked in one's own turn can be taken back, step by step; in another's turn nothing can.
+#[test]
+fn thought_better_of_it() {
+    let mut battle = scene("h . . . . B / . . . . . C").order("hBC").armed('h', &["pistol"]).dice([]);
+    let before = state_hash(&battle.world);
+    battle.uses('h', "ready", "pistol");
+    let asked = state_hash(&battle.world);
+    battle.answers("enemy_moves");
+    rules::undo(&mut battle.world).unwrap();
+    assert_eq!(state_hash(&battle.world), asked);
+    rules::undo(&mut battle.world).unwrap();
+    assert_eq!(state_hash(&battle.world), before);
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_moves"));
+    battle.ends('h');
+    battle.walks('B', &[(4, 0), (3, 0)]);
+    battle.answers("decline");
+    assert!(rules::undo(&mut battle.world).is_err());
 }
 
 /// SAGA-READY-08: dropped by one who becomes helpless.

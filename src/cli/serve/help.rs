@@ -69,8 +69,8 @@ auto: the AI chooses one command for whoever must speak, and it is submitted.
   Replies as "submit", and with the command.
     {"op": "auto"}
 
-undo: take back the last command, if no dice were rolled and the turn did not
-  pass on. Replies with status, hash, and log_length: how many events remain.
+undo: take back the last command, if no dice were rolled, nobody else was asked
+  and the turn did not pass on. Replies with status, hash, and log_length: how many events remain.
     {"op": "undo"}
 
 sight: from one square to another: los, loe, cover ("none", "cover",

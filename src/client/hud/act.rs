@@ -11,6 +11,9 @@ use crate::{
     rules::{MenuEntry, Targeting},
 };
 
+/// Why the last command cannot be taken back.
+pub const NOTHING_TO_UNDO: &str = "nothing was done yet, dice were rolled, or somebody else had a say";
+
 /// The player is sure to end the turn.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EndTurn;
@@ -68,6 +71,13 @@ impl Panels<'_> {
         self.intent.armed.as_ref().is_some_and(|armed| armed.action == entry.action && armed.with == entry.with)
     }
 
+    /// The order that the aimed action comes to at a unit, where nothing but the unit is left to say.
+    pub fn aimed_at(&self, unit: UnitId) -> Option<&Order> {
+        let armed = self.intent.armed.as_ref().filter(|armed| armed.targeting == Targeting::Unit)?;
+        let mut orders = armed.orders.iter().filter(|order| order.at == Some(unit));
+        orders.next().filter(|_| orders.next().is_none())
+    }
+
     /// Gives an order, and lets the picture catch up at once.
     pub fn submit(&mut self, order: Order) {
         self.intent.armed = None;
@@ -111,14 +121,18 @@ impl Panels<'_> {
         self.requests.write(Request::Submit(Command::Policy { unit, reaction, policy: Policy::Ask }));
     }
 
-    /// Takes the last move back.
+    /// Whether a person may take the last command back now.
+    pub fn can_undo(&self) -> bool {
+        self.view.can_undo && (self.is_ready() || self.question().is_some())
+    }
+
+    /// Takes the last command back.
     pub fn undo(&mut self) {
-        if self.view.can_undo {
+        if self.can_undo() {
             self.intent.armed = None;
             self.requests.write(Request::Undo);
         } else {
-            self.toasts
-                .show(Tone::Note, "Nothing can be taken back: dice were rolled, or the turn has passed on".to_owned());
+            self.toasts.show(Tone::Note, format!("Nothing can be taken back: {NOTHING_TO_UNDO}"));
         }
     }
 }

@@ -156,22 +156,30 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &s
     let typed = panels.numbers.typed();
     let is_armed = panels.is_armed(entry);
     let is_open = entry.refusal.is_none();
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let color = if is_open { TEXT } else { FAINT };
+    // Under the heading `Move`, a cost of `move action` goes without saying.
+    let is_plain = entry.cost.to_lowercase().starts_with(&group.to_lowercase());
+    let cost = (!entry.cost.is_empty() && !is_plain)
+        .then(|| ui.painter().layout_no_wrap(entry.cost.to_string(), FontId::proportional(11.5), FAINT));
+    let cap = (!hint.is_empty()).then(|| theme::key_cap_width(ui, &hint));
+    let beside = cap.map_or(0.0, |width| width + 5.0) + cost.as_ref().map_or(0.0, |cost| cost.size().x + 5.0);
+    let name = fitting(ui, &entry.name, (ui.available_width() - beside - 36.5).max(20.0), color);
+    let size = vec2(ui.available_width(), ROW.max(name.size().y + 6.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let (fill, line) = match (is_armed, is_open && response.hovered()) {
         (true, _) => (CHOSEN, ACCENT),
         (false, true) => (HOVERED, BRIGHT_LINE),
         (false, false) if is_open => (RAISED, LINE),
         (false, false) => (PLATE, RAISED),
     };
-    let color = if is_open { TEXT } else { FAINT };
     ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
     let icon = egui::Rect::from_center_size(pos2(rect.left() + 16.0, rect.center().y), vec2(19.0, 19.0));
     panels.pictures.paint(ui, &entry.icon, icon, if is_armed { ACCENT } else { color });
 
     let mut right = rect.right() - 5.0;
-    if !hint.is_empty() {
-        let width = theme::key_cap_width(ui, &hint);
-        let cap = egui::Rect::from_min_max(pos2(right - width, rect.top() + 5.0), pos2(right, rect.bottom() - 5.0));
+    if let Some(width) = cap {
+        let (top, bottom) = (rect.center().y - ROW / 2.0 + 5.0, rect.center().y + ROW / 2.0 - 5.0);
+        let cap = egui::Rect::from_min_max(pos2(right - width, top), pos2(right, bottom));
         let color = match (typed.is_empty(), number.starts_with(typed), is_open) {
             (true, _, true) => WEAK,
             (false, true, _) => WARNING,
@@ -180,16 +188,11 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &s
         theme::paint_key_cap(ui, cap, &hint, color);
         right = cap.left() - 5.0;
     }
-    // Under the heading `Move`, a cost of `move action` goes without saying.
-    let is_plain = entry.cost.to_lowercase().starts_with(&group.to_lowercase());
-    if !entry.cost.is_empty() && !is_plain {
-        let cost = ui.painter().layout_no_wrap(entry.cost.to_string(), FontId::proportional(11.5), FAINT);
+    if let Some(cost) = cost {
         right -= cost.size().x;
         ui.painter().galley(pos2(right, rect.center().y - cost.size().y / 2.0), cost, FAINT);
-        right -= 5.0;
     }
     let left = icon.right() + 6.0;
-    let name = fitting(ui, &entry.name, (right - left).max(20.0), color);
     ui.painter().galley(pos2(left, rect.center().y - name.size().y / 2.0), name, color);
 
     if is_armed {
@@ -198,7 +201,7 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &s
             Targeting::Move => "click a square to go to",
             Targeting::Square => "click a square",
             Targeting::Corner => "click a crossing of the grid lines",
-            Targeting::Direction => "click on the side to go to",
+            Targeting::Direction => "click on one side of the unit",
             Targeting::None => "",
         };
         let text = format!("{say} - {} puts it away", panels.bindings.hint(Key::Cancel));
@@ -207,15 +210,18 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &s
     response.on_hover_ui(|ui| about(ui, panels, entry, &hint))
 }
 
-/// A name in one line: long ones in smaller letters, and cut only where even those take too much room.
+/// A name in one line, long ones in smaller letters; those that take too much room even so in two lines, and cut only
+/// where those do not hold them.
 fn fitting(ui: &Ui, name: &str, room: f32, color: egui::Color32) -> Arc<egui::Galley> {
-    let in_size = |size| {
-        let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), FontId::proportional(size), color);
-        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    let in_size = |name: String, size, max_rows| {
+        let mut job = egui::text::LayoutJob::simple(name, FontId::proportional(size), color, room);
+        job.wrap.max_rows = max_rows;
+        job.wrap.break_anywhere = max_rows == 1;
         ui.painter().layout_job(job)
     };
-    let sizes = [14.5, 13.5].into_iter().map(in_size);
-    sizes.into_iter().find(|galley| !galley.elided).unwrap_or_else(|| in_size(12.5))
+    let mut in_one = [14.5, 13.5, 12.5].into_iter().map(|size| in_size(name.to_owned(), size, 1));
+    // What it is done with has the second line to itself.
+    in_one.find(|galley| !galley.elided).unwrap_or_else(|| in_size(name.replacen(": ", ":\n", 1), 13.5, 2))
 }
 
 fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {

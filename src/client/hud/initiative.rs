@@ -53,7 +53,9 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Dr
             });
         });
     })?;
-    if let Some(unit) = clicked {
+    if let Some(order) = clicked.and_then(|unit| panels.aimed_at(unit)).cloned() {
+        panels.submit(order);
+    } else if let Some(unit) = clicked {
         panels.intent.inspected = Some(unit);
         panels.look_at(unit, &mut drive);
     }
@@ -115,7 +117,10 @@ fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
         ui.painter().circle(badge.center(), 9.5, VOID, Stroke::new(1.0, WARNING));
         panels.pictures.paint(ui, &tag.key, badge.shrink(2.0), WARNING);
     }
-    if panels.intent.inspected == Some(unit) {
+    let is_target = panels.aimed_at(unit).is_some();
+    if is_target {
+        ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.5, WARNING), StrokeKind::Inside);
+    } else if panels.intent.inspected == Some(unit) {
         ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.0, ACCENT), StrokeKind::Inside);
     }
     let mark = pos2(rect.right() - 7.0, rect.top() + 7.0);
@@ -125,7 +130,10 @@ fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
             let mut more = false;
             ui.set_width(244.0);
             card::draw(ui, panels, unit, &mut more);
-            ui.label(theme::small("Click to find it on the board"));
+            match panels.intent.armed.as_ref().filter(|_| is_target) {
+                Some(armed) => ui.label(RichText::new(format!("Click: {}", armed.name)).color(ACCENT)),
+                None => ui.label(theme::small("Click to find it on the board")),
+            };
         })
         .clicked()
 }

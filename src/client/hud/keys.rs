@@ -80,7 +80,11 @@ fn in_battle(
         panels.look_at(unit, &mut drive);
     }
     if panels.question().is_some() {
-        answer(&keys, &mut panels);
+        if keys.just_pressed(Key::Undo) {
+            panels.undo();
+        } else {
+            answer(&keys, &mut panels);
+        }
     } else if panels.is_ready() {
         command(&keys, &mut panels);
     }

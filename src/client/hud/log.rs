@@ -68,7 +68,7 @@ fn write(
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.0.iter().enumerate().take(shown).skip(account.events) {
-        if let Some(line) = narrate(event, log.0.get(place + 1), &name) {
+        if let Some(line) = narrate(event, log.0.get(place + 1..).unwrap_or_default(), &name) {
             account.add(place, event, line);
         }
     }
@@ -140,8 +140,8 @@ fn one(ui: &mut Ui, panels: &Panels, entry: &Entry, open: &mut BTreeSet<usize>) 
     let is_open = open.contains(&entry.event);
     let mark = match (has_details, is_open) {
         (false, _) => "",
-        (true, false) => "  +",
-        (true, true) => "  -",
+        (true, false) => "\u{a0}\u{a0}+",
+        (true, true) => "\u{a0}\u{a0}-",
     };
     let mut text = egui::text::LayoutJob::default();
     let format = |color| egui::TextFormat { font_id: egui::FontId::proportional(13.5), color, ..Default::default() };

@@ -40,7 +40,7 @@ fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
         let who = format!("{} must decide", panels.side_name(choice.side));
         ui.label(RichText::new(who).size(15.0).color(WARNING));
     });
-    ui.label(RichText::new(&choice.prompt).size(16.0).color(Color32::WHITE));
+    ui.label(RichText::new(theme::sentence(&choice.prompt)).size(16.0).color(Color32::WHITE));
     for detail in &choice.details {
         ui.label(RichText::new(detail).size(13.5).color(WEAK));
     }

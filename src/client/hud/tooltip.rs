@@ -15,7 +15,7 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::Light,
-    rules::{Preview, Risk, Sheet},
+    rules::{Preview, Purpose, Risk, Sheet, Targeting},
 };
 
 /// Width of its text at most, in points.
@@ -88,7 +88,7 @@ pub fn show(
                             foreseen(ui, &panels, second);
                         }
                     }
-                    Some(Err(illegal)) => refused(ui, illegal),
+                    Some(Err(illegal)) => refused(ui, &panels, target, illegal),
                     None => {}
                 }
             });
@@ -146,8 +146,21 @@ pub fn aboard(panels: &Panels, unit: UnitId, sheet: &Sheet) -> Vec<String> {
     crew.into_iter().map(|(_, line)| line).collect()
 }
 
-fn refused(ui: &mut Ui, illegal: &Illegal) {
+/// Why not, and what may do instead: an attack on an area is picked before it is pointed.
+fn refused(ui: &mut Ui, panels: &Panels, target: Option<UnitId>, illegal: &Illegal) {
     ui.label(RichText::new(illegal.to_string()).color(WARNING));
+    if target.is_none() || panels.intent.armed.is_some() {
+        return;
+    }
+    let mut entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+    let area = entries.find(|entry| {
+        let is_area = matches!(entry.targeting, Targeting::Corner | Targeting::Direction);
+        is_area && entry.purpose == Purpose::Harm && entry.refusal.is_none()
+    });
+    if let Some(area) = area {
+        let words = format!("{}: pick it at the left, then point it here", area.name);
+        ui.add(egui::Label::new(RichText::new(words).size(13.0).color(ACCENT)).wrap());
+    }
 }
 
 /// Everything that is known beforehand of a command.
@@ -174,8 +187,19 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
     for risk in &preview.risks {
         danger(ui, panels, risk);
     }
-    if !preview.notes.is_empty() {
-        ui.add(egui::Label::new(RichText::new(preview.notes.join("; ")).size(12.5).color(WEAK)).wrap());
+    // Those whom an attack on an area catches have a line each.
+    let names = &panels.view.names;
+    let (caught, others): (Vec<&str>, Vec<&str>) = preview
+        .notes
+        .iter()
+        .map(String::as_str)
+        .partition(|note| names.iter().any(|name| !name.is_empty() && note.starts_with(name.as_str())));
+    for note in caught {
+        let color = if note.contains("(friend!)") { BAD } else { TEXT };
+        ui.add(egui::Label::new(RichText::new(note).size(13.0).color(color)).wrap());
+    }
+    if !others.is_empty() {
+        ui.add(egui::Label::new(RichText::new(others.join("; ")).size(12.5).color(WEAK)).wrap());
     }
 }
 

@@ -6,7 +6,10 @@ use bevy_egui::{
     egui::{self, FontId, Layout as Flow, RichText, Ui, text::LayoutJob, vec2},
 };
 
-use super::panels::{Panels, fixed};
+use super::{
+    act::NOTHING_TO_UNDO,
+    panels::{Panels, fixed},
+};
 use crate::{
     battle::Status,
     client::{
@@ -51,11 +54,11 @@ fn end_turn(ui: &mut Ui, panels: &mut Panels) {
 }
 
 fn undo(ui: &mut Ui, panels: &mut Panels) {
-    let can = panels.view.can_undo && panels.is_ready();
+    let can = panels.can_undo();
     let tip = panels.with_key("Takes the last move back", Key::Undo);
     if icon_button(ui, panels, "undo", can, false)
         .on_hover_text(&tip)
-        .on_disabled_hover_text(format!("{tip}. Not now: dice were rolled, or nothing was done yet"))
+        .on_disabled_hover_text(format!("{tip}. Not now: {NOTHING_TO_UNDO}"))
         .clicked()
     {
         panels.undo();
@@ -108,14 +111,15 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
     if let Some(choice) = panels.question() {
         let on_board = choice.options.iter().any(|option| option.square.is_some());
         let or = if on_board { ", or click one of the marked squares," } else { "" };
-        return (format!("Answer the question at the left{or} to go on."), WARNING);
+        let back = if panels.can_undo() { format!("; {} takes it back", key(Key::Undo)) } else { String::new() };
+        return (format!("Answer the question at the left{or} to go on{back}."), WARNING);
     }
     if panels.playback.busy && !panels.is_ready() {
         return (format!("Watch what happens; {} shows the rest at once.", key(Key::Skip)), WEAK);
     }
     if let Some(armed) = &panels.intent.armed {
         let what = match armed.targeting {
-            Targeting::Unit => "click one of the marked units",
+            Targeting::Unit => "click one of the marked units, on the board or at the top",
             Targeting::Square => "click one of the marked squares",
             Targeting::Move => "click a square",
             Targeting::Corner => "click a crossing of the grid lines",

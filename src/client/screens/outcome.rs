@@ -9,7 +9,9 @@ use bevy_egui::{
 use super::{
     Overlays, PanelSet,
     keeping::ReplayKept,
+    level_choice::Levels,
     page::{first_button, page},
+    side_choice::random_seed,
 };
 use crate::{
     battle::{Controller, Departed, Outcome, SideId, Sides, Status, UnitId},
@@ -22,6 +24,9 @@ use crate::{
 
 /// Seconds that the last picture of the battle stays before the result comes.
 const LINGER: f32 = 1.2;
+
+const AGAIN: &str = "Play it again";
+const NEW_DICE: &str = "The same battle with new dice";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, end.run_if(in_state(Screen::Battle)))
@@ -67,6 +72,7 @@ fn show(
     bindings: Res<Bindings>,
     keys: Keys,
     overlays: Res<Overlays>,
+    mut levels: ResMut<Levels>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let (Some(session), Some(sides)) = (session, sides) else { return Ok(()) };
@@ -97,10 +103,29 @@ fn show(
             }
             ui.add_space(18.0);
             ui.spacing_mut().item_spacing.y = 9.0;
-            if first_button(ui, overlays.is_empty().then_some(&keys), "Play it again", "") {
-                requests.write(Request::Restart);
+            let keys = overlays.is_empty().then_some(&keys);
+            let key = &session.level.key;
+            let next = levels.after(key).filter(|_| is_won(outcome, &sides));
+            let next = next.map(|next| (next.key.clone(), format!("Next level: {}", next.name)));
+            let again = match &next {
+                Some((next, label)) => {
+                    if first_button(ui, keys, label, "") {
+                        levels.choose(next, &session.setup);
+                        requests.write(Request::ChooseLevel);
+                    }
+                    theme::menu_button(ui, AGAIN, true).on_hover_text(NEW_DICE).clicked()
+                }
+                None => first_button(ui, keys, AGAIN, NEW_DICE),
+            };
+            if again {
+                requests.write(Request::Restart(random_seed()));
             }
-            if theme::menu_button(ui, "Another level", true).clicked() {
+            let tip = format!("Seed {} once more: the same orders lead to the same battle", session.setup.seed);
+            if theme::menu_button(ui, "Again with the same dice", true).on_hover_text(tip).clicked() {
+                requests.write(Request::Restart(session.setup.seed));
+            }
+            if next.is_none() && theme::menu_button(ui, "Another level", true).clicked() {
+                levels.choose(key, &session.setup);
                 requests.write(Request::ChooseLevel);
             }
             let menu = format!("Main menu ({})", bindings.hint(Key::Cancel));
@@ -110,6 +135,11 @@ fn show(
         });
     });
     Ok(())
+}
+
+/// Whether a person has won.
+fn is_won(outcome: &Outcome, sides: &Sides) -> bool {
+    outcome.winner.is_some_and(|side| sides.controller(side) == Controller::Human)
 }
 
 fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {

@@ -1,7 +1,12 @@
 //! Saved battles: under which name to save, and which to go on with.
 
 use bevy::prelude::Resource;
-use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit, Ui, vec2};
+use bevy_egui::egui::{
+    self, RichText, ScrollArea, TextEdit, Ui,
+    text::{CCursor, CCursorRange},
+    text_edit::TextEditState,
+    vec2,
+};
 
 use super::{
     keeping::{Keep, describe},
@@ -54,7 +59,8 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
         ui.label("There is no battle to save.");
         return;
     };
-    if dialog.list.name.is_empty() && dialog.list.list.is_none() {
+    let is_new = dialog.list.list.is_none();
+    if dialog.list.name.is_empty() && is_new {
         dialog.list.name = tidy_name(&format!("{} round {}", session.level.name, dialog.view.round.max(1)));
     }
     dialog.list.look(&dialog.storage);
@@ -63,8 +69,15 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
         ui.label("Name");
         let field = TextEdit::singleline(&mut dialog.list.name).char_limit(LONGEST_NAME).desired_width(330.0);
         let typed = ui.add(field);
+        if is_new {
+            choose_all(ui, &typed, &dialog.list.name);
+        }
         let name = tidy_name(&dialog.list.name);
-        let is_enter = typed.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let left_by = |key| typed.lost_focus() && ui.input(|input| input.key_pressed(key));
+        let (is_enter, is_escape) = (left_by(egui::Key::Enter), left_by(egui::Key::Escape));
+        if is_escape {
+            dialog.overlays.close();
+        }
         let is_named = !name.is_empty();
         if theme::main_button(ui, "Save", is_named).clicked() || ((is_enter || is_confirmed) && is_named) {
             picked = Some(Item::Slot(name));
@@ -82,6 +95,15 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
     }
     dialog.keeping.write(Keep::Save(item));
     dialog.overlays.close();
+}
+
+/// What is typed next takes the place of what stands in a field.
+fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
+    field.request_focus();
+    let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field.id);
 }
 
 /// Which battle to go on with.

@@ -64,7 +64,7 @@ impl NewBattle {
 }
 
 /// A number that is different every time, short enough to tell a friend.
-fn random_seed() -> u64 {
+pub fn random_seed() -> u64 {
     let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |since| since.as_micros());
     // Neighbouring times should not look alike.
     let mixed = u64::try_from(now % u128::from(u64::MAX)).unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15);

@@ -73,12 +73,14 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
     let reach = view.reach.clone();
     let target = aimed.pointer.unit.filter(|&unit| unit != active);
     let target = target.filter(|&target| is_armed || view.side(target) != view.side(active));
+    // Who is gone is no target, and needs no reason why.
+    let refusing = target.filter(|&target| is_armed || view.sheet(target).is_some_and(|sheet| !sheet.gone));
     if let Some(command) = target.and_then(|target| at_unit(world, target, &entries)) {
         return Some((command, None));
     }
     let square = aimed.pointer.square.filter(|_| !is_seat);
     let there = square.and_then(|square| towards(reach.as_ref(), going, square, &entries));
-    there.or_else(|| Some((refused_at(active, target?, &entries)?, None)))
+    there.or_else(|| Some((refused_at(active, refusing?, &entries)?, None)))
 }
 
 /// Going to a square in one move, or in two; else doing something there.

@@ -28,8 +28,8 @@ pub enum Request {
     Leave,
     /// End the battle and go to the choice of a level.
     ChooseLevel,
-    /// Begin the same battle again.
-    Restart,
+    /// Begin the same battle again, with dice from this seed.
+    Restart(u64),
 }
 
 /// Why a request was not carried out, in words for the player.
@@ -84,8 +84,12 @@ fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
         }
         Request::Leave => leave(world, Screen::MainMenu),
         Request::ChooseLevel => leave(world, Screen::LevelChoice),
-        Request::Restart => match world.get_resource::<Session>() {
-            Some(session) => start(world, session.setup.clone()),
+        Request::Restart(seed) => match world.get_resource::<Session>() {
+            Some(session) => {
+                let mut setup = session.setup.clone();
+                setup.seed = seed;
+                start(world, setup)
+            }
             None => Ok(()),
         },
     }

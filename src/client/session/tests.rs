@@ -76,6 +76,36 @@ fn a_move_can_be_taken_back() {
     assert!(app.world().resource::<Session>().rewound > rewound, "the picture must jump back");
 }
 
+/// A question to the one who acts is no dead end.
+#[test]
+fn a_question_of_ones_own_can_be_taken_back() {
+    let mut app = begun();
+    let before = state_hash(app.world());
+    let menu = view(&app).menu.as_ref().expect("a person's turn");
+    let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
+    let ready = entries.find(|entry| entry.action.as_str() == "ready").expect("it can wait");
+    let order = ready.orders.first().expect("with its rifle").clone();
+    ask(&mut app, Request::Submit(Command::Order(order)));
+    assert!(view(&app).question().is_some() && view(&app).can_undo);
+    ask(&mut app, Request::Undo);
+    assert_eq!(state_hash(app.world()), before);
+    assert!(view(&app).menu.is_some());
+}
+
+/// With the same dice it begins the same, with others not.
+#[test]
+fn a_battle_is_begun_again() {
+    let mut app = begun();
+    let before = state_hash(app.world());
+    let (_, order) = some_move(&app);
+    ask(&mut app, Request::Submit(Command::Order(order)));
+    ask(&mut app, Request::Restart(7));
+    assert_eq!(state_hash(app.world()), before);
+    ask(&mut app, Request::Restart(8));
+    assert_ne!(state_hash(app.world()), before);
+    assert_eq!(app.world().resource::<Session>().setup.seed, 8);
+}
+
 #[test]
 fn what_the_rules_refuse_is_told_and_changes_nothing() {
     let mut app = begun();

@@ -1,5 +1,6 @@
 //! What a unit can declare.
 
+use super::data::Nature;
 use crate::{
     battle::ActionKey,
     rules::{Purpose, Targeting},
@@ -141,6 +142,15 @@ impl Action {
             Self::Search => "Search",
             Self::Surrender => "Surrender",
             Self::Confirm => "Confirm",
+        }
+    }
+
+    /// What its button says for a unit: vehicles drive.
+    pub fn name_for(self, nature: Nature) -> &'static str {
+        match (nature, self) {
+            (Nature::Vehicle, Self::Walk) => "Drive",
+            (Nature::Vehicle, Self::Run) => "Drive fast",
+            (Nature::Living | Nature::Robot | Nature::Vehicle, action) => action.name(),
         }
     }
 

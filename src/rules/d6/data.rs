@@ -199,7 +199,7 @@ pub struct Armour {
     pub protection: Pips,
 }
 
-/// Living or built.
+/// Living or built; a vehicle drives by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names are the natures")]
@@ -207,6 +207,7 @@ pub enum Nature {
     #[default]
     Living,
     Robot,
+    Vehicle,
 }
 
 /// A kind of unit.
@@ -219,7 +220,7 @@ pub struct UnitData {
     pub about: String,
     /// Name of its picture in the token sheet.
     pub figure: String,
-    /// Living or robot.
+    /// Living, robot or vehicle.
     #[serde(default)]
     pub nature: Nature,
     /// Squares along each edge of its space.

@@ -141,7 +141,7 @@ fn move_preview(field: &Field, order: &Order, action: Action) -> Preview {
     let amount = format!("{metres}/{}", movement::half(movement::allowance(action)));
     let cost = Cost { amount, unit: "m" };
     Preview {
-        summary: format!("{} {metres} m", action.name()),
+        summary: format!("{} {metres} m", action.name_for(field.body(order.unit).profile.data.nature)),
         path,
         cost: Some(cost),
         worth_x100,

@@ -23,7 +23,7 @@ pub struct VehicleData {
     /// Seats of passengers.
     #[serde(default)]
     pub passengers: u8,
-    /// Whether it is ridden rather than piloted: it asks for Ride. SAGA-BEY-28
+    /// Whether it is ridden, as a beast is, rather than piloted: it asks for Ride. SAGA-BEY-28
     #[serde(default)]
     pub ridden: bool,
 }

@@ -116,7 +116,7 @@ impl Battle {
         let words = |event: &Event| match event {
             // How many steps a move took is asked of the board.
             Event::Stepped { .. } => None,
-            _ => narrate(event, None, &|unit| names[usize::from(unit.0)].clone()),
+            _ => narrate(event, &[], &|unit| names[usize::from(unit.0)].clone()),
         };
         let is_deed = |event: &&Event| match event {
             Event::OrderSet { .. } | Event::Declined { .. } => false,

@@ -90,7 +90,7 @@ impl Battle {
     fn in_words(&mut self, events: &[Event]) -> Vec<String> {
         let names = self.names();
         let events = events.iter().filter(|event| !matches!(event, Event::Stepped { .. }));
-        let lines = events.filter_map(|event| narrate(event, None, &|unit| names[usize::from(unit.0)].clone()));
+        let lines = events.filter_map(|event| narrate(event, &[], &|unit| names[usize::from(unit.0)].clone()));
         lines.filter(|line| !line.is_heading).map(|line| line.text).collect()
     }
 

@@ -129,7 +129,7 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
             format!("{}: {} ({})", action.name(), weapon.name, kit::count(field, unit, key))
         }
         (Some(_), Some(weapon)) => format!("{}: {}", action.name(), weapon.name),
-        _ => action.name().to_owned(),
+        _ => action.name_for(field.body(unit).profile.data.nature).to_owned(),
     };
     MenuEntry {
         action: action.key(),

@@ -59,8 +59,7 @@ fn step_words(field: &Field, unit: UnitId, order: &Order, action: Action) -> Str
                 order.to.and_then(|at| breaking::at(field, at)).map_or("debris", |object| object.name.as_str());
             format!("attack the {object} ({item})")
         }
-        Action::Walk => "walk".to_owned(),
-        Action::Run => "run".to_owned(),
+        Action::Walk | Action::Run => action.name_for(field.body(unit).profile.data.nature).to_lowercase(),
         Action::Crawl => "crawl".to_owned(),
         Action::StandUp => "stand up".to_owned(),
         Action::DropProne => "drop prone".to_owned(),
