@@ -3,7 +3,7 @@
 use blastdoor::{
     battle::{ItemKey, Order},
     grid::Corner,
-    rules::saga::data::Skill,
+    rules::saga::data::{Skill, UnitData},
 };
 
 use crate::scene::{Battle, scene};
@@ -116,4 +116,47 @@ fn any_attack_roll_uses_hindrance_up() {
     assert_eq!(battle.preview(order.clone()).bonus.unwrap().total(), 3);
     battle.submit(order);
     assert!(!battle.is('B', "suppressed"), "a club in the hand");
+}
+
+/// SAGA-AID-02: any check that comes up in a battle, and Strength where something is to be broken.
+#[test]
+fn helping_any_check() {
+    let help = |battle: &mut Battle, task: &str| {
+        battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
+        assert!(battle.answers(task).contains(&"a is aided".to_owned()), "{task}");
+        battle.pass_to('a');
+    };
+    let mut battle = scene("h a o . B").order("haB").dice([10, 15]);
+    let force = battle.order('a', "break_open").to((2, 0).into());
+    help(&mut battle, "strength");
+    let (chance, bonus) = (battle.preview(force.clone()).chance.unwrap(), battle.preview(force.clone()).bonus.unwrap());
+    assert_eq!((chance.percent(), bonus.total()), (40, 2), "15 less 2");
+    assert!(battle.submit(force).contains(&"a is no longer aided".to_owned()));
+    battle.dice_are_spent();
+
+    let hurt = |data: &mut UnitData| data.hit_points = 50;
+    let patient = scene("h a b . . B").order("Bhab").armed('B', &["pistol"]).unit('b', hurt);
+    let mut battle = patient.dice([19, 6, 6, 6, 10, 13]);
+    battle.attacks('B', 'b', "pistol");
+    battle.pass_to('h');
+    help(&mut battle, "treat_injury");
+    let told = battle.submit(battle.order('a', "first_aid").at(battle.id('b')));
+    assert!(told.contains(&"a passes a Treat Injury check: 15 against 15".to_owned()), "{told:?}");
+    assert!(!battle.is('a', "aid"));
+
+    let mut battle = scene("h a . . . B").order("haB").dice([10, 13]);
+    help(&mut battle, "perception");
+    let told = battle.does('a', "search");
+    assert!(told.contains(&"a rolls Perception: 15".to_owned()) && !battle.is('a', "aid"), "{told:?}");
+}
+
+/// SAGA-AID-03, SAGA-BEY-22: whoever helps rolls, though it takes its time; what it does itself next counts 10.
+#[test]
+fn no_ten_for_helpers() {
+    let mut battle = scene("h a . . B").dice([9]);
+    battle.does('h', "take_ten");
+    battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
+    assert_eq!(battle.answers("acrobatics"), ["h fails a Acrobatics check: 9 against 10"]);
+    assert!(battle.is('h', "taking_ten"));
+    battle.dice_are_spent();
 }

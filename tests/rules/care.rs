@@ -34,6 +34,22 @@ fn first_aid_wakes_the_unconscious() {
     battle.dice_are_spent();
 }
 
+/// SAGA-BEY-22, SAGA-BEY-27: whoever takes its time over first aid counts 10, as the preview says.
+#[test]
+fn first_aid_with_time() {
+    let hurt = |data: &mut UnitData| (data.hit_points, data.nature) = (50, Nature::Living);
+    let scene = helper("h a . . . B").armed('B', &["pistol"]).unit('a', hurt).order("Bh");
+    let mut battle = scene.dice([19, 6, 6, 6]);
+    battle.attacks('B', 'a', "pistol");
+    battle.pass_to('h');
+    battle.does('h', "take_ten");
+    assert_eq!(battle.preview(help(&battle, "first_aid", 'a')).chance.unwrap().percent(), 100);
+    battle.submit(help(&battle, "first_aid", 'a'));
+    assert_eq!(battle.hp('a'), 50 - 18 + 1, "15 is enough, and level 1");
+    assert!(!battle.is('h', "taking_ten"));
+    battle.dice_are_spent();
+}
+
 /// SAGA-BEY-27: a friend next to one, hurt, alive; once in a battle; with the whole turn.
 #[test]
 fn once_for_each_and_in_reach() {

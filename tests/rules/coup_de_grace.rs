@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{ItemKey, Order},
-    rules::saga::data::{DamageType, Nature, UnitData},
+    rules::saga::data::{DamageType, Nature, Reduction, UnitData, Weapon, WeaponGroup},
 };
 
 use crate::scene::{Battle, Scene, scene};
@@ -127,4 +127,43 @@ fn no_fate_point_saves() {
     let mut battle = prisoner("ram").unit('B', hero).dice([]);
     battle.submit(coup(&battle, "ram"));
     assert!(battle.is('B', "dead"));
+}
+
+/// SAGA-COUP-03, SAGA-CONV-06, SAGA-DR-02, SAGA-DR-05: the damage is what the weapon's is: a shield and damage reduction
+/// take their part of it, but nothing of an energy blade's, and the preview knows.
+#[test]
+fn what_the_damage_is_made_of() {
+    let left = |reduction: Reduction, change: fn(&mut Weapon)| {
+        let robot = move |data: &mut UnitData| {
+            (data.nature, data.abilities.constitution) = (Nature::Robot, None);
+            data.damage_reduction = vec![reduction];
+        };
+        let mut battle = prisoner("five").weapon("five", "5", change).unit('B', robot).dice([]);
+        let preview = battle.preview(coup(&battle, "five"));
+        let damage = preview.damage.unwrap();
+        battle.submit(coup(&battle, "five"));
+        assert_eq!((damage.min, damage.max), (30 - battle.hp('B'), 30 - battle.hp('B')));
+        assert_eq!(preview.defeat.unwrap().favourable, 0, "20 points are left at least");
+        battle.hp('B')
+    };
+    let of = |points, except: &[DamageType]| Reduction { points, except: except.to_vec(), uncuttable: false };
+    assert_eq!(left(of(7, &[]), |_| ()), 27);
+    let bolt = |weapon: &mut Weapon| weapon.damage_type = DamageType::Energy;
+    assert_eq!(left(of(7, &[DamageType::Energy]), bolt), 20, "energy goes through");
+    assert_eq!(left(of(7, &[DamageType::Bludgeoning]), bolt), 27, "it is no club");
+    let blade = |weapon: &mut Weapon| {
+        (weapon.damage_type, weapon.group) = (DamageType::Energy, WeaponGroup::EnergyBlades);
+    };
+    assert_eq!(left(of(7, &[]), blade), 20, "an energy blade cuts through");
+}
+
+/// SAGA-COUP-01, SAGA-BEY-42: what is on the blade gets into who lives on.
+#[test]
+fn poison_on_the_blade() {
+    let dart = prisoner("dart").weapon("dart", "1", |weapon| weapon.poison = Some("swamp_fever".to_owned()));
+    // The fever attacks at once, and takes a point of its own.
+    let mut battle = dart.dice([19]);
+    battle.submit(coup(&battle, "dart"));
+    assert_eq!((battle.hp('B'), battle.step('B')), (27, 1));
+    battle.dice_are_spent();
 }

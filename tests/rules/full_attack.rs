@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{ItemKey, Order},
-    rules::saga::data::{Feat, UnitData},
+    rules::saga::data::{Blast, Feat, UnitData, WeaponGroup, WeaponKind},
 };
 
 use crate::scene::{Battle, Scene, scene};
@@ -163,4 +163,23 @@ fn it_takes_all_three_actions_of_one_turn() {
     let mut battle = duel(&["tap", "knock"], &[]).dice([]);
     battle.does('h', "drop_prone");
     assert_eq!(battle.refused(full_attack(&battle, 'B', "tap")), "no_action_left");
+}
+
+/// SAGA-FULL-11, SAGA-AREA-13: each rocket of a full attack splashes, and there is no more than the feat grants.
+#[test]
+fn rockets_splash_in_a_full_attack() {
+    let far = |data: &mut UnitData| data.hit_points = 90;
+    let scene = scene("h . . . B C").unit('B', far).unit('C', far).armed('h', &["rocket"]);
+    let scene = scene.weapon("rocket", "18", |weapon| {
+        (weapon.group, weapon.kind, weapon.blast) = (WeaponGroup::Rifles, WeaponKind::Rifle, Some(Blast::Splash));
+    });
+    let mut battle = scene.unit('h', |data| data.feats = vec![Feat::DoubleAttack]).dice([16, 16]);
+    let order = full_attack(&battle, 'B', "rocket");
+    assert_eq!(battle.preview(order.clone()).caught.len(), 2, "the preview tells of both");
+    battle.submit(order);
+    assert_eq!((battle.hp('B'), battle.hp('C')), (72, 81), "18, and half of it beside");
+    battle.attacks('h', 'B', "rocket");
+    assert_eq!((battle.hp('B'), battle.hp('C')), (54, 72));
+    assert_eq!(battle.refused(battle.attack('h', 'B', "rocket")), "no_action_left");
+    battle.dice_are_spent();
 }

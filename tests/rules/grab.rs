@@ -1,8 +1,8 @@
 //! STANDARD ACTIONS: GRAB
 
 use blastdoor::{
-    battle::Order,
-    rules::saga::data::{Feat, Size, UnitData},
+    battle::{ItemKey, Order},
+    rules::saga::data::{Feat, Size, Skill, UnitData},
 };
 
 use crate::scene::{Battle, Scene, scene};
@@ -119,4 +119,21 @@ fn only_the_held_break_free() {
     let strong: fn(&mut UnitData) = |data| data.base_attack = 9;
     let mut battle = beside("h B").unit('h', strong).dice([]);
     assert_eq!(battle.refused(battle.order('h', "grapple").at(battle.id('B'))), "no_feat");
+}
+
+/// SAGA-GRAB-07, SAGA-BEY-16: hands let go of whoever is hurled out of their reach.
+#[test]
+fn hurled_out_of_the_grip() {
+    let adept = |data: &mut UnitData| {
+        (data.powers, data.trained) = (vec!["move_object".to_owned()], vec![Skill::Psi]);
+    };
+    for target in ['B', 'h'] {
+        let mut battle = beside(". . h B . . . / . . . a . . .").order("haB").unit('a', adept).dice([19, 19]);
+        battle.submit(grab(&battle, 'h', 'B'));
+        battle.pass_to('a');
+        let to = if target == 'B' { (6, 0) } else { (0, 0) };
+        let hurl = battle.order('a', "psi_hurl").with(ItemKey::of("move_object")).at(battle.id(target)).to(to.into());
+        let told = battle.submit(hurl);
+        assert!(told.contains(&"B is no longer grabbed".to_owned()), "{target}: {told:?}");
+    }
 }

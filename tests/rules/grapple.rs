@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::Order,
-    rules::saga::data::{Feat, Size, UnitData},
+    rules::saga::data::{Feat, Reduction, Size, UnitData, WeaponGroup},
 };
 
 use crate::scene::{Battle, Scene, scene};
@@ -124,6 +124,17 @@ fn a_light_weapon_instead() {
     let mut battle = wrestler("h B", &[Feat::Pin]).armed('B', &["knock"]).dice([19, 2, 19]);
     battle.submit(grapple(&battle));
     assert_eq!(battle.answers("strike"), ["h takes 5 damage (25 of 30 left)"]);
+}
+
+/// SAGA-GRAP-08, SAGA-DR-05: with all that the weapon is: an energy blade cuts through damage reduction.
+#[test]
+fn a_light_blade_cuts() {
+    let plates = Reduction { points: 10, except: Vec::new(), uncuttable: false };
+    let shorn = wrestler("h B", &[Feat::Pin]).weapon("shiv", "5", |weapon| weapon.group = WeaponGroup::EnergyBlades);
+    let shorn = shorn.armed('h', &["shiv"]).unit('B', |data| data.damage_reduction = vec![plates]);
+    let mut battle = shorn.dice([19, 19, 2]);
+    battle.submit(grapple(&battle));
+    assert_eq!(battle.answers("strike shiv"), ["B takes 5 damage (25 of 30 left)"]);
 }
 
 /// SAGA-BEY-12, SAGA-AOO-08: a melee hit pushes straight back, provoking nobody, into a free square only.

@@ -56,6 +56,20 @@ fn ties_with_those_who_rolled_before() {
     battle.dice_are_spent();
 }
 
+/// SAGA-INIT-03: whoever comes to a count on which others have rolled against each other rolls against them, too.
+#[test]
+fn ties_with_those_who_broke_a_tie() {
+    let ambush = || scene("h i B").aware("hi", "B").roll_initiative();
+    // h and i tie at 12, and 5 goes before 3; B comes to 12 as well.
+    for (faces, order) in [(&[4][..], "hBi"), (&[9], "Bhi"), (&[2], "hiB"), (&[3, 7, 8], "hBi")] {
+        let mut battle = ambush().dice([12, 12, 5, 3, 12].into_iter().chain(faces.iter().copied()));
+        battle.ends('h');
+        battle.ends('i');
+        assert_eq!(battle.turn_order(), order);
+        battle.dice_are_spent();
+    }
+}
+
 /// Three nameless units of one kind and two heroes of the same side.
 fn squad() -> Scene {
     let nameless = |scene: Scene, letter| scene.placed(letter, |spec| (spec.kind, spec.name) = ("B".to_owned(), None));

@@ -5,7 +5,7 @@ use blastdoor::{
     grid::Square,
     rules::{
         self,
-        saga::data::{DamageType, UnitData, WeaponGroup, WeaponKind},
+        saga::data::{DamageType, Feat, UnitData, WeaponGroup, WeaponKind},
     },
 };
 
@@ -155,4 +155,48 @@ fn a_disabled_weapon() {
     battle.submit(order);
     battle.pass_to('B');
     assert_eq!(battle.refusal(battle.attack('B', 'h', "pistol")), "broken");
+}
+
+/// SAGA-OBJ-01, SAGA-UNARM-04, SAGA-AOO-14: bare hands lower the guard whatever they strike at, and the preview warns.
+#[test]
+fn bare_hands_on_things_provoke() {
+    let unarmed = |battle: &Battle| battle.order('h', "attack_item").with(ItemKey::of("unarmed")).at(battle.id('B'));
+    let mut battle = scene("h B").ai(1).dice([2, 2]);
+    let order = unarmed(&battle);
+    assert_eq!(battle.preview(order.clone()).risks.len(), 1);
+    assert!(battle.submit(order)[0].starts_with("B (attack of opportunity) misses h"));
+    battle.dice_are_spent();
+    let mut battle = scene("o h B").ai(1).dice([2, 1]);
+    let order = at(&battle, "unarmed", 0, 0);
+    assert_eq!(battle.preview(order.clone()).risks.len(), 1);
+    assert!(battle.submit(order)[0].starts_with("B (attack of opportunity) misses h"));
+    battle.dice_are_spent();
+}
+
+/// SAGA-OBJ-07: once a weapon is of no use, the other hand's is struck at.
+#[test]
+fn the_other_weapon_next() {
+    let scene = scene("h B").weapon("tongs", "11", |_| ()).armed('h', &["tongs"]).armed('B', &["pistol", "knife"]);
+    let mut battle = scene.dice([19]);
+    let order = Order { action: battle.order('h', "attack_item").action, ..battle.attack('h', 'B', "tongs") };
+    assert!(battle.preview(order.clone()).summary.contains("at the pistol"));
+    battle.submit(order.clone());
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert!(battle.preview(order).summary.contains("at the knife"));
+}
+
+/// SAGA-OBJ-03, SAGA-AIM-06: a shot well aimed hurts a weapon as it would its holder.
+#[test]
+fn a_deadly_eye_for_weapons() {
+    let sharp = |data: &mut UnitData| data.feats = vec![Feat::Deadeye];
+    let scene = scene("h . . B").armed('h', &["pistol"]).armed('B', &["axe"]).unit('h', sharp);
+    let mut battle = scene.dice([20, 1, 1, 1, 1]);
+    let order = Order { action: battle.order('h', "attack_item").action, ..battle.attack('h', 'B', "pistol") };
+    let most = |battle: &mut Battle| battle.preview(order.clone()).damage.unwrap().max;
+    let before = most(&mut battle);
+    battle.submit(battle.order('h', "aim").at(battle.id('B')));
+    assert_eq!(most(&mut battle), before + 6);
+    battle.submit(order.clone());
+    battle.dice_are_spent();
 }

@@ -76,6 +76,10 @@ fn previews_of_areas_come_true() {
         let fated = rules::sheet(scratch, order.unit).tags.iter().any(|tag| tag.key == "fate");
         // The preview does not tell of those who have not been noticed.
         let units: Vec<UnitId> = scratch.resource::<Roster>().units().collect();
+        // Nor of those who are ready for it.
+        for &unit in &units {
+            give(scratch, &Command::Policy { unit, reaction: "ready".into(), policy: Policy::Never });
+        }
         let hides = units.into_iter().any(|unit| rules::survey(scratch, |survey| survey.is_hidden(unit)));
         if fated || hides || entities.is_empty() {
             return;

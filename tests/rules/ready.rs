@@ -1,8 +1,8 @@
 //! READY
 
 use blastdoor::{
-    battle::{ItemKey, Order, Policy, state_hash},
-    grid::Square,
+    battle::{Event, ItemKey, Log, Order, Policy, state_hash},
+    grid::{Corner, Square},
     rules::{
         self,
         saga::data::{Place, Skill, UnitData},
@@ -281,4 +281,24 @@ fn something_else_kept_back() {
     battle.ends('h');
     battle.moves('B', 4, 0);
     assert_eq!(battle.answers("take")[0], "h draws pistol");
+}
+
+/// SAGA-READY-08: a grenade, a shot at a crate and a blow at a weapon are attacks, too.
+#[test]
+fn attacks_of_every_kind() {
+    for (weapon, action) in [("grenade", "burst"), ("pistol", "attack_object"), ("pistol", "attack_item")] {
+        let scene = scene("h . a . B . o").order("hBa").armed('h', &["pistol"]).armed('B', &[weapon]);
+        let mut battle = scene.dice([2]);
+        battle.submit(ready(&battle, 'h', "pistol", "enemy_attacks"));
+        battle.ends('h');
+        let order = battle.order('B', action).with(ItemKey::of(weapon));
+        battle.submit(match action {
+            "burst" => order.at_corner(Corner::new(2, 1)),
+            "attack_object" => order.to(Square::new(6, 0)),
+            _ => order.at(battle.id('a')),
+        });
+        assert_eq!((battle.asked().kind.as_ref(), battle.asked().about), ("ready", Some(battle.id('B'))), "{action}");
+        let told = battle.world.resource::<Log>().0.clone();
+        assert!(!told.iter().any(|event| matches!(event, Event::Attacked { .. } | Event::Rolled { .. })), "before it");
+    }
 }

@@ -1,6 +1,10 @@
 //! STEALTH, PERCEPTION, TAKE 10
 
-use blastdoor::rules::saga::data::{Skill, UnitData};
+use blastdoor::{
+    battle::{ItemKey, Order, Policy},
+    grid::{Light, Square},
+    rules::saga::data::{Feat, Skill, UnitData},
+};
 
 use crate::scene::{Battle, Scene, scene};
 
@@ -162,4 +166,32 @@ fn whereabouts() {
     let mut battle = sneaker(". . . . . . . . / . . h o . B . . / . . . . . . . .").dice([10, 5]);
     battle.does('h', "hide");
     assert_eq!(known(&mut battle).map(|space| space.origin), Some((2, 1).into()));
+}
+
+/// SAGA-BEY-23, SAGA-AID-04, SAGA-DISARM-01, SAGA-GRAB-01, SAGA-OBJ-01: attacks of every kind give one away.
+#[test]
+fn every_attack_gives_it_away() {
+    let orders: [(&str, Option<&str>); 6] = [
+        ("aid_attack", Some("club")),
+        ("suppress", Some("club")),
+        ("disarm", Some("club")),
+        ("attack_item", Some("club")),
+        ("attack_object", Some("pistol")),
+        ("grab", None),
+    ];
+    for (action, weapon) in orders {
+        let feats = |data: &mut UnitData| data.feats = vec![Feat::MartialArts1];
+        let dim = sneaker("h B . o / a . . .").order("haB").unit('h', feats).armed('B', &["club"]);
+        let dim = dim.map(|map| map.set_light(Square::new(0, 0), Light::Night));
+        let mut battle = dim.dice([20, 1, 1]);
+        battle.policy('B', "opportunity", Policy::Never);
+        battle.does('h', "hide");
+        assert!(battle.is('h', "hidden"), "{action}");
+        let order = Order { with: weapon.map(ItemKey::of), ..battle.order('h', action) };
+        battle.submit(match action {
+            "attack_object" => order.to(Square::new(3, 0)),
+            _ => order.at(battle.id('B')),
+        });
+        assert!(!battle.is('h', "hidden"), "{action}");
+    }
 }

@@ -125,6 +125,40 @@ fn gunners_fire() {
     battle.dice_are_spent();
 }
 
+/// SAGA-AID-04: the shot of a gunner is helped like any attack; the car is nobody to help.
+#[test]
+fn a_gunners_shot_is_helped() {
+    let helper = "h v . . . . . . . . . B
+                  a . . . . . . . . . c .
+                  . . . . . . . . . . . .";
+    let mut battle = car(helper, true).order("ahBc").aboard('a', 'v', 1).dice([15, 2]);
+    let before = battle.preview(fire(&battle)).bonus.unwrap().total();
+    battle.pass_to('c');
+    battle.submit(battle.order('c', "aid_attack").with(ItemKey::of("club")).at(battle.id('B')));
+    let offered: Vec<String> = battle.asked().options.iter().map(|option| option.label.clone()).collect();
+    assert_eq!(offered, ["a", "h"], "the nearest first");
+    let gunner = battle.id('a').0.to_string();
+    battle.answers(&gunner);
+    battle.pass_to('a');
+    assert_eq!(battle.preview(fire(&battle)).bonus.unwrap().total(), before + 2);
+    assert!(battle.submit(fire(&battle)).contains(&"a is no longer aided".to_owned()));
+    battle.dice_are_spent();
+}
+
+/// SAGA-AID-05: whoever hinders a vehicle hinders the next shot from it.
+#[test]
+fn a_vehicle_is_hindered() {
+    let scene = two(true).order("ahB").aboard('a', 'v', 1).armed('B', &["rifle"]);
+    let mut battle = scene.unit('B', |data| data.base_attack = 15).dice([15, 2]);
+    let before = battle.preview(fire(&battle)).bonus.unwrap().total();
+    battle.pass_to('B');
+    battle.submit(battle.order('B', "suppress").with(ItemKey::of("rifle")).at(battle.id('v')));
+    battle.pass_to('a');
+    assert_eq!(battle.preview(fire(&battle)).bonus.unwrap().total(), before - 2);
+    assert!(battle.submit(fire(&battle)).contains(&"v is no longer suppressed".to_owned()));
+    battle.dice_are_spent();
+}
+
 /// Whoever the computer plays and somebody has seated at the gun fires it.
 #[test]
 fn the_computer_fires_too() {

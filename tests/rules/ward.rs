@@ -277,3 +277,49 @@ fn improved_damage_threshold() {
     let mut better = scene("h B").unit('B', |data| data.feats = vec![Feat::ImprovedDamageThreshold]).dice([]);
     assert_eq!(better.number('B', "threshold"), plain.number('B', "threshold") + 5);
 }
+
+/// SAGA-ACT-16, SAGA-BEY-02, SAGA-BEY-40: whoever is bound can use nothing, a Destiny Point neither.
+#[test]
+fn the_bound_cannot_react() {
+    let bound = |data: &mut UnitData| {
+        data.destiny_point = true;
+        data.bound = Some("restraint_cuffs".to_owned());
+    };
+    let mut battle = scene("h B C").order("hBC").unit('B', bound).armed('h', &["knock"]).dice([15]);
+    assert_eq!((battle.number('B', "reflex"), battle.against('h', 'B', "knock")), (6, 6), "SAGA-DEF-08: no Dexterity");
+    battle.attacks('h', 'B', "knock");
+    assert_eq!((battle.active(), battle.hp('B')), (Some('h'), 25), "it is not asked");
+}
+
+/// SAGA-ACT-14, SAGA-READY-02: whoever has acted on an attack by what it kept back does not block it as well; whoever
+/// has let that go does.
+#[test]
+fn a_readied_blow_or_a_block() {
+    let waiting = |faces: &[u32]| {
+        let mut battle = duel("h B").order("Bh").dice(faces.iter().copied());
+        let order = battle.order('B', "ready").with(ItemKey::of("blade"));
+        battle.submit(blastdoor::battle::Order { when: Some("enemy_attacks".into()), ..order });
+        battle.ends('B');
+        battle.attacks('h', 'B', "club");
+        battle
+    };
+    let mut battle = waiting(&[2, 15, 4]);
+    let told = battle.answers("take");
+    assert!(told.iter().any(|line| line.starts_with("B (readied) misses h")), "{told:?}");
+    assert_eq!((battle.hp('B'), battle.active()), (56, Some('h')), "hit, and not asked");
+    let mut battle = waiting(&[15, 20]);
+    battle.answers("decline");
+    assert_eq!(battle.asked().kind, "block");
+    battle.answers("block");
+    battle.dice_are_spent();
+}
+
+/// SAGA-ACT-14, SAGA-AOO-14: nor does whoever has struck at one who attacks with bare hands.
+#[test]
+fn a_strike_or_a_block() {
+    let mut battle = duel("h B").armed('h', &[]).dice([2, 15, 3]);
+    battle.attacks('h', 'B', "unarmed");
+    battle.answers("take");
+    assert_eq!((battle.hp('B'), battle.active()), (57, Some('h')));
+    battle.dice_are_spent();
+}

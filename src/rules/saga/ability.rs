@@ -1,7 +1,7 @@
 //! Ability modifiers, levels and skill checks.
 
 use super::{
-    aid,
+    aid::{self, Task},
     condition::ConditionTrack,
     data::{Abilities, Skill, UnitData},
     field::Field,
@@ -30,7 +30,7 @@ pub fn character_level(data: &UnitData) -> i32 {
 pub fn skill_bonus(field: &Field, unit: UnitId, skill: Skill) -> Breakdown {
     let mut bonus = self::skill(field.data_of(unit), *field.body(unit).track, skill);
     Sum::add(&mut bonus, "the vehicle's condition", field.fighter(unit).ride_penalty());
-    aid::add_help(&mut bonus, field, unit, skill);
+    aid::add_help(&mut bonus, field, unit, Task::Skill(skill));
     bonus
 }
 
@@ -85,7 +85,7 @@ pub fn check_skill(field: &mut Field, unit: UnitId, skill: Skill, dc: i32) -> bo
 /// The same with a bonus worked out before. Tells what a success comes to.
 pub fn check_with(field: &mut Field, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32) -> Option<i32> {
     let roll = stealth::roll_skill(field, unit, bonus);
-    aid::use_up_check(field, unit, skill);
+    aid::use_up_check(field, unit, Task::Skill(skill));
     let (total, passed) = (roll.total, roll.total >= dc);
     field.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });
     passed.then_some(total)

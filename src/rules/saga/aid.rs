@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     ability, aid_odds,
     attack::{self, Attempt, Strike},
+    breaking,
     data::Skill,
     effects::{self, Effect, Until, What},
     field::Field,
@@ -13,7 +14,7 @@ use super::{
     preview,
 };
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Illegal, ItemKey, UnitId},
+    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, UnitId},
     dice::{Breakdown, Sum},
     rules::Preview,
 };
@@ -22,8 +23,29 @@ use crate::{
 const DC: i32 = 10;
 /// Added for the one who is helped, taken from the one who is hindered. SAGA-AID-02, SAGA-AID-04, SAGA-AID-05
 pub const HELP: i32 = 2;
-/// The skills for which checks come up in a battle.
-const SKILLS: [Skill; 2] = [Skill::Acrobatics, Skill::Endurance];
+
+/// A check that can be helped: of a skill, or of Strength where something is to be broken. SAGA-AID-02
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// Of a skill.
+    Skill(Skill),
+    /// Of Strength.
+    Strength,
+}
+
+/// The checks that come up in a battle and can be made for somebody else to see how.
+const TASKS: [Task; 10] = [
+    Task::Skill(Skill::Acrobatics),
+    Task::Skill(Skill::Endurance),
+    Task::Skill(Skill::Mechanics),
+    Task::Skill(Skill::Perception),
+    Task::Skill(Skill::Pilot),
+    Task::Skill(Skill::Ride),
+    Task::Skill(Skill::Stealth),
+    Task::Skill(Skill::TreatInjury),
+    Task::Skill(Skill::UseComputer),
+    Task::Strength,
+];
 
 /// An attack that helps or hinders.
 #[derive(Clone, Debug, PartialEq, Hash)]
@@ -60,8 +82,8 @@ pub struct AidCheckFrame {
     pub unit: UnitId,
     /// Whom.
     pub ally: UnitId,
-    /// With which skill, once there is an answer.
-    pub skill: Option<Skill>,
+    /// With which check, once there is an answer.
+    pub task: Option<Task>,
 }
 
 /// Why a unit cannot help with, or hinder, an attack so: the attack must be a possible one. SAGA-AID-06
@@ -83,10 +105,12 @@ pub fn check(
     Ok(())
 }
 
-/// Whom a unit could help.
+/// Whom a unit could help: vehicles do nothing by themselves.
 pub fn allies<'m, 'a>(muster: &'m Muster<'a>, unit: UnitId) -> impl Iterator<Item = &'m Fighter<'a>> {
     let side = muster.of(unit).side;
-    muster.fighters().filter(move |other| other.side == side && other.id != unit && other.is_present())
+    muster
+        .fighters()
+        .filter(move |other| other.side == side && other.id != unit && other.is_present() && !other.is_vehicle())
 }
 
 /// The attack of a helper or hinderer: all that counts on its own side, against a fixed number. SAGA-AID-06
@@ -188,12 +212,12 @@ pub fn check_ally(muster: &Muster, unit: UnitId, ally: UnitId) -> Result<(), Ill
 
 /// Makes the same check against 10 for a friend. SAGA-AID-02, SAGA-AID-03
 pub fn run_check(frame: AidCheckFrame, field: &mut Field) -> SagaStep {
-    let AidCheckFrame { unit, ally, skill } = frame;
+    let AidCheckFrame { unit, ally, task } = frame;
     let side = field.side(unit);
-    let Some(skill) = skill.or_else(|| (field.sides.controller(side) == Controller::Ai).then_some(SKILLS[0])) else {
-        let options = SKILLS.map(|skill| ChoiceOption {
-            breakdown: Some(ability::skill_bonus(field, unit, skill)),
-            ..ChoiceOption::new(ability::skill_name(skill).to_lowercase(), ability::skill_name(skill))
+    let Some(task) = task.or_else(|| (field.sides.controller(side) == Controller::Ai).then_some(TASKS[0])) else {
+        let options = TASKS.map(|task| ChoiceOption {
+            breakdown: Some(task.bonus(field, unit)),
+            ..ChoiceOption::new(task.key(), task.name())
         });
         let choice = Choice {
             kind: "aid_check".into(),
@@ -207,26 +231,57 @@ pub fn run_check(frame: AidCheckFrame, field: &mut Field) -> SagaStep {
         };
         return SagaStep::Ask(frame.into(), choice);
     };
-    if ability::check_skill(field, unit, skill, DC) {
-        effects::begin(field, ally, lasting(What::AidedCheck { skill }, unit));
+    if task.is_passed(field, unit) {
+        effects::begin(field, ally, lasting(What::AidedCheck { task }, unit));
     }
     SagaStep::Done
 }
 
-/// The skill with this name, of those that can be helped.
-pub fn skill_of(key: &str) -> Option<Skill> {
-    SKILLS.into_iter().find(|&skill| ability::skill_name(skill).eq_ignore_ascii_case(key))
+impl Task {
+    /// The check with this key.
+    pub fn from_key(key: &str) -> Option<Self> {
+        TASKS.into_iter().find(|task| task.key() == key)
+    }
+
+    fn key(self) -> String {
+        self.name().to_lowercase().replace(' ', "_")
+    }
+
+    /// What players call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Skill(skill) => ability::skill_name(skill),
+            Self::Strength => "Strength",
+        }
+    }
+
+    fn bonus(self, field: &Field, unit: UnitId) -> Breakdown {
+        match self {
+            Self::Skill(skill) => ability::skill_bonus(field, unit, skill),
+            Self::Strength => breaking::force(field, unit),
+        }
+    }
+
+    /// Rolls the check of a helper, who never takes 10. SAGA-AID-03
+    fn is_passed(self, field: &mut Field, unit: UnitId) -> bool {
+        let bonus = self.bonus(field, unit);
+        let roll = field.roll_d20(bonus);
+        use_up_check(field, unit, self);
+        let passed = roll.total >= DC;
+        field.tell(Event::Checked { unit, what: self.name().to_owned(), roll, dc: DC, passed });
+        passed
+    }
 }
 
-/// Help with a skill. SAGA-AID-02
-pub fn add_help(bonus: &mut Breakdown, field: &Field, unit: UnitId, skill: Skill) {
-    let helped = field.effects(unit).iter().filter(|effect| effect.what == What::AidedCheck { skill });
+/// Help with a check. SAGA-AID-02
+pub fn add_help(bonus: &mut Breakdown, field: &Field, unit: UnitId, task: Task) {
+    let helped = field.effects(unit).iter().filter(|effect| effect.what == What::AidedCheck { task });
     helped.for_each(|_| Sum::add(bonus, "aided", HELP));
 }
 
 /// It is used up by the check it was for.
-pub fn use_up_check(field: &mut Field, unit: UnitId, skill: Skill) {
-    effects::end(field, unit, |effect| effect.what == What::AidedCheck { skill });
+pub fn use_up_check(field: &mut Field, unit: UnitId, task: Task) {
+    effects::end(field, unit, |effect| effect.what == What::AidedCheck { task });
 }
 
 /// An attack against a fixed number that does no damage.

@@ -23,7 +23,8 @@ pub fn most_helped(muster: &Muster, unit: UnitId, target: UnitId) -> Option<(Uni
 
 /// What the next attack of a hindered enemy loses on whom it would hurt most, in hundredths of a point.
 pub fn hindered(muster: &Muster, unit: UnitId, target: UnitId) -> i32 {
-    let friends = aid::allies(muster, unit).chain([muster.of(unit)]);
+    let side = muster.of(unit).side;
+    let friends = muster.fighters().filter(|friend| friend.side == side && friend.is_present());
     let worst = friends.map(|friend| (best(muster, target, friend.id, None), friend.id)).max();
     worst.map_or(0, |(plain, friend)| plain - best(muster, target, friend, Some(What::Suppressed)))
 }

@@ -31,6 +31,16 @@ pub enum Point {
     Unit(UnitId),
 }
 
+impl Point {
+    /// The unit it is pointed at, if it is pointed at one.
+    pub fn unit(self) -> Option<UnitId> {
+        match self {
+            Self::Unit(target) => Some(target),
+            Self::Corner(_) | Self::Direction(_) => None,
+        }
+    }
+}
+
 /// The area of an arm as it is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {

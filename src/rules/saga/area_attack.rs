@@ -119,9 +119,12 @@ pub fn run(mut frame: AreaFrame, field: &mut Field) -> SagaStep {
 }
 
 fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
-    let AreaFrame { attacker, ref with, point, .. } = frame;
+    let AreaFrame { attacker, ref with, point, announced, .. } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
+    }
+    if !announced && let Some(herald) = attack::herald(field, attacker, point.unit(), with) {
+        return SagaStep::Push(AreaFrame { announced: true, ..frame }.into(), herald);
     }
     let muster = field.muster();
     let Ok(aim) = area::check(field, &muster, attacker, with, point) else { return SagaStep::Done };
@@ -191,11 +194,7 @@ fn resolve(
     let action = pattern.action();
     field.tell(Event::Acted { unit: attacker, action: action.key(), words });
     // A splash is rolled against one opponent, other areas against nobody by name. SAGA-AID-04
-    let primary = match attack.point {
-        Point::Unit(target) => Some(target),
-        Point::Corner(_) | Point::Direction(_) => None,
-    };
-    let roll = attack::roll_at(field, attacker, primary, bonus);
+    let roll = attack::roll_at(field, attacker, attack.point.unit(), bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     field.tell(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
     if matches!(pattern, Pattern::Burst(_) | Pattern::Splash) {

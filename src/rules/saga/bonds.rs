@@ -49,12 +49,9 @@ pub fn break_dc(field: &Field, prisoner: UnitId) -> Breakdown {
 
 /// Tears the bonds by force. SAGA-OBJ-12, SAGA-OBJ-17
 pub fn tear(field: &mut Field, unit: UnitId, prisoner: UnitId) {
-    let (dc, bonus) = (break_dc(field, prisoner).total(), breaking::force(field, unit));
+    let dc = break_dc(field, prisoner).total();
     let what = binding(field, prisoner).map(|object| object.name.clone()).unwrap_or_default();
-    let roll = field.roll_d20(bonus);
-    let passed = roll.total >= dc;
-    field.tell(Event::Checked { unit, what: format!("Strength ({what})"), roll, dc, passed });
-    if passed {
+    if breaking::try_force(field, unit, dc, format!("Strength ({what})")) {
         free(field, prisoner);
     }
 }

@@ -292,7 +292,7 @@ pub fn run(mut frame: ChargeFrame, field: &mut Field) -> SagaStep {
             effects::begin(field, unit, charging);
             let (target, with) = (frame.target, frame.with.clone());
             frame.stage = Stage::Over;
-            let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: false };
+            let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: None };
             SagaStep::Push(frame.into(), attack.into())
         }
         Stage::Over => {

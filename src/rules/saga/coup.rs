@@ -11,11 +11,11 @@ use super::{
     frame::{SagaStep, WoundFrame},
     gear, helpless,
     muster::Muster,
-    strike_odds,
+    reduction, stealth, strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
-    dice::{Breakdown, Chance, Spread, Sum, Total},
+    dice::{Breakdown, Chance, Sum, Total},
     rules::Preview,
 };
 
@@ -77,7 +77,7 @@ pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
     }
     let muster = field.muster();
     let Ok(aim) = attack::check(field, &muster, attacker, target, with) else { return SagaStep::Done };
-    let (dice, weapon) = (aim.arm.dice(), aim.arm.weapon.name.clone());
+    let (dice, weapon, means) = (aim.arm.dice(), aim.arm.weapon.name.clone(), aim.arm.means());
     let bonus: Breakdown = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
     let words = format!("gives {} the coup de grace with {weapon}", field.name(target));
     field.tell(Event::Acted { unit: attacker, action: super::action::Action::CoupDeGrace.key(), words });
@@ -86,7 +86,8 @@ pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
     let roll = Roll::new(dice, faces, bonus);
     let amount = total_damage(roll.total, Verdict::Critical);
     let notes = vec![format!("coup de grace: {} doubled", roll.total.max(1))];
-    let wound = damage::rolled(target, Some(attacker), roll, amount, notes);
+    stealth::reveal(field, attacker);
+    let wound = damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with);
     SagaStep::Continue(WoundFrame { finishing: true, ..wound }.into())
 }
 
@@ -100,12 +101,17 @@ pub fn preview(
 ) -> Result<Preview, Illegal> {
     let aim = attack::check(field, muster, attacker, target, with)?;
     let bonus: Total = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
-    let Spread { min, mean_x100, max } = strike_odds::damage_of(aim.arm.dice(), bonus.total());
-    let damage = Spread { min: min * 2, mean_x100: mean_x100 * 2, max: max * 2 };
-    let theirs = muster.of(target);
+    let (theirs, dice, means) = (muster.of(target), aim.arm.dice(), aim.arm.means());
+    let weight = reduction::weight(theirs.data, means.damage_type);
+    let loss = |points: i32| {
+        let doubled = total_damage(points, Verdict::Critical);
+        weight.lost(reduction::reduced::<Total>(theirs, means, doubled).total())
+    };
+    let damage = strike_odds::dealt(dice, bonus.total(), loss);
     let defeat = if theirs.vital.is_fit() {
-        let least = (theirs.hp.now + 1) / 2;
-        crate::dice::sum_at_least(aim.arm.dice(), least - bonus.total())
+        // The least sum of the dice that leaves nothing.
+        let least = (dice.spread().min..=dice.spread().max).find(|sum| loss(sum + bonus.total()) >= theirs.hp.now);
+        least.map_or(Chance { favourable: 0, of: 1 }, |least| crate::dice::sum_at_least(dice, least))
     } else {
         Chance { favourable: 1, of: 1 }
     };
@@ -115,6 +121,7 @@ pub fn preview(
         damage: Some(damage),
         defeat: Some(defeat),
         manner: Some(aim.manner),
+        notes: reduction::notes(theirs, means),
         // Whoever is out of the fight already is worth nothing more.
         worth_x100: (!theirs.vital.is_fit()).then_some(0),
         ..Preview::default()

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{ability::skill_name, data::Skill, field::Field};
+use super::{aid::Task, field::Field};
 use crate::battle::{Event, UnitId};
 
 /// What holds of a unit for a while, in the order in which it began.
@@ -61,8 +61,8 @@ pub enum What {
     },
     /// A friend helps its next check. SAGA-AID-02
     AidedCheck {
-        /// Of which skill.
-        skill: Skill,
+        /// Which.
+        task: Task,
     },
     /// An enemy hinders its next attack. SAGA-AID-05
     Suppressed,
@@ -160,7 +160,7 @@ impl What {
             Self::Running { rounds } => format!("Rounds in a row: {rounds}; from the fifth on it tires.").into(),
             Self::Aiming { .. } => "Its shot at the target it has aimed at ignores cover.".into(),
             Self::Aided { .. } => "+2 on its next attack on one enemy.".into(),
-            Self::AidedCheck { skill } => format!("+2 on its next {} check.", skill_name(skill)).into(),
+            Self::AidedCheck { task } => format!("+2 on its next {} check.", task.name()).into(),
             Self::Suppressed => "-2 on its next attack.".into(),
             Self::Grabbed => "It cannot leave its square; -2 on attacks but with light and natural weapons.".into(),
             Self::Pinned => "No movement, no actions, no Dexterity bonus to Reflex.".into(),

@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
+    area::Point,
+    area_odds,
     arms::{Arm, arms},
     attack::{self, Occasion},
-    data::{Feat, UnitData},
+    data::{Blast, Feat, UnitData},
     effects::{self, Effect, Until, What},
     field::Field,
     frame::{AttackFrame, SagaStep},
@@ -209,7 +211,7 @@ pub fn run(frame: FullAttackFrame, field: &mut Field) -> SagaStep {
         other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
         bare_hands: !sources.paired,
     };
-    let first = AttackFrame { attacker, target, with: with.clone(), occasion: Occasion::Own, announced: false };
+    let first = AttackFrame { attacker, target, with: with.clone(), occasion: Occasion::Own, announced: None };
     SagaStep::Continue(first.into())
 }
 
@@ -243,7 +245,12 @@ pub fn preview(
     let effects = own.effects.with(chosen.and_then(|chosen| effect_of(own, chosen)));
     let mut imagined = muster.clone();
     imagined.imagine(attacker, &effects);
-    let mut preview = preview::strike(field, &imagined, attacker, target, with, Occasion::Own)?;
+    let mut preview = match arm.weapon.blast {
+        Some(Blast::Splash) => area_odds::preview(field, &imagined, attacker, with, Point::Unit(target))?,
+        Some(Blast::Burst(_) | Blast::Cone(_)) | None => {
+            preview::strike(field, &imagined, attacker, target, with, Occasion::Own)?
+        }
+    };
     preview.summary = format!("Full attack, first with {}", preview.summary);
     preview.notes.extend(sources.iter().map(|sources| sources.words(own.data)));
     preview.worth_x100 = Some(worth);

@@ -14,7 +14,7 @@ use super::{
     gear,
     harm::defeat,
     muster::{Fighter, Muster},
-    range, reach, strike_odds,
+    opportunity, preview, range, reach, stealth, strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId},
@@ -94,19 +94,24 @@ pub fn occupant<'a, 'b>(muster: &'b Muster<'a>, attacker: UnitId, at: Square) ->
 
 /// Strikes at whatever is there. Nobody is told how near the roll came. SAGA-CONC-12
 pub fn run(frame: GuessFrame, field: &mut Field) -> SagaStep {
-    let GuessFrame { attacker, ref with, at } = frame;
+    let GuessFrame { attacker, ref with, at, announced } = frame;
     let muster = field.muster();
     if !field.vital(attacker).is_fit() || check(field, &muster, attacker, with, at).is_err() {
         return SagaStep::Done;
     }
     let target = occupant(&muster, attacker, at).map(|other| other.id);
+    if !announced && let Some(herald) = attack::herald(field, attacker, target, with) {
+        return SagaStep::Push(GuessFrame { announced: true, ..frame }.into(), herald);
+    }
     let name = gear::item_name(field, with);
     let words = format!("strikes blindly at {at} with the {name}");
     field.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
     match target {
         Some(target) => {
             let (with, occasion) = (with.clone(), Occasion::Guess);
-            SagaStep::Continue(AttackFrame { attacker, target, with, occasion, announced: true }.into())
+            SagaStep::Continue(
+                AttackFrame { attacker, target, with, occasion, announced: Some(attack::poise(field, target)) }.into(),
+            )
         }
         None => {
             gear::fire(field, attacker, with);
@@ -114,6 +119,7 @@ pub fn run(frame: GuessFrame, field: &mut Field) -> SagaStep {
                 gear::leave_at(field, attacker, with, at);
             }
             tell_nothing(field, attacker);
+            stealth::reveal(field, attacker);
             SagaStep::Done
         }
     }
@@ -135,8 +141,11 @@ pub fn preview(
 ) -> Result<Preview, Illegal> {
     let arm = check(field, muster, attacker, with, at)?;
     let own = muster.of(attacker);
-    let mut preview =
-        Preview { summary: format!("Strike blindly at {at} with {}", arm.weapon.name), ..Preview::default() };
+    let mut preview = Preview {
+        summary: format!("Strike blindly at {at} with {}", arm.weapon.name),
+        risks: preview::risks(muster, opportunity::reactors_to(muster, attacker, &arm), attacker),
+        ..Preview::default()
+    };
     preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
     let Some(target) = occupant(muster, attacker, at) else { return Ok(preview) };
     let Ok(aim) = aim::aim_blindly(muster, attacker, target.id, arm) else { return Ok(preview) };

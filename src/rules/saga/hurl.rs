@@ -6,6 +6,7 @@ use super::{
     defense,
     field::Field,
     frame::{AreaFrame, SagaStep, Spread, Struck},
+    grab,
     muster::{Fighter, Muster},
     pit, psi,
     reduction::Means,
@@ -131,6 +132,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
         field.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None });
     }
     vehicle::carry(field, target);
+    grab::watch_distance(field, target);
     let fall = shove::after(field, unit, target, before);
     let Some(stop) = flight.stop else { return fall.map_or(SagaStep::Done, SagaStep::Continue) };
     let struck = Struck { hits: true, halved: 0, if_missed: None, deflectable: false };
@@ -151,7 +153,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
     let damage = Roll::new(damage, faces, Breakdown::new());
     let spread = Spread { damage, means: MEANS, total: 0, queue };
     let point = Point::Unit(target);
-    let spread = AreaFrame { attacker: unit, with: power.clone(), point, spread: Some(spread) };
+    let spread = AreaFrame { attacker: unit, with: power.clone(), point, announced: true, spread: Some(spread) };
     match fall {
         Some(fall) => SagaStep::Push(fall, spread.into()),
         None => SagaStep::Continue(spread.into()),

@@ -4,12 +4,14 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
+    aid,
     aim::{Aim, aim},
     arms::{Arm, arms_at_one},
     attack::{self, Strike},
     defense, destiny,
+    effects::What,
     field::Field,
-    frame::{HitFrame, SagaStep},
+    frame::{HitFrame, Poise, SagaStep},
     gear, helpless,
     muster::{Fighter, Muster},
     reduction, stealth,
@@ -32,8 +34,8 @@ pub struct MountedFrame {
     pub target: UnitId,
     /// With which weapon of the vehicle.
     pub with: ItemKey,
-    /// Whether those who have waited for an attack had their chance.
-    pub announced: bool,
+    /// How its target stood as those who have waited for an attack had their chance; `None` before.
+    pub announced: Option<Poise>,
 }
 
 /// The seat from which a unit fires, or why it cannot.
@@ -115,6 +117,11 @@ fn work_out<'a, S: Sum>(
 ) -> Strike<'a, S> {
     let (own, platform, theirs) = (muster.of(gunner), muster.of(vehicle), muster.of(target));
     let mut bonus: S = skill(own, &aim.arm);
+    attack::add_help(&mut bonus, own, theirs);
+    // Whoever hinders a vehicle hinders what is fired from it. SAGA-AID-05
+    if platform.effects.has(What::Suppressed) {
+        bonus.add("the vehicle suppressed", -aid::HELP);
+    }
     attack::add_situation(&mut bonus, muster, platform, theirs, &aim);
     let mut against: S = defense::reflex(theirs, helpless::guard(platform, theirs));
     attack::cover_bonus(&mut against, aim.cover);
@@ -150,8 +157,13 @@ pub fn run(frame: MountedFrame, field: &mut Field) -> SagaStep {
     if !field.vital(gunner).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = attack::herald(field, gunner, target, with) {
-        return SagaStep::Push(MountedFrame { announced: true, ..frame }.into(), herald);
+    if announced.is_none() {
+        let herald = attack::herald(field, gunner, target, with);
+        let frame = MountedFrame { announced: Some(attack::poise(field, target)), ..frame };
+        return match herald {
+            Some(herald) => SagaStep::Push(frame.into(), herald),
+            None => run(frame, field),
+        };
     }
     let Ok(berth) = berth(field, gunner) else { return SagaStep::Done };
     let muster = field.muster();
@@ -160,6 +172,7 @@ pub fn run(frame: MountedFrame, field: &mut Field) -> SagaStep {
     let (weapon, manner, means, shots) = (aim.arm.weapon.name.clone(), aim.manner, aim.arm.means(), aim.arm.shots());
     gear::spend(field, berth.vehicle, with, shots);
     let roll = attack::roll_at(field, gunner, Some(target), bonus);
+    aid::use_up(field, berth.vehicle, None);
     let total = roll.total;
     let against: Breakdown = against;
     let verdict = attack::verdict(&roll, &against);
@@ -180,7 +193,8 @@ pub fn run(frame: MountedFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Done;
     }
     let hit = ward::hit(gunner, target, total, verdict, Force::Strike { dice, damage });
-    SagaStep::Continue(HitFrame { manner, means, with: Some(with.clone()), ..hit }.into())
+    let reacted = attack::has_reacted(field, target, announced);
+    SagaStep::Continue(HitFrame { manner, means, with: Some(with.clone()), reacted, ..hit }.into())
 }
 
 /// What a shot would come to.

@@ -182,7 +182,7 @@ pub fn run(frame: OpportunityFrame, field: &mut Field) -> SagaStep {
             aiming::lose(field, reactor);
             field.body_mut(reactor).opportunities.used += 1;
             let attack =
-                AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: false };
+                AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: None };
             SagaStep::Continue(attack.into())
         }
     }

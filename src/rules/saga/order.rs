@@ -166,9 +166,8 @@ fn lowest(bonuses: impl Iterator<Item = Breakdown>) -> Breakdown {
 /// Equal totals: the higher modifier; still equal: roll again until different. SAGA-INIT-03
 fn break_ties(field: &mut Field, entries: &mut [Entry]) {
     loop {
-        let tied: Vec<usize> = (0..entries.len())
-            .filter(|&a| (0..entries.len()).any(|b| a != b && are_tied(&entries[a], &entries[b])))
-            .collect();
+        let rolls = |a: &usize| (0..entries.len()).any(|b| *a != b && rolls_against(&entries[*a], &entries[b]));
+        let tied: Vec<usize> = (0..entries.len()).filter(rolls).collect();
         if tied.is_empty() || field.dice.fault().is_some() {
             return;
         }
@@ -183,9 +182,12 @@ fn break_ties(field: &mut Field, entries: &mut [Entry]) {
     }
 }
 
-/// Whether a further roll must decide; places that are settled stay so.
-fn are_tied(a: &Entry, b: &Entry) -> bool {
-    (a.fresh || b.fresh) && a.rank == b.rank
+/// Whether a further roll of one must decide between two; places that are settled stay so. Whoever has broken a tie
+/// before keeps what it rolled then.
+fn rolls_against(a: &Entry, b: &Entry) -> bool {
+    let count = |entry: &Entry| (entry.rank.total, entry.rank.modifier);
+    let (own, theirs) = (&a.rank.tie_breaks, &b.rank.tie_breaks);
+    (a.fresh || b.fresh) && count(a) == count(b) && theirs.starts_with(own)
 }
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ fn power_against<'a>(field: &'a Field, wound: &WoundFrame) -> Option<&'a KnownPo
     let powers = body.psi;
     let is_able = !powers.0.is_empty()
         && field.vital(wound.unit).is_fit()
+        && field.bonds(wound.unit).0.is_none()
         && body.profile.data.trained.contains(&Skill::Psi)
         && field.upkeep(wound.unit).policies.of(REACTION) != Policy::Never;
     let soaks = |known: &&KnownPower| match &known.power.effect {

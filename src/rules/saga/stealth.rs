@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     ability::{self, skill_bonus},
     action::Action,
+    aid::{self, Task},
     aim,
     conceal::{self, Concealment},
     cover::CoverGrade,
@@ -85,6 +86,7 @@ pub fn bonus(field: &Field, unit: UnitId, hasty: bool) -> Breakdown {
 pub fn hide(field: &mut Field, unit: UnitId, hasty: bool) {
     let bonus = bonus(field, unit, hasty);
     let roll = roll_skill(field, unit, bonus);
+    aid::use_up_check(field, unit, Task::Skill(Skill::Stealth));
     let stealth = roll.total;
     field.tell(Event::Rolled { unit, what: "Stealth".to_owned(), roll });
     let muster = field.muster();
@@ -118,6 +120,7 @@ fn perceives(field: &mut Field, observer: UnitId, dc: i32, hampered: i32) -> boo
     let mut bonus = skill_bonus(field, observer, Skill::Perception);
     bonus.add("concealment", hampered);
     let roll = field.roll_d20(bonus);
+    aid::use_up_check(field, observer, Task::Skill(Skill::Perception));
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit: observer, what: "Perception".to_owned(), roll, dc, passed });
     passed
@@ -194,6 +197,7 @@ pub fn review(field: &mut Field) {
 pub fn search(field: &mut Field, unit: UnitId) {
     let bonus = skill_bonus(field, unit, Skill::Perception);
     let roll = roll_skill(field, unit, bonus);
+    aid::use_up_check(field, unit, Task::Skill(Skill::Perception));
     let perception = roll.total;
     field.tell(Event::Rolled { unit, what: "Perception".to_owned(), roll });
     let muster = field.muster();

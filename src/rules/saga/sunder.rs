@@ -15,17 +15,17 @@ use super::{
     muster::{Fighter, Muster},
     object::{self, State, Tool},
     object_data::ObjectData,
-    strike_odds,
+    opportunity, preview, stealth, strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId, Verdict},
-    dice::Breakdown,
+    dice::{Breakdown, DiceCode},
     rules::Preview,
 };
 
-/// The first weapon in somebody's hands that can be broken.
+/// The first weapon in somebody's hands that can be broken; one that is broken already only if there is no other.
 pub fn target_item<'a>(holder: &Fighter<'a>) -> Option<&'a Item> {
-    holder.arsenal.held().find(|item| !item.weapon.is_natural())
+    holder.arsenal.held().filter(|item| !item.weapon.is_natural()).min_by_key(|item| item.broken)
 }
 
 /// An attack on a held item that can be made.
@@ -35,6 +35,7 @@ pub struct Sunder<'a> {
     size: Size,
     bonus: Breakdown,
     against: Breakdown,
+    dice: DiceCode,
     damage: Breakdown,
 }
 
@@ -60,13 +61,13 @@ pub fn check<'a>(
     let Some(item) = target_item(theirs) else {
         return Err(Illegal::new("empty_handed", format!("{} holds nothing that could be broken", theirs.name)));
     };
-    let Strike { bonus, damage, .. } = attack::work_out(muster, attacker, target, aim);
+    let Strike { bonus, dice, damage, .. } = attack::work_out(muster, attacker, target, aim);
     let mut against = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
     // An aim at the holder sees past its cover. SAGA-AIM-01
     if !aiming::helps(own, target, aim.manner) {
         attack::cover_bonus(&mut against, aim.cover);
     }
-    Ok(Sunder { aim, item: item.key.clone(), size: item.weapon.size, bonus, against, damage })
+    Ok(Sunder { aim, item: item.key.clone(), size: item.weapon.size, bonus, against, dice, damage })
 }
 
 fn object_of<'a>(field: &'a Field, size: Size) -> Option<&'a ObjectData> {
@@ -88,7 +89,7 @@ pub fn preview(
     let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
     let item = gear::item_name(field, &sunder.item);
     let wear = target_item(muster.of(target)).map(|item| item.wear).unwrap_or_default();
-    let mut notes = vec![format!("damage {} {}", sunder.aim.arm.dice(), sunder.damage).trim_end().to_owned()];
+    let mut notes = vec![format!("damage {} {}", sunder.dice, sunder.damage).trim_end().to_owned()];
     notes.extend(object.map(|object| {
         let (left, of) = (wear.left(object), object.points);
         format!(
@@ -99,10 +100,11 @@ pub fn preview(
     Ok(Preview {
         summary: format!("{} at the {item} of {}: {chance}", sunder.aim.arm.weapon.name, muster.of(target).name),
         chance: Some(chance),
-        damage: Some(strike_odds::dealt(sunder.aim.arm.dice(), sunder.damage.total(), dealt)),
+        damage: Some(strike_odds::dealt(sunder.dice, sunder.damage.total(), dealt)),
         bonus: Some(sunder.bonus),
         against: Some(("Reflex".into(), sunder.against)),
         manner: Some(sunder.aim.manner),
+        risks: preview::risks(muster, opportunity::reactors_to(muster, attacker, &sunder.aim.arm), attacker),
         notes,
         ..Preview::default()
     })
@@ -110,21 +112,25 @@ pub fn preview(
 
 /// Rolls the attack and harms the item. SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-07
 pub fn run(frame: SunderFrame, field: &mut Field) -> SagaStep {
-    let SunderFrame { attacker, target, ref with } = frame;
+    let SunderFrame { attacker, target, ref with, announced } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
+    if !announced && let Some(herald) = attack::herald(field, attacker, target, with) {
+        return SagaStep::Push(SunderFrame { announced: true, ..frame }.into(), herald);
+    }
     let muster = field.muster();
     let Ok(sunder) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
-    let Sunder { aim, item, size, bonus, against, damage } = sunder;
+    let Sunder { aim, item, size, bonus, against, dice, damage } = sunder;
     let Some(object) = object_of(field, size).cloned() else { return SagaStep::Done };
-    let (manner, tool, dice) = (aim.manner, Tool::of(&aim.arm), aim.arm.dice());
+    let (manner, tool) = (aim.manner, Tool::of(&aim.arm));
     let (weapon, shots) = (aim.arm.weapon.name.clone(), aim.arm.shots());
     let name = gear::item_name(field, &item);
     let roll = attack::roll(field, attacker, target, with, shots, bonus);
     let verdict = attack::verdict(&roll, &against);
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some(format!("at the {name}")) };
     field.tell(attempt.rolled(roll, verdict));
+    stealth::reveal(field, attacker);
     attack::land(field, attacker, target, with, manner);
     if verdict == Verdict::Miss {
         return SagaStep::Done;

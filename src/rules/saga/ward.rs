@@ -156,7 +156,8 @@ impl Ways {
             Force::Strike { .. } => true,
             Force::Share { struck, .. } => struck.hits,
         };
-        let destiny = body.destiny.left && hits && defender.is_present() && is_allowed(destiny::REACTION);
+        let is_able = defender.is_present() && !defender.bound;
+        let destiny = body.destiny.left && hits && is_able && is_allowed(destiny::REACTION);
         Self { ward, destiny }
     }
 
@@ -183,8 +184,9 @@ pub fn run(frame: HitFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Continue(swerve.into());
     }
     let ways = Ways::of(field, &frame);
-    if ways.ward.is_none() && !ways.destiny {
-        return land(field, frame, false);
+    if frame.reacted || (ways.ward.is_none() && !ways.destiny) {
+        let reacted = frame.reacted;
+        return land(field, frame, reacted);
     }
     let Some(answer) = frame.answer.or_else(|| ways.standing_answer(field, &frame)) else {
         let choice = choice(field, &frame, &ways);
@@ -327,5 +329,6 @@ pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force
         force,
         answer: None,
         swerved: false,
+        reacted: false,
     }
 }

@@ -20,8 +20,16 @@ use crate::{
 /// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
 pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
+    add_help(&mut bonus, attacker, target);
     add_situation(&mut bonus, muster, attacker, target, aim);
     bonus
+}
+
+/// What friends have done for an attack on this target. SAGA-AID-04
+pub fn add_help(bonus: &mut impl Sum, attacker: &Fighter, target: &Fighter) {
+    for _ in attacker.effects.iter().filter(|effect| effect.what == (What::Aided { against: target.id })) {
+        bonus.add("aided", aid::HELP);
+    }
 }
 
 /// What the situation adds, whoever pulls the trigger.
@@ -30,9 +38,6 @@ pub fn add_situation<S: Sum>(bonus: &mut S, muster: &Muster, attacker: &Fighter,
         add_autofire(bonus, brace::is_braced(attacker, aim.arm.key));
     }
     conceal::add_penalty(bonus, aim.concealment);
-    for _ in attacker.effects.iter().filter(|effect| effect.what == (What::Aided { against: target.id })) {
-        bonus.add("aided", aid::HELP);
-    }
     match aim.manner {
         Manner::Melee => {
             // Prone and helpless do not add. SAGA-HELP-06

@@ -9,9 +9,12 @@ use crate::{
     rules::saga::{
         aid,
         aim::Aim,
-        aiming, destiny, fate,
+        aiming,
+        area::Point,
+        data::Blast,
+        destiny, fate,
         field::Field,
-        frame::{AttackFrame, HitFrame, SagaFrame, SagaStep, WindowFrame},
+        frame::{AreaFrame, AttackFrame, HitFrame, Poise, SagaFrame, SagaStep, WindowFrame},
         gear, guess, opportunity,
         ready::{self, ReadyFrame},
         reduction::Means,
@@ -30,8 +33,18 @@ pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = herald(field, attacker, target, with) {
-        return SagaStep::Push(AttackFrame { announced: true, ..frame }.into(), herald);
+    if announced.is_none() {
+        let herald = herald(field, attacker, target, with);
+        let frame = AttackFrame { announced: Some(poise(field, target)), ..frame };
+        return match herald {
+            Some(herald) => SagaStep::Push(frame.into(), herald),
+            None => run(frame, field),
+        };
+    }
+    // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
+    if is_splash(field, attacker, with) {
+        let (with, point) = (with.clone(), Point::Unit(target));
+        return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
     }
     let muster = field.muster();
     // If the interruption changed the world, the attack is lost. SAGA-AOO-16
@@ -46,6 +59,11 @@ pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
     let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
     let (means, shots) = (arm.means(), arm.shots());
     resolve(field, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
+}
+
+fn is_splash(field: &Field, attacker: UnitId, with: &ItemKey) -> bool {
+    let arsenal = field.body(attacker).arsenal;
+    arsenal.held().any(|item| item.key == *with && item.weapon.blast == Some(Blast::Splash))
 }
 
 /// An attack on one target, apart from its roll.
@@ -79,6 +97,7 @@ pub fn try_to_hit(field: &mut Field, with: &ItemKey, shots: u16, bonus: Breakdow
     let roll = roll(field, attacker, target, with, shots, bonus);
     let hits = verdict(&roll, &attempt.against) != Verdict::Miss;
     field.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
+    stealth::reveal(field, attacker);
     land(field, attacker, target, with, manner);
     hits
 }
@@ -103,16 +122,29 @@ struct Blow {
     shots: u16,
 }
 
-/// Those who may react before an attack is rolled: those whom it provokes, then those who have waited for it.
-/// SAGA-AOO-14, SAGA-READY-06
-pub fn herald(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Option<SagaFrame> {
+/// Those who may react before an attack is rolled, at a unit or at something that is none: those whom it provokes, then
+/// those who have waited for it. SAGA-AOO-14, SAGA-READY-06, SAGA-READY-08
+pub fn herald(field: &Field, attacker: UnitId, target: impl Into<Option<UnitId>>, with: &ItemKey) -> Option<SagaFrame> {
     let window = provokes(field, attacker, with);
     // One reaction to one action: who may strike keeps the other back. SAGA-ACT-14
     let strikers = window.as_ref().map_or(&[][..], |window| &window.reactors);
-    match ready::window_for_attack(field, attacker, target, strikers) {
+    match ready::window_for_attack(field, attacker, target.into(), strikers) {
         Some(ready) => Some(ReadyFrame { first: window, ..ready }.into()),
         None => window.map(SagaFrame::from),
     }
+}
+
+/// What a target can still do about an attack.
+pub fn poise(field: &Field, target: UnitId) -> Poise {
+    let is_ready = field.order.ready.iter().any(|readiness| readiness.unit == target);
+    Poise { is_ready, strikes: field.body(target).opportunities.used }
+}
+
+/// Whether a target has reacted to an attack since it was announced: by an attack of opportunity, or by what it kept
+/// back. SAGA-ACT-14
+pub fn has_reacted(field: &Field, target: UnitId, before: Option<Poise>) -> bool {
+    let now = poise(field, target);
+    before.is_some_and(|before| now.strikes > before.strikes || (before.is_ready && !now.is_ready))
 }
 
 /// Those whom an attack with this provokes. SAGA-AOO-14
@@ -137,7 +169,8 @@ pub fn roll_at(field: &mut Field, attacker: UnitId, target: Option<UnitId>, bonu
 }
 
 fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
-    let AttackFrame { attacker, target, ref with, .. } = *frame;
+    let AttackFrame { attacker, target, ref with, announced, .. } = *frame;
+    let reacted = has_reacted(field, target, announced);
     let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
     let roll = roll(field, attacker, target, with, shots, bonus);
     let total = roll.total;
@@ -156,8 +189,14 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
     }
     let force = Force::Strike { dice, damage };
     SagaStep::Continue(
-        HitFrame { manner, means, with: Some(with.clone()), ..ward::hit(attacker, target, total, verdict, force) }
-            .into(),
+        HitFrame {
+            manner,
+            means,
+            with: Some(with.clone()),
+            reacted,
+            ..ward::hit(attacker, target, total, verdict, force)
+        }
+        .into(),
     )
 }
 

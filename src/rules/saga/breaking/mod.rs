@@ -10,7 +10,7 @@ mod attack;
 mod strength;
 
 pub use attack::{candidates, check, preview, run};
-pub use strength::{break_open, breakable, check_break, force, preview_break};
+pub use strength::{break_open, breakable, check_break, force, preview_break, try_force};
 
 use std::collections::BTreeMap;
 

@@ -7,7 +7,15 @@ use crate::{
     grid::Square,
     rules::{
         Preview,
-        saga::{ability::modifier, condition, field::Field, movement, object::Wear, preview},
+        saga::{
+            ability::modifier,
+            aid::{self, Task},
+            condition,
+            field::Field,
+            movement,
+            object::Wear,
+            preview,
+        },
     },
 };
 
@@ -34,18 +42,25 @@ pub fn force(field: &Field, unit: UnitId) -> Breakdown {
     let mut bonus = Breakdown::new();
     bonus.add("Strength", modifier(field.data_of(unit).abilities.strength));
     bonus.add("condition", field.body(unit).track.penalty());
+    aid::add_help(&mut bonus, field, unit, Task::Strength);
     bonus
+}
+
+/// Rolls a Strength check. SAGA-BEY-21
+pub fn try_force(field: &mut Field, unit: UnitId, dc: i32, what: String) -> bool {
+    let bonus = force(field, unit);
+    let roll = field.roll_d20(bonus);
+    aid::use_up_check(field, unit, Task::Strength);
+    let passed = roll.total >= dc;
+    field.tell(Event::Checked { unit, what, roll, dc, passed });
+    passed
 }
 
 /// A Strength check that destroys the object if it succeeds. SAGA-OBJ-12, SAGA-OBJ-13
 pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
     let Some(object) = at(field, square).cloned() else { return };
     let dc = wear(field, square).break_dc::<Breakdown>(&object).total();
-    let bonus = force(field, unit);
-    let roll = field.roll_d20(bonus);
-    let passed = roll.total >= dc;
-    field.tell(Event::Checked { unit, what: format!("Strength ({})", object.name), roll, dc, passed });
-    if passed {
+    if try_force(field, unit, dc, format!("Strength ({})", object.name)) {
         let wear = Wear { lost: object.points, step: condition::HELPLESS, ..wear(field, square) };
         field.objects.0.insert(square, wear);
         give_way(field, unit, square, &object.name);

@@ -17,8 +17,17 @@ pub struct AttackFrame {
     pub with: ItemKey,
     /// On what occasion.
     pub occasion: attack::Occasion,
-    /// Whether those whom it provokes have had their chance. SAGA-AOO-14
-    pub announced: bool,
+    /// How its target stood as those whom it provokes had their chance; `None` before. SAGA-AOO-14
+    pub announced: Option<Poise>,
+}
+
+/// What a target could still do about an attack as that was announced. SAGA-ACT-14
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Poise {
+    /// Whether it kept an action back.
+    pub is_ready: bool,
+    /// Attacks of opportunity it had made.
+    pub strikes: u8,
 }
 
 /// An attack into a square where nothing is to be seen.
@@ -30,6 +39,8 @@ pub struct GuessFrame {
     pub with: ItemKey,
     /// Which square.
     pub at: Square,
+    /// Whether those who react to an attack have had their chance.
+    pub announced: bool,
 }
 
 /// An attack on an object of the map.
@@ -41,6 +52,8 @@ pub struct ObjectFrame {
     pub with: ItemKey,
     /// Where the object is.
     pub at: Square,
+    /// Whether those who react to an attack have had their chance.
+    pub announced: bool,
 }
 
 /// An attack on what somebody holds.
@@ -52,6 +65,8 @@ pub struct SunderFrame {
     pub target: UnitId,
     /// With what.
     pub with: ItemKey,
+    /// Whether those who react to an attack have had their chance.
+    pub announced: bool,
 }
 
 /// An attack on an area.
@@ -63,6 +78,8 @@ pub struct AreaFrame {
     pub with: ItemKey,
     /// Where it is pointed.
     pub point: Point,
+    /// Whether those who react to an attack have had their chance.
+    pub announced: bool,
     /// What was rolled, once it was.
     pub spread: Option<Spread>,
 }

@@ -28,6 +28,8 @@ pub struct HitFrame {
     pub answer: Option<ward::Answer>,
     /// Whether a pilot has had its chance to swerve. SAGA-BEY-13
     pub swerved: bool,
+    /// Whether the target has reacted to the attack already. SAGA-ACT-14
+    pub reacted: bool,
 }
 
 /// Damage on its way to a unit that may soak it by a psi power.

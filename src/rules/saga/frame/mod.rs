@@ -13,12 +13,12 @@ mod attacks;
 mod hits;
 mod turns;
 
-pub use attacks::{AreaFrame, AttackFrame, GuessFrame, ObjectFrame, PsiFrame, Spread, Struck, SunderFrame};
+pub use attacks::{AreaFrame, AttackFrame, GuessFrame, ObjectFrame, Poise, PsiFrame, Spread, Struck, SunderFrame};
 pub use hits::{HitFrame, PoisonFrame, SoakFrame, WoundFrame};
 pub use turns::{BattleFrame, Gait, MoveFrame, OpportunityFrame, SimpleFrame, TurnFrame, WindowFrame};
 
 use super::{
-    aid::{self, AidCheckFrame, AidFrame},
+    aid::{self, AidCheckFrame, AidFrame, Task},
     ailment, area_attack, attack, breaking,
     charge::{self, ChargeFrame},
     coup::{self, CoupFrame},
@@ -130,7 +130,7 @@ impl Frame for SagaFrame {
             Self::Wound(frame) => frame.saved = Some(option == "spend"),
             Self::FullAttack(frame) => frame.answer = option.parse().ok(),
             Self::Aid(frame) => frame.ally = option.parse().ok().map(UnitId),
-            Self::AidCheck(frame) => frame.skill = aid::skill_of(option),
+            Self::AidCheck(frame) => frame.task = Task::from_key(option),
             Self::Disarm(frame) => frame.answered(option),
             Self::StepIn(frame) => frame.answer = Some(option == "act"),
             Self::GetReady(frame) => frame.answered(option),

@@ -47,7 +47,7 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
             let mover = vehicle::mover(field, unit);
             movement::frame(mover, path, movement::gait(field, mover)).into()
         }
-        Plan::Mounted { target, with } => MountedFrame { gunner: unit, target, with, announced: false }.into(),
+        Plan::Mounted { target, with } => MountedFrame { gunner: unit, target, with, announced: None }.into(),
         Plan::Sneak(path) => {
             let action = Action::Sneak.key();
             field.tell(crate::battle::Event::Acted { unit, action, words: "sneaks".to_owned() });
@@ -61,12 +61,17 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
         }
         Plan::Attack { target, with, occasion } => {
             flurry::spend(field, unit, &with);
-            AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
+            AttackFrame { attacker: unit, target, with, occasion, announced: None }.into()
         }
-        Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at }.into(),
-        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with }.into(),
-        Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
-        Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
+        Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at, announced: false }.into(),
+        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with, announced: false }.into(),
+        Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at, announced: false }.into(),
+        Plan::Area { with, point } => {
+            if action == Action::Attack {
+                flurry::spend(field, unit, &with);
+            }
+            AreaFrame { attacker: unit, with, point, announced: false, spread: None }.into()
+        }
         Plan::FullAttack { target, with } => FullAttackFrame { attacker: unit, target, with, answer: None }.into(),
         Plan::Charge { target, with, way } => {
             let words = format!("charges {}", field.name(target));
@@ -84,7 +89,7 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
             let gait = tumble::roll(field, unit);
             movement::frame(unit, way.path, gait).into()
         }
-        Plan::AidCheck(ally) => AidCheckFrame { unit, ally, skill: None }.into(),
+        Plan::AidCheck(ally) => AidCheckFrame { unit, ally, task: None }.into(),
         Plan::Disarm { target, with } => {
             DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::Stage::Announce }.into()
         }

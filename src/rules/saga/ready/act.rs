@@ -55,7 +55,7 @@ pub fn run(mut frame: ReadyFrame, field: &mut Field) -> SagaStep {
     move_up(field, unit);
     let action = match readiness.action {
         Kept::Attack(with) => {
-            AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: false }.into()
+            AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: None }.into()
         }
         Kept::Move(to) => {
             let way = movement::careful_way(field, &field.muster(), unit, to).unwrap_or_default();

@@ -41,11 +41,12 @@ pub fn set_off_by_step(muster: &Muster, frame: &MoveFrame, before: Space) -> Vec
 }
 
 /// The chance of those who are set off by an attack that is about to be rolled, apart from those who react otherwise.
+/// Friends of the attacker join in where it is made on a unit.
 /// SAGA-READY-06, SAGA-ACT-14
 pub fn window_for_attack(
     field: &Field,
     attacker: UnitId,
-    target: UnitId,
+    target: Option<UnitId>,
     react_otherwise: &[UnitId],
 ) -> Option<ReadyFrame> {
     if field.order.ready.is_empty() {
@@ -58,7 +59,7 @@ pub fn window_for_attack(
         Trigger::AllyAttacks => {
             let holder = muster.of(readiness.unit);
             let is_friend = holder.side == side && holder.id != attacker && holder.is_present();
-            is_friend.then_some(target)
+            target.filter(|_| is_friend)
         }
         Trigger::EnemyWithin(_)
         | Trigger::EnemyInSight

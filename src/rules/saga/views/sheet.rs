@@ -25,7 +25,7 @@ const WAITING: [&str; 2] = ["wait", "ready"];
 pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
     let (body, fighter) = (field.body(unit), field.fighter(unit));
     let data = &body.profile.data;
-    let guard = if !field.vital(unit).is_fit() {
+    let guard = if !field.vital(unit).is_fit() || field.bonds(unit).0.is_some() {
         Guard::Helpless
     } else if body.wits.flat_footed || fighter.effects.has(What::Pinned) {
         Guard::Exposed
