@@ -196,6 +196,25 @@ fn actions_that_provoke() {
     battle.dice_are_spent();
 }
 
+/// SAGA-AOO-14, SAGA-UNARM-04: bare hands lower the guard whatever they strike at, and the preview says so.
+#[test]
+fn bare_hands_against_anything() {
+    let attacks: [(&str, Option<char>, Option<(i16, i16)>); 3] = [
+        ("attack_object", None, Some((0, 1))),
+        ("attack_item", Some('B'), None),
+        ("attack_square", None, Some((1, 1))),
+    ];
+    for (action, at, to) in attacks {
+        let dark = |map: &mut blastdoor::grid::Map| map.set_light((1, 1).into(), blastdoor::grid::Light::Dark);
+        let mut battle = scene("h B / o .").order("hB").map(dark).ai(1).dice([2, 1]);
+        let mut order = orders(action, "unarmed")(&battle);
+        (order.at, order.to) = (at.map(|letter| battle.id(letter)), to.map(Into::into));
+        assert_eq!(battle.preview(order.clone()).risks.len(), 1, "{action}");
+        let told = battle.submit(order);
+        assert!(told[0].starts_with("B (attack of opportunity)"), "{action}: {told:?}");
+    }
+}
+
 /// SAGA-AOO-15: the list is closed: lying down and standing up, drawing and putting away, shooting, a second wind and
 /// Recover do not provoke.
 #[test]

@@ -80,6 +80,9 @@ fn previews_of_areas_come_true() {
         if fated || hides || entities.is_empty() {
             return;
         }
+        for unit in scratch.resource::<Roster>().units().collect::<Vec<UnitId>>() {
+            give(scratch, &Command::Policy { unit, reaction: "ready".into(), policy: Policy::Never });
+        }
         scratch.insert_resource(Dice::seeded(0).scripted([face], AfterScript::Random));
         give(scratch, command);
         let total = face.cast_signed() + preview.bonus.unwrap().total();

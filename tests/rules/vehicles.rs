@@ -125,6 +125,52 @@ fn gunners_fire() {
     battle.dice_are_spent();
 }
 
+/// SAGA-MEL-03, SAGA-BEY-45: its own crew is not in the way of its gun, others beside the target are.
+#[test]
+fn the_crew_is_not_in_the_way() {
+    let drawing = "h v . B . .
+                   a . . . . .
+                   . . . . c .";
+    let near = |c: (i16, i16)| {
+        let mut battle = manned(car(drawing, true).order("haBc").placed('c', |spec| spec.at = c.into()), &[]);
+        battle.preview(fire(&battle)).bonus.unwrap().total()
+    };
+    assert_eq!(near((5, 2)), 0, "not proficient: 5 and -5");
+    assert_eq!(near((4, 1)), -5, "c stands beside B");
+}
+
+/// SAGA-AID-04, SAGA-BEY-45: a friend helps a gunner's shot as any other attack.
+#[test]
+fn a_gunner_is_aided() {
+    let drawing = "h v . . . . . . . . . B
+                   a . . . . . . . . . . c";
+    let mut battle = manned(car(drawing, true).order("hacB"), &[2]);
+    let plain = battle.preview(fire(&battle)).bonus.unwrap().total();
+    let order = |battle: &Battle| battle.order('c', "aid_attack").with(ItemKey::of("club")).at(battle.id('B'));
+    let mut battle = manned(car(drawing, true).order("hacB"), &[10]);
+    battle.pass_to('c');
+    battle.submit(order(&battle));
+    let gunner = battle.id('a').0.to_string();
+    battle.answers(&gunner);
+    battle.pass_to('a');
+    assert_eq!(battle.preview(fire(&battle)).bonus.unwrap().total(), plain + 2);
+}
+
+/// SAGA-BEY-41, SAGA-BEY-45: a blinded gunner sees nobody to fire at.
+#[test]
+fn a_blinded_gunner() {
+    let flash = |weapon: &mut blastdoor::rules::saga::data::Weapon| {
+        (weapon.kind, weapon.blinds) = (WeaponKind::Pistol, 2);
+        weapon.damage_type = blastdoor::rules::saga::data::DamageType::Stun;
+    };
+    let mut battle = manned(two(false).weapon("flash", "1", flash).armed('B', &["flash"]), &[19]);
+    battle.pass_to('B');
+    battle.attacks('B', 'a', "flash");
+    battle.pass_to('a');
+    assert_eq!(battle.refused(fire(&battle)), "no_line_of_sight");
+    assert!(!rules::legal(&mut battle.world).contains(&fire(&battle).into()));
+}
+
 /// Whoever the computer plays and somebody has seated at the gun fires it.
 #[test]
 fn the_computer_fires_too() {

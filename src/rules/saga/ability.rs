@@ -1,15 +1,15 @@
 //! Ability modifiers, levels and skill checks.
 
 use super::{
-    aid,
+    aid, attack,
     condition::ConditionTrack,
     data::{Abilities, Skill, UnitData},
     field::Field,
-    odds::d20_check,
+    odds::d20_check_with,
     stealth,
 };
 use crate::{
-    battle::{Event, UnitId},
+    battle::{Event, Roll, UnitId},
     dice::{Breakdown, Chance, Sum},
 };
 
@@ -85,18 +85,30 @@ pub fn check_skill(field: &mut Field, unit: UnitId, skill: Skill, dc: i32) -> bo
 /// The same with a bonus worked out before. Tells what a success comes to.
 pub fn check_with(field: &mut Field, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32) -> Option<i32> {
     let roll = stealth::roll_skill(field, unit, bonus);
+    judge(field, unit, skill, roll, dc)
+}
+
+/// The same by the die alone: nobody takes 10 on it. SAGA-AID-03, SAGA-BEY-22
+pub fn check_by_die(field: &mut Field, unit: UnitId, skill: Skill, dc: i32) -> bool {
+    let bonus = skill_bonus(field, unit, skill);
+    let roll = attack::roll_with_fate(field, unit, bonus);
+    judge(field, unit, skill, roll, dc).is_some()
+}
+
+fn judge(field: &mut Field, unit: UnitId, skill: Skill, roll: Roll, dc: i32) -> Option<i32> {
     aid::use_up_check(field, unit, skill);
     let (total, passed) = (roll.total, roll.total >= dc);
     field.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });
     passed.then_some(total)
 }
 
-/// Chance that a skill check succeeds: certain, one way or the other, for who takes 10. SAGA-BEY-22
+/// Chance that a skill check succeeds, a declared Fate Point included: certain, one way or the other, for who takes 10.
+/// SAGA-BEY-01, SAGA-BEY-22
 pub fn chance(field: &Field, unit: UnitId, bonus: &Breakdown, dc: i32) -> Chance {
     if stealth::takes_ten(field, unit) {
         return Chance { favourable: u32::from(TEN.cast_signed() + bonus.total() >= dc), of: 1 };
     }
-    d20_check(bonus.total(), dc)
+    d20_check_with(bonus.total(), dc, field.body(unit).fate_next.0)
 }
 
 #[cfg(test)]

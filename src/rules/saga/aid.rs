@@ -207,7 +207,7 @@ pub fn run_check(frame: AidCheckFrame, field: &mut Field) -> SagaStep {
         };
         return SagaStep::Ask(frame.into(), choice);
     };
-    if ability::check_skill(field, unit, skill, DC) {
+    if ability::check_by_die(field, unit, skill, DC) {
         effects::begin(field, ally, lasting(What::AidedCheck { skill }, unit));
     }
     SagaStep::Done

@@ -151,7 +151,8 @@ fn aim_at<'a>(
     if !target.on_board || target.vital.is_gone() {
         return Err(Refusal::NoTarget);
     }
-    if target.is_unseen_by(attacker.id) {
+    // A square may be struck at whoever hides there. SAGA-CONC-12
+    if target.is_unseen_by(attacker.id) && !blindly {
         return Err(Refusal::Unnoticed);
     }
     is_usable(attacker, &arm)?;

@@ -123,6 +123,11 @@ fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
+    if !frame.announced
+        && let Some(herald) = attack::herald(field, attacker, primary(point), with)
+    {
+        return SagaStep::Push(AreaFrame { announced: true, ..frame }.into(), herald);
+    }
     let muster = field.muster();
     let Ok(aim) = area::check(field, &muster, attacker, with, point) else { return SagaStep::Done };
     let bonus: Breakdown = bonus(&muster, attacker, &aim);
@@ -190,12 +195,7 @@ fn resolve(
     let words = words(field, attack);
     let action = pattern.action();
     field.tell(Event::Acted { unit: attacker, action: action.key(), words });
-    // A splash is rolled against one opponent, other areas against nobody by name. SAGA-AID-04
-    let primary = match attack.point {
-        Point::Unit(target) => Some(target),
-        Point::Corner(_) | Point::Direction(_) => None,
-    };
-    let roll = attack::roll_at(field, attacker, primary, bonus);
+    let roll = attack::roll_at(field, attacker, primary(attack.point), bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     field.tell(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
     if matches!(pattern, Pattern::Burst(_) | Pattern::Splash) {
@@ -234,6 +234,14 @@ fn resolve(
     queue.reverse();
     let faces = field.dice.roll_code(attack.dice);
     Some((queue, Roll::new(attack.dice, faces, attack.damage.clone()), total))
+}
+
+/// A splash is aimed at one opponent, other areas at nobody by name. SAGA-AID-04
+fn primary(point: Point) -> Option<UnitId> {
+    match point {
+        Point::Unit(target) => Some(target),
+        Point::Corner(_) | Point::Direction(_) => None,
+    }
 }
 
 fn words(field: &Field, attack: &Attack) -> String {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{breaking, field::Field, muster::Muster, object::Wear, object_data::ObjectData, preview};
+use super::{attack, breaking, field::Field, muster::Muster, object::Wear, object_data::ObjectData, preview};
 use crate::{
     battle::{Event, Illegal, UnitId},
     dice::Breakdown,
@@ -51,7 +51,7 @@ pub fn break_dc(field: &Field, prisoner: UnitId) -> Breakdown {
 pub fn tear(field: &mut Field, unit: UnitId, prisoner: UnitId) {
     let (dc, bonus) = (break_dc(field, prisoner).total(), breaking::force(field, unit));
     let what = binding(field, prisoner).map(|object| object.name.clone()).unwrap_or_default();
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll_with_fate(field, unit, bonus);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: format!("Strength ({what})"), roll, dc, passed });
     if passed {
@@ -68,5 +68,5 @@ pub fn preview_free(muster: &Muster, prisoner: UnitId) -> Preview {
 /// A Strength check against somebody's bonds.
 pub fn preview(field: &Field, unit: UnitId, prisoner: UnitId) -> Preview {
     let (bonus, dc) = (breaking::force(field, unit), break_dc(field, prisoner));
-    preview::strength_check(bonus, dc, &format!("Tear the bonds of {}", field.name(prisoner)))
+    preview::strength_check(field, unit, bonus, dc, &format!("Tear the bonds of {}", field.name(prisoner)))
 }

@@ -110,12 +110,7 @@ pub fn dc(field: &Field, patient: UnitId, service: Service) -> i32 {
 pub fn give(field: &mut Field, unit: UnitId, patient: UnitId, service: Service) {
     let (skill, dc) = (service.skill(), dc(field, patient, service));
     let bonus = skill_bonus(field, unit, skill);
-    let roll = field.roll_d20(bonus);
-    let (total, passed) = (roll.total, roll.total >= dc);
-    field.tell(Event::Checked { unit, what: ability::skill_name(skill).to_owned(), roll, dc, passed });
-    if !passed {
-        return;
-    }
+    let Some(total) = ability::check_with(field, unit, skill, bonus, dc) else { return };
     match service {
         Service::FirstAid => {
             field.upkeep_mut(patient).care.had = true;

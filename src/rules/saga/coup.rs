@@ -11,7 +11,7 @@ use super::{
     frame::{SagaStep, WoundFrame},
     gear, helpless,
     muster::Muster,
-    strike_odds,
+    stealth, strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
@@ -82,6 +82,7 @@ pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
     let words = format!("gives {} the coup de grace with {weapon}", field.name(target));
     field.tell(Event::Acted { unit: attacker, action: super::action::Action::CoupDeGrace.key(), words });
     gear::fire(field, attacker, with);
+    stealth::reveal(field, attacker);
     let faces = field.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
     let amount = total_damage(roll.total, Verdict::Critical);

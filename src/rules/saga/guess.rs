@@ -14,7 +14,7 @@ use super::{
     gear,
     harm::defeat,
     muster::{Fighter, Muster},
-    range, reach, strike_odds,
+    opportunity, preview, range, reach, stealth, strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId},
@@ -70,7 +70,8 @@ pub fn candidates(muster: &Muster, unit: UnitId) -> Vec<Order> {
         return Vec::new();
     }
     let mut orders: Vec<Order> = Vec::new();
-    let unseen = |enemy: &&Fighter| enemy.is_present() && !conceal::sees(muster, own, enemy.space);
+    let unseen =
+        |enemy: &&Fighter| enemy.is_present() && !enemy.is_unseen_by(unit) && !conceal::sees(muster, own, enemy.space);
     for enemy in muster.enemies_of(unit).filter(unseen) {
         let Some(at) = enemy.space.squares().find(|&square| conceal::is_unseen(muster.board, muster, own, square))
         else {
@@ -86,15 +87,18 @@ pub fn candidates(muster: &Muster, unit: UnitId) -> Vec<Order> {
     orders
 }
 
-/// Who stands on a square; the first of several.
+/// Who stands on a square; the first of several. Those aboard a vehicle are in it, not on the square.
 pub fn occupant<'a, 'b>(muster: &'b Muster<'a>, attacker: UnitId, at: Square) -> Option<&'b Fighter<'a>> {
     let there = |other: &&Fighter| other.on_board && !other.vital.is_gone() && other.space.contains(at);
-    muster.fighters().find(|other| other.id != attacker && there(other))
+    muster.fighters().find(|other| other.id != attacker && other.ride.is_none() && there(other))
 }
 
 /// Strikes at whatever is there. Nobody is told how near the roll came. SAGA-CONC-12
 pub fn run(frame: GuessFrame, field: &mut Field) -> SagaStep {
-    let GuessFrame { attacker, ref with, at } = frame;
+    let GuessFrame { attacker, ref with, at, announced } = frame;
+    if !announced && let Some(herald) = attack::herald(field, attacker, None, with) {
+        return SagaStep::Push(GuessFrame { announced: true, ..frame }.into(), herald);
+    }
     let muster = field.muster();
     if !field.vital(attacker).is_fit() || check(field, &muster, attacker, with, at).is_err() {
         return SagaStep::Done;
@@ -114,6 +118,7 @@ pub fn run(frame: GuessFrame, field: &mut Field) -> SagaStep {
                 gear::leave_at(field, attacker, with, at);
             }
             tell_nothing(field, attacker);
+            stealth::reveal(field, attacker);
             SagaStep::Done
         }
     }
@@ -135,10 +140,12 @@ pub fn preview(
 ) -> Result<Preview, Illegal> {
     let arm = check(field, muster, attacker, with, at)?;
     let own = muster.of(attacker);
-    let mut preview =
-        Preview { summary: format!("Strike blindly at {at} with {}", arm.weapon.name), ..Preview::default() };
+    let risks = preview::risks(muster, opportunity::reactors_to(muster, attacker, &arm), attacker);
+    let summary = format!("Strike blindly at {at} with {}", arm.weapon.name);
+    let mut preview = Preview { summary, risks, ..Preview::default() };
     preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
-    let Some(target) = occupant(muster, attacker, at) else { return Ok(preview) };
+    let known = occupant(muster, attacker, at).filter(|target| !target.is_unseen_by(attacker));
+    let Some(target) = known else { return Ok(preview) };
     let Ok(aim) = aim::aim_blindly(muster, attacker, target.id, arm) else { return Ok(preview) };
     let strike: Strike<Total> = attack::work_out(muster, attacker, target.id, aim);
     let hit = strike_odds::chance(own, &strike);

@@ -122,7 +122,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, slam: &Slam) -> Sag
     let damage = Roll::new(slam.damage, faces, Breakdown::new());
     let spread = Spread { damage, means: MEANS, total, queue };
     let (with, point) = (power.clone(), Point::Direction(slam.direction));
-    SagaStep::Continue(AreaFrame { attacker: unit, with, point, spread: Some(spread) }.into())
+    SagaStep::Continue(AreaFrame { attacker: unit, with, point, announced: true, spread: Some(spread) }.into())
 }
 
 fn prospect(own: &Fighter, target: &Fighter, damage: DiceCode, exposure: Exposure) -> Prospect {

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    ability,
+    ability, attack,
     data::Skill,
     field::Field,
     frame::{SagaFrame, SagaStep, SoakFrame, WoundFrame},
-    odds::d20_check,
+    odds::{d20_check, d20_check_with},
     power::{KnownPower, PowerEffect, SoakAgainst},
     stakes,
 };
@@ -37,6 +37,7 @@ fn power_against<'a>(field: &'a Field, wound: &WoundFrame) -> Option<&'a KnownPo
     let powers = body.psi;
     let is_able = !powers.0.is_empty()
         && field.vital(wound.unit).is_fit()
+        && field.bonds(wound.unit).0.is_none()
         && body.profile.data.trained.contains(&Skill::Psi)
         && field.upkeep(wound.unit).policies.of(REACTION) != Policy::Never;
     let soaks = |known: &&KnownPower| match &known.power.effect {
@@ -89,7 +90,7 @@ pub fn run(frame: SoakFrame, field: &mut Field) -> SagaStep {
     }
     field.body_mut(unit).psi.use_up(&key);
     field.tell(Event::Spent { unit, what: name.clone(), left: 0 });
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll_with_fate(field, unit, bonus);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
     let mut wound = frame.wound;
@@ -120,7 +121,7 @@ fn standing_answer(field: &Field, unit: UnitId, points: i32, bonus: i32, dc: i32
 
 fn choice(field: &Field, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
     let unit = frame.wound.unit;
-    let (name, chance) = (field.name(unit), d20_check(bonus.total(), dc));
+    let (name, chance) = (field.name(unit), d20_check_with(bonus.total(), dc, field.body(unit).fate_next.0));
     let source = stakes::source(field, frame.wound.by, frame.wound.rider.as_ref());
     Choice {
         kind: REACTION.into(),

@@ -15,7 +15,7 @@ use super::{
     muster::{Fighter, Muster},
     object::{self, State, Tool},
     object_data::ObjectData,
-    strike_odds,
+    opportunity, preview, stealth, strike_odds,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId, Verdict},
@@ -103,6 +103,7 @@ pub fn preview(
         bonus: Some(sunder.bonus),
         against: Some(("Reflex".into(), sunder.against)),
         manner: Some(sunder.aim.manner),
+        risks: preview::risks(muster, opportunity::reactors_to(muster, attacker, &sunder.aim.arm), attacker),
         notes,
         ..Preview::default()
     })
@@ -110,9 +111,12 @@ pub fn preview(
 
 /// Rolls the attack and harms the item. SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-07
 pub fn run(frame: SunderFrame, field: &mut Field) -> SagaStep {
-    let SunderFrame { attacker, target, ref with } = frame;
+    let SunderFrame { attacker, target, ref with, announced } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
+    }
+    if !announced && let Some(herald) = attack::herald(field, attacker, target, with) {
+        return SagaStep::Push(SunderFrame { announced: true, ..frame }.into(), herald);
     }
     let muster = field.muster();
     let Ok(sunder) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
@@ -125,6 +129,7 @@ pub fn run(frame: SunderFrame, field: &mut Field) -> SagaStep {
     let verdict = attack::verdict(&roll, &against);
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some(format!("at the {name}")) };
     field.tell(attempt.rolled(roll, verdict));
+    stealth::reveal(field, attacker);
     attack::land(field, attacker, target, with, manner);
     if verdict == Verdict::Miss {
         return SagaStep::Done;

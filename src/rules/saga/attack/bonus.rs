@@ -21,7 +21,15 @@ use crate::{
 pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
     add_situation(&mut bonus, muster, attacker, target, aim);
+    add_aid(&mut bonus, attacker, target);
     bonus
+}
+
+/// What friends have done for an attack on this target. SAGA-AID-04
+pub fn add_aid(bonus: &mut impl Sum, attacker: &Fighter, target: &Fighter) {
+    for _ in attacker.effects.iter().filter(|effect| effect.what == (What::Aided { against: target.id })) {
+        bonus.add("aided", aid::HELP);
+    }
 }
 
 /// What the situation adds, whoever pulls the trigger.
@@ -30,9 +38,6 @@ pub fn add_situation<S: Sum>(bonus: &mut S, muster: &Muster, attacker: &Fighter,
         add_autofire(bonus, brace::is_braced(attacker, aim.arm.key));
     }
     conceal::add_penalty(bonus, aim.concealment);
-    for _ in attacker.effects.iter().filter(|effect| effect.what == (What::Aided { against: target.id })) {
-        bonus.add("aided", aid::HELP);
-    }
     match aim.manner {
         Manner::Melee => {
             // Prone and helpless do not add. SAGA-HELP-06
@@ -130,11 +135,13 @@ pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
     }
 }
 
-/// An ally next to the target is in the way, unless one has Precise Shot. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
+/// An ally next to the target is in the way, unless one has Precise Shot; a vehicle's crew is not in the way of its own
+/// weapons. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
 fn shoots_into_melee(muster: &Muster, attacker: &Fighter, target: &Fighter) -> bool {
     let in_the_way = |ally: &Fighter| {
         ally.id != attacker.id
             && ally.side == attacker.side
+            && ally.ride.is_none_or(|ride| ride.vehicle != attacker.id)
             && ally.on_board
             && !ally.vital.is_gone()
             && ally.is_adjacent(target)

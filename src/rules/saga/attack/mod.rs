@@ -11,12 +11,12 @@ mod check;
 mod roll;
 
 pub use bonus::{
-    add_autofire, add_effects, add_range, add_situation, attack_bonus, damage_bonus, is_proficient, skill,
+    add_aid, add_autofire, add_effects, add_range, add_situation, attack_bonus, damage_bonus, is_proficient, skill,
 };
 pub use check::{aim_arm, aim_for, arm_for, check, ready_arm};
 pub use roll::{
-    Attempt, FateOnNextRoll, check_fate, declare_fate, herald, land, roll, roll_at, run, total_damage, try_to_hit,
-    verdict, with_fate,
+    Attempt, FateOnNextRoll, check_fate, declare_fate, herald, land, roll, roll_at, roll_with_fate, run, total_damage,
+    try_to_hit, verdict, with_fate,
 };
 
 use super::{aim::Aim, aiming, cover::CoverGrade, data::Feat, defense, helpless, muster::Muster};

@@ -79,6 +79,7 @@ pub fn try_to_hit(field: &mut Field, with: &ItemKey, shots: u16, bonus: Breakdow
     let roll = roll(field, attacker, target, with, shots, bonus);
     let hits = verdict(&roll, &attempt.against) != Verdict::Miss;
     field.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
+    stealth::reveal(field, attacker);
     land(field, attacker, target, with, manner);
     hits
 }
@@ -105,11 +106,11 @@ struct Blow {
 
 /// Those who may react before an attack is rolled: those whom it provokes, then those who have waited for it.
 /// SAGA-AOO-14, SAGA-READY-06
-pub fn herald(field: &Field, attacker: UnitId, target: UnitId, with: &ItemKey) -> Option<SagaFrame> {
+pub fn herald(field: &Field, attacker: UnitId, target: impl Into<Option<UnitId>>, with: &ItemKey) -> Option<SagaFrame> {
     let window = provokes(field, attacker, with);
     // One reaction to one action: who may strike keeps the other back. SAGA-ACT-14
     let strikers = window.as_ref().map_or(&[][..], |window| &window.reactors);
-    match ready::window_for_attack(field, attacker, target, strikers) {
+    match ready::window_for_attack(field, attacker, target.into(), strikers) {
         Some(ready) => Some(ReadyFrame { first: window, ..ready }.into()),
         None => window.map(SagaFrame::from),
     }
@@ -171,6 +172,12 @@ pub fn with_fate(field: &mut Field, attacker: UnitId, mut bonus: Breakdown) -> B
     bonus
 }
 
+/// Rolls a check, with the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+pub fn roll_with_fate(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(field, unit, bonus);
+    field.roll_d20(bonus)
+}
+
 /// What a roll against a defense comes to.
 pub fn verdict(roll: &Roll, against: &Breakdown) -> Verdict {
     verdict_by_face(roll.faces.first().copied().unwrap_or(1), roll.total, against.total())
@@ -192,15 +199,15 @@ pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
     rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
 }
 
-/// Why a Fate Point cannot go into the next roll.
+/// Why a Fate Point cannot go into the next roll. SAGA-BEY-01
 pub fn check_fate(field: &Field, unit: UnitId) -> Result<(), Illegal> {
     if field.body(unit).fate_next.0 {
-        return Err(Illegal::new("fate_declared", "a Fate Point is already on the next attack roll"));
+        return Err(Illegal::new("fate_declared", "a Fate Point is already on the next roll"));
     }
     fate::check_for_roll(field, unit)
 }
 
-/// Declares a Fate Point for the next attack roll. SAGA-BEY-01
+/// Declares a Fate Point for the next attack, skill or ability roll. SAGA-BEY-01
 pub fn declare_fate(field: &mut Field, unit: UnitId) {
     fate::spend_on_roll(field, unit);
     field.body_mut(unit).fate_next.0 = true;

@@ -23,7 +23,7 @@ use crate::{
             gear,
             muster::{Fighter, Muster},
             object::{self, State, Tool},
-            range, reach, strike_odds,
+            opportunity, preview, range, reach, stealth, strike_odds,
         },
     },
 };
@@ -177,6 +177,7 @@ pub fn preview(
         bonus: Some(aim.bonus),
         against: Some(("Reflex".into(), aim.against)),
         manner: Some(aim.manner),
+        risks: preview::risks(muster, opportunity::reactors_to(muster, unit, &aim.arm), unit),
         notes,
         ..Preview::default()
     })
@@ -184,9 +185,12 @@ pub fn preview(
 
 /// Rolls the attack and harms the object. SAGA-OBJ-03, SAGA-ATK-10
 pub fn run(frame: ObjectFrame, field: &mut Field) -> SagaStep {
-    let ObjectFrame { attacker, ref with, at: square } = frame;
+    let ObjectFrame { attacker, ref with, at: square, announced } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
+    }
+    if !announced && let Some(herald) = attack::herald(field, attacker, None, with) {
+        return SagaStep::Push(ObjectFrame { announced: true, ..frame }.into(), herald);
     }
     let muster = field.muster();
     let (Ok(aim), Some(object)) = (check(field, &muster, attacker, with, square), at(field, square).cloned()) else {
@@ -202,6 +206,7 @@ pub fn run(frame: ObjectFrame, field: &mut Field) -> SagaStep {
     let verdict = attack::verdict(&roll, &against);
     let what = format!("the attack against Reflex {} ({against})", against.total());
     field.tell(Event::Rolled { unit: attacker, what, roll });
+    stealth::reveal(field, attacker);
     if manner == Manner::Thrown {
         gear::leave_at(field, attacker, with, square);
     }

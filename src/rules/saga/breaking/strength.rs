@@ -7,7 +7,7 @@ use crate::{
     grid::Square,
     rules::{
         Preview,
-        saga::{ability::modifier, condition, field::Field, movement, object::Wear, preview},
+        saga::{ability::modifier, attack, condition, field::Field, movement, object::Wear, preview},
     },
 };
 
@@ -42,7 +42,7 @@ pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
     let Some(object) = at(field, square).cloned() else { return };
     let dc = wear(field, square).break_dc::<Breakdown>(&object).total();
     let bonus = force(field, unit);
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll_with_fate(field, unit, bonus);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: format!("Strength ({})", object.name), roll, dc, passed });
     if passed {
@@ -56,6 +56,6 @@ pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
 pub fn preview_break(field: &Field, unit: UnitId, square: Square) -> Preview {
     let Some(object) = at(field, square) else { return Preview::default() };
     let (bonus, dc) = (force(field, unit), wear(field, square).break_dc::<Breakdown>(object));
-    let check = preview::strength_check(bonus, dc, &format!("Break the {}", object.name));
+    let check = preview::strength_check(field, unit, bonus, dc, &format!("Break the {}", object.name));
     Preview { defeat: check.chance, notes: describe(field, square), ..check }
 }

@@ -30,6 +30,8 @@ pub struct GuessFrame {
     pub with: ItemKey,
     /// Which square.
     pub at: Square,
+    /// Whether those who may react before have had their chance.
+    pub announced: bool,
 }
 
 /// An attack on an object of the map.
@@ -41,6 +43,8 @@ pub struct ObjectFrame {
     pub with: ItemKey,
     /// Where the object is.
     pub at: Square,
+    /// Whether those who may react before have had their chance.
+    pub announced: bool,
 }
 
 /// An attack on what somebody holds.
@@ -52,6 +56,8 @@ pub struct SunderFrame {
     pub target: UnitId,
     /// With what.
     pub with: ItemKey,
+    /// Whether those who may react before have had their chance.
+    pub announced: bool,
 }
 
 /// An attack on an area.
@@ -63,6 +69,8 @@ pub struct AreaFrame {
     pub with: ItemKey,
     /// Where it is pointed.
     pub point: Point,
+    /// Whether those who may react before have had their chance.
+    pub announced: bool,
     /// What was rolled, once it was.
     pub spread: Option<Spread>,
 }

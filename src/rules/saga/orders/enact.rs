@@ -63,10 +63,10 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
             flurry::spend(field, unit, &with);
             AttackFrame { attacker: unit, target, with, occasion, announced: false }.into()
         }
-        Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at }.into(),
-        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with }.into(),
-        Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at }.into(),
-        Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, spread: None }.into(),
+        Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at, announced: false }.into(),
+        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with, announced: false }.into(),
+        Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at, announced: false }.into(),
+        Plan::Area { with, point } => AreaFrame { attacker: unit, with, point, announced: false, spread: None }.into(),
         Plan::FullAttack { target, with } => FullAttackFrame { attacker: unit, target, with, answer: None }.into(),
         Plan::Charge { target, with, way } => {
             let words = format!("charges {}", field.name(target));
