@@ -52,6 +52,17 @@ fn not_through_walls() {
     assert_eq!(battle.refused(battle.attack('h', 'B', "pistol")), "total_cover");
 }
 
+/// SAGA-AIM-01: what is thrown can be aimed, and the menu says so.
+#[test]
+fn a_throw_can_be_aimed() {
+    let mut battle = scene("h . . o B").armed('h', &["knife"]).dice([]);
+    let unit = battle.id('h');
+    let menu = blastdoor::rules::menu(&mut battle.world, unit);
+    assert!(menu.groups.iter().flat_map(|group| &group.entries).any(|entry| entry.action.as_str() == "aim"));
+    battle.submit(aim(&battle, 'B'));
+    assert_eq!(battle.against('h', 'B', "knife"), 11);
+}
+
 /// SAGA-AIM-02, SAGA-AIM-03, SAGA-LOS-01: nor into the dark; a target that steps into it is lost.
 #[test]
 fn not_into_the_dark() {

@@ -2,6 +2,7 @@
 
 use super::{
     conceal,
+    data::{Weapon, WeaponKind},
     effects::{self, Effect, Effects, Until, What},
     field::Field,
     movement::Stepped,
@@ -17,7 +18,7 @@ pub fn check(board: &Board, own: &Fighter, theirs: &Fighter) -> Result<(), Illeg
     if !theirs.on_board || theirs.vital.is_gone() {
         return Err(Illegal::new("no_target", format!("{} is no target any more", theirs.name)));
     }
-    if !own.arsenal.held().any(|item| !item.weapon.is_melee() || item.weapon.kind == super::data::WeaponKind::Thrown) {
+    if !own.arsenal.held().any(|item| can_be_aimed(&item.weapon)) {
         return Err(Illegal::new("no_ranged_weapon", "aiming needs a ranged weapon in hand"));
     }
     if is_aimed(own, theirs.id) {
@@ -31,6 +32,11 @@ pub fn check(board: &Board, own: &Fighter, theirs: &Fighter) -> Result<(), Illeg
     } else {
         Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
     }
+}
+
+/// Whether a weapon is shot or thrown. SAGA-AIM-01
+pub fn can_be_aimed(weapon: &Weapon) -> bool {
+    !weapon.is_melee() || weapon.kind == WeaponKind::Thrown
 }
 
 /// Aims. The aim keeps to the end of the next turn, if nothing comes between. SAGA-AIM-01, SAGA-AIM-08
