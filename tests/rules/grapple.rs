@@ -126,6 +126,18 @@ fn a_light_weapon_instead() {
     assert_eq!(battle.answers("strike"), ["h takes 5 damage (25 of 30 left)"]);
 }
 
+/// SAGA-GRAP-08, SAGA-DR-02: a light weapon's damage is of its type.
+#[test]
+fn a_light_weapon_is_what_it_is() {
+    use blastdoor::rules::saga::data::{DamageType, Reduction};
+    let edged = |weapon: &mut blastdoor::rules::saga::data::Weapon| weapon.damage_type = DamageType::Slashing;
+    let hide = Reduction { points: 3, except: vec![DamageType::Slashing], uncuttable: false };
+    let scene = wrestler("h B", &[Feat::Pin]).weapon("edge", "5", edged).armed('h', &["edge"]);
+    let mut battle = scene.unit('B', |data| data.damage_reduction = vec![hide]).dice([19, 19, 2]);
+    battle.submit(grapple(&battle));
+    assert_eq!(battle.answers("strike edge"), ["B takes 5 damage (25 of 30 left)"]);
+}
+
 /// SAGA-BEY-12, SAGA-AOO-08: a melee hit pushes straight back, provoking nobody, into a free square only.
 #[test]
 fn ram_rush() {

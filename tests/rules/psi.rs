@@ -157,6 +157,16 @@ fn hurled_against_a_vehicle() {
     battle.dice_are_spent();
 }
 
+/// SAGA-BEY-16, SAGA-BEY-20: a power that soaks by the total of the attack meets the total of the Psi check.
+#[test]
+fn soaking_what_a_wall_does() {
+    let shield = |data: &mut UnitData| (data.powers, data.trained) = (vec!["psi_shield".to_owned()], vec![Skill::Psi]);
+    let mut battle = adept("h . B . # .", &["move_object"]).unit('B', shield).dice([10, 3, 4]);
+    battle.submit(hurl(&battle, 'B', 5, 0));
+    let details = battle.asked().details;
+    assert!(details[0].ends_with("against 17"), "{details:?}");
+}
+
 /// SAGA-BEY-20, SAGA-DEF-06, SAGA-COND-05: a mind is pushed down the track by a check against Will; machines have none.
 #[test]
 fn mind_shock() {

@@ -121,9 +121,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
     let Hurl { target, to, distance, damage } = *hurl;
     let Ok(flight) = flight(&field.muster(), target, to, distance) else { return SagaStep::Done };
     let dc = against::<Total>(&field.fighter(target)).total();
-    if !psi::roll_against(field, unit, dc) {
-        return SagaStep::Done;
-    }
+    let Some(total) = psi::roll_against(field, unit, dc) else { return SagaStep::Done };
     let before = field.space(target);
     for next in flight.path {
         let mut standing = field.standing_mut(target);
@@ -150,7 +148,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
     field.tell(Event::Acted { unit: target, action, words });
     let faces = field.dice.roll_code(damage);
     let damage = Roll::new(damage, faces, Breakdown::new());
-    let spread = Spread { damage, means: MEANS, total: 0, queue };
+    let spread = Spread { damage, means: MEANS, total, queue };
     let point = Point::Unit(target);
     let spread = AreaFrame { attacker: unit, with: power.clone(), point, announced: true, spread: Some(spread) };
     match fall {

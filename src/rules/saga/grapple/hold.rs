@@ -88,7 +88,7 @@ pub fn pin(field: &mut Field, unit: UnitId, target: UnitId) -> SagaStep {
     SagaStep::Done
 }
 
-/// Deals the damage of an arm without an attack roll.
+/// Deals the damage of an arm without an attack roll. SAGA-GRAP-08, SAGA-BEY-09
 pub fn hurt_with(field: &mut Field, unit: UnitId, target: UnitId, key: &ItemKey) -> SagaStep {
     match blow(field, unit, target, key) {
         Some(wound) => SagaStep::Continue(wound.into()),
@@ -100,10 +100,11 @@ fn blow(field: &mut Field, unit: UnitId, target: UnitId, key: &ItemKey) -> Optio
     let fighter = field.fighter(unit);
     let arm = arms(&fighter).find(|arm| arm.key == key)?;
     let (dice, bonus) = (arm.dice(), attack::damage_bonus::<Breakdown>(&fighter, &arm, Manner::Melee));
+    let means = arm.means();
     let faces = field.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
     let amount = total_damage(roll.total, Verdict::Hit);
-    Some(damage::rolled(target, Some(unit), roll, amount, Vec::new()))
+    Some(damage::rolled(target, Some(unit), roll, amount, Vec::new()).made_of(means).dealt_with(key))
 }
 
 /// Free squares at most one square beyond the attacker's reach, the farthest in each direction, the farthest first.
