@@ -320,6 +320,43 @@ fn once_a_round() {
     battle.dice_are_spent();
 }
 
+/// SAGA-COVER-02, SAGA-COVER-06: the hull of a disabled vehicle still covers those behind it, a wreck does not.
+#[test]
+fn a_hull_gives_cover() {
+    let against = |blow: &'static str| {
+        let scene = rifle(rifle(car("h . v . . B / . . . . . .", true), "bolt", "12"), "blow", "200");
+        let scene = scene.unit('v', |data| data.hit_points = 12).armed('B', &["bolt", "blow"]).armed('h', &["pistol"]);
+        let mut battle = scene.order("Bh").dice([15]);
+        battle.attacks('B', 'v', blow);
+        battle.pass_to('h');
+        (battle.is('v', "disabled"), battle.against('h', 'B', "pistol"))
+    };
+    assert_eq!((against("bolt"), against("blow")), ((true, 16), (false, 11)));
+}
+
+/// SAGA-SR-03, SAGA-BEY-45: those aboard recharge the shield of their vehicle: three swift actions of one of them and
+/// Mechanics 20.
+#[test]
+fn the_shield_of_a_vehicle() {
+    let mechanic = |data: &mut UnitData| (data.abilities.intelligence, data.trained) = (30, vec![Skill::Mechanics]);
+    let scene = rifle(two(true), "bolt", "30").armed('B', &["bolt"]).unit('a', mechanic);
+    let mut battle = manned(scene.unit('v', |data| data.shield_rating = 15), &[15, 5]);
+    let shield = |battle: &mut Battle| battle.sheet('v').bars.iter().find(|bar| bar.name == "Shield").unwrap().now;
+    assert_eq!(battle.refusal(battle.order('a', "recharge_shield")), "shield_whole");
+    battle.pass_to('B');
+    battle.attacks('B', 'v', "bolt");
+    assert_eq!(shield(&mut battle), 10);
+    battle.pass_to('a');
+    battle.does('a', "recharge_shield");
+    battle.does('a', "recharge_shield");
+    battle.pass_to('h');
+    battle.pass_to('a');
+    assert_eq!(shield(&mut battle), 10);
+    let told = battle.does('a', "recharge_shield");
+    assert_eq!(shield(&mut battle), 15, "{told:?}");
+    battle.dice_are_spent();
+}
+
 /// SAGA-COUP-06: neither a vehicle nor an object is given a coup de grace.
 #[test]
 fn no_coup_de_grace() {

@@ -59,6 +59,7 @@ fn check_distance(muster: &Muster, own: &Fighter, arm: &Arm, there: Space) -> Re
         WeaponKind::Melee | WeaponKind::Thrown if in_reach => Ok(()),
         WeaponKind::Melee => Err(Refusal::OutOfReach),
         _ if range::band(arm, distance).is_none() => Err(Refusal::OutOfRange(distance)),
+        _ if aim::lies_behind(muster, own, there) => Err(Refusal::ProneBehindLowObject),
         _ => Ok(()),
     }
 }
