@@ -144,7 +144,7 @@ fn shoots_into_melee(muster: &Muster, attacker: &Fighter, target: &Fighter) -> b
             && ally.ride.is_none_or(|ride| ride.vehicle != attacker.id)
             && ally.on_board
             && !ally.vital.is_gone()
-            && ally.is_adjacent(target)
+            && (ally.is_adjacent(target) || ally.space.overlaps(target.space))
     };
     !attacker.data.feats.contains(&Feat::PreciseShot) && muster.fighters().any(in_the_way)
 }
