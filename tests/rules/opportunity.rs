@@ -117,6 +117,18 @@ fn weapons_that_threaten() {
     assert!(strikes(&[], &[Feat::MartialArts1]) && strikes(&["rifle"], &[Feat::MartialArts1]));
 }
 
+/// SAGA-AOO-05: what is empty does not threaten: there is nothing to withdraw from.
+#[test]
+fn an_empty_weapon_threatens_nothing() {
+    for (shots, refusal) in [(1, ""), (0, "not_threatened")] {
+        let gun = |weapon: &mut blastdoor::rules::saga::data::Weapon| {
+            (weapon.kind, weapon.shots) = (blastdoor::rules::saga::data::WeaponKind::Pistol, Some(shots));
+        };
+        let mut battle = scene("B h . .").order("hB").weapon("gun", "3d6", gun).armed('B', &["gun"]).dice([]);
+        assert_eq!(battle.refusal(battle.order('h', "withdraw").to((2, 0).into())), refusal, "{shots} shots");
+    }
+}
+
 /// SAGA-AOO-04, SAGA-REACH-01: everything inside a longer reach; next to it too.
 #[test]
 fn a_spear_threatens_two_squares() {
