@@ -58,7 +58,8 @@ pub fn light_weapon<'a>(fighter: &Fighter<'a>) -> Option<Arm<'a>> {
         let weapon = arm.weapon;
         weapon.is_melee() && !weapon.is_natural() && gear::grip(weapon.size, fighter.data.size) == Grip::Light
     };
-    arms(fighter).filter(is_light).max_by_key(|arm| arm.dice().spread().mean_x100)
+    let works = |arm: &Arm| !fighter.arsenal.is_broken(arm.key);
+    arms(fighter).filter(is_light).filter(works).max_by_key(|arm| arm.dice().spread().mean_x100)
 }
 
 /// The bare hands or natural weapon that hurts most. SAGA-BEY-09
