@@ -144,6 +144,7 @@ fn hurled_against_a_vehicle() {
     };
     let manned = |drawn: Scene, faces: &[u32]| {
         let mut battle = drawn.dice(faces.iter().copied());
+        battle.policy('B', "opportunity", blastdoor::battle::Policy::Never);
         battle.submit(battle.order('a', "board_vehicle").at(battle.id('v')));
         battle.pass_to('h');
         battle

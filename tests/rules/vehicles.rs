@@ -87,6 +87,37 @@ fn it_goes_when_its_pilot_moves() {
     assert_eq!(battle.refused(board(&battle, 'a')), "too_far");
 }
 
+/// SAGA-AOO-06, SAGA-BEY-45: getting in leaves a threatened square like any other way out of it.
+#[test]
+fn getting_in_provokes() {
+    let drawing = "B h v . . . . . . . . .
+                   . . . . . . . . . . . .";
+    let mut battle = car(drawing, true).order("hB").ai(1).dice([2]);
+    assert_eq!(battle.preview(board(&battle, 'h')).risks.len(), 1);
+    let told = battle.submit(board(&battle, 'h'));
+    assert!(told[0].starts_with("B (attack of opportunity)") && told[1] == "h boards v as pilot", "{told:?}");
+}
+
+/// SAGA-ION-01, SAGA-ION-04, SAGA-ION-05, SAGA-ION-06, SAGA-STUN-03: ion damage wears a vehicle down, and disables it;
+/// stun does nothing to it.
+#[test]
+fn ion_and_stun() {
+    use blastdoor::rules::saga::data::DamageType::{self, Ion, Stun};
+    let hit = |damage_type: DamageType, points: &'static str| {
+        let scene = rifle(two(true), "beam", points).weapon("beam", points, |weapon| {
+            (weapon.kind, weapon.group, weapon.damage_type) = (WeaponKind::Rifle, WeaponGroup::Rifles, damage_type);
+        });
+        let mut battle = scene.armed('B', &["beam"]).dice([15]);
+        let threshold = battle.number('v', "threshold");
+        shoots(&mut battle, 'v', "beam", 1);
+        (threshold, battle.hp('v'), battle.step('v'), battle.is('v', "disabled"))
+    };
+    assert_eq!(hit(Ion, "16"), (16, 52, 2, false));
+    assert_eq!(hit(Ion, "15"), (16, 53, 0, false));
+    assert_eq!(hit(Ion, "120"), (16, 0, 5, true));
+    assert_eq!(hit(Stun, "120"), (16, 60, 0, false));
+}
+
 /// SAGA-BEY-45: those inside only drive, fire, get out and see to themselves.
 #[test]
 fn what_can_be_done_inside() {
@@ -340,21 +371,24 @@ fn a_hull_gives_cover() {
 fn the_shield_of_a_vehicle() {
     let mechanic = |data: &mut UnitData| (data.abilities.intelligence, data.trained) = (30, vec![Skill::Mechanics]);
     let scene = rifle(two(true), "bolt", "30").armed('B', &["bolt"]).unit('a', mechanic);
-    let mut battle = manned(scene.unit('v', |data| data.shield_rating = 15), &[15, 5]);
+    let scene = scene.unit('v', |data| data.shield_rating = 15);
     let shield = |battle: &mut Battle| battle.sheet('v').bars.iter().find(|bar| bar.name == "Shield").unwrap().now;
-    assert_eq!(battle.refusal(battle.order('a', "recharge_shield")), "shield_whole");
-    battle.pass_to('B');
-    battle.attacks('B', 'v', "bolt");
-    assert_eq!(shield(&mut battle), 10);
-    battle.pass_to('a');
-    battle.does('a', "recharge_shield");
-    battle.does('a', "recharge_shield");
-    battle.pass_to('h');
-    battle.pass_to('a');
-    assert_eq!(shield(&mut battle), 10);
-    let told = battle.does('a', "recharge_shield");
-    assert_eq!(shield(&mut battle), 15, "{told:?}");
-    battle.dice_are_spent();
+    for (face, after) in [(5, 15), (4, 10)] {
+        let mut battle = manned(scene.clone(), &[15, face]);
+        assert_eq!(battle.refusal(battle.order('a', "recharge_shield")), "shield_whole");
+        battle.pass_to('B');
+        battle.attacks('B', 'v', "bolt");
+        assert_eq!(shield(&mut battle), 10);
+        battle.pass_to('a');
+        battle.does('a', "recharge_shield");
+        battle.does('a', "recharge_shield");
+        battle.pass_to('h');
+        battle.pass_to('a');
+        assert_eq!(shield(&mut battle), 10);
+        battle.does('a', "recharge_shield");
+        assert_eq!(shield(&mut battle), after, "{face} and 15");
+        battle.dice_are_spent();
+    }
 }
 
 /// SAGA-COUP-06: neither a vehicle nor an object is given a coup de grace.

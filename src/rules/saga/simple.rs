@@ -172,7 +172,7 @@ pub fn check_doorway(field: &Field, at: Square) -> Result<(), Illegal> {
     }
 }
 
-/// How a simple action lowers the guard. The list is closed. SAGA-AOO-14, SAGA-AOO-15
+/// How a simple action lowers the guard. The list is closed. SAGA-AOO-06, SAGA-AOO-14, SAGA-AOO-15
 fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str> {
     match action {
         Simple::RechargeShield if shield::skill(field.data_of(shield::at_hand(field, unit))) == Skill::Mechanics => {
@@ -187,6 +187,8 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
         Simple::Aim(_) => Some("aiming"),
+        // It leaves its square. SAGA-AOO-06
+        Simple::Board(_) => Some("getting in"),
         Simple::FightDefensively
         | Simple::DefendFully
         | Simple::StandUp
@@ -216,7 +218,6 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::Climb { .. }
         | Simple::FoldStock(_)
         | Simple::Shout
-        | Simple::Board(_)
         | Simple::Leave(_)
         | Simple::ChangeSeat
         | Simple::StartEngine
