@@ -16,7 +16,7 @@ use crate::{
 #[test]
 fn previews_of_attacks_come_true() {
     let mut seen = 0;
-    play(400..520, |world, scratch, command| {
+    play(400..560, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         if !matches!(order.action.as_str(), "attack" | "burst_fire") {
             return;

@@ -159,13 +159,14 @@ fn a_robot_recharges() {
     battle.does('B', "recharge_shield");
     battle.does('B', "recharge_shield");
     assert_eq!(shield(&mut battle), 10, "19 is too little");
-    assert!(!battle.can('B', "recharge_shield") || battle.sheet('B').bars.len() > 1);
     battle.pass_to('h');
     battle.pass_to('B');
-    for _ in 0..3 {
-        battle.does('B', "recharge_shield");
-    }
+    battle.does('B', "recharge_shield");
+    battle.does('B', "recharge_shield");
+    assert_eq!(shield(&mut battle), 10, "all three were spent");
+    battle.does('B', "recharge_shield");
     assert_eq!(shield(&mut battle), 15, "20 will do");
+    battle.dice_are_spent();
 }
 
 /// SAGA-SR-03, SAGA-BEY-26, SAGA-AOO-15: who wears a shield mends it, and mending distracts.
