@@ -52,6 +52,42 @@ fn not_through_walls() {
     assert_eq!(battle.refused(battle.attack('h', 'B', "pistol")), "total_cover");
 }
 
+/// SAGA-AIM-01: what is thrown can be aimed, and the menu says so.
+#[test]
+fn a_throw_can_be_aimed() {
+    let mut battle = scene("h . . o B").armed('h', &["knife"]).dice([]);
+    let unit = battle.id('h');
+    let menu = blastdoor::rules::menu(&mut battle.world, unit);
+    assert!(menu.groups.iter().flat_map(|group| &group.entries).any(|entry| entry.action.as_str() == "aim"));
+    battle.submit(aim(&battle, 'B'));
+    assert_eq!(battle.against('h', 'B', "knife"), 11);
+}
+
+/// SAGA-AIM-02, SAGA-AIM-03, SAGA-LOS-01: nor into the dark; a target that steps into it is lost.
+#[test]
+fn not_into_the_dark() {
+    let dark = |map: &mut blastdoor::grid::Map| map.set_light((4, 0).into(), blastdoor::grid::Light::Dark);
+    let mut battle = scene("h . . . B").map(dark).armed('h', &["pistol"]).dice([]);
+    assert_eq!(battle.refused(aim(&battle, 'B')), "no_line_of_sight");
+    let mut battle = scene("h . . B .").map(dark).armed('h', &["pistol"]).dice([]);
+    battle.submit(aim(&battle, 'B'));
+    battle.pass_to('B');
+    battle.walks('B', &[(4, 0), (3, 0)]);
+    assert!(!battle.is('h', "aim"));
+}
+
+/// SAGA-AIM-03, SAGA-BEY-41: whoever is blinded has lost sight of its target.
+#[test]
+fn the_blinded_lose_their_aim() {
+    let flash = |weapon: &mut blastdoor::rules::saga::data::Weapon| weapon.blinds = 1;
+    let mut battle = scene("h B").weapon("flash", "1", flash).armed('h', &["pistol"]).armed('B', &["flash"]).dice([19]);
+    battle.policy('B', "opportunity", blastdoor::battle::Policy::Never);
+    battle.submit(aim(&battle, 'B'));
+    battle.pass_to('B');
+    battle.attacks('B', 'h', "flash");
+    assert!(battle.is('h', "blinded") && !battle.is('h', "aim"));
+}
+
 /// SAGA-AIM-03, SAGA-AIM-08: another action loses it.
 #[test]
 fn another_action_loses_it() {
@@ -94,7 +130,7 @@ fn out_of_sight_for_a_step() {
         battle.is('h', "aim")
     };
     assert!(steps(&[(4, 0), (3, 0)]));
-    assert!(!steps(&[(4, 0), (4, 1), (4, 2), (4, 1)]) || !steps(&[(3, 1), (3, 2), (3, 1), (3, 0)]));
+    assert!(!steps(&[(3, 1), (3, 2), (3, 1), (3, 0)]));
 }
 
 /// SAGA-AIM-03: a door between spoils it.

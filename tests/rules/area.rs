@@ -1,7 +1,7 @@
 //! AREA ATTACKS
 
 use blastdoor::{
-    battle::{ItemKey, Order},
+    battle::{Event, ItemKey, Objective, Order, SideId},
     grid::{Corner, Direction},
     rules::{
         self,
@@ -82,6 +82,28 @@ fn friends_and_oneself() {
     battle.submit(throw(&battle, 2, 0));
     assert_eq!(['h', 'a', 'B'].map(|letter| 100 - battle.hp(letter)), [4, 4, 4]);
     battle.dice_are_spent();
+}
+
+/// SAGA-AREA-07, SAGA-AREA-10, SAGA-OBJ-05: what the map marks to be destroyed is a target too, and nothing else; not
+/// behind a wall.
+#[test]
+fn marked_objects() {
+    let blast = |drawing: &str, zone: &[(i16, i16)], x: i16| {
+        let goal = Objective::Destroy { side: SideId(0), zone: 0 };
+        let scene = thrower(drawing).zone("the core", zone).goal(goal);
+        let mut battle = scene.dice([15]);
+        let order = throw(&battle, x, 0);
+        let notes = battle.preview(order.clone()).notes;
+        battle.submit(order);
+        (notes.iter().any(|note| note.contains("at D1: 80 % full")), battle.status().is_over())
+    };
+    assert_eq!(blast("h . . o . . . . B", &[(3, 0)], 4), (true, true), "20 less 5 is more than 10");
+    assert_eq!(blast("h . . o . . . o B", &[(7, 0)], 4), (false, false), "out of the blast");
+    assert_eq!(blast("h . . o # . . . B", &[(3, 0)], 3), (true, true));
+    assert_eq!(blast("h . # o # . . . B", &[(3, 0)], 2), (false, false), "a wall between");
+    let mut battle = thrower("h . . o . . . . B").dice([15]);
+    assert!(battle.submit(throw(&battle, 4, 0)).iter().all(|line| !line.contains("crate")));
+    assert!(battle.log().iter().all(|event| !matches!(event, Event::Broken { .. })));
 }
 
 /// SAGA-AREA-09, SAGA-AREA-10: cover and line of effect are judged from the centre.

@@ -19,6 +19,26 @@ fn a_fate_point_adds_a_die() {
     assert!(!scene("h B").dice([]).can('h', "spend_fate"));
 }
 
+/// SAGA-BEY-01: or to the next skill or ability check; the preview counts it.
+#[test]
+fn a_fate_point_helps_a_check() {
+    let hero = |data: &mut UnitData| (data.hero, data.trained) = (true, vec![Skill::Acrobatics]);
+    let mut battle = scene(". . B . . / h . . . . / . . . . .").order("hB").unit('h', hero).dice([4, 6]);
+    let way = [(1, 1), (2, 1), (3, 1)].map(|square| square.into()).to_vec();
+    let tumble = battle.order('h', "tumble").along(way);
+    let before = battle.preview(tumble.clone()).chance.unwrap().percent();
+    battle.does('h', "spend_fate");
+    assert!(battle.preview(tumble.clone()).chance.unwrap().percent() > before);
+    assert_eq!(battle.submit(tumble), ["h passes a Acrobatics check: 15 against 15"], "4, 5 for training, and 6");
+    battle.dice_are_spent();
+    let mut battle = scene("h + B").unit('h', hero).dice([2, 19]);
+    battle.does('h', "spend_fate");
+    let force = battle.order('h', "break_open").to((1, 0).into());
+    assert_eq!(battle.preview(force.clone()).chance.unwrap().of, 120);
+    let told = battle.submit(force);
+    assert!(told[0].contains(": 21 against"), "{told:?}");
+}
+
 /// SAGA-BEY-21: half the level, the ability and 5 for training; the condition track hampers.
 #[test]
 fn a_skill_check_adds_up() {

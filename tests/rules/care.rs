@@ -1,7 +1,8 @@
 //! First aid, repair, poison and cures, bonds
 
 use blastdoor::{
-    battle::Order,
+    battle::{ItemKey, Order},
+    grid::Barrier,
     rules::saga::data::{Nature, Skill, UnitData, WeaponKind},
 };
 
@@ -102,6 +103,26 @@ fn it_distracts() {
     assert_eq!(preview.risks.len(), 1);
     let told = battle.submit(help(&battle, "first_aid", 'a'));
     assert!(told[0].contains("attack of opportunity"), "{told:?}");
+}
+
+/// SAGA-COVER-17, SAGA-MOVE-07: nobody helps, unties or takes anything up through a wall.
+#[test]
+fn not_through_a_wall() {
+    let hurt = |data: &mut UnitData| data.bound = Some("mesh_tape".to_owned());
+    let scene = helper("h a B").border(Barrier::Wall, (0, 0), (1, 0)).unit('a', hurt).order("hBa");
+    let mut battle = scene.dice([]);
+    for action in ["unbind", "tear_bonds", "first_aid"] {
+        assert!(!battle.refusal(help(&battle, action, 'a')).is_empty(), "{action}");
+    }
+    let mut battle = scene_of_two().dice([]);
+    battle.uses('h', "drop", "club");
+    battle.pass_to('c');
+    let take = battle.order('c', "pick_up").with(ItemKey::of("club")).to((0, 0).into());
+    assert_eq!(battle.refused(take), "not_there");
+}
+
+fn scene_of_two() -> Scene {
+    scene("h c . B").order("hcB").armed('c', &[]).border(Barrier::Wall, (0, 0), (1, 0))
 }
 
 /// A dart with venom: +5, 1d6 and a step, three more rounds, DC 15.

@@ -112,6 +112,23 @@ fn into_a_guessed_square() {
     assert_eq!(battle.hp('B'), 27, "11 + 5 - 5 is just enough: not -7");
 }
 
+/// SAGA-CONC-12, SAGA-BEY-23: a guess strikes at whatever is there, noticed or not; that it is there is not told before.
+#[test]
+fn a_guess_at_somebody_hidden() {
+    let dark = light(Light::Dark, &[(3, 0)]);
+    let scene = shooter("h . . B .").map(dark).placed('B', |spec| spec.hidden = true).roll_initiative();
+    // B hides with 19, h looks with 2; then initiative.
+    let mut battle = scene.dice([19, 2, 5, 15, 16, 1, 2, 3]);
+    battle.pass_to('h');
+    assert_eq!(battle.refusal(battle.attack('h', 'B', "pistol")), "not_noticed");
+    let guess = blindly(&battle, 3, "pistol");
+    assert!(battle.preview(guess.clone()).caught.is_empty());
+    assert!(!blastdoor::rules::legal(&mut battle.world).contains(&guess.clone().into()));
+    battle.submit(guess);
+    assert_eq!(battle.hp('B'), 24, "16 + 5 - 5 against 11");
+    battle.dice_are_spent();
+}
+
 trait Told {
     fn submit_told(self, order: impl Fn(&Battle) -> blastdoor::battle::Order) -> Vec<String>;
 }

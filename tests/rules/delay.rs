@@ -1,6 +1,6 @@
 //! DELAY
 
-use blastdoor::rules::saga::data::Skill;
+use blastdoor::rules::saga::data::{Skill, UnitData};
 
 use crate::scene::{Battle, scene};
 
@@ -83,6 +83,40 @@ fn the_last_chance() {
     assert_eq!(battle.asked().options[1].label, "Lose the turn");
     battle.answers("wait");
     assert_eq!((battle.active(), battle.round(), battle.turn_order().as_str()), (Some('B'), 2, "Bh"));
+}
+
+/// SAGA-DELAY-06, SAGA-BEY-40: the bound have no turn: behind them there is no later chance, and none to delay for.
+#[test]
+fn nobody_waits_for_the_bound() {
+    let bound = |data: &mut UnitData| data.bound = Some("mesh_tape".to_owned());
+    let mut battle = scene("h B . c").order("hBc").unit('c', bound).dice([]);
+    battle.does('h', "delay");
+    battle.ends('B');
+    assert_eq!(battle.asked().options[1].label, "Lose the turn");
+    battle.answers("act");
+    battle.ends('h');
+    assert_eq!((battle.active(), battle.round()), (Some('B'), 2));
+    assert_eq!(battle.ends('B'), Vec::<String>::new());
+    assert_eq!(battle.refused(battle.order('h', "delay")), "last");
+}
+
+/// SAGA-DELAY-06: whoever was to act last dies before its turn: those who wait have their last chance all the same.
+#[test]
+fn the_last_one_never_acts() {
+    let scene = scene("h B . c").order("hBc").unit('c', |data| data.hit_points = 3);
+    let scene = scene.weapon("dart", "1", |weapon| {
+        (weapon.kind, weapon.poison) = (blastdoor::rules::saga::data::WeaponKind::Pistol, Some("venom".to_owned()));
+    });
+    // The dart leaves 2 points, the venom 1; as c's turn comes up it takes the last.
+    let mut battle = scene.armed('B', &["dart"]).dice([15, 20, 1, 20, 6]);
+    battle.does('h', "delay");
+    battle.attacks('B', 'c', "dart");
+    battle.ends('B');
+    battle.answers("wait");
+    assert!(!battle.is('c', "prone") || battle.hp('c') == 0);
+    assert_eq!(battle.asked().options[1].label, "Lose the turn");
+    battle.answers("act");
+    assert_eq!((battle.active(), battle.round()), (Some('h'), 1));
 }
 
 /// SAGA-DELAY-07: attacks of opportunity remain; what lasts to its next turn ends when its old count comes up.

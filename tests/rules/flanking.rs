@@ -70,4 +70,7 @@ fn who_makes_a_partner() {
     battle.attacks('B', 'a', "knock");
     battle.pass_to('h');
     assert_eq!(battle.bonus('h', 'B', "club"), 5, "unconscious");
+    let bound = |data: &mut UnitData| data.bound = Some("mesh_tape".to_owned());
+    let mut battle = scene("h B a").unit('a', bound).dice([]);
+    assert_eq!(battle.bonus('h', 'B', "club"), 5, "bound, and so helpless");
 }

@@ -35,6 +35,27 @@ fn the_numbers_of_a_grapple() {
     assert_eq!((refusal(Size::Large).as_str(), refusal(Size::Huge).as_str()), ("", "too_large_to_hold"));
 }
 
+/// SAGA-GRAP-02: only one opponent at a time.
+#[test]
+fn one_opponent_at_a_time() {
+    let mut battle = wrestler("C h B", &[Feat::Pin]).dice([19]);
+    battle.submit(battle.order('h', "grab").at(battle.id('B')));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refused(battle.order('h', "grapple").at(battle.id('C'))), "holds_another");
+    assert_eq!(battle.refusal(grapple(&battle)), "", "whom it holds it may grapple");
+}
+
+/// SAGA-GRAP-08, SAGA-ACT-16: the bound win nothing by winning.
+#[test]
+fn the_bound_strike_no_blow() {
+    let bound = |data: &mut UnitData| data.bound = Some("mesh_tape".to_owned());
+    let mut battle = wrestler("h B C", &[Feat::Pin]).armed('B', &["knock"]).unit('B', bound).dice([19, 20, 2]);
+    battle.submit(grapple(&battle));
+    assert_eq!((battle.active(), battle.hp('h')), (Some('h'), 30));
+    battle.dice_are_spent();
+}
+
 /// SAGA-EXD-27, SAGA-GRAP-03, SAGA-GRAP-04, SAGA-BEY-08: a hit without the -5 of a grab, then opposed checks; a tie is
 /// enough. The pinned one has no movement, no actions, no Dexterity, until the grappler's next turn.
 #[test]
@@ -135,6 +156,18 @@ fn a_light_blade_cuts() {
     let mut battle = shorn.dice([19, 19, 2]);
     battle.submit(grapple(&battle));
     assert_eq!(battle.answers("strike shiv"), ["B takes 5 damage (25 of 30 left)"]);
+}
+
+/// SAGA-GRAP-08, SAGA-DR-02: a light weapon's damage is of its type.
+#[test]
+fn a_light_weapon_is_what_it_is() {
+    use blastdoor::rules::saga::data::{DamageType, Reduction};
+    let edged = |weapon: &mut blastdoor::rules::saga::data::Weapon| weapon.damage_type = DamageType::Slashing;
+    let hide = Reduction { points: 3, except: vec![DamageType::Slashing], uncuttable: false };
+    let scene = wrestler("h B", &[Feat::Pin]).weapon("edge", "5", edged).armed('h', &["edge"]);
+    let mut battle = scene.unit('B', |data| data.damage_reduction = vec![hide]).dice([19, 19, 2]);
+    battle.submit(grapple(&battle));
+    assert_eq!(battle.answers("strike edge"), ["B takes 5 damage (25 of 30 left)"]);
 }
 
 /// SAGA-BEY-12, SAGA-AOO-08: a melee hit pushes straight back, provoking nobody, into a free square only.

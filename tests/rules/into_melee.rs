@@ -25,6 +25,18 @@ fn precise_shot() {
     assert_eq!(bonus(scene("h . . B / . . . a").unit('h', precise), "pistol"), 5);
 }
 
+/// SAGA-MEL-03: a friend who lies where the target stands is in the way as much as one beside it.
+#[test]
+fn a_friend_underfoot() {
+    let frail = |data: &mut UnitData| data.hit_points = 5;
+    let scene = scene("h . . . B a . .").order("Bah").armed('h', &["pistol"]).armed('B', &["knock"]);
+    let mut battle = scene.unit('a', frail).dice([10]);
+    battle.attacks('B', 'a', "knock");
+    battle.moves('B', 5, 0);
+    battle.pass_to('h');
+    assert_eq!((battle.at('a'), battle.bonus('h', 'B', "pistol")), (battle.at('B'), 0));
+}
+
 /// SAGA-MEL-03: the shooter is not its own ally; the helpless count, the dead do not.
 #[test]
 fn who_counts() {

@@ -35,6 +35,18 @@ fn the_fallen_are_no_obstacle() {
     }
 }
 
+/// SAGA-THRU-05, SAGA-BEY-40: the bound are helpless: they bar no way, and one may stop where they are.
+#[test]
+fn the_bound_are_no_obstacle() {
+    let bound = |data: &mut UnitData| data.bound = Some("mesh_tape".to_owned());
+    for prisoner in ["a", "B"] {
+        let mut battle = scene(&format!("# # # # # / h {prisoner} . . C / # # # # #"))
+            .unit(prisoner.chars().next().unwrap(), bound)
+            .dice([]);
+        assert_eq!((battle.cost('h', 1, 1), battle.cost('h', 2, 1)), (Some(1), Some(2)), "{prisoner}");
+    }
+}
+
 /// SAGA-THRU-03, SAGA-THRU-06, SAGA-AOO-14: three sizes make enemies pass each other; going in provokes, once.
 #[test]
 fn much_larger_enemies_are_passed() {

@@ -117,6 +117,18 @@ fn weapons_that_threaten() {
     assert!(strikes(&[], &[Feat::MartialArts1]) && strikes(&["rifle"], &[Feat::MartialArts1]));
 }
 
+/// SAGA-AOO-05: what is empty does not threaten: there is nothing to withdraw from.
+#[test]
+fn an_empty_weapon_threatens_nothing() {
+    for (shots, refusal) in [(1, ""), (0, "not_threatened")] {
+        let gun = |weapon: &mut blastdoor::rules::saga::data::Weapon| {
+            (weapon.kind, weapon.shots) = (blastdoor::rules::saga::data::WeaponKind::Pistol, Some(shots));
+        };
+        let mut battle = scene("B h . .").order("hB").weapon("gun", "3d6", gun).armed('B', &["gun"]).dice([]);
+        assert_eq!(battle.refusal(battle.order('h', "withdraw").to((2, 0).into())), refusal, "{shots} shots");
+    }
+}
+
 /// SAGA-AOO-04, SAGA-REACH-01: everything inside a longer reach; next to it too.
 #[test]
 fn a_spear_threatens_two_squares() {
@@ -194,6 +206,25 @@ fn actions_that_provoke() {
     battle.attacks('h', 'B', "slugger");
     assert_eq!(battle.uses('h', "reload", "slugger").len(), 2, "B strikes, then the slugger is loaded");
     battle.dice_are_spent();
+}
+
+/// SAGA-AOO-14, SAGA-UNARM-04: bare hands lower the guard whatever they strike at, and the preview says so.
+#[test]
+fn bare_hands_against_anything() {
+    let attacks: [(&str, Option<char>, Option<(i16, i16)>); 3] = [
+        ("attack_object", None, Some((0, 1))),
+        ("attack_item", Some('B'), None),
+        ("attack_square", None, Some((1, 1))),
+    ];
+    for (action, at, to) in attacks {
+        let dark = |map: &mut blastdoor::grid::Map| map.set_light((1, 1).into(), blastdoor::grid::Light::Dark);
+        let mut battle = scene("h B / o .").order("hB").map(dark).ai(1).dice([2, 1]);
+        let mut order = orders(action, "unarmed")(&battle);
+        (order.at, order.to) = (at.map(|letter| battle.id(letter)), to.map(Into::into));
+        assert_eq!(battle.preview(order.clone()).risks.len(), 1, "{action}");
+        let told = battle.submit(order);
+        assert!(told[0].starts_with("B (attack of opportunity)"), "{action}: {told:?}");
+    }
 }
 
 /// SAGA-AOO-15: the list is closed: lying down and standing up, drawing and putting away, shooting, a second wind and

@@ -16,7 +16,7 @@ use crate::{
 #[test]
 fn previews_of_attacks_come_true() {
     let mut seen = 0;
-    play(400..520, |world, scratch, command| {
+    play(400..560, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         if !matches!(order.action.as_str(), "attack" | "burst_fire") {
             return;
@@ -83,6 +83,9 @@ fn previews_of_areas_come_true() {
         let hides = units.into_iter().any(|unit| rules::survey(scratch, |survey| survey.is_hidden(unit)));
         if fated || hides || entities.is_empty() {
             return;
+        }
+        for unit in scratch.resource::<Roster>().units().collect::<Vec<UnitId>>() {
+            give(scratch, &Command::Policy { unit, reaction: "ready".into(), policy: Policy::Never });
         }
         scratch.insert_resource(Dice::seeded(0).scripted([face], AfterScript::Random));
         give(scratch, command);

@@ -1,11 +1,12 @@
 //! PRONE
 
 use blastdoor::{
-    grid::Barrier,
+    battle::ItemKey,
+    grid::{Barrier, Corner},
     rules::saga::data::{Size, UnitData},
 };
 
-use crate::scene::scene;
+use crate::scene::{Battle, scene};
 
 /// SAGA-PRONE-01, SAGA-PRONE-02, SAGA-PRONE-03, SAGA-EXD-31
 #[test]
@@ -35,6 +36,32 @@ fn lying_behind_a_crate() {
     rail.does('B', "drop_prone");
     rail.pass_to('h');
     assert_eq!(rail.refusal(rail.attack('h', 'B', "pistol")), "total_cover");
+}
+
+/// SAGA-PRONE-06: nor does it sweep, throw or shoot at a thing across it; the thing itself it may shoot at.
+#[test]
+fn no_attack_at_all_across_it() {
+    let scene =
+        || scene("h . o . o B / . . o . o . / . . . . . .").order("Bh").armed('B', &["tripod", "grenade", "pistol"]);
+    let mut battle = scene().dice([]);
+    let attacks = |battle: &Battle| {
+        let order = |action, weapon| battle.order('B', action).with(ItemKey::of(weapon));
+        let corner = Corner::new(1, 1);
+        [
+            order("autofire", "tripod").at_corner(corner),
+            order("burst", "grenade").at_corner(corner),
+            order("attack_object", "pistol").to((2, 0).into()),
+        ]
+    };
+    for order in attacks(&battle) {
+        assert_eq!(battle.refusal(order.clone()), "", "{order:?}");
+    }
+    battle.does('B', "drop_prone");
+    for order in attacks(&battle) {
+        assert_eq!(battle.refusal(order.clone()), "prone_behind_low_object", "{order:?}");
+    }
+    let near = battle.order('B', "attack_object").with(ItemKey::of("pistol")).to((4, 0).into());
+    assert_eq!(battle.refusal(near), "");
 }
 
 /// SAGA-PRONE-06: a Large body neither hides nor is hindered.

@@ -130,6 +130,44 @@ fn hurled_against_a_wall() {
     assert_eq!(battle.refusal(hurl(&battle, 'B', 4, 3)), "");
 }
 
+/// SAGA-BEY-16, SAGA-BEY-45: hurled against a manned vehicle it strikes the vehicle, not those inside; and a manned
+/// vehicle is not stopped by its own crew.
+#[test]
+fn hurled_against_a_vehicle() {
+    let scene = || {
+        let drawing = "h . . a v . . . . . . . B
+                       . . . . . . . . . . . . .";
+        crate::vehicles::car(drawing, true).order("aBh").unit('h', |data| {
+            (data.powers, data.trained) = (vec!["move_object".to_owned()], vec![Skill::Psi]);
+            data.abilities.charisma = 30;
+        })
+    };
+    let manned = |drawn: Scene, faces: &[u32]| {
+        let mut battle = drawn.dice(faces.iter().copied());
+        battle.policy('B', "opportunity", blastdoor::battle::Policy::Never);
+        battle.submit(battle.order('a', "board_vehicle").at(battle.id('v')));
+        battle.pass_to('h');
+        battle
+    };
+    let mut battle = manned(scene().placed('B', |spec| spec.at = (2, 0).into()), &[15, 3, 4]);
+    battle.submit(hurl(&battle, 'B', 6, 0));
+    assert_eq!((battle.hp('B'), battle.hp('v'), battle.hp('a')), (23, 53, 30));
+    let mut battle = manned(scene(), &[15]);
+    battle.submit(hurl(&battle, 'v', 7, 0));
+    assert_eq!((battle.at('v'), battle.at('a'), battle.hp('a')), ((7, 0).into(), (7, 0).into(), 30));
+    battle.dice_are_spent();
+}
+
+/// SAGA-BEY-16, SAGA-BEY-20: a power that soaks by the total of the attack meets the total of the Psi check.
+#[test]
+fn soaking_what_a_wall_does() {
+    let shield = |data: &mut UnitData| (data.powers, data.trained) = (vec!["psi_shield".to_owned()], vec![Skill::Psi]);
+    let mut battle = adept("h . B . # .", &["move_object"]).unit('B', shield).dice([10, 3, 4]);
+    battle.submit(hurl(&battle, 'B', 5, 0));
+    let details = battle.asked().details;
+    assert!(details[0].ends_with("against 17"), "{details:?}");
+}
+
 /// SAGA-BEY-20, SAGA-DEF-06, SAGA-COND-05: a mind is pushed down the track by a check against Will; machines have none.
 #[test]
 fn mind_shock() {

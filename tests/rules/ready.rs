@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{Event, ItemKey, Log, Order, Policy, state_hash},
-    grid::{Corner, Square},
+    grid::{Corner, Direction, Light, Map, Square},
     rules::{
         self,
         saga::data::{Place, Skill, UnitData},
@@ -102,6 +102,77 @@ fn right_before_the_attack() {
     let told = battle.attacks('B', 'a', "club");
     assert!(told[0].starts_with("h (readied) hits B"), "{told:?}");
     battle.dice_are_spent();
+}
+
+/// SAGA-READY-08, SAGA-READY-06: an attack is one whatever at: an area, an object, a weapon in a hand, a square in the
+/// dark. It is interrupted before its roll.
+#[test]
+fn any_attack_sets_it_off() {
+    let corner = |order: Order| order.at_corner(Corner::new(1, 0));
+    let direction = |order: Order| order.towards(Direction::West);
+    let square = |order: Order| order.to((4, 0).into());
+    type Shape<'a> = &'a dyn Fn(Order) -> Order;
+    let attacks: [(&str, &str, Shape); 5] = [
+        ("burst", "grenade", &corner),
+        ("autofire", "tripod", &corner),
+        ("cone", "flamer", &direction),
+        ("attack_object", "pistol", &square),
+        ("attack_item", "pistol", &|order| order),
+    ];
+    for (action, weapon, shape) in attacks {
+        let scene = scene("h . . B o").order("hB").armed('h', &["pistol"]).armed('B', &[weapon]);
+        let mut battle =
+            scene.unit('h', |data| data.base_attack = 9).unit('B', |data| data.hit_points = 1).dice([19, 1, 1, 1]);
+        battle.policy('h', "ready", Policy::Always);
+        battle.submit(ready(&battle, 'h', "pistol", "enemy_attacks"));
+        battle.ends('h');
+        let order = shape(battle.order('B', action).with(ItemKey::of(weapon)));
+        let order = if action == "attack_item" { order.at(battle.id('h')) } else { order };
+        let told = battle.submit(order);
+        assert!(told[0].starts_with("h (readied) hits B"), "{action}: {told:?}");
+        battle.dice_are_spent();
+    }
+    let dark = |map: &mut Map| map.set_light((0, 0).into(), Light::Dark);
+    let scene = scene("h . . B").order("hB").map(dark).armed('h', &["pistol"]).armed('B', &["pistol"]);
+    let mut battle = scene.dice([2, 2]);
+    battle.policy('h', "ready", Policy::Always);
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_attacks"));
+    battle.ends('h');
+    let told = battle.submit(battle.order('B', "attack_square").with(ItemKey::of("pistol")).to((0, 0).into()));
+    assert!(told[0].starts_with("h (readied) misses B"), "{told:?}");
+}
+
+/// SAGA-READY-08, SAGA-LOS-01: into line of sight: out of the dark, too, and not of the blind.
+#[test]
+fn out_of_the_dark() {
+    let dark = |map: &mut Map| [3, 4].into_iter().for_each(|x| map.set_light((x, 0).into(), Light::Dark));
+    let mut battle = scene("h . . . B").order("hB").map(dark).armed('h', &["pistol"]).dice([2]);
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_in_sight"));
+    battle.ends('h');
+    battle.moves('B', 3, 0);
+    assert_eq!(battle.active(), Some('B'), "still in the dark");
+    battle.moves('B', 2, 0);
+    battle.answers("take");
+    battle.dice_are_spent();
+}
+
+/// SAGA-READY-08, SAGA-BEY-23: whom the holder has not noticed sets nothing off.
+#[test]
+fn the_unnoticed_set_nothing_off() {
+    let sneaker = |data: &mut UnitData| (data.trained, data.abilities.dexterity) = (vec![Skill::Stealth], 14);
+    let waits = |perception: u32| {
+        let scene = scene("h . . o B . / . . . o . .").order("BhC").unit('B', sneaker).armed('B', &["pistol"]);
+        let mut battle = scene.dice([5, perception, 5, perception]);
+        battle.does('B', "hide");
+        battle.pass_to('h');
+        let then = Some(Box::new(battle.order('h', "drop_prone")));
+        let order = battle.order('h', "ready");
+        battle.submit(Order { then, when: Some("enemy_moves".into()), ..order });
+        battle.ends('h');
+        battle.submit(battle.order('B', "sneak").to((4, 1).into()));
+        battle.active()
+    };
+    assert_eq!((waits(1), waits(20)), (Some('B'), None));
 }
 
 /// SAGA-READY-06, SAGA-READY-08: after the step that fulfils it: into sight, within some squares.

@@ -38,6 +38,20 @@ fn unnoticed_until_it_attacks() {
     assert_eq!(battle.refusal(battle.attack('B', 'h', "pistol")), "");
 }
 
+/// SAGA-BEY-23: attacking reveals, whatever is attacked and however it ends.
+#[test]
+fn any_attack_gives_away() {
+    for (action, weapon) in [("suppress", "pistol"), ("attack_item", "pistol"), ("attack_object", "pistol")] {
+        let mut battle = sneaker(". . . . . . / h . o . B . / . . . . . .").dice([10, 5, 1]);
+        battle.does('h', "hide");
+        assert!(battle.is('h', "hidden"));
+        let order = battle.order('h', action).with(blastdoor::battle::ItemKey::of(weapon));
+        let order = if action == "attack_object" { order.to((2, 1).into()) } else { order.at(battle.id('B')) };
+        battle.submit(order);
+        assert!(!battle.is('h', "hidden"), "{action}");
+    }
+}
+
 /// SAGA-BEY-23: Perception that reaches Stealth notices; over half the speed takes 5 off.
 #[test]
 fn noticed_by_perception() {
@@ -140,6 +154,29 @@ fn taking_ten() {
     battle.dice_are_spent();
     let mut battle = sneaker("h B").dice([]);
     assert_eq!(battle.refused(battle.order('h', "take_ten")), "threatened");
+}
+
+/// SAGA-BEY-22, SAGA-AID-03: first aid may take 10, as its preview says; helping a friend's check never does.
+#[test]
+fn what_may_take_ten() {
+    let medic = |data: &mut UnitData| data.trained = vec![Skill::TreatInjury];
+    let scene = scene("B a h").order("Bha").unit('h', medic).armed('B', &["knock"]);
+    let mut battle = scene.unit('B', |data| data.base_attack = 20).dice([10]);
+    battle.attacks('B', 'a', "knock");
+    battle.pass_to('h');
+    battle.does('h', "take_ten");
+    let aid = battle.order('h', "first_aid").at(battle.id('a'));
+    assert_eq!(battle.preview(aid.clone()).chance.unwrap().percent(), 100);
+    let told = battle.submit(aid);
+    assert!(told.contains(&"h passes a Treat Injury check: 15 against 15".to_owned()), "{told:?}");
+    battle.dice_are_spent();
+
+    let mut battle = crate::scene::scene("h a . B").dice([9]);
+    battle.does('h', "take_ten");
+    battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
+    let told = battle.answers("acrobatics");
+    assert!(told.contains(&"h fails a Acrobatics check: 9 against 10".to_owned()), "{told:?}");
+    battle.dice_are_spent();
 }
 
 /// SAGA-BEY-23, SAGA-SURP-03: whom nobody noticed before the battle goes on hiding, if it has cover.

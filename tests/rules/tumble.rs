@@ -55,6 +55,19 @@ fn through_an_enemy() {
     assert_eq!(battle.refused(battle.order('h', "tumble").to((1, 0).into())), "out_of_reach", "no stopping there");
 }
 
+/// SAGA-BEY-24, SAGA-THRU-05: a failure before an enemy does not end on the friend in front of it.
+#[test]
+fn a_failure_does_not_end_on_a_friend() {
+    for (face, x) in [(10, 3), (9, 0)] {
+        let mut battle = acrobat("# # # # / h a B . / # # # #").order("hBa").ai(1).dice([face]);
+        let order = battle.order('h', "tumble").to((3, 1).into());
+        assert!(battle.preview(order.clone()).risks.is_empty());
+        battle.submit(order);
+        assert_eq!(battle.at('h'), (x, 1).into());
+        battle.dice_are_spent();
+    }
+}
+
 /// SAGA-BEY-24, SAGA-THRU-04: trained, not in heavy armor nor with a heavy load, and on its feet.
 #[test]
 fn who_can_tumble() {

@@ -87,6 +87,37 @@ fn it_goes_when_its_pilot_moves() {
     assert_eq!(battle.refused(board(&battle, 'a')), "too_far");
 }
 
+/// SAGA-AOO-06, SAGA-BEY-45: getting in leaves a threatened square like any other way out of it.
+#[test]
+fn getting_in_provokes() {
+    let drawing = "B h v . . . . . . . . .
+                   . . . . . . . . . . . .";
+    let mut battle = car(drawing, true).order("hB").ai(1).dice([2]);
+    assert_eq!(battle.preview(board(&battle, 'h')).risks.len(), 1);
+    let told = battle.submit(board(&battle, 'h'));
+    assert!(told[0].starts_with("B (attack of opportunity)") && told[1] == "h boards v as pilot", "{told:?}");
+}
+
+/// SAGA-ION-01, SAGA-ION-04, SAGA-ION-05, SAGA-ION-06, SAGA-STUN-03: ion damage wears a vehicle down, and disables it;
+/// stun does nothing to it.
+#[test]
+fn ion_and_stun() {
+    use blastdoor::rules::saga::data::DamageType::{self, Ion, Stun};
+    let hit = |damage_type: DamageType, points: &'static str| {
+        let scene = rifle(two(true), "beam", points).weapon("beam", points, |weapon| {
+            (weapon.kind, weapon.group, weapon.damage_type) = (WeaponKind::Rifle, WeaponGroup::Rifles, damage_type);
+        });
+        let mut battle = scene.armed('B', &["beam"]).dice([15]);
+        let threshold = battle.number('v', "threshold");
+        shoots(&mut battle, 'v', "beam", 1);
+        (threshold, battle.hp('v'), battle.step('v'), battle.is('v', "disabled"))
+    };
+    assert_eq!(hit(Ion, "16"), (16, 52, 2, false));
+    assert_eq!(hit(Ion, "15"), (16, 53, 0, false));
+    assert_eq!(hit(Ion, "120"), (16, 0, 5, true));
+    assert_eq!(hit(Stun, "120"), (16, 60, 0, false));
+}
+
 /// SAGA-BEY-45: those inside only drive, fire, get out and see to themselves.
 #[test]
 fn what_can_be_done_inside() {
@@ -157,6 +188,35 @@ fn a_vehicle_is_hindered() {
     assert_eq!(battle.preview(fire(&battle)).bonus.unwrap().total(), before - 2);
     assert!(battle.submit(fire(&battle)).contains(&"v is no longer suppressed".to_owned()));
     battle.dice_are_spent();
+}
+
+/// SAGA-MEL-03, SAGA-BEY-45: its own crew is not in the way of its gun, others beside the target are.
+#[test]
+fn the_crew_is_not_in_the_way() {
+    let drawing = "h v . B . .
+                   a . . . . .
+                   . . . . c .";
+    let near = |c: (i16, i16)| {
+        let mut battle = manned(car(drawing, true).order("haBc").placed('c', |spec| spec.at = c.into()), &[]);
+        battle.preview(fire(&battle)).bonus.unwrap().total()
+    };
+    assert_eq!(near((5, 2)), 0, "not proficient: 5 and -5");
+    assert_eq!(near((4, 1)), -5, "c stands beside B");
+}
+
+/// SAGA-BEY-41, SAGA-BEY-45: a blinded gunner sees nobody to fire at.
+#[test]
+fn a_blinded_gunner() {
+    let flash = |weapon: &mut blastdoor::rules::saga::data::Weapon| {
+        (weapon.kind, weapon.blinds) = (WeaponKind::Pistol, 2);
+        weapon.damage_type = blastdoor::rules::saga::data::DamageType::Stun;
+    };
+    let mut battle = manned(two(false).weapon("flash", "1", flash).armed('B', &["flash"]), &[19]);
+    battle.pass_to('B');
+    battle.attacks('B', 'a', "flash");
+    battle.pass_to('a');
+    assert_eq!(battle.refused(fire(&battle)), "no_line_of_sight");
+    assert!(!rules::legal(&mut battle.world).contains(&fire(&battle).into()));
 }
 
 /// Whoever the computer plays and somebody has seated at the gun fires it.
@@ -306,6 +366,46 @@ fn once_a_round() {
     battle.attacks('C', 'v', "rifle");
     assert_eq!(battle.hp('v'), 57, "the second hit lands");
     battle.dice_are_spent();
+}
+
+/// SAGA-COVER-02, SAGA-COVER-06: the hull of a disabled vehicle still covers those behind it, a wreck does not.
+#[test]
+fn a_hull_gives_cover() {
+    let against = |blow: &'static str| {
+        let scene = rifle(rifle(car("h . v . . B / . . . . . .", true), "bolt", "12"), "blow", "200");
+        let scene = scene.unit('v', |data| data.hit_points = 12).armed('B', &["bolt", "blow"]).armed('h', &["pistol"]);
+        let mut battle = scene.order("Bh").dice([15]);
+        battle.attacks('B', 'v', blow);
+        battle.pass_to('h');
+        (battle.is('v', "disabled"), battle.against('h', 'B', "pistol"))
+    };
+    assert_eq!((against("bolt"), against("blow")), ((true, 16), (false, 11)));
+}
+
+/// SAGA-SR-03, SAGA-BEY-45: those aboard recharge the shield of their vehicle: three swift actions of one of them and
+/// Mechanics 20.
+#[test]
+fn the_shield_of_a_vehicle() {
+    let mechanic = |data: &mut UnitData| (data.abilities.intelligence, data.trained) = (30, vec![Skill::Mechanics]);
+    let scene = rifle(two(true), "bolt", "30").armed('B', &["bolt"]).unit('a', mechanic);
+    let scene = scene.unit('v', |data| data.shield_rating = 15);
+    let shield = |battle: &mut Battle| battle.sheet('v').bars.iter().find(|bar| bar.name == "Shield").unwrap().now;
+    for (face, after) in [(5, 15), (4, 10)] {
+        let mut battle = manned(scene.clone(), &[15, face]);
+        assert_eq!(battle.refusal(battle.order('a', "recharge_shield")), "shield_whole");
+        battle.pass_to('B');
+        battle.attacks('B', 'v', "bolt");
+        assert_eq!(shield(&mut battle), 10);
+        battle.pass_to('a');
+        battle.does('a', "recharge_shield");
+        battle.does('a', "recharge_shield");
+        battle.pass_to('h');
+        battle.pass_to('a');
+        assert_eq!(shield(&mut battle), 10);
+        battle.does('a', "recharge_shield");
+        assert_eq!(shield(&mut battle), after, "{face} and 15");
+        battle.dice_are_spent();
+    }
 }
 
 /// SAGA-COUP-06: neither a vehicle nor an object is given a coup de grace.

@@ -257,6 +257,19 @@ fn one_reaction_to_one_attack() {
     battle.dice_are_spent();
 }
 
+/// SAGA-ACT-16, SAGA-BEY-40, SAGA-BEY-17: the helpless use nothing, not even a power that needs no hands.
+#[test]
+fn the_bound_negate_nothing() {
+    let prisoner = |data: &mut UnitData| {
+        (data.powers, data.trained, data.hit_points) = (vec!["negate_energy".to_owned()], vec![Skill::Psi], 60);
+        data.bound = Some("mesh_tape".to_owned());
+    };
+    let bolt = |weapon: &mut Weapon| weapon.damage_type = blastdoor::rules::saga::data::DamageType::Energy;
+    let mut battle = scene("h B C").weapon("bolt", "15", bolt).armed('h', &["bolt"]).unit('B', prisoner).dice([10]);
+    battle.attacks('h', 'B', "bolt");
+    assert_eq!((battle.hp('B'), battle.active()), (45, Some('h')));
+}
+
 /// SAGA-BEY-20: a power that takes some points off, its check against the total of the attack.
 #[test]
 fn soaking_some_points() {

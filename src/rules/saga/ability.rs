@@ -5,7 +5,7 @@ use super::{
     condition::ConditionTrack,
     data::{Abilities, Skill, UnitData},
     field::Field,
-    odds::d20_check,
+    odds::d20_check_with,
     stealth,
 };
 use crate::{
@@ -91,12 +91,13 @@ pub fn check_with(field: &mut Field, unit: UnitId, skill: Skill, bonus: Breakdow
     passed.then_some(total)
 }
 
-/// Chance that a skill check succeeds: certain, one way or the other, for who takes 10. SAGA-BEY-22
+/// Chance that a skill check succeeds, a declared Fate Point included: certain, one way or the other, for who takes 10.
+/// SAGA-BEY-01, SAGA-BEY-22
 pub fn chance(field: &Field, unit: UnitId, bonus: &Breakdown, dc: i32) -> Chance {
     if stealth::takes_ten(field, unit) {
         return Chance { favourable: u32::from(TEN.cast_signed() + bonus.total() >= dc), of: 1 };
     }
-    d20_check(bonus.total(), dc)
+    d20_check_with(bonus.total(), dc, field.body(unit).fate_next.0)
 }
 
 #[cfg(test)]

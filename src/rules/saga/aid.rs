@@ -265,7 +265,7 @@ impl Task {
     /// Rolls the check of a helper, who never takes 10. SAGA-AID-03
     fn is_passed(self, field: &mut Field, unit: UnitId) -> bool {
         let bonus = self.bonus(field, unit);
-        let roll = field.roll_d20(bonus);
+        let roll = attack::roll_with_fate(field, unit, bonus);
         use_up_check(field, unit, self);
         let passed = roll.total >= DC;
         field.tell(Event::Checked { unit, what: self.name().to_owned(), roll, dc: DC, passed });

@@ -151,7 +151,8 @@ fn aim_at<'a>(
     if !target.on_board || target.vital.is_gone() {
         return Err(Refusal::NoTarget);
     }
-    if target.is_unseen_by(attacker.id) {
+    // A square may be struck at whoever hides there. SAGA-CONC-12
+    if target.is_unseen_by(attacker.id) && !blindly {
         return Err(Refusal::Unnoticed);
     }
     is_usable(attacker, &arm)?;
@@ -185,14 +186,24 @@ fn aim_at<'a>(
             if range::band(&arm, distance).is_none() {
                 return Err(Refusal::OutOfRange(distance));
             }
-            // SAGA-PRONE-06
-            let lies_low = attacker.prone && attacker.data.size <= Size::Medium;
-            if lies_low && cover::prone_shot_blocked(muster.board.map(), own, theirs) {
+            if lies_behind(muster, attacker, theirs) {
                 return Err(Refusal::ProneBehindLowObject);
             }
         }
     }
     Ok(Aim { arm, manner, cover, concealment, distance })
+}
+
+/// Whether a shooter lies behind something low that is in the way of its shot there. SAGA-PRONE-06
+pub fn lies_behind(muster: &Muster, shooter: &Fighter, there: Space) -> bool {
+    let lies_low = shooter.prone && shooter.data.size <= Size::Medium;
+    lies_low && cover::prone_shot_blocked(muster.board.map(), shooter.space, there)
+}
+
+/// Whether somebody covers those behind it: the dead, the unconscious and the disabled do not, but the hull of a vehicle
+/// does as long as it stands. SAGA-COVER-02, SAGA-COVER-06
+pub fn gives_cover(other: &Fighter) -> bool {
+    other.is_present() || other.on_board && other.is_vehicle() && !other.vital.is_gone()
 }
 
 /// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01
@@ -240,7 +251,7 @@ pub fn cover_of(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: M
 fn bystanders(muster: &Muster, attacker: &Fighter, target: &Fighter) -> Vec<Space> {
     let is_bystander = |other: &&Fighter| {
         let is_third = other.id != attacker.id && other.id != target.id;
-        other.is_present()
+        gives_cover(other)
             && other.ride.is_none()
             && is_third
             && lies_between(other.space, attacker.space, target.space)

@@ -1,6 +1,8 @@
 //! Aiming: two swift actions that see past all cover.
 
 use super::{
+    conceal,
+    data::{Weapon, WeaponKind},
     effects::{self, Effect, Effects, Until, What},
     field::Field,
     movement::Stepped,
@@ -8,7 +10,7 @@ use super::{
 };
 use crate::battle::{Board, Illegal, ItemKey, Manner, UnitId};
 
-/// Why a unit cannot aim at another: it must be an enemy in sight. SAGA-AIM-02, SAGA-AIM-08
+/// Why a unit cannot aim at another: it must be an enemy in sight, and noticed. SAGA-AIM-02, SAGA-AIM-08
 pub fn check(board: &Board, own: &Fighter, theirs: &Fighter) -> Result<(), Illegal> {
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
@@ -16,17 +18,25 @@ pub fn check(board: &Board, own: &Fighter, theirs: &Fighter) -> Result<(), Illeg
     if !theirs.on_board || theirs.vital.is_gone() {
         return Err(Illegal::new("no_target", format!("{} is no target any more", theirs.name)));
     }
-    if !own.arsenal.held().any(|item| !item.weapon.is_melee() || item.weapon.kind == super::data::WeaponKind::Thrown) {
+    if !own.arsenal.held().any(|item| can_be_aimed(&item.weapon)) {
         return Err(Illegal::new("no_ranged_weapon", "aiming needs a ranged weapon in hand"));
     }
     if is_aimed(own, theirs.id) {
         return Err(Illegal::new("aimed", "it has aimed already"));
     }
-    if board.sight().sees_space(own.space, theirs.space) {
+    if theirs.is_unseen_by(own.id) {
+        return Err(Illegal::new("not_noticed", format!("{} has not been noticed", theirs.name)));
+    }
+    if conceal::sees_on(board, own, theirs.space) {
         Ok(())
     } else {
         Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
     }
+}
+
+/// Whether a weapon is shot or thrown. SAGA-AIM-01
+pub fn can_be_aimed(weapon: &Weapon) -> bool {
+    !weapon.is_melee() || weapon.kind == WeaponKind::Thrown
 }
 
 /// Aims. The aim keeps to the end of the next turn, if nothing comes between. SAGA-AIM-01, SAGA-AIM-08
@@ -83,23 +93,23 @@ pub fn lose_by_action(field: &mut Field, unit: UnitId, shot: Option<(UnitId, &It
 pub fn watch_steps(field: &mut Field, target: UnitId, steps: &[Stepped]) {
     let body = field.space(target);
     for unit in aimers(field) {
-        let own = field.space(unit);
-        let sees = |step: &Stepped| field.board.sight().sees_space(own, body.at(step.to));
-        if is_aimed(&field.fighter(unit), target) && !steps.iter().all(sees) {
+        let own = field.fighter(unit);
+        let sees = |step: &Stepped| conceal::sees_on(&field.board, &own, body.at(step.to));
+        if is_aimed(&own, target) && !steps.iter().all(sees) {
             lose(field, unit);
         }
     }
 }
 
-/// Something came between, such as a door: aims without line of sight are lost. SAGA-AIM-03
+/// Something came between, such as a door, or somebody was blinded: aims without line of sight are lost. SAGA-AIM-03
 pub fn watch_board(field: &mut Field) {
     for unit in aimers(field) {
-        let own = field.space(unit);
+        let own = field.fighter(unit);
         let loses = |effect: &Effect| match effect.what {
-            What::Aiming { at } => !field.board.sight().sees_space(own, field.space(at)),
+            What::Aiming { at } => !conceal::sees_on(&field.board, &own, field.space(at)),
             _ => false,
         };
-        if field.effects(unit).iter().any(loses) {
+        if own.effects.iter().any(loses) {
             lose(field, unit);
         }
     }

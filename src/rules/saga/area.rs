@@ -4,7 +4,7 @@ use super::{
     action::Action,
     aim::{self, Refusal, is_usable},
     arms::Arm,
-    attack, brace, conceal,
+    attack, brace, breaking, conceal,
     cover::{self, CoverGrade},
     data::*,
     field::Field,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     battle::{Illegal, ItemKey, Manner, UnitId},
-    grid::{Corner, CornerSight, Diagonal, Direction, Space, Square, burst, cone},
+    grid::{Barrier, Corner, CornerSight, Diagonal, Direction, Space, Square, burst, cone},
 };
 
 /// Shots that autofire takes. SAGA-AUTO-03
@@ -126,7 +126,8 @@ pub enum Refused {
     Outside,
 }
 
-/// Points an arm, or tells why it cannot be done from here. SAGA-AREA-11, SAGA-AREA-17, SAGA-AUTO-03, SAGA-AUTO-10
+/// Points an arm, or tells why it cannot be done from here. SAGA-AREA-11, SAGA-AREA-17, SAGA-AUTO-03, SAGA-AUTO-10,
+/// SAGA-PRONE-06
 pub fn aim_area<'a>(muster: &Muster, unit: UnitId, arm: Arm<'a>, point: Point) -> Result<AreaAim<'a>, Refused> {
     let own = muster.of(unit);
     let pattern = pattern(&arm).ok_or(Refused::WrongPattern)?;
@@ -138,6 +139,9 @@ pub fn aim_area<'a>(muster: &Muster, unit: UnitId, arm: Arm<'a>, point: Point) -
         (Pattern::Burst(_), Point::Corner(centre)) => {
             let band = range::band(&arm, checked_distance(muster, own, centre)?);
             let too_far = || bare(Refusal::OutOfRange(distance(own.space, centre)));
+            if centre.squares().into_iter().all(|square| aim::lies_behind(muster, own, Space::single(square))) {
+                return Err(bare(Refusal::ProneBehindLowObject));
+            }
             let sight = CornerSight::from_body(muster.board.map(), centre, own.space);
             aim(Some(band.ok_or_else(too_far)?), Some(sight.ok_or(bare(Refusal::NoLineOfEffect))?))
         }
@@ -148,9 +152,14 @@ pub fn aim_area<'a>(muster: &Muster, unit: UnitId, arm: Arm<'a>, point: Point) -
             let band = range::band(&arm, checked_distance(muster, own, centre)?);
             let too_far = || bare(Refusal::OutOfRange(distance(own.space, centre)));
             let band = band.ok_or_else(too_far)?;
-            let sees = |square| conceal::sees(muster, own, Space::single(square));
-            if !centre.squares().into_iter().any(sees) {
+            let seen =
+                centre.squares().map(Space::single).into_iter().filter(|&there| conceal::sees(muster, own, there));
+            let seen: Vec<Space> = seen.collect();
+            if seen.is_empty() {
                 return Err(bare(Refusal::NoLineOfSight));
+            }
+            if seen.into_iter().all(|there| aim::lies_behind(muster, own, there)) {
+                return Err(bare(Refusal::ProneBehindLowObject));
             }
             aim(Some(band), None)
         }
@@ -223,7 +232,7 @@ impl AreaAim<'_> {
     fn cover(&self, muster: &Muster, own: &Fighter, target: &Fighter, squares: &[Square]) -> CoverGrade {
         let (board, theirs) = (muster.board, target.space);
         let standing = |but: Option<UnitId>| -> Vec<Space> {
-            let others = muster.fighters().filter(|other| other.is_present() && other.id != target.id);
+            let others = muster.fighters().filter(|other| aim::gives_cover(other) && other.id != target.id);
             others.filter(|other| Some(other.id) != but).map(|other| other.space).collect()
         };
         match (self.pattern, self.point, self.sight) {
@@ -242,7 +251,42 @@ impl AreaAim<'_> {
             }
             // Out of the attacker's hands: itself it cannot miss.
             _ if own.id == target.id => CoverGrade::None,
+            _ if aim::lies_behind(muster, own, theirs) => CoverGrade::Total,
             _ => aim::cover_grade(muster, own, target, Manner::Ranged),
+        }
+    }
+}
+
+impl AreaAim<'_> {
+    /// Whether it is aimed at one and hits those beside it, too.
+    pub fn is_splash(&self) -> bool {
+        self.pattern == Pattern::Splash
+    }
+
+    /// The cover of an object on a square that it covers; `None` without line of effect from its origin. What is solid
+    /// is reached where a square in front of it is. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+    pub fn cover_of_object(&self, muster: &Muster, attacker: UnitId, at: Square) -> Option<CoverGrade> {
+        let (board, own, there) = (muster.board, muster.of(attacker), Space::single(at));
+        let map = board.map();
+        let standing = || -> Vec<Space> {
+            let others = muster.fighters().filter(|other| aim::gives_cover(other) && !other.space.overlaps(there));
+            others.map(|other| other.space).collect()
+        };
+        let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| at.offset(dx, dy));
+        let is_front = |front: &Square| map.contains(*front) && map.border(*front, at) != Barrier::Wall;
+        let is_reached = |reaches: &dyn Fn(Square) -> bool| match map.tile(at).barrier {
+            Barrier::Wall => fronts.iter().filter(|front| is_front(front)).any(|&front| reaches(front)),
+            Barrier::Open | Barrier::Low | Barrier::Aperture => reaches(at),
+        };
+        let affects = |from: Space| is_reached(&|square| board.sight().affects_space(from, Space::single(square)));
+        match (self.pattern, self.point, self.sight) {
+            (Pattern::Burst(_), Point::Corner(centre), Some(sight)) => is_reached(&|square| sight.reaches(map, square))
+                .then(|| cover::burst_cover(map, centre, there, true, &standing())),
+            (Pattern::Splash, Point::Unit(primary), _) => {
+                let primary = muster.of(primary).space;
+                affects(primary).then(|| cover::splash_cover(map, primary, there, true, &standing()))
+            }
+            _ => affects(own.space).then(|| breaking::cover_of(muster, own, there, Manner::Ranged)),
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{
     aim::aim,
     area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern, Point},
     attack::{self, cover_bonus, damage_bonus, skill},
+    breaking,
     cover::CoverGrade,
     data::{Feat, WeaponKind},
     defense,
@@ -13,6 +14,7 @@ use super::{
     frame::{AreaFrame, HitFrame, SagaStep, Spread, Struck},
     gear, helpless,
     muster::{Fighter, Muster},
+    object::Tool,
     stealth,
     ward::{self, Force},
 };
@@ -107,7 +109,8 @@ pub fn exposure(muster: &Muster, attacker: UnitId, aim: &AreaAim, target: UnitId
     }
 }
 
-/// Rolls, then hurts one after the other of those caught. SAGA-AREA-02, SAGA-AREA-07
+/// Rolls, harms the objects that are marked, then hurts one after the other of those caught.
+/// SAGA-AREA-02, SAGA-AREA-07
 pub fn run(mut frame: AreaFrame, field: &mut Field) -> SagaStep {
     let Some(mut spread) = frame.spread.take() else { return begin(frame, field) };
     let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
@@ -149,8 +152,10 @@ fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
         dice: aim.arm.dice(),
         damage: damage(muster.of(attacker), &aim),
     };
-    let means = aim.arm.means();
-    let Some((queue, damage, total)) = resolve(field, &attack, bonus, caught, with) else { return SagaStep::Done };
+    let (means, tool) = (aim.arm.means(), Tool::of(&aim.arm));
+    let objects = breaking::caught(field, &muster, attacker, &aim);
+    let resolved = resolve(field, &attack, bonus, caught, (objects, tool), with);
+    let Some((queue, damage, total)) = resolved else { return SagaStep::Done };
     SagaStep::Continue(AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame }.into())
 }
 
@@ -179,6 +184,7 @@ fn resolve(
     attack: &Attack,
     bonus: Breakdown,
     caught: Vec<Caught>,
+    (objects, tool): (Vec<breaking::Caught>, Tool),
     with: &crate::battle::ItemKey,
 ) -> Option<(Vec<(UnitId, Struck)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
@@ -227,13 +233,18 @@ fn resolve(
             (unit, Struck { hits, halved, if_missed, deflectable })
         }));
     }
-    if queue.is_empty() {
+    let harmed = objects.into_iter().filter_map(|object| Some((breaking::halvings(face, total, &object)?, object)));
+    let harmed: Vec<(u8, breaking::Caught)> = harmed.collect();
+    if queue.is_empty() && harmed.is_empty() {
         return None;
     }
     queue.reverse();
     let faces = field.dice.roll_code(attack.dice);
     let damage = Roll::new(attack.dice, faces, attack.damage.clone());
     field.tell(Event::Rolled { unit: attacker, what: "the damage".to_owned(), roll: damage.clone() });
+    for (times, object) in harmed {
+        breaking::harm(field, attacker, &object, tool, times, damage.total);
+    }
     Some((queue, damage, total))
 }
 

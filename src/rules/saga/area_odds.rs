@@ -4,7 +4,7 @@ use super::{
     area::{self, AreaAim, Pattern, Point},
     area_attack::{self, Exposure, bonus, exposure, halved, halvings},
     arms::{Arm, arms},
-    damage,
+    breaking, damage,
     field::Field,
     harm::Defeats,
     muster::{Fighter, Muster},
@@ -214,6 +214,11 @@ pub fn preview(
         let Prospect { odds, expected_x100, defeat, .. } = prospect;
         caught.push(Caught { unit, is_friend, chance: odds.hit, expected_x100, defeat });
     }
+    for object in breaking::caught(field, muster, attacker, &aim) {
+        let odds = odds(own, bonus.total(), object.exposure);
+        let name = format!("{} at {}", object.name, object.at);
+        notes.push(shares_line(&name, &odds, object.exposure, "Reflex"));
+    }
     let only = caught.iter().filter(|caught| !caught.is_friend).count() == 1;
     let first = first.filter(|_| only);
     Ok(Preview {
@@ -233,7 +238,11 @@ pub fn preview(
 /// The odds of one of those caught, in words.
 pub fn line(target: &Fighter, prospect: &Prospect, exposure: Exposure, is_friend: bool, defense: &str) -> String {
     let friend = if is_friend { " (friend!)" } else { "" };
-    let [full, half, quarter] = prospect.odds.shares.map(Chance::percent);
+    shares_line(&format!("{}{friend}", target.name), &prospect.odds, exposure, defense)
+}
+
+fn shares_line(name: &str, odds: &Odds, exposure: Exposure, defense: &str) -> String {
+    let [full, half, quarter] = odds.shares.map(Chance::percent);
     let mut parts = Vec::new();
     for (percent, what) in [(full, "full"), (half, "half"), (quarter, "a quarter")] {
         if percent > 0 {
@@ -241,7 +250,7 @@ pub fn line(target: &Fighter, prospect: &Prospect, exposure: Exposure, is_friend
         }
     }
     let parts = if parts.is_empty() { "unharmed".to_owned() } else { parts.join(", ") };
-    format!("{}{friend}: {parts} ({defense} {})", target.name, exposure.against)
+    format!("{name}: {parts} ({defense} {})", exposure.against)
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ pub fn check_board(field: &Field, unit: UnitId, vehicle: UnitId) -> Result<(), I
         return Err(Illegal::new("too_large", format!("this unit does not fit into {name}")));
     }
     movement::check_free(field, unit)?;
-    if !field.space(unit).is_adjacent(field.space(vehicle)) && !field.space(unit).overlaps(field.space(vehicle)) {
+    if !movement::is_at_hand(field, unit, vehicle) {
         return Err(Illegal::new("too_far", format!("{name} is not next to this unit")));
     }
     match free_seat(field, vehicle, 0) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{breaking, field::Field, muster::Muster, object::Wear, object_data::ObjectData, preview};
+use super::{breaking, field::Field, movement, muster::Muster, object::Wear, object_data::ObjectData, preview};
 use crate::{
     battle::{Event, Illegal, UnitId},
     dice::Breakdown,
@@ -28,8 +28,7 @@ pub fn check(field: &Field, unit: UnitId, prisoner: UnitId) -> Result<(), Illega
     if field.bonds(prisoner).0.is_none() {
         return Err(Illegal::new("not_bound", format!("{} is not bound", field.name(prisoner))));
     }
-    let (own, theirs) = (field.space(unit), field.space(prisoner));
-    if own.is_adjacent(theirs) || own.overlaps(theirs) {
+    if movement::is_at_hand(field, unit, prisoner) {
         Ok(())
     } else {
         Err(Illegal::new("too_far", format!("{} is not next to this unit", field.name(prisoner))))
@@ -65,5 +64,5 @@ pub fn preview_free(muster: &Muster, prisoner: UnitId) -> Preview {
 /// A Strength check against somebody's bonds.
 pub fn preview(field: &Field, unit: UnitId, prisoner: UnitId) -> Preview {
     let (bonus, dc) = (breaking::force(field, unit), break_dc(field, prisoner));
-    preview::strength_check(bonus, dc, &format!("Tear the bonds of {}", field.name(prisoner)))
+    preview::strength_check(field, unit, bonus, dc, &format!("Tear the bonds of {}", field.name(prisoner)))
 }

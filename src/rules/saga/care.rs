@@ -8,6 +8,7 @@ use super::{
     ailment, condition,
     data::{Nature, Skill},
     field::Field,
+    movement,
     muster::Muster,
     opportunity, preview, vital,
 };
@@ -89,8 +90,7 @@ pub fn check(field: &Field, unit: UnitId, patient: UnitId, service: Service) -> 
         Service::FirstAid | Service::Repair | Service::Cure => {}
     }
     let oneself = unit == patient && service == Service::Cure;
-    let is_near =
-        field.space(unit).is_adjacent(field.space(patient)) || field.space(unit).overlaps(field.space(patient));
+    let is_near = movement::is_at_hand(field, unit, patient);
     if oneself || (unit != patient && is_near) {
         Ok(())
     } else {

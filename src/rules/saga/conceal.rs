@@ -57,10 +57,15 @@ pub fn add_penalty(bonus: &mut impl Sum, concealment: Concealment) {
 /// Whether one body sees another: no wall and no thick smoke between, its eyes good enough for the light there, and
 /// open. SAGA-LOS-01, SAGA-LOS-06, SAGA-EX-26, SAGA-BEY-41
 pub fn sees(muster: &Muster, observer: &Fighter, target: Space) -> bool {
+    sees_on(muster.board, observer, target)
+}
+
+/// The same for one who has not looked at everyone.
+pub fn sees_on(board: &Board, observer: &Fighter, target: Space) -> bool {
     if observer.effects.has(What::Blinded) {
         return false;
     }
-    let (board, map) = (muster.board, muster.board.map());
+    let map = board.map();
     if !board.sight().sees_space(observer.space, target) {
         return false;
     }

@@ -66,7 +66,7 @@ pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> boo
     }
 }
 
-/// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05
+/// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05, SAGA-DR-02
 pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
     let CoupFrame { attacker, target, ref with, announced } = frame;
     if !field.vital(attacker).is_fit() || check(field, &field.muster(), attacker, target, with).is_err() {
@@ -82,11 +82,11 @@ pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
     let words = format!("gives {} the coup de grace with {weapon}", field.name(target));
     field.tell(Event::Acted { unit: attacker, action: super::action::Action::CoupDeGrace.key(), words });
     gear::fire(field, attacker, with);
+    stealth::reveal(field, attacker);
     let faces = field.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
     let amount = total_damage(roll.total, Verdict::Critical);
     let notes = vec![format!("coup de grace: {} doubled", roll.total.max(1))];
-    stealth::reveal(field, attacker);
     let wound = damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with);
     SagaStep::Continue(WoundFrame { finishing: true, ..wound }.into())
 }

@@ -35,7 +35,7 @@ pub fn check(muster: &Muster, unit: UnitId, target: UnitId, range: i32) -> Resul
 /// The Psi check against Will; mental attacks push the same track. SAGA-BEY-20, SAGA-COND-05
 pub fn run(field: &mut Field, unit: UnitId, target: UnitId, steps: u8) {
     let will = defense::will::<Total>(&field.fighter(target)).total();
-    if psi::roll_against(field, unit, will) {
+    if psi::roll_against(field, unit, will).is_some() {
         condition::shift(field, target, -steps.cast_signed());
     }
 }

@@ -60,7 +60,7 @@ fn rest(field: &Field) -> impl Iterator<Item = UnitId> {
 }
 
 fn has_a_turn(field: &Field, unit: UnitId) -> bool {
-    field.is_on_board(unit) && field.vital(unit).is_fit()
+    field.is_on_board(unit) && field.vital(unit).is_fit() && field.bonds(unit).0.is_none()
 }
 
 /// Puts the turn off.

@@ -16,6 +16,7 @@ pub fn partner<'m, 'a>(muster: &'m Muster<'a>, attacker: &Fighter, target: &Figh
         ally.id != attacker.id
             && ally.side == attacker.side
             && ally.is_present()
+            && !ally.bound
             && !ally.is_vehicle()
             && ally.ride.is_none()
             && is_between(target.space, attacker.space, ally.space)

@@ -252,10 +252,11 @@ pub fn drop_everything_held(field: &mut Field, unit: UnitId) {
     }
 }
 
-/// Items a unit could pick up: in its own space or next to it.
+/// Items a unit could pick up: in its own space or next to it, without a wall between.
 pub fn within_grasp(field: &Field, unit: UnitId) -> Vec<(Square, ItemKey)> {
     let space = field.space(unit);
-    let near = |square: &Square| space.squares().any(|own| own == *square || own.is_adjacent(*square));
+    let reaches = |own: Square, square: Square| own.is_adjacent(square) && field.board.sight().affects(own, square);
+    let near = |square: &Square| space.squares().any(|own| own == *square || reaches(own, *square));
     field.ground.0.iter().filter(|(square, _)| near(square)).map(|(square, item)| (*square, item.key.clone())).collect()
 }
 

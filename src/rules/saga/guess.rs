@@ -59,6 +59,7 @@ fn check_distance(muster: &Muster, own: &Fighter, arm: &Arm, there: Space) -> Re
         WeaponKind::Melee | WeaponKind::Thrown if in_reach => Ok(()),
         WeaponKind::Melee => Err(Refusal::OutOfReach),
         _ if range::band(arm, distance).is_none() => Err(Refusal::OutOfRange(distance)),
+        _ if aim::lies_behind(muster, own, there) => Err(Refusal::ProneBehindLowObject),
         _ => Ok(()),
     }
 }
@@ -70,7 +71,8 @@ pub fn candidates(muster: &Muster, unit: UnitId) -> Vec<Order> {
         return Vec::new();
     }
     let mut orders: Vec<Order> = Vec::new();
-    let unseen = |enemy: &&Fighter| enemy.is_present() && !conceal::sees(muster, own, enemy.space);
+    let unseen =
+        |enemy: &&Fighter| enemy.is_present() && !enemy.is_unseen_by(unit) && !conceal::sees(muster, own, enemy.space);
     for enemy in muster.enemies_of(unit).filter(unseen) {
         let Some(at) = enemy.space.squares().find(|&square| conceal::is_unseen(muster.board, muster, own, square))
         else {
@@ -86,10 +88,10 @@ pub fn candidates(muster: &Muster, unit: UnitId) -> Vec<Order> {
     orders
 }
 
-/// Who stands on a square; the first of several.
+/// Who stands on a square; the first of several. Those aboard a vehicle are in it, not on the square.
 pub fn occupant<'a, 'b>(muster: &'b Muster<'a>, attacker: UnitId, at: Square) -> Option<&'b Fighter<'a>> {
     let there = |other: &&Fighter| other.on_board && !other.vital.is_gone() && other.space.contains(at);
-    muster.fighters().find(|other| other.id != attacker && there(other))
+    muster.fighters().find(|other| other.id != attacker && other.ride.is_none() && there(other))
 }
 
 /// Strikes at whatever is there. Nobody is told how near the roll came. SAGA-CONC-12
@@ -141,13 +143,12 @@ pub fn preview(
 ) -> Result<Preview, Illegal> {
     let arm = check(field, muster, attacker, with, at)?;
     let own = muster.of(attacker);
-    let mut preview = Preview {
-        summary: format!("Strike blindly at {at} with {}", arm.weapon.name),
-        risks: preview::risks(muster, opportunity::reactors_to(muster, attacker, &arm), attacker),
-        ..Preview::default()
-    };
+    let risks = preview::risks(muster, opportunity::reactors_to(muster, attacker, &arm), attacker);
+    let summary = format!("Strike blindly at {at} with {}", arm.weapon.name);
+    let mut preview = Preview { summary, risks, ..Preview::default() };
     preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
-    let Some(target) = occupant(muster, attacker, at) else { return Ok(preview) };
+    let known = occupant(muster, attacker, at).filter(|target| !target.is_unseen_by(attacker));
+    let Some(target) = known else { return Ok(preview) };
     let Ok(aim) = aim::aim_blindly(muster, attacker, target.id, arm) else { return Ok(preview) };
     let strike: Strike<Total> = attack::work_out(muster, attacker, target.id, aim);
     let hit = strike_odds::chance(own, &strike);

@@ -63,9 +63,10 @@ pub const GUIDE: &[(&str, &str)] = &[
     ),
     (
         "Doors, crates, consoles",
-        "They can be shot, struck or forced until they give way for good. Point at one to see what it withstands. A \
-         console moves doors from afar: a Use Computer check, the harder the more the console has suffered. One that is \
-         disabled works again when it is repaired, and so does a weapon in the hand.",
+        "They can be shot, struck or forced until they give way for good. Point at one to see what it withstands. What is \
+         to be destroyed is caught by grenades and autofire as well. A console moves doors from afar: a Use Computer \
+         check, the harder the more the console has suffered. One that is disabled works again when it is repaired, and \
+         so does a weapon in the hand.",
     ),
     (
         "Pits and gangways",
@@ -98,7 +99,7 @@ pub const GUIDE: &[(&str, &str)] = &[
     ),
     (
         "Fate Points",
-        "A hero about to die may spend one to stay in the story, unconscious; or add a die to a roll. A Destiny Point, where \
-         there is one, turns one hit away or makes one a critical hit.",
+        "A hero about to die may spend one to stay in the story, unconscious; or add a die to an attack or a check. A \
+         Destiny Point, where there is one, turns one hit away or makes one a critical hit.",
     ),
 ];

@@ -77,7 +77,8 @@ pub fn flight(muster: &Muster, target: UnitId, to: Square, distance: i32) -> Res
         return Err(Illegal::new("too_far", format!("{to} is {squares} squares off; it moves up to {distance}")));
     }
     let mover = Mover { ignores_ground: true, squeezes: false, ..Mover::on_foot(theirs.space) };
-    let others = || muster.fighters().filter(|other| other.id != target && other.is_present());
+    // Those aboard a vehicle take up no room of their own. SAGA-BEY-45
+    let others = || muster.fighters().filter(|other| other.id != target && other.is_present() && other.ride.is_none());
     let occupancy = Occupancy::of_all(muster.board.map(), others().map(|other| (other.space, Occupancy::Closed)));
     let mut flight = Flight { path: Vec::new(), stop: None };
     let mut at = from;
@@ -121,9 +122,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
     let Hurl { target, to, distance, damage } = *hurl;
     let Ok(flight) = flight(&field.muster(), target, to, distance) else { return SagaStep::Done };
     let dc = against::<Total>(&field.fighter(target)).total();
-    if !psi::roll_against(field, unit, dc) {
-        return SagaStep::Done;
-    }
+    let Some(total) = psi::roll_against(field, unit, dc) else { return SagaStep::Done };
     let before = field.space(target);
     for next in flight.path {
         let mut standing = field.standing_mut(target);
@@ -151,7 +150,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
     field.tell(Event::Acted { unit: target, action, words });
     let faces = field.dice.roll_code(damage);
     let damage = Roll::new(damage, faces, Breakdown::new());
-    let spread = Spread { damage, means: MEANS, total: 0, queue };
+    let spread = Spread { damage, means: MEANS, total, queue };
     let point = Point::Unit(target);
     let spread = AreaFrame { attacker: unit, with: power.clone(), point, announced: true, spread: Some(spread) };
     match fall {

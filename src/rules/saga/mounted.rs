@@ -58,6 +58,10 @@ pub fn check<'a>(
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
     let vehicle = berth(field, gunner)?.vehicle;
+    // SAGA-BEY-41
+    if muster.of(gunner).effects.has(What::Blinded) {
+        return Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", field.name(target))));
+    }
     if muster.of(target).is_unseen_by(gunner) {
         return Err(Illegal::new("not_noticed", format!("{} has not been noticed", field.name(target))));
     }
@@ -143,7 +147,8 @@ pub fn strikers(muster: &Muster, unit: UnitId) -> Vec<UnitId> {
 /// What a gunner could fire at a target from where the vehicle stands, for whoever plans.
 pub fn strikes<'a>(muster: &Muster<'a>, ride: Ride, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
     let platform = muster.of(ride.vehicle);
-    if ride.seat != Seat::Gunner || !platform.is_present() || muster.of(target).is_unseen_by(gunner) {
+    let is_blind = muster.of(gunner).effects.has(What::Blinded) || muster.of(target).is_unseen_by(gunner);
+    if ride.seat != Seat::Gunner || !platform.is_present() || is_blind {
         return Vec::new();
     }
     let arms = arms_at_one(platform).filter(|arm| !arm.is_unarmed());

@@ -58,7 +58,7 @@ pub struct Fighter<'a> {
     pub effects: &'a Effects,
     /// Attacks of opportunity made since its own turn.
     pub opportunities_used: u8,
-    /// Whether its next attack roll gets the die of a Fate Point.
+    /// Whether its next attack, skill or ability roll gets the die of a Fate Point.
     pub fate_next: bool,
     /// Its shield rating now. SAGA-SR-01
     pub shield: i32,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     ability::modifier,
-    aim::aim,
+    aim::{aim, is_usable},
     aiming,
     arms::{Arm, UNARMED, arms},
     attack::{self, Occasion, Strike},
@@ -92,9 +92,10 @@ pub fn is_ready(fighter: &Fighter) -> bool {
         && fighter.opportunities_used < most(fighter.data)
 }
 
-/// The arms with which a unit can make attacks of opportunity.
+/// The arms with which a unit can make attacks of opportunity: not with what is broken, empty or too large for it.
+/// SAGA-AOO-05
 fn capable_arms<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> {
-    arms(fighter).filter(|arm| is_capable(fighter, arm))
+    arms(fighter).filter(|arm| is_capable(fighter, arm) && is_usable(fighter, arm).is_ok())
 }
 
 /// How far a unit's threat reaches with each of its capable arms; nothing if it threatens nothing.

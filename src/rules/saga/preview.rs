@@ -15,7 +15,7 @@ use super::{
     harm::{defeat, defeat_by_critical},
     improve, mounted, movement,
     muster::Muster,
-    odds::d20_check,
+    odds::d20_check_with,
     opportunity,
     orders::{self, Plan},
     pit, psi, reduction, simple, stealth, stealth_odds,
@@ -190,8 +190,8 @@ pub fn check(field: &Field, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i3
 }
 
 /// What a Strength check would come to that is made for something.
-pub fn strength_check(bonus: Breakdown, dc: Breakdown, what: &str) -> Preview {
-    let chance = d20_check(bonus.total(), dc.total());
+pub fn strength_check(field: &Field, unit: UnitId, bonus: Breakdown, dc: Breakdown, what: &str) -> Preview {
+    let chance = d20_check_with(bonus.total(), dc.total(), field.body(unit).fate_next.0);
     Preview {
         summary: format!("{what}: {chance}"),
         chance: Some(chance),

@@ -181,14 +181,15 @@ pub fn run(frame: PsiFrame, field: &mut Field) -> SagaStep {
     }
 }
 
-/// Rolls a Psi check against a number. A declared Fate Point goes into it. SAGA-BEY-01, SAGA-BEY-14
-pub fn roll_against(field: &mut Field, unit: UnitId, dc: i32) -> bool {
+/// Rolls a Psi check against a number. A declared Fate Point goes into it. Tells what a success comes to.
+/// SAGA-BEY-01, SAGA-BEY-14
+pub fn roll_against(field: &mut Field, unit: UnitId, dc: i32) -> Option<i32> {
     let bonus: Breakdown = bonus(&field.fighter(unit));
     let bonus = attack::with_fate(field, unit, bonus);
     let roll: Roll = field.roll_d20(bonus);
-    let passed = roll.total >= dc;
+    let (total, passed) = (roll.total, roll.total >= dc);
     field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
-    passed
+    passed.then_some(total)
 }
 
 /// What it would come to.

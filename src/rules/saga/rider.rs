@@ -1,7 +1,7 @@
 //! What weapons do besides damage to whom they hit.
 
 use super::{
-    ailment,
+    ailment, aiming,
     effects::{self, Effect, Until, What},
     field::Field,
     frame::PoisonFrame,
@@ -10,7 +10,7 @@ use super::{
 use crate::battle::{ItemKey, UnitId};
 
 /// Lets a hit take hold of a unit: it may be blinded for some rounds, or poison may get into it, which then attacks.
-/// SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05
+/// SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05, SAGA-AIM-03
 pub fn take_hold(field: &mut Field, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) -> Option<PoisonFrame> {
     let weapon = gear::weapon(field, weapon)?;
     if weapon.blinds > 0 && field.vital(unit).is_fit() && field.is_on_board(unit) {
@@ -21,6 +21,7 @@ pub fn take_hold(field: &mut Field, unit: UnitId, by: Option<UnitId>, weapon: &I
             unit,
             Effect { what: What::Blinded, by, until: Until::Start { of, turns: weapon.blinds } },
         );
+        aiming::watch_board(field);
     }
     let poison = ItemKey::of(weapon.poison.as_deref()?);
     ailment::exposure(field, unit, &poison)

@@ -6,7 +6,7 @@ use super::{
     ability::{skill_bonus, skill_name},
     ailment, bearing, conceal,
     data::Skill,
-    effects,
+    delay, effects,
     field::Field,
     frame::{BattleFrame, PoisonFrame, SagaStep, TurnFrame},
     movement, order, ready, script, stealth, victory,
@@ -175,6 +175,10 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
         return SagaStep::Over(outcome);
     }
     let Some(&unit) = field.order.units.get(field.order.next) else {
+        // Whoever was to act last has lost its turn: those who still wait have no later chance. SAGA-DELAY-06
+        if let Some(window) = field.order.units.last().copied().and_then(|last| delay::window(field, last)) {
+            return SagaStep::Push(frame.into(), window.into());
+        }
         return match frame {
             BattleFrame::Awareness | BattleFrame::Surprise => begin_rounds(field),
             BattleFrame::Round => end_round(field, frame),

@@ -5,7 +5,7 @@ use bevy::prelude::Component;
 use super::{
     ability,
     data::{Nature, Skill, UnitData},
-    field::{BodyReadOnlyItem, Field},
+    field::Field,
 };
 use crate::battle::{Event, Illegal, UnitId};
 
@@ -21,7 +21,7 @@ pub const RECHARGE_DC: i32 = 20;
 pub struct Shield {
     /// Its rating now.
     pub now: i32,
-    /// Swift actions spent on a recharge that is not finished.
+    /// Swift actions that the unit has spent on a recharge that is not finished.
     pub spent: u8,
     /// Whether one was spent on the current turn.
     pub this_turn: bool,
@@ -52,11 +52,21 @@ pub fn skill(data: &UnitData) -> Skill {
     }
 }
 
+/// Whose shield a unit can recharge: that of the vehicle it sits in, if that has one, else its own. SAGA-SR-03
+pub fn at_hand(field: &Field, unit: UnitId) -> UnitId {
+    let vehicle = field.berth(unit).map(|berth| berth.vehicle);
+    vehicle.filter(|&vehicle| field.data_of(vehicle).shield_rating > 0).unwrap_or(unit)
+}
+
 /// Why a shield cannot be recharged now.
-pub fn check(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
-    if own.profile.data.shield_rating == 0 {
+pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    let wearer = at_hand(field, unit);
+    let rating = field.data_of(wearer).shield_rating;
+    if rating == 0 {
         Err(Illegal::new("no_shield", "this unit has no shield"))
-    } else if own.shield.now >= own.profile.data.shield_rating {
+    } else if !field.vital(wearer).is_fit() {
+        Err(Illegal::new("disabled", "the vehicle does not work any more"))
+    } else if field.body(wearer).shield.now >= rating {
         Err(Illegal::new("shield_whole", "the shield is at its full rating"))
     } else {
         Ok(())
@@ -72,12 +82,16 @@ pub fn recharge(field: &mut Field, unit: UnitId) {
         return;
     }
     shield.spent = 0;
-    let skill = skill(field.data_of(unit));
+    let wearer = at_hand(field, unit);
+    let skill = skill(field.data_of(wearer));
     if ability::check_skill(field, unit, skill, RECHARGE_DC) {
-        let full = field.data_of(unit).shield_rating;
-        let shield = &mut field.body_mut(unit).shield;
+        let full = field.data_of(wearer).shield_rating;
+        let shield = &mut field.body_mut(wearer).shield;
         shield.now = (shield.now + STEP).min(full);
-        let words = format!("has its shield back at {}", shield.now);
+        let now = shield.now;
+        let whose =
+            if wearer == unit { "its shield".to_owned() } else { format!("the shield of {}", field.name(wearer)) };
+        let words = format!("has {whose} back at {now}");
         field.tell(Event::Acted { unit, action: super::action::Action::RechargeShield.key(), words });
     }
 }

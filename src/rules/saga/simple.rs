@@ -86,7 +86,7 @@ pub fn check<'a>(
         Simple::SpendDestiny => destiny::check_for_attack(own),
         Simple::Switch(key, mode) => mode::check(field, own, key, *mode),
         Simple::Brace(key) => brace::check(own, key),
-        Simple::RechargeShield => shield::check(own),
+        Simple::RechargeShield => shield::check(field, unit),
         Simple::Aim(target) => aiming::check(&field.board, &of(unit), &of(*target)),
         Simple::LetGo => grab::check_let_go(field, unit),
         Simple::Delay(after) => delay::check(field, unit, *after),
@@ -172,10 +172,12 @@ pub fn check_doorway(field: &Field, at: Square) -> Result<(), Illegal> {
     }
 }
 
-/// How a simple action lowers the guard. The list is closed. SAGA-AOO-14, SAGA-AOO-15
+/// How a simple action lowers the guard. The list is closed. SAGA-AOO-06, SAGA-AOO-14, SAGA-AOO-15
 fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str> {
     match action {
-        Simple::RechargeShield if shield::skill(field.data_of(unit)) == Skill::Mechanics => Some("mending its shield"),
+        Simple::RechargeShield if shield::skill(field.data_of(shield::at_hand(field, unit))) == Skill::Mechanics => {
+            Some("mending a shield")
+        }
         Simple::Care(_, service) => Some(service.exposes()),
         Simple::Console { .. } => Some(console::EXPOSES),
         Simple::MendObject(_) | Simple::MendItem(_) => Some(device::EXPOSES),
@@ -185,6 +187,8 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         Simple::TakeStored(_) => Some("reaching into its pack"),
         Simple::Reload(_) => Some("reloading"),
         Simple::Aim(_) => Some("aiming"),
+        // It leaves its square. SAGA-AOO-06
+        Simple::Board(_) => Some("getting in"),
         Simple::FightDefensively
         | Simple::DefendFully
         | Simple::StandUp
@@ -214,7 +218,6 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         | Simple::Climb { .. }
         | Simple::FoldStock(_)
         | Simple::Shout
-        | Simple::Board(_)
         | Simple::Leave(_)
         | Simple::ChangeSeat
         | Simple::StartEngine
@@ -292,7 +295,7 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
         Simple::RechargeShield => {
             let spent = field.body(unit).shield.spent + 1;
             let of = shield::SWIFT_ACTIONS;
-            acted(field, unit, "recharge_shield", &format!("recharges its shield ({spent} of {of} swift actions)"));
+            acted(field, unit, "recharge_shield", &format!("recharges the shield ({spent} of {of} swift actions)"));
             shield::recharge(field, unit);
         }
         Simple::BreakOpen(at) => breaking::break_open(field, unit, *at),

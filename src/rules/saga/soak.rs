@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    ability,
+    ability, attack,
     data::Skill,
     field::Field,
     frame::{SagaFrame, SagaStep, SoakFrame, WoundFrame},
-    odds::d20_check,
+    odds::{d20_check, d20_check_with},
     power::{KnownPower, PowerEffect, SoakAgainst},
     stakes,
 };
@@ -90,7 +90,7 @@ pub fn run(frame: SoakFrame, field: &mut Field) -> SagaStep {
     }
     field.body_mut(unit).psi.use_up(&key);
     field.tell(Event::Spent { unit, what: name.clone(), left: 0 });
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll_with_fate(field, unit, bonus);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
     let mut wound = frame.wound;
@@ -123,7 +123,7 @@ fn standing_answer(field: &Field, unit: UnitId, points: i32, bonus: i32, dc: i32
 
 fn choice(field: &Field, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
     let unit = frame.wound.unit;
-    let (name, chance) = (field.name(unit), d20_check(bonus.total(), dc));
+    let (name, chance) = (field.name(unit), d20_check_with(bonus.total(), dc, field.body(unit).fate_next.0));
     let source = stakes::source(field, frame.wound.by, frame.wound.rider.as_ref());
     Choice {
         kind: REACTION.into(),

@@ -6,7 +6,7 @@ use super::{
     ability::{self, skill_bonus},
     action::Action,
     aid::{self, Task},
-    aim,
+    aim, attack,
     conceal::{self, Concealment},
     cover::CoverGrade,
     data::Skill,
@@ -232,11 +232,15 @@ pub fn takes_ten(field: &Field, unit: UnitId) -> bool {
     field.effects(unit).has(What::TakingTen) && !is_threatened(&field.muster(), unit)
 }
 
-/// Rolls a skill's die; who takes 10 and is not threatened counts 10 instead. SAGA-BEY-22
+/// Rolls a skill's die; who takes 10 and is not threatened counts 10 instead. SAGA-BEY-01, SAGA-BEY-22
 pub fn roll_skill(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
     let takes_ten = takes_ten(field, unit);
     effects::end(field, unit, |effect| effect.what == What::TakingTen);
-    if takes_ten { Roll::new(DiceCode::new(1, 20), vec![ability::TEN], bonus) } else { field.roll_d20(bonus) }
+    if takes_ten {
+        Roll::new(DiceCode::new(1, 20), vec![ability::TEN], bonus)
+    } else {
+        attack::roll_with_fate(field, unit, bonus)
+    }
 }
 
 /// Where a side believes a unit to be: where it stands, once one of them has noticed it; else where they saw it last.

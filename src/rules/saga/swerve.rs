@@ -7,7 +7,6 @@ use super::{
     data::{Feat, Skill},
     field::Field,
     frame::{HitFrame, SagaStep},
-    odds::d20_check,
     stakes, vehicle,
 };
 use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId};
@@ -69,7 +68,7 @@ pub fn run(frame: SwerveFrame, field: &mut Field) -> SagaStep {
 
 fn choice(field: &Field, hit: &HitFrame, pilot: UnitId) -> Choice {
     let bonus = skill_bonus(field, pilot, skill(field, hit.target));
-    let chance = d20_check(bonus.total(), hit.total);
+    let chance = ability::chance(field, pilot, &bonus, hit.total);
     let mut details = stakes::of_hit(field, hit);
     details.push(format!("the attack came to {}; once a round", hit.total));
     Choice {

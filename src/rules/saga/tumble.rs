@@ -13,7 +13,7 @@ use super::{
 use crate::{
     battle::{Illegal, UnitId},
     dice::Chance,
-    grid::{Diagonal, Map, Mover, Occupancy, Space, Square, Strides},
+    grid::{Diagonal, Map, Mover, Occupancy, Space, Square, Strides, step_cost},
     rules::{Cost, Preview},
 };
 
@@ -250,6 +250,27 @@ pub fn roll(field: &mut Field, unit: UnitId) -> Gait {
     Gait::Tumble { passed: ability::check_skill(field, unit, Skill::Acrobatics, DC) }
 }
 
+/// As much of a way as there is to go for one who has failed the check: up to an enemy, and not onto a friend before it.
+/// SAGA-BEY-24, SAGA-THRU-05
+pub fn shortened(field: &Field, muster: &Muster, unit: UnitId, mut path: Vec<Square>) -> Vec<Square> {
+    let (map, occupancy) = (field.board.map(), occupancy(muster, unit, false));
+    let mut mover = movement::mover(field, unit);
+    let mut stop = 0;
+    for (place, &next) in path.iter().enumerate() {
+        if step_cost(map, &mover, &occupancy, mover.space.origin, next).is_none() {
+            if stop < place {
+                path.truncate(stop);
+            }
+            return path;
+        }
+        mover.space = mover.space.at(next);
+        if movement::may_stop(map, mover.space, &occupancy) {
+            stop = place + 1;
+        }
+    }
+    path
+}
+
 /// Chance that it succeeds.
 pub fn chance(field: &Field, unit: UnitId) -> Chance {
     ability::chance(field, unit, &skill_bonus(field, unit, Skill::Acrobatics), DC)
@@ -258,7 +279,8 @@ pub fn chance(field: &Field, unit: UnitId) -> Chance {
 /// A tumble: how likely it succeeds, and what a failure exposes the unit to.
 pub fn preview(field: &Field, muster: &Muster, unit: UnitId, way: Way) -> Preview {
     let chance = chance(field, unit);
-    let (_, mut risks) = preview::rehearse(field, muster.clone(), unit, &way.path, Gait::Tumble { passed: false });
+    let failed = shortened(field, muster, unit, way.path.clone());
+    let (_, mut risks) = preview::rehearse(field, muster.clone(), unit, &failed, Gait::Tumble { passed: false });
     if chance.favourable == chance.of {
         risks.clear();
     }

@@ -199,6 +199,7 @@ pub fn check_seat(field: &Field, berth: Option<Berth>, action: Action) -> Result
         | Action::StartEngine
         | Action::SecondWind
         | Action::Recover
+        | Action::RechargeShield
         | Action::Draw
         | Action::Holster
         | Action::Reload

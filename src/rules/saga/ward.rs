@@ -6,7 +6,7 @@ use super::{
     ability,
     area_attack::halved,
     arms::arms,
-    attack::total_damage,
+    attack::{self, total_damage},
     damage,
     data::{Feat, Skill, WeaponGroup},
     defense::Guard,
@@ -15,7 +15,7 @@ use super::{
     frame::{HitFrame, SagaStep, Struck},
     helpless,
     muster::Fighter,
-    odds::d20_check,
+    odds::d20_check_with,
     soak, stakes, swerve,
 };
 use crate::{
@@ -211,7 +211,7 @@ fn ward(field: &mut Field, frame: HitFrame, talent: Ward) -> SagaStep {
     let (unit, dc) = (frame.target, frame.total);
     let bonus = bonus(&field.fighter(unit));
     field.body_mut(unit).wards.used += 1;
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll_with_fate(field, unit, bonus);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
     if !passed {
@@ -291,7 +291,7 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
     let (mut options, mut details) = (Vec::new(), stakes::of_hit(field, frame));
     if let Some(talent) = ways.ward {
         let bonus = bonus(&fighter);
-        let chance = d20_check(bonus.total(), frame.total);
+        let chance = d20_check_with(bonus.total(), frame.total, fighter.fate_next);
         let name = talent.feat().name();
         details.push(format!("{name}: Psi check, {:+} against {}: {chance}", bonus.total(), frame.total));
         options.push(ChoiceOption::check(talent.key(), name, chance, bonus));

@@ -135,14 +135,16 @@ pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
     }
 }
 
-/// An ally next to the target is in the way, unless one has Precise Shot. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
+/// An ally next to the target is in the way, unless one has Precise Shot; a vehicle's crew is not in the way of its own
+/// weapons. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
 fn shoots_into_melee(muster: &Muster, attacker: &Fighter, target: &Fighter) -> bool {
     let in_the_way = |ally: &Fighter| {
         ally.id != attacker.id
             && ally.side == attacker.side
+            && ally.ride.is_none_or(|ride| ride.vehicle != attacker.id)
             && ally.on_board
             && !ally.vital.is_gone()
-            && ally.is_adjacent(target)
+            && (ally.is_adjacent(target) || ally.space.overlaps(target.space))
     };
     !attacker.data.feats.contains(&Feat::PreciseShot) && muster.fighters().any(in_the_way)
 }

@@ -15,8 +15,8 @@ pub use bonus::{
 };
 pub use check::{aim_arm, aim_for, arm_for, check, ready_arm};
 pub use roll::{
-    Attempt, FateOnNextRoll, check_fate, declare_fate, has_reacted, herald, land, poise, roll, roll_at, run,
-    total_damage, try_to_hit, verdict, with_fate,
+    Attempt, FateOnNextRoll, check_fate, declare_fate, has_reacted, herald, land, poise, roll, roll_at, roll_with_fate,
+    run, total_damage, try_to_hit, verdict, with_fate,
 };
 
 use super::{aim::Aim, aiming, cover::CoverGrade, data::Feat, defense, helpless, muster::Muster};

@@ -210,6 +210,12 @@ pub fn with_fate(field: &mut Field, attacker: UnitId, mut bonus: Breakdown) -> B
     bonus
 }
 
+/// Rolls a check, with the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+pub fn roll_with_fate(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(field, unit, bonus);
+    field.roll_d20(bonus)
+}
+
 /// What a roll against a defense comes to.
 pub fn verdict(roll: &Roll, against: &Breakdown) -> Verdict {
     verdict_by_face(roll.faces.first().copied().unwrap_or(1), roll.total, against.total())
@@ -231,15 +237,15 @@ pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
     rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
 }
 
-/// Why a Fate Point cannot go into the next roll.
+/// Why a Fate Point cannot go into the next roll. SAGA-BEY-01
 pub fn check_fate(field: &Field, unit: UnitId) -> Result<(), Illegal> {
     if field.body(unit).fate_next.0 {
-        return Err(Illegal::new("fate_declared", "a Fate Point is already on the next attack roll"));
+        return Err(Illegal::new("fate_declared", "a Fate Point is already on the next roll"));
     }
     fate::check_for_roll(field, unit)
 }
 
-/// Declares a Fate Point for the next attack roll. SAGA-BEY-01
+/// Declares a Fate Point for the next attack, skill or ability roll. SAGA-BEY-01
 pub fn declare_fate(field: &mut Field, unit: UnitId) {
     fate::spend_on_roll(field, unit);
     field.body_mut(unit).fate_next.0 = true;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{at, describe, give_way, kind_of, wear};
+use super::{at, describe, kind_of, suffer};
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Order, UnitId, Verdict},
     dice::Breakdown,
@@ -22,7 +22,7 @@ use crate::{
             frame::{ObjectFrame, SagaStep},
             gear,
             muster::{Fighter, Muster},
-            object::{self, State, Tool},
+            object::{self, Tool},
             opportunity, preview, range, reach, stealth, strike_odds,
         },
     },
@@ -86,14 +86,20 @@ fn manner(muster: &Muster, own: &Fighter, arm: &Arm, square: Square) -> Result<(
         Manner::Ranged | Manner::Thrown if band.is_none() => return Err(Refusal::OutOfRange(distance)),
         Manner::Melee | Manner::Ranged | Manner::Thrown => {}
     }
-    if is_seen(muster, own, square) { Ok((manner, band)) } else { Err(Refusal::NoLineOfSight) }
+    if !is_seen(muster, own, square) {
+        Err(Refusal::NoLineOfSight)
+    } else if manner != Manner::Melee && aim::lies_behind(muster, own, there) {
+        Err(Refusal::ProneBehindLowObject)
+    } else {
+        Ok((manner, band))
+    }
 }
 
 /// Who stands before it covers it; what it is part of does not. SAGA-COVER-06
-fn cover_of(muster: &Muster, own: &Fighter, there: Space, manner: Manner) -> CoverGrade {
+pub fn cover_of(muster: &Muster, own: &Fighter, there: Space, manner: Manner) -> CoverGrade {
     let creatures: Vec<Space> = muster
         .fighters()
-        .filter(|other| other.is_present() && other.id != own.id && !other.space.overlaps(there))
+        .filter(|other| aim::gives_cover(other) && other.id != own.id && !other.space.overlaps(there))
         .map(|other| other.space)
         .collect();
     let question = CoverQuestion {
@@ -215,19 +221,6 @@ pub fn run(frame: ObjectFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Done;
     }
     let dealt = object::roll_damage(field, attacker, &object, tool, dice, damage, verdict);
-    let mut wear = wear(field, square);
-    let state = wear.take(&object, dealt, tool.means);
-    field.objects.0.insert(square, wear);
-    let words = format!("leaves the {} {} of {} hit points", object.name, wear.left(&object), object.points);
-    field.tell(Event::Acted { unit: attacker, action: key(), words });
-    match state {
-        State::Whole => {}
-        // A console stops working and can be repaired. SAGA-UNC-15
-        State::Disabled if field.board.console(square).is_some() => {
-            let words = format!("disables the {}", object.name);
-            field.tell(Event::Acted { unit: attacker, action: key(), words });
-        }
-        State::Disabled | State::Destroyed => give_way(field, attacker, square, &object.name),
-    }
+    suffer(field, attacker, square, &object, dealt, tool.means);
     SagaStep::Done
 }

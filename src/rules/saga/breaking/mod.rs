@@ -4,12 +4,15 @@
 //! |---|---|
 //! | `mod.rs` | the objects of the map |
 //! | `attack.rs` | attacks on them |
+//! | `blast.rs` | what attacks on areas do to them |
 //! | `strength.rs` | breaking them by force |
 
 mod attack;
+mod blast;
 mod strength;
 
-pub use attack::{candidates, check, preview, run};
+pub use attack::{candidates, check, cover_of, preview, run};
+pub use blast::{Caught, caught, halvings, harm};
 pub use strength::{break_open, breakable, check_break, force, preview_break, try_force};
 
 use std::collections::BTreeMap;
@@ -17,10 +20,12 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::{
+    action::Action,
     condition,
     field::Field,
     object::{self, State, Wear},
     object_data::ObjectData,
+    reduction::Means,
 };
 use crate::{
     battle::{Board, Event, UnitId},
@@ -97,6 +102,24 @@ pub fn describe(field: &Field, square: Square) -> Vec<String> {
     }
     lines.extend(field.board.door_words(square).map(str::to_owned));
     lines
+}
+
+/// Takes damage that is left after reduction, and what follows from it. SAGA-OBJ-05, SAGA-OBJ-06
+fn suffer(field: &mut Field, by: UnitId, square: Square, object: &ObjectData, dealt: i32, means: Means) {
+    let mut wear = wear(field, square);
+    let state = wear.take(object, dealt, means);
+    field.objects.0.insert(square, wear);
+    let words = format!("leaves the {} {} of {} hit points", object.name, wear.left(object), object.points);
+    field.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+    match state {
+        State::Whole => {}
+        // A console stops working and can be repaired. SAGA-UNC-15
+        State::Disabled if field.board.console(square).is_some() => {
+            let words = format!("disables the {}", object.name);
+            field.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+        }
+        State::Disabled | State::Destroyed => give_way(field, by, square, &object.name),
+    }
 }
 
 /// A door that no longer works stands open for good; something low is debris. SAGA-OBJ-05

@@ -10,7 +10,7 @@ use crate::{
         saga::{
             ability::modifier,
             aid::{self, Task},
-            condition,
+            attack, condition,
             field::Field,
             movement,
             object::Wear,
@@ -49,7 +49,7 @@ pub fn force(field: &Field, unit: UnitId) -> Breakdown {
 /// Rolls a Strength check. SAGA-BEY-21
 pub fn try_force(field: &mut Field, unit: UnitId, dc: i32, what: String) -> bool {
     let bonus = force(field, unit);
-    let roll = field.roll_d20(bonus);
+    let roll = attack::roll_with_fate(field, unit, bonus);
     aid::use_up_check(field, unit, Task::Strength);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what, roll, dc, passed });
@@ -71,6 +71,6 @@ pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
 pub fn preview_break(field: &Field, unit: UnitId, square: Square) -> Preview {
     let Some(object) = at(field, square) else { return Preview::default() };
     let (bonus, dc) = (force(field, unit), wear(field, square).break_dc::<Breakdown>(object));
-    let check = preview::strength_check(bonus, dc, &format!("Break the {}", object.name));
+    let check = preview::strength_check(field, unit, bonus, dc, &format!("Break the {}", object.name));
     Preview { defeat: check.chance, notes: describe(field, square), ..check }
 }

@@ -58,7 +58,8 @@ pub fn light_weapon<'a>(fighter: &Fighter<'a>) -> Option<Arm<'a>> {
         let weapon = arm.weapon;
         weapon.is_melee() && !weapon.is_natural() && gear::grip(weapon.size, fighter.data.size) == Grip::Light
     };
-    arms(fighter).filter(is_light).max_by_key(|arm| arm.dice().spread().mean_x100)
+    let works = |arm: &Arm| !fighter.arsenal.is_broken(arm.key);
+    arms(fighter).filter(is_light).filter(works).max_by_key(|arm| arm.dice().spread().mean_x100)
 }
 
 /// The bare hands or natural weapon that hurts most. SAGA-BEY-09
@@ -88,7 +89,7 @@ pub fn pin(field: &mut Field, unit: UnitId, target: UnitId) -> SagaStep {
     SagaStep::Done
 }
 
-/// Deals the damage of an arm without an attack roll.
+/// Deals the damage of an arm without an attack roll. SAGA-GRAP-08, SAGA-BEY-09
 pub fn hurt_with(field: &mut Field, unit: UnitId, target: UnitId, key: &ItemKey) -> SagaStep {
     match blow(field, unit, target, key) {
         Some(wound) => SagaStep::Continue(wound.into()),

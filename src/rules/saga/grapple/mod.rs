@@ -112,7 +112,8 @@ pub fn run(frame: GrappleFrame, field: &mut Field) -> SagaStep {
         },
         Stage::Roll => match contest(field, unit, target) {
             Some(true) => SagaStep::Continue(goes_on(Stage::Won { answer: None }).into()),
-            Some(false) if light_weapon(&field.fighter(target)).is_some() => {
+            // The helpless can do nothing. SAGA-ACT-16
+            Some(false) if !field.fighter(target).bound && light_weapon(&field.fighter(target)).is_some() => {
                 SagaStep::Continue(goes_on(Stage::Lost { answer: None }).into())
             }
             Some(false) | None => SagaStep::Done,

@@ -150,6 +150,13 @@ pub fn is_next_to(field: &Field, unit: UnitId, square: Square) -> bool {
     own.squares().any(|from| from.is_adjacent(square) && !is_walled_off(field, from, square))
 }
 
+/// Whether another is next to a unit, or where it is, without a wall between; for help and for getting in.
+/// SAGA-CONV-05, SAGA-COVER-17
+pub fn is_at_hand(field: &Field, unit: UnitId, other: UnitId) -> bool {
+    let (own, theirs) = (field.space(unit), field.space(other));
+    own.overlaps(theirs) || own.is_adjacent(theirs) && field.board.sight().affects_space(own, theirs)
+}
+
 /// A wall on the border between two orthogonal neighbours.
 fn is_walled_off(field: &Field, from: Square, to: Square) -> bool {
     field.board.map().border(from, to) == Barrier::Wall

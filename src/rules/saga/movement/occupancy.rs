@@ -39,7 +39,7 @@ fn in_the_way(mover: &Fighter, other: &Fighter) -> Occupancy {
     if other.is_vehicle() && !other.vital.is_gone() {
         return Occupancy::Closed;
     }
-    if !other.vital.is_fit() || own.shares_squares() || theirs.shares_squares() {
+    if !other.vital.is_fit() || other.bound || own.shares_squares() || theirs.shares_squares() {
         Occupancy::Share
     } else if mover.side == other.side || own.difference(theirs) >= PASSING_DIFFERENCE {
         Occupancy::Pass

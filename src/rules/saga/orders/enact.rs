@@ -87,7 +87,11 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
         Plan::Ready(frame) => frame.into(),
         Plan::Tumble(way) => {
             let gait = tumble::roll(field, unit);
-            movement::frame(unit, way.path, gait).into()
+            let path = match gait {
+                Gait::Tumble { passed: false } => tumble::shortened(field, &field.muster(), unit, way.path),
+                _ => way.path,
+            };
+            movement::frame(unit, path, gait).into()
         }
         Plan::AidCheck(ally) => AidCheckFrame { unit, ally, task: None }.into(),
         Plan::Disarm { target, with } => {

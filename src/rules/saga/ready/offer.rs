@@ -6,6 +6,7 @@ use crate::{
     rules::saga::{
         action::Action,
         arms::arms,
+        conceal,
         field::Field,
         muster::{Fighter, Muster},
         orders::{self, Search},
@@ -95,7 +96,7 @@ fn offered(field: &Field, frame: &GetReadyFrame) -> Vec<Trigger> {
         Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),
         Some(_) | None => 6,
     };
-    let sees = |enemy: &Fighter| muster.board.sight().sees_space(own.space, enemy.space);
+    let sees = |enemy: &Fighter| conceal::sees(&muster, own, enemy.space);
     let has_enemy_in_sight = known_enemies(&muster, frame.unit).any(sees);
     let near = Trigger::EnemyWithin(within);
     let mut triggers = match (arm.is_some_and(|arm| arm.weapon.is_melee()), has_enemy_in_sight) {

@@ -4,7 +4,7 @@ use super::{Readiness, ReadyFrame, Trigger};
 use crate::{
     battle::UnitId,
     grid::{Space, within_reach},
-    rules::saga::{effects, field::Field, frame::MoveFrame, muster::Muster},
+    rules::saga::{conceal, effects, field::Field, frame::MoveFrame, muster::Muster},
 };
 
 /// Who is set off by the last step of a move, apart from those who have reacted to it already, or let it go.
@@ -19,7 +19,6 @@ pub fn set_off_by_step(muster: &Muster, frame: &MoveFrame, before: Space) -> Vec
         chances.any(|(&other, &before)| other == unit && muster.of(unit).opportunities_used > before)
     };
     let after = muster.of(mover).space;
-    let sees = |from: Space, to: Space| muster.board.sight().sees_space(from, to);
     let is_set_off = |readiness: &&Readiness| {
         let holder = muster.of(readiness.unit);
         let comes_within = |squares: u8| {
@@ -33,7 +32,7 @@ pub fn set_off_by_step(muster: &Muster, frame: &MoveFrame, before: Space) -> Vec
             && match readiness.trigger {
                 Trigger::EnemyMoves => true,
                 Trigger::EnemyWithin(squares) => comes_within(squares),
-                Trigger::EnemyInSight => !sees(holder.space, before) && sees(holder.space, after),
+                Trigger::EnemyInSight => !conceal::sees(muster, holder, before) && conceal::sees(muster, holder, after),
                 Trigger::EnemyAttacks | Trigger::EnemyUsesPsi | Trigger::AllyAttacks | Trigger::DoorOpens => false,
             }
     };
@@ -119,14 +118,19 @@ pub fn seen(field: &Field) -> Vec<(UnitId, UnitId)> {
     let waiting = field.order.ready.iter().filter(|readiness| readiness.trigger == Trigger::EnemyInSight);
     let pairs = waiting.flat_map(|readiness| field.units().map(move |enemy| (readiness.unit, enemy)));
     let sees = |&(unit, enemy): &(UnitId, UnitId)| {
-        field.are_enemies(unit, enemy) && field.board.sight().sees_space(field.space(unit), field.space(enemy))
+        field.are_enemies(unit, enemy) && conceal::sees_on(&field.board, &field.fighter(unit), field.space(enemy))
     };
     pairs.filter(sees).collect()
 }
 
-/// Whether a unit could react to what an enemy does.
+/// Whether a unit could react to what an enemy does: it must have noticed it. SAGA-BEY-23
 fn may_react(muster: &Muster, readiness: &Readiness, actor: UnitId) -> bool {
     let (holder, other) = (muster.of(readiness.unit), muster.of(actor));
     let is_free = !holder.effects.has(effects::What::Pinned);
-    is_free && holder.is_present() && holder.side != other.side && readiness.whom.is_none_or(|whom| whom == actor)
+    let is_noticed = !other.is_unseen_by(holder.id);
+    is_free
+        && is_noticed
+        && holder.is_present()
+        && holder.side != other.side
+        && readiness.whom.is_none_or(|whom| whom == actor)
 }

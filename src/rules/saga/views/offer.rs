@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     rules::saga::{
         action::Action,
-        aid, boarding, brace, breaking,
+        aid, aiming, boarding, brace, breaking,
         data::{Blast, Feat, Mode, Nature, Place, Skill},
         delay, device,
         effects::What,
@@ -12,7 +12,7 @@ use crate::{
         field::Field,
         flurry, gear, grab, grapple, helpless,
         muster::Fighter,
-        pit, psi, tumble,
+        pit, psi, shield, tumble,
         vehicle::{self, Seat},
     },
 };
@@ -66,7 +66,7 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
         Action::Brace => held().any(brace::helps),
-        Action::RechargeShield => body.profile.data.shield_rating > 0,
+        Action::RechargeShield => field.data_of(shield::at_hand(field, unit)).shield_rating > 0,
         Action::StandUp => body.posture.is_prone(),
         Action::DropProne => !body.posture.is_prone(),
         Action::FullAttack => !flurry::sources(&field.fighter(unit)).is_empty(),
@@ -83,7 +83,7 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
             muster.enemies_of(unit).any(|enemy| is_there(enemy) && helpless::is_helpless(own, enemy))
         }
         Action::AidAttack | Action::AidCheck => aid::allies(&field.muster(), unit).next().is_some(),
-        Action::Aim => body.arsenal.items.iter().any(|item| !item.weapon.is_melee()),
+        Action::Aim => body.arsenal.items.iter().any(|item| aiming::can_be_aimed(&item.weapon)),
         Action::Grapple => grapple::knows_how(&body.profile.data),
         Action::BreakGrab => grab::check_break(field, unit).is_ok(),
         Action::LetGo => !grab::held_by(field, unit).is_empty(),

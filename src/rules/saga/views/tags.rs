@@ -32,7 +32,12 @@ pub(super) fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
     add(ailment::persistent(field, unit) > 0, "condition", "persistent condition", help.into());
     let help = "Helpless until a friend frees it or its bonds are broken.";
     add(field.bonds(unit).0.is_some(), "grab", "bound", help.into());
-    add(body.fate_next.0, "fate", "Fate Point ready", "Its next attack roll gets 1d6 more.".into());
+    add(
+        body.fate_next.0,
+        "fate",
+        "Fate Point ready",
+        "Its next attack roll, skill check or ability check gets 1d6 more.".into(),
+    );
     let help = "Its next attack on a single target is a critical hit.";
     add(body.destiny.next, "fate", "Destiny Point ready", help.into());
     let help = "Its next burst of fire takes less of a penalty, if it follows at once.";

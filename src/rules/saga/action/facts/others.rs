@@ -64,7 +64,7 @@ pub(super) static ROWS: &[Facts] = &[
         action: Action::SpendFate,
         key: "spend_fate",
         name: "Spend a Fate Point",
-        help: "Your next attack roll gets 1d6 more. One a round.",
+        help: "Your next attack roll, skill check or ability check gets 1d6 more. One a round.",
         icon: "fate",
         cost: Cost::Free,
         ..PLAIN
