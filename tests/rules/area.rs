@@ -95,7 +95,7 @@ fn marked_objects() {
         let order = throw(&battle, x, 0);
         let notes = battle.preview(order.clone()).notes;
         battle.submit(order);
-        (notes.iter().any(|note| note.contains("at D1: 80 % full")), battle.status().is_over())
+        (notes.iter().any(|note| note.contains("at D1: 80 % full (Reflex 4)")), battle.status().is_over())
     };
     assert_eq!(blast("h . . o . . . . B", &[(3, 0)], 4), (true, true), "20 less 5 is more than 10");
     assert_eq!(blast("h . . o . . . o B", &[(7, 0)], 4), (false, false), "out of the blast");

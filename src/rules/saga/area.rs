@@ -281,10 +281,10 @@ impl AreaAim<'_> {
         let affects = |from: Space| is_reached(&|square| board.sight().affects_space(from, Space::single(square)));
         match (self.pattern, self.point, self.sight) {
             (Pattern::Burst(_), Point::Corner(centre), Some(sight)) => is_reached(&|square| sight.reaches(map, square))
-                .then(|| cover::burst_cover(map, centre, there, true, &standing())),
+                .then(|| cover::burst_cover_of_object(map, centre, there, &standing())),
             (Pattern::Splash, Point::Unit(primary), _) => {
                 let primary = muster.of(primary).space;
-                affects(primary).then(|| cover::splash_cover(map, primary, there, true, &standing()))
+                affects(primary).then(|| cover::splash_cover_of_object(map, primary, there, &standing()))
             }
             _ => affects(own.space).then(|| breaking::cover_of(muster, own, there, Manner::Ranged)),
         }

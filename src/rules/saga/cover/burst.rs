@@ -2,7 +2,7 @@
 
 use super::{
     CoverGrade,
-    between::{Between, Met},
+    between::{Between, Met, Shot},
 };
 use crate::grid::{Corner, Map, Space, Square};
 
@@ -31,6 +31,28 @@ pub fn splash_cover(map: &Map, primary: Space, target: Space, affects: bool, cre
         between.obstacles_of(met(&between, primary, middle, end), false)
     });
     between.weigh(&lines)
+}
+
+/// The cover of an object against a burst: what stands before it, not the thing itself. SAGA-AREA-09, SAGA-COVER-06
+pub fn burst_cover_of_object(map: &Map, centre: Corner, target: Space, creatures: &[Space]) -> CoverGrade {
+    let between = Between { map, attacker: None, target, hides_prone: false, creatures };
+    let lines = between.lines(centre, target, 4);
+    let view = lines.map(|lines| between.view(Shot { lines, grade: CoverGrade::None }));
+    covered(view.into_iter().flat_map(|view| view.through), target)
+}
+
+/// The same next to the primary target of a splash.
+pub fn splash_cover_of_object(map: &Map, primary: Space, target: Space, creatures: &[Space]) -> CoverGrade {
+    let between = Between { map, attacker: None, target, hides_prone: false, creatures };
+    let met = |corner: Corner| {
+        let end = (i32::from(corner.x) * 2, i32::from(corner.y) * 2);
+        met(&between, primary, primary.centre_x2(), end).map(|met| met.place.1).collect::<Vec<Square>>()
+    };
+    covered(target.corners().into_iter().flat_map(met), target)
+}
+
+fn covered(mut through: impl Iterator<Item = Square>, target: Space) -> CoverGrade {
+    if through.any(|square| !target.contains(square)) { CoverGrade::Cover } else { CoverGrade::None }
 }
 
 /// What gives cover on a line out of the middle of a body; the ends in half squares.

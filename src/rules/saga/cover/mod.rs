@@ -15,7 +15,7 @@ mod burst;
 #[cfg(test)]
 mod tests;
 
-pub use burst::{burst_cover, splash_cover};
+pub use burst::{burst_cover, burst_cover_of_object, splash_cover, splash_cover_of_object};
 
 /// How well a target is covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
