@@ -17,8 +17,8 @@ pub struct Board {
     broken: Vec<Square>,
     /// The doors that are another object than most, with its name in the rules' data.
     door_objects: Arc<[(Square, String)]>,
-    /// Squares of doors that nobody opens or closes by hand.
-    locked: Vec<Square>,
+    /// The doors that nobody opens or closes by hand.
+    locked: Vec<(Square, Lock)>,
     zones: Arc<[Zone]>,
     objectives: Arc<[Objective]>,
     /// Which of the objectives are not in force now, by their places.
@@ -42,6 +42,38 @@ pub struct Door {
     pub square: Square,
     /// Whether it can be walked and seen through.
     pub open: bool,
+}
+
+/// How good a lock is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Lock {
+    /// Keeps honest people out.
+    Cheap,
+    /// What most doors have.
+    #[default]
+    Average,
+    /// Better than most.
+    Good,
+    /// For cells and stores.
+    High,
+    /// For vaults.
+    Ultrahigh,
+}
+
+impl Lock {
+    /// All there are, the worst first.
+    pub const ALL: [Self; 5] = [Self::Cheap, Self::Average, Self::Good, Self::High, Self::Ultrahigh];
+
+    /// What levels call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cheap => "cheap",
+            Self::Average => "average",
+            Self::Good => "good",
+            Self::High => "high",
+            Self::Ultrahigh => "ultrahigh",
+        }
+    }
 }
 
 /// Named squares that a level gives a meaning to.
@@ -111,7 +143,7 @@ impl Board {
 
     /// The same board with triggers, and with doors that are locked.
     #[must_use]
-    pub fn with_triggers(self, triggers: Vec<Trigger>, locked: Vec<Square>) -> Self {
+    pub fn with_triggers(self, triggers: Vec<Trigger>, locked: Vec<(Square, Lock)>) -> Self {
         Self { triggers: triggers.into(), locked, ..self }
     }
 
@@ -247,12 +279,22 @@ impl Board {
 
     /// Whether a door can be moved neither by hand nor by a console.
     pub fn is_locked(&self, square: Square) -> bool {
-        self.locked.contains(&square)
+        self.lock(square).is_some()
+    }
+
+    /// What locks the door of a square; `None` where nothing does.
+    pub fn lock(&self, square: Square) -> Option<Lock> {
+        self.locked.iter().find(|(door, _)| *door == square).map(|(_, lock)| *lock)
+    }
+
+    /// The doors that are locked.
+    pub fn locked(&self) -> impl Iterator<Item = Square> {
+        self.locked.iter().map(|(door, _)| *door)
     }
 
     /// Lets a door be moved by hand again.
     pub fn unlock(&mut self, square: Square) {
-        self.locked.retain(|&door| door != square);
+        self.locked.retain(|(door, _)| *door != square);
     }
 
     /// Opens or closes the door of a square; nothing where there is none.

@@ -41,7 +41,7 @@ mod trigger;
 mod unit;
 mod witness;
 
-pub use board::{Board, Door, Zone};
+pub use board::{Board, Door, Lock, Zone};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
 pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
 pub use decision::{last_standing, met_at_once, met_by_place, met_by_round};

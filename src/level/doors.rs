@@ -1,4 +1,4 @@
-//! What doors are made of.
+//! What doors are made of, and what locks them.
 
 use super::{
     consoles,
@@ -8,40 +8,75 @@ use super::{
     rows::Drawing,
 };
 use crate::{
+    battle::Lock,
     grid::Square,
     rules::{RulesetId, door_objects},
 };
 
-const FIELDS: [&str; 2] = ["squares", "object"];
+const FIELDS: [&str; 3] = ["squares", "object", "lock"];
 
-/// Reads the list of doors that are another object than most.
-pub(super) fn read(
-    node: &Node,
-    ruleset: RulesetId,
-    drawing: Option<&Drawing>,
-    faults: &mut Faults,
-) -> Vec<(Square, String)> {
-    let mut doors: Vec<(Square, String)> = Vec::new();
-    for node in fields::list(node, "a list of doors", faults) {
-        let Some(fields) = Fields::of(node, "an entry of the doors", &FIELDS, faults) else { continue };
-        let object = fields.need("object", "wooden_door", faults).and_then(|node| object(node, ruleset, faults));
-        let (Some(squares), Some(drawing)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), drawing) else {
-            continue;
-        };
-        for square in consoles::placed_doors(squares, drawing, faults) {
-            if doors.iter().any(|(other, _)| *other == square) {
-                let message = format!("the door on {} is given twice", square.in_file());
-                faults.push(Fault::at(squares.span.clone(), message).help("a door is one object"));
-            } else {
-                doors.extend(object.clone().map(|object| (square, object)));
+const LOCKS: [(&str, Lock); 5] = {
+    let [cheap, average, good, high, ultrahigh] = Lock::ALL;
+    [
+        (cheap.name(), cheap),
+        (average.name(), average),
+        (good.name(), good),
+        (high.name(), high),
+        (ultrahigh.name(), ultrahigh),
+    ]
+};
+
+/// Doors that are not like most.
+#[derive(Default)]
+pub(super) struct Doors {
+    /// Those that are another object than most.
+    pub(super) objects: Vec<(Square, String)>,
+    /// Those with a lock.
+    pub(super) locks: Vec<(Square, Lock)>,
+}
+
+impl Doors {
+    /// Reads a list of them.
+    pub(super) fn read(node: &Node, ruleset: RulesetId, drawing: Option<&Drawing>, faults: &mut Faults) -> Self {
+        let (mut doors, mut seen) = (Self::default(), Vec::new());
+        for node in fields::list(node, "a list of doors", faults) {
+            let Some(fields) = Fields::of(node, "an entry of the doors", &FIELDS, faults) else { continue };
+            let lock = fields.get("lock");
+            let object = match lock {
+                Some(_) => fields.get("object"),
+                None => fields.need("object", "wooden_door", faults),
+            };
+            let lock = lock.and_then(|node| fields::one_of(node, "locks", &LOCKS, faults));
+            let object = object.and_then(|node| object_named(node, ruleset, faults));
+            let (Some(squares), Some(drawing)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), drawing) else {
+                continue;
+            };
+            for square in consoles::placed_doors(squares, drawing, faults) {
+                if seen.contains(&square) {
+                    let message = format!("the door on {} is given twice", square.in_file());
+                    faults.push(Fault::at(squares.span.clone(), message).help("a door is one object, with one lock"));
+                    continue;
+                }
+                seen.push(square);
+                doors.objects.extend(object.clone().map(|object| (square, object)));
+                doors.locks.extend(lock.map(|lock| (square, *lock)));
+            }
+        }
+        doors
+    }
+
+    /// Locks these doors, too, if they have no lock yet.
+    pub(super) fn lock(&mut self, squares: &[Square]) {
+        for &square in squares {
+            if self.locks.iter().all(|(door, _)| *door != square) {
+                self.locks.push((square, Lock::default()));
             }
         }
     }
-    doors
 }
 
 /// The name of an object; reports one that the rules do not know.
-fn object(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Option<String> {
+fn object_named(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Option<String> {
     let name = fields::name(node, faults)?;
     let known = door_objects(ruleset);
     if known.contains(&name.value.as_str()) {

@@ -4,7 +4,9 @@ use std::sync::{Arc, OnceLock};
 
 use super::tiles::TileKind;
 use crate::{
-    battle::{Board, Console, Controller, Door, Exit, Morale, Objective, Pit, SideInfo, Sides, Span, Trigger, Zone},
+    battle::{
+        Board, Console, Controller, Door, Exit, Lock, Morale, Objective, Pit, SideInfo, Sides, Span, Trigger, Zone,
+    },
     grid::{Light, Map, MapSize, Square},
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
@@ -33,7 +35,7 @@ pub struct Level {
     pub(super) door_objects: Vec<(Square, String)>,
     pub(super) pits: Vec<Pit>,
     pub(super) spans: Vec<Span>,
-    pub(super) locked: Vec<Square>,
+    pub(super) locked: Vec<(Square, Lock)>,
     pub(super) triggers: Vec<Trigger>,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
@@ -170,8 +172,8 @@ impl Level {
         &self.triggers
     }
 
-    /// Doors that are locked at first.
-    pub fn locked(&self) -> &[Square] {
+    /// Doors that are locked at first, and by what.
+    pub fn locked(&self) -> &[(Square, Lock)] {
         &self.locked
     }
 

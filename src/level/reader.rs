@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::{
     Level,
     aims::Aims,
-    consoles, deeds, depths, doors,
+    consoles, deeds, depths,
+    doors::Doors,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
     legend::Legend,
@@ -19,7 +20,7 @@ use super::{
     units::{Roll, UnitList},
     zones::ZoneList,
 };
-use crate::{battle::Morale, rules::RulesetId};
+use crate::{battle::Morale, grid::Square, rules::RulesetId};
 
 /// Bytes of a level file at most.
 pub(super) const LARGEST: usize = 1024 * 1024;
@@ -99,7 +100,8 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let sides = SideList::read(fields.need("sides", "[(key: \"crew\"), (key: \"guards\")]", faults), faults);
     let zones = ZoneList::read(fields.get("zones"), &legend, drawing.as_ref(), &sides, faults);
     let consoles = fields.get("consoles").map_or_else(Vec::new, |node| consoles::read(node, drawing.as_ref(), faults));
-    let doors = fields.get("doors").map_or_else(Vec::new, |node| doors::read(node, ruleset, drawing.as_ref(), faults));
+    let doors = fields.get("doors").map(|node| Doors::read(node, ruleset, drawing.as_ref(), faults));
+    let mut doors = doors.unwrap_or_default();
     let pits = fields.get("pits").map_or_else(Vec::new, |node| depths::pits(node, drawing.as_ref(), faults));
     let spans = fields.get("spans").map_or_else(Vec::new, |node| depths::spans(node, drawing.as_ref(), faults));
     let units = Roll::new(ruleset, &legend, drawing.as_ref(), &sides).call(fields.get("units"), faults);
@@ -107,7 +109,11 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let goals = Goals { drawing: drawing.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit };
     let aims = fields.get("objectives").map_or_else(Aims::none, |node| Aims::read(node, &goals, faults));
     let locked = fields.get("locked").zip(drawing.as_ref());
-    let locked = locked.map_or_else(Vec::new, |(node, drawing)| consoles::placed_doors(node, drawing, faults));
+    if let Some((node, drawing)) = locked {
+        doors.lock(&consoles::placed_doors(node, drawing, faults));
+    }
+    let Doors { objects, locks } = doors;
+    let locked: Vec<Square> = locks.iter().map(|(door, _)| *door).collect();
     let before = faults.len();
     let ground = Ground { goals: &goals, locked: &locked, aims: &aims };
     let triggers = fields.get("triggers").map_or_else(Vec::new, |node| triggers::read(node, &ground, faults));
@@ -118,7 +124,8 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     }
     let about = about.map_or_else(String::new, |about| unwrapped(&about.value));
     let shell = Level::named(key, name?.value, about, ruleset, Arc::from(source), round_limit);
-    let level = Level { consoles, door_objects: doors, pits, spans, locked, triggers, idle: aims.idle(), ..shell };
+    let level =
+        Level { consoles, door_objects: objects, pits, spans, locked: locks, triggers, idle: aims.idle(), ..shell };
     Some(level.with(drawing?, sides, units, zones, aims))
 }
 

@@ -351,6 +351,12 @@ mod doors {
     }
 
     #[test]
+    fn with_an_unknown_lock() {
+        let message = "`god` is not one of the locks";
+        doors("(squares: (4, 1), lock: god)", &[("5:54", message, "did you mean `good`? locks: cheap, average")]);
+    }
+
+    #[test]
     fn given_twice() {
         let twice = "(squares: (4, 1), object: curtain), (squares: (4, 1), object: blast_door)";
         doors(twice, &[("5:76", "the door on (4, 1) is given twice", "one object")]);

@@ -2,7 +2,7 @@
 //! sound gets onto the board.
 
 use blastdoor::{
-    battle::{Deed, Objective, SideId, Trigger, UnitId, When},
+    battle::{Deed, Lock, Objective, SideId, Trigger, UnitId, When},
     level,
     rules::RulesetId,
 };
@@ -24,6 +24,19 @@ fn triggers(list: &str, expected: &[(&str, &str, &str)]) {
 #[track_caller]
 fn objective(objective: &str, expected: &[(&str, &str, &str)]) {
     expect(("survive(side: \"blue\", rounds: 12)", objective), expected);
+}
+
+/// A lock of another grade than most, and one like most.
+#[test]
+fn locks_get_onto_the_board() {
+    let lock = |field: &str| {
+        let source = SOUND.replace("round_limit: 20,", &format!("round_limit: 20, {field},"));
+        level::parse("test", source.as_bytes()).unwrap().board(RulesetId::Saga).lock((4, 1).into())
+    };
+    assert_eq!(lock("doors: [(squares: (4, 1), lock: good)]"), Some(Lock::Good));
+    assert_eq!(lock("doors: [(squares: (4, 1), object: curtain, lock: cheap)], locked: [(4, 1)]"), Some(Lock::Cheap));
+    assert_eq!(lock("locked: [(4, 1)]"), Some(Lock::Average));
+    assert_eq!(lock("doors: [(squares: (4, 1), object: curtain)]"), None);
 }
 
 #[test]

@@ -11,16 +11,20 @@ fn count(battle: &mut Battle, letter: char) -> i32 {
 }
 
 /// SAGA-EX-28, SAGA-DELAY-01, SAGA-DELAY-02, SAGA-DELAY-03: the gunner on 22 delays; on 14 the technician opens the
-/// hatch; the gunner moves in and fires, and acts on 13 from now on.
+/// locked hatch by Mechanics; the gunner moves in and fires, and acts on 13 from now on.
 #[test]
 fn the_gunner_and_the_hatch() {
     let quick = scene("g # # # # / . t + . B").armed('g', &["pistol"]).unit('g', |data| {
         (data.abilities.dexterity, data.trained) = (14, vec![Skill::Initiative]);
     });
-    let mut battle = quick.roll_initiative().dice([15, 14, 5, 2]);
+    let hatch = quick.locked(&[(2, 1)]).unit('t', |data| data.trained = vec![Skill::Mechanics]);
+    let mut battle = hatch.roll_initiative().dice([15, 14, 5, 15, 2]);
     assert_eq!(count(&mut battle, 'g'), 22);
     assert_eq!(battle.does('g', "delay"), ["g delays"]);
-    battle.submit(battle.order('t', "open_door").to((2, 1).into()));
+    assert_eq!(
+        battle.submit(battle.order('t', "open_lock").to((2, 1).into())),
+        ["t passes a Mechanics check: 20 against 20", "t opens the door at C2"]
+    );
     battle.ends('t');
     assert_eq!(battle.asked().unit, battle.id('g'));
     battle.answers("act");

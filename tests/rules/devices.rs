@@ -1,7 +1,7 @@
 //! Consoles and other devices: using, damaging and repairing them
 
 use blastdoor::{
-    battle::{ItemKey, Order},
+    battle::{ItemKey, Lock, Order},
     rules::{
         self,
         saga::data::{Skill, UnitData},
@@ -202,4 +202,60 @@ fn shouting_is_free() {
     battle.pass_to('B');
     battle.pass_to('h');
     assert!(battle.can('h', "shout"), "on the next turn again");
+}
+
+fn pick(battle: &Battle) -> Order {
+    battle.order('h', "open_lock").to((1, 0).into())
+}
+
+/// SAGA-BEY-26, SAGA-EX-28: a full-round Mechanics check against the lock; a success opens the door as well.
+#[test]
+fn locks() {
+    let grades = [(Lock::Cheap, 15), (Lock::Average, 20), (Lock::Good, 25), (Lock::High, 30), (Lock::Ultrahigh, 40)];
+    for (lock, dc) in grades {
+        let trained = |data: &mut UnitData| data.trained = vec![Skill::Mechanics];
+        let hatch = scene("h + . B").locked_by(lock, &[(1, 0)]).unit('h', trained);
+        let mut battle = hatch.dice([20]);
+        let preview = battle.preview(pick(&battle));
+        assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (5, dc), "{lock:?}");
+        assert!(rules::legal(&mut battle.world).contains(&pick(&battle).into()));
+        let told = battle.submit(pick(&battle));
+        assert_eq!(told.contains(&"h opens the door at B1".to_owned()), dc <= 25, "{told:?}");
+        assert_eq!(battle.refused(battle.order('h', "drop_prone")), "no_action_left", "a full-round action");
+        battle.pass_to('B');
+        battle.pass_to('h');
+        assert_eq!(battle.refusal(pick(&battle)), if dc <= 25 { "not_locked" } else { "" });
+    }
+}
+
+/// SAGA-BEY-26, SAGA-AOO-15: a locked door right beside, and enemies may strike.
+#[test]
+fn what_a_lock_takes() {
+    let mut battle = scene("h + B / . / . + C").locked(&[(1, 0)]).dice([]);
+    assert_eq!(battle.refused(battle.order('h', "open_lock").to((1, 2).into())), "not_locked");
+    assert_eq!(battle.refused(battle.order('h', "open_door").to((1, 0).into())), "locked");
+    battle.moves('h', 0, 2);
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refused(pick(&battle)), "too_far");
+    let mut battle = scene("h + . / B . .").locked(&[(1, 0)]).dice([2, 15]);
+    assert_eq!(battle.preview(pick(&battle)).risks.len(), 1);
+    battle.submit(pick(&battle));
+    battle.answers("take");
+    battle.dice_are_spent();
+}
+
+/// SAGA-READY-08: a lock that holds opens no door.
+#[test]
+fn a_lock_that_holds() {
+    let ready = |face: u32| {
+        let scene = scene("h . + B").locked(&[(2, 0)]).order("hB").armed('h', &["pistol"]);
+        let mut battle = scene.dice([face]);
+        let shot = battle.order('h', "ready").with(ItemKey::of("pistol"));
+        battle.submit(Order { when: Some("door_opens".into()), ..shot });
+        battle.ends('h');
+        battle.submit(battle.order('B', "open_lock").to((2, 0).into()));
+        matches!(battle.status(), blastdoor::battle::Status::Awaiting { .. })
+    };
+    assert_eq!([ready(19), ready(20)], [false, true]);
 }

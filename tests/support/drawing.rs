@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        Board, Console, Controller, Deed, Door, Exit, Morale, Objective, Pit, SideId, SideInfo, Sides, Span, Trigger,
-        When, Zone,
+        Board, Console, Controller, Deed, Door, Exit, Lock, Morale, Objective, Pit, SideId, SideInfo, Sides, Span,
+        Trigger, When, Zone,
     },
     grid::{Barrier, Map, Square, Surface, Tile},
     rules::UnitSpec,
@@ -26,7 +26,7 @@ pub struct Drawing<R> {
     pub pits: Vec<Pit>,
     pub spans: Vec<Span>,
     triggers: Vec<Trigger>,
-    locked: Vec<Square>,
+    locked: Vec<(Square, Lock)>,
     rounds: u32,
     pub specs: Vec<UnitSpec>,
     pub letters: Vec<char>,
@@ -158,9 +158,14 @@ impl<R> Drawing<R> {
         self
     }
 
+    /// Locks doors, as most are locked.
+    pub fn locked(self, doors: &[(i16, i16)]) -> Self {
+        self.locked_by(Lock::Average, doors)
+    }
+
     /// Locks doors.
-    pub fn locked(mut self, doors: &[(i16, i16)]) -> Self {
-        self.locked = squares(doors);
+    pub fn locked_by(mut self, lock: Lock, doors: &[(i16, i16)]) -> Self {
+        self.locked.extend(squares(doors).into_iter().map(|door| (door, lock)));
         self
     }
 

@@ -80,6 +80,7 @@ mod harm;
 mod helpless;
 mod hurl;
 mod improve;
+mod lock;
 mod mode;
 mod mounted;
 mod movement;

@@ -10,7 +10,7 @@ use super::{
     effects::{self, Effect, Until, What},
     field::{BodyReadOnlyItem, Field},
     frame::{SagaStep, SimpleFrame},
-    gear, grab, mode, movement,
+    gear, grab, lock, mode, movement,
     muster::Fighter,
     opportunity, pit,
     prone::{self, Posture},
@@ -98,6 +98,7 @@ pub fn check<'a>(
         Simple::FoldStock(key) => stock::check(field, own, key),
         Simple::MendObject(at) => device::check_at(field, unit, *at),
         Simple::MendItem(key) => device::check_item(field, own, key),
+        Simple::OpenLock(at) => lock::check(field, unit, *at),
         Simple::Shout => {
             wits::check_free_action(own)?;
             if field.agenda(unit).budget.shouted {
@@ -181,6 +182,7 @@ fn exposes(field: &Field, unit: UnitId, action: &Simple) -> Option<&'static str>
         Simple::Care(_, service) => Some(service.exposes()),
         Simple::Console { .. } => Some(console::EXPOSES),
         Simple::MendObject(_) | Simple::MendItem(_) => Some(device::EXPOSES),
+        Simple::OpenLock(_) => Some(lock::EXPOSES),
         Simple::Hide { .. } => Some("hiding"),
         Simple::Search => Some("searching"),
         Simple::PickUp(..) => Some("picking something up"),
@@ -246,10 +248,15 @@ pub fn run(frame: SimpleFrame, field: &mut Field) -> SagaStep {
         if let &Simple::Climb { to, up } = action {
             return pit::climb(field, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
         }
-        let opens = matches!(action, Simple::OpenDoor(_) | Simple::Console { open: true, .. });
-        let seen = if opens { ready::seen(field) } else { Vec::new() };
+        let may_open = matches!(action, Simple::OpenDoor(_) | Simple::OpenLock(_) | Simple::Console { open: true, .. });
+        let seen = if may_open { ready::seen(field) } else { Vec::new() };
+        let open_doors = |field: &Field| field.board.doors().iter().filter(|door| door.open).count();
+        let before = open_doors(field);
         take_effect(field, unit, action);
-        if opens && let Some(window) = ready::window_for_door(field, unit, &seen) {
+        if may_open
+            && open_doors(field) > before
+            && let Some(window) = ready::window_for_door(field, unit, &seen)
+        {
             return SagaStep::Continue(window.into());
         }
     }
@@ -325,6 +332,7 @@ fn take_effect(field: &mut Field, unit: UnitId, action: &Simple) {
         Simple::FoldStock(key) => stock::change(field, unit, key),
         Simple::MendObject(at) => device::mend_at(field, unit, *at),
         Simple::MendItem(key) => device::mend_item(field, unit, key),
+        Simple::OpenLock(at) => lock::open(field, unit, *at),
         Simple::Shout => {
             field.agenda_mut(unit).budget.shouted = true;
             acted(field, unit, "shout", "shouts");
@@ -342,7 +350,8 @@ fn acted(field: &mut Field, unit: UnitId, action: &'static str, words: &str) {
     field.tell(Event::Acted { unit, action, words: words.to_owned() });
 }
 
-fn move_door(field: &mut Field, unit: UnitId, square: Square, open: bool) {
+/// Opens or closes a door by hand.
+pub fn move_door(field: &mut Field, unit: UnitId, square: Square, open: bool) {
     field.board.set_door(square, open);
     aiming::watch_board(field);
     field.tell(Event::DoorMoved { unit: Some(unit), square, open });

@@ -16,7 +16,7 @@ use crate::{
         data::Place,
         delay, device, disarm,
         field::{BodyReadOnlyItem, Field},
-        flurry, gear, grab, grapple, guess, helpless, mounted, movement,
+        flurry, gear, grab, grapple, guess, helpless, lock, mounted, movement,
         muster::{Fighter, Muster},
         pit, psi, ready, run, simple, straight, sunder, tumble,
         turn::Budget,
@@ -200,6 +200,7 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
         Action::ConsoleClose => console::at_hand(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
         Action::ClimbOut => pit::edges(field, unit, true).into_iter().map(|to| order().to(to)).collect(),
         Action::ClimbDown => pit::edges(field, unit, false).into_iter().map(|to| order().to(to)).collect(),
+        Action::OpenLock => lock::at_hand(field, unit).into_iter().map(|at| order().to(at)).collect(),
         Action::MendObject => device::at_hand(field, unit).into_iter().map(|at| order().to(at)).collect(),
         Action::FightDefensively
         | Action::DefendFully

@@ -57,6 +57,7 @@ pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<
         Action::ClimbDown => Simple::Climb { to: destination(order)?, up: false },
         Action::FoldStock => Simple::FoldStock(item(order)?),
         Action::MendObject => Simple::MendObject(destination(order)?),
+        Action::OpenLock => Simple::OpenLock(destination(order)?),
         Action::MendItem => Simple::MendItem(item(order)?),
         Action::Shout => Simple::Shout,
         Action::BoardVehicle => Simple::Board(target(field, order)?),

@@ -83,6 +83,7 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
         | Action::ClimbOut
         | Action::ClimbDown
         | Action::MendObject
+        | Action::OpenLock
         | Action::Shout
         | Action::BoardVehicle
         | Action::LeaveVehicle

@@ -75,6 +75,7 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::ClimbOut => pit::depth(&field.board, field.space(unit)) > 0,
         Action::ClimbDown => !pit::edges(field, unit, false).is_empty(),
         Action::FoldStock => held().any(|item| item.weapon.has_stock()),
+        Action::OpenLock => field.board.locked().next().is_some(),
         Action::MendObject => field.board.consoles().iter().any(|console| device::is_worn_at(field, console.square)),
         Action::MendItem => held().any(|item| item.wear.needs_mending()),
         Action::CoupDeGrace => {

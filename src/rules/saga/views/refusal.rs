@@ -52,6 +52,7 @@ pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<
         Action::ConsoleOpen | Action::ConsoleClose => console_refusal(field, unit, action == Action::ConsoleOpen),
         Action::ClimbOut => Illegal::new("no_climb", "there is no free edge next to this unit"),
         Action::ClimbDown => Illegal::new("no_climb", "there is no pit next to this unit"),
+        Action::OpenLock => Illegal::new("no_lock", "no locked door is next to this unit"),
         Action::MendObject => Illegal::new("no_device", "no damaged device is next to this unit"),
         Action::OpenDoor => Illegal::new("no_door", "no closed door is next to this unit"),
         Action::CloseDoor => Illegal::new("no_door", "no open door next to this unit can be closed"),

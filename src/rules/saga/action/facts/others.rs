@@ -141,6 +141,16 @@ pub(super) static ROWS: &[Facts] = &[
         ..FULL_ROUND
     },
     Facts {
+        action: Action::OpenLock,
+        key: "open_lock",
+        name: "Open a lock",
+        help: "Mechanics check against the lock of the door next to you: 15 for a cheap one, 20, 25 or 30 for better ones, \
+               40 for the best. A success opens the door, too. Enemies who threaten you may strike.",
+        icon: "open_door",
+        targeting: Targeting::Square,
+        ..FULL_ROUND
+    },
+    Facts {
         action: Action::LetGo,
         key: "let_go",
         name: "Let go",
