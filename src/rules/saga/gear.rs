@@ -73,12 +73,7 @@ impl Arsenal {
 
     /// The weapons in hand that orders can name: of several alike the first.
     pub fn at_hand(&self) -> impl Iterator<Item = &Item> {
-        let is_first = |place: usize, item: &Item| {
-            let mut before = self.items.iter().take(place).filter(|item| item.place == Place::Held);
-            before.all(|other| other.key != item.key)
-        };
-        let held = self.items.iter().enumerate().filter(|(_, item)| item.place == Place::Held);
-        held.filter(move |&(place, item)| is_first(place, item)).map(|(_, item)| item)
+        self.held().filter(|item| self.named(&item.key).is_some_and(|first| std::ptr::eq(first, *item)))
     }
 
     /// How many weapons in hand orders call by this name.
@@ -86,24 +81,29 @@ impl Arsenal {
         self.held().filter(|item| item.key == *key).count()
     }
 
+    /// What orders mean by this name among the weapons in hand.
+    pub fn named(&self, key: &ItemKey) -> Option<&Item> {
+        self.held().find(|item| item.key == *key)
+    }
+
     /// Whether a held weapon is still switched off.
     pub fn is_off(&self, key: &ItemKey) -> bool {
-        self.at_hand().any(|item| item.off && item.key == *key)
+        self.named(key).is_some_and(|item| item.off)
     }
 
     /// Whether a held weapon was disabled. SAGA-OBJ-05
     pub fn is_broken(&self, key: &ItemKey) -> bool {
-        self.at_hand().any(|item| item.broken && item.key == *key)
+        self.named(key).is_some_and(|item| item.broken)
     }
 
     /// How a held weapon is set.
     pub fn mode(&self, key: &ItemKey) -> Option<Mode> {
-        self.held().find(|item| item.key == *key).map(|item| item.mode)
+        self.named(key).map(|item| item.mode)
     }
 
     /// Shots left in a held weapon; `None` where it never runs dry.
     pub fn shots(&self, key: &ItemKey) -> Option<u16> {
-        self.held().find(|item| item.key == *key).and_then(|item| item.shots)
+        self.named(key).and_then(|item| item.shots)
     }
 }
 
