@@ -1,12 +1,12 @@
 //! Ability modifiers, levels and skill checks.
 
 use super::{
-    aid::{self, Task},
-    condition::ConditionTrack,
+    aiding::aid::{self, Task},
     data::{Abilities, Skill, UnitData},
     field::Field,
-    odds::d20_check_with,
-    stealth,
+    hurt::condition::ConditionTrack,
+    sight::stealth,
+    strike::odds::d20_check_with,
 };
 use crate::{
     battle::{Event, UnitId},

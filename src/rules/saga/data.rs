@@ -7,12 +7,12 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-pub use super::ailment::{Poison, Poisons};
 pub use super::feat::Feat;
-pub use super::object_data::{ObjectData, ObjectTables, ObjectTag, Substance};
-pub use super::power::{Power, PowerEffect, SoakAgainst};
+pub use super::hurt::ailment::{Poison, Poisons};
+pub use super::objects::object_data::{ObjectData, ObjectTables, ObjectTag, Substance};
+pub use super::powers::power::{Power, PowerEffect, SoakAgainst};
 pub use super::special::{Autofire, Blast, Mode, Reduction, Vision};
-pub use super::vehicle::VehicleData;
+pub use super::vehicles::vehicle::VehicleData;
 pub use super::weapon::{DamageType, Weapon, WeaponGroup, WeaponKind};
 
 /// Everything that levels and units may name.

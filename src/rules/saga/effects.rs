@@ -1,6 +1,6 @@
 //! What holds of a unit for a while: fighting defensively, aimed, grabbed.
 //!
-//! One list per unit, nearly always empty. Whoever needs an effect asks [`Fighter::effects`](super::muster::Fighter);
+//! One list per unit, nearly always empty. Whoever needs an effect asks [`Fighter::effects`](crate::rules::saga::muster::Fighter);
 //! the combat sequence ends those whose time is over. A new effect takes a line in [`What`] and one in each of its
 //! methods.
 
@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{aid::Task, field::Field};
+use super::{aiding::aid::Task, field::Field};
 use crate::battle::{Event, UnitId};
 
 /// What holds of a unit for a while, in the order in which it began.

@@ -11,7 +11,8 @@ use super::{
     data::{Feat, Mode, Place, Size, Weapon, WeaponGroup, WeaponKind},
     field::{BodyReadOnlyItem, Field},
     muster::Fighter,
-    object::Wear,
+    objects::object::Wear,
+    strike::attack,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
@@ -202,7 +203,7 @@ pub fn shift(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, to: Pl
 /// Takes a carried item in hand. If proficient, that includes switching it on. SAGA-MOVE-05, SAGA-EX-16
 pub fn take_in_hand(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
     let stays_off = weapon(field, key)
-        .is_some_and(|weapon| weapon.is_switched() && !super::attack::is_proficient(field.data_of(unit), &weapon));
+        .is_some_and(|weapon| weapon.is_switched() && !attack::is_proficient(field.data_of(unit), &weapon));
     let mut body = field.body_mut(unit);
     if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.off = stays_off;

@@ -6,19 +6,19 @@
 use std::{cell::RefCell, rc::Rc};
 
 use super::{
-    brace::Bracing,
-    condition::ConditionTrack,
+    areas::brace::Bracing,
     data::{Armor, UnitData},
     effects::Effects,
     field::{BodyReadOnlyItem, Field, StateReadOnlyItem},
     gear::Arsenal,
-    order::TurnOrder,
-    power::PsiPowers,
-    revive::Death,
-    stealth::Stealth,
-    vehicle::{self, Berth, Ride},
-    vital::{HitPoints, Vital},
-    wits::Wits,
+    hurt::{
+        condition::ConditionTrack,
+        vital::{HitPoints, Vital},
+    },
+    powers::{power::PsiPowers, revive::Death},
+    sequence::{order::TurnOrder, wits::Wits},
+    sight::stealth::Stealth,
+    vehicles::vehicle::{self, Berth, Ride},
 };
 use crate::{
     battle::{Board, SideId, UnitId},

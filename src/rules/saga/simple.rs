@@ -4,17 +4,26 @@ use bevy::prelude::*;
 
 use super::{
     action::Simple,
-    aiming, attack, boarding, bonds, brace, breaking, care, console,
+    aiding::{aiming, defend},
+    areas::{brace, mode, stock},
     data::{Place, Skill},
-    defend, delay, destiny, device,
     effects::{self, Effect, Until, What},
     field::{BodyReadOnlyItem, Field},
     frame::{SagaStep, SimpleFrame},
-    gear, grab, lock, mode, movement,
+    gear,
+    hands::{bonds, grab},
+    hurt::{care, recover, second_wind, shield},
+    moving::{
+        movement, opportunity, pit,
+        prone::{self, Posture},
+    },
     muster::Fighter,
-    opportunity, pit,
-    prone::{self, Posture},
-    ready, recover, second_wind, shield, stealth, stock, wits,
+    objects::{breaking, console, device, lock},
+    sequence::{delay, ready, wits},
+    sight::stealth,
+    strike::attack,
+    vehicles::boarding,
+    wards::destiny,
 };
 use crate::{
     battle::{ActionKey, Event, Illegal, ItemKey, UnitId},

@@ -4,7 +4,7 @@ mod facts;
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use super::{care::Service, data::Mode, field::Field, flurry, gear, turn::Cost};
+use super::{data::Mode, field::Field, gear, hurt::care::Service, sequence::turn::Cost, strike::flurry};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
     grid::Square,

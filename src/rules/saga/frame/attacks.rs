@@ -3,7 +3,7 @@
 use crate::{
     battle::{ItemKey, Roll, UnitId},
     grid::Square,
-    rules::saga::{action::Action, area::Point, attack, psi::PsiAim, reduction::Means},
+    rules::saga::{action::Action, areas::area::Point, hurt::reduction::Means, powers::psi::PsiAim, strike::attack},
 };
 
 /// An attack.

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{ItemKey, Manner, Roll, UnitId, Verdict},
-    rules::saga::{reduction::Means, ward},
+    rules::saga::{hurt::reduction::Means, wards::ward},
 };
 
 /// A hit that may yet be undone.

@@ -18,28 +18,40 @@ pub use hits::{HitFrame, PoisonFrame, SoakFrame, WoundFrame};
 pub use turns::{BattleFrame, Gait, MoveFrame, OpportunityFrame, SimpleFrame, TurnFrame, WindowFrame};
 
 use super::{
-    aid::{self, AidCheckFrame, AidFrame, Task},
-    ailment, area_attack, attack, breaking,
-    charge::{self, ChargeFrame},
-    coup::{self, CoupFrame},
-    damage,
-    delay::{self, StepInFrame},
-    disarm::{self, DisarmFrame},
+    aiding::aid::{self, AidCheckFrame, AidFrame, Task},
+    areas::area_attack,
     field::Field,
-    flurry::{self, FullAttackFrame},
-    grab::{self, BreakFrame, GrabFrame},
-    grapple::{self, GrappleFrame},
-    guess,
-    mounted::{self, MountedFrame},
-    movement, opportunity,
-    pit::{self, FallFrame},
-    psi,
-    ready::{self, GetReadyFrame, ReadyFrame},
-    round,
-    shove::{self, PushFrame},
-    simple, soak, sunder,
-    swerve::{self, SwerveFrame},
-    turn_frame, ward,
+    hands::{
+        disarm::{self, DisarmFrame},
+        grab::{self, BreakFrame, GrabFrame},
+        grapple::{self, GrappleFrame},
+        shove::{self, PushFrame},
+    },
+    hurt::{ailment, damage},
+    moving::{
+        movement, opportunity,
+        pit::{self, FallFrame},
+    },
+    objects::{breaking, sunder},
+    powers::psi,
+    sequence::{
+        delay::{self, StepInFrame},
+        ready::{self, GetReadyFrame, ReadyFrame},
+        round, turn_frame,
+    },
+    sight::guess,
+    simple,
+    strike::{
+        attack,
+        charge::{self, ChargeFrame},
+        coup::{self, CoupFrame},
+        flurry::{self, FullAttackFrame},
+    },
+    vehicles::{
+        mounted::{self, MountedFrame},
+        swerve::{self, SwerveFrame},
+    },
+    wards::{soak, ward},
 };
 use crate::battle::{Frame, Step, UnitId, frames};
 

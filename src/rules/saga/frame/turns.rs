@@ -3,7 +3,7 @@
 use crate::{
     battle::UnitId,
     grid::Square,
-    rules::saga::{action::Simple, opportunity},
+    rules::saga::{action::Simple, moving::opportunity},
 };
 
 /// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09

@@ -5,9 +5,9 @@ use crate::{
     battle::{Illegal, Order},
     rules::saga::{
         action::{Action, Simple},
-        care::Service,
         data::Mode,
         field::Field,
+        hurt::care::Service,
     },
 };
 

@@ -11,9 +11,9 @@ use crate::{
         saga::{
             action::{Action, Simple},
             field::Field,
+            sequence::turn::Cost,
             simple,
-            turn::Cost,
-            vehicle,
+            vehicles::vehicle,
         },
     },
 };

@@ -4,7 +4,12 @@ use crate::{
     battle::{ItemKey, UnitId},
     grid::Square,
     rules::saga::{
-        action::Simple, area::Point, attack::Occasion, charge, psi::PsiAim, ready::GetReadyFrame, tumble, withdraw,
+        action::Simple,
+        areas::area::Point,
+        moving::{tumble, withdraw},
+        powers::psi::PsiAim,
+        sequence::ready::GetReadyFrame,
+        strike::{attack::Occasion, charge},
     },
 };
 

@@ -11,7 +11,7 @@ mod standard;
 mod swift;
 
 use super::Action;
-use crate::rules::{Purpose, Targeting, saga::turn::Cost};
+use crate::rules::{Purpose, Targeting, saga::sequence::turn::Cost};
 
 /// What holds for an action whoever does it.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use super::{Facts, PLAIN};
 use crate::rules::{
     Purpose, Targeting,
-    saga::{action::Action, turn::Cost},
+    saga::{action::Action, sequence::turn::Cost},
 };
 
 const MOVE: Facts = Facts { cost: Cost::Move, ..PLAIN };

@@ -3,7 +3,7 @@
 use super::{Facts, PLAIN};
 use crate::rules::{
     Purpose, Targeting,
-    saga::{action::Action, turn::Cost},
+    saga::{action::Action, sequence::turn::Cost},
 };
 
 const FULL_ROUND: Facts = Facts { cost: Cost::FullRound, ..PLAIN };

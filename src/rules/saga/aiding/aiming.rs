@@ -1,0 +1,122 @@
+//! Aiming: two swift actions that see past all cover.
+
+use crate::{
+    battle::{Board, Illegal, ItemKey, Manner, UnitId},
+    rules::saga::{
+        data::{Weapon, WeaponKind},
+        effects::{self, Effect, Effects, Until, What},
+        field::Field,
+        moving::movement::Stepped,
+        muster::Fighter,
+        sight::conceal,
+    },
+};
+
+/// Why a unit cannot aim at another: it must be an enemy in sight, and noticed. SAGA-AIM-02, SAGA-AIM-08
+pub fn check(board: &Board, own: &Fighter, theirs: &Fighter) -> Result<(), Illegal> {
+    if own.side == theirs.side {
+        return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
+    }
+    if !theirs.on_board || theirs.vital.is_gone() {
+        return Err(Illegal::new("no_target", format!("{} is no target any more", theirs.name)));
+    }
+    if !own.arsenal.held().any(|item| can_be_aimed(&item.weapon)) {
+        return Err(Illegal::new("no_ranged_weapon", "aiming needs a ranged weapon in hand"));
+    }
+    if is_aimed(own, theirs.id) {
+        return Err(Illegal::new("aimed", "it has aimed already"));
+    }
+    if theirs.is_unseen_by(own.id) {
+        return Err(Illegal::new("not_noticed", format!("{} has not been noticed", theirs.name)));
+    }
+    if conceal::sees_on(board, own, theirs.space) {
+        Ok(())
+    } else {
+        Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
+    }
+}
+
+/// Whether a weapon is shot or thrown. SAGA-AIM-01
+pub fn can_be_aimed(weapon: &Weapon) -> bool {
+    !weapon.is_melee() || weapon.kind == WeaponKind::Thrown
+}
+
+/// Aims. The aim keeps to the end of the next turn, if nothing comes between. SAGA-AIM-01, SAGA-AIM-08
+pub fn begin(field: &mut Field, unit: UnitId, target: UnitId) {
+    lose(field, unit);
+    effects::begin(field, unit, aimed(unit, target));
+}
+
+fn aimed(unit: UnitId, target: UnitId) -> Effect {
+    Effect { what: What::Aiming { at: target }, by: unit, until: Until::End { of: unit, turns: 2 } }
+}
+
+/// What would hold of a unit that has aimed.
+pub fn imagined(effects: &Effects, unit: UnitId, target: UnitId) -> Effects {
+    spoilt(effects).with([aimed(unit, target)])
+}
+
+/// What would hold of it if it did anything else.
+pub fn spoilt(effects: &Effects) -> Effects {
+    effects.without(|effect| matches!(effect.what, What::Aiming { .. }))
+}
+
+/// Whether a unit has aimed at a target.
+pub fn is_aimed(fighter: &Fighter, target: UnitId) -> bool {
+    fighter.effects.has(What::Aiming { at: target })
+}
+
+/// Whether an attack has the benefit of an aim: shot or thrown at the target named. SAGA-AIM-01, SAGA-AIM-04
+pub fn helps(attacker: &Fighter, target: UnitId, manner: Manner) -> bool {
+    match manner {
+        Manner::Melee => false,
+        Manner::Ranged | Manner::Thrown => is_aimed(attacker, target),
+    }
+}
+
+/// The aim is lost: by another action, by an attack of opportunity, or by the shot it was for.
+/// SAGA-AIM-03, SAGA-AIM-08
+pub fn lose(field: &mut Field, unit: UnitId) {
+    effects::end(field, unit, |effect| matches!(effect.what, What::Aiming { .. }));
+}
+
+/// Any action but the shot itself, of whatever kind, loses the aim. SAGA-AIM-03, SAGA-AUTO-08
+pub fn lose_by_action(field: &mut Field, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
+    let keeps = shot.is_some_and(|(target, with)| {
+        let is_shot = |key: &ItemKey| field.body(unit).arsenal.held().any(|item| item.key == *key);
+        is_shot(with) && is_aimed(&field.fighter(unit), target)
+    });
+    if !keeps {
+        lose(field, unit);
+    }
+}
+
+/// A target that goes out of sight for a single step spoils the aims at it. SAGA-AIM-03
+pub fn watch_steps(field: &mut Field, target: UnitId, steps: &[Stepped]) {
+    let body = field.space(target);
+    for unit in aimers(field) {
+        let own = field.fighter(unit);
+        let sees = |step: &Stepped| conceal::sees_on(&field.board, &own, body.at(step.to));
+        if is_aimed(&own, target) && !steps.iter().all(sees) {
+            lose(field, unit);
+        }
+    }
+}
+
+/// Something came between, such as a door, or somebody was blinded: aims without line of sight are lost. SAGA-AIM-03
+pub fn watch_board(field: &mut Field) {
+    for unit in aimers(field) {
+        let own = field.fighter(unit);
+        let loses = |effect: &Effect| match effect.what {
+            What::Aiming { at } => !conceal::sees_on(&field.board, &own, field.space(at)),
+            _ => false,
+        };
+        if own.effects.iter().any(loses) {
+            lose(field, unit);
+        }
+    }
+}
+
+fn aimers(field: &Field) -> Vec<UnitId> {
+    field.those(|state| state.effects.iter().any(|effect| matches!(effect.what, What::Aiming { .. })))
+}

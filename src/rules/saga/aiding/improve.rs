@@ -1,0 +1,144 @@
+//! What betters an attack (an aim, another setting, a brace): what the best attack after it would come to.
+
+use super::aiming;
+use crate::{
+    battle::{ItemKey, Manner, UnitId},
+    dice::{Spread, Total},
+    rules::{
+        Caught, Preview, Risk,
+        saga::{
+            action::{Action, Simple},
+            areas::{
+                area::{self, AreaAim, Pattern},
+                area_odds,
+                brace::Bracing,
+            },
+            asked::{harm, preview},
+            data::Mode,
+            field::Field,
+            gear::Arsenal,
+            moving::opportunity,
+            muster::Muster,
+            strike::{
+                aim,
+                arms::{Arm, arms, arms_at_one},
+                attack::{self, Strike},
+                strike_odds::{chance, spread},
+            },
+        },
+    },
+};
+
+/// Points of an area that are thought of, the best at a glance first.
+const POINTS: usize = 4;
+
+/// What the shot after an aim would come to. SAGA-AIM-01
+pub fn preview_aim(field: &Field, muster: &Muster, unit: UnitId, target: UnitId) -> Preview {
+    let effects = aiming::imagined(field.effects(unit), unit, target);
+    let mut muster = muster.clone();
+    muster.imagine(unit, &effects);
+    let shots = arms_at_one(muster.of(unit)).filter_map(|arm| shot(&muster, unit, target, arm));
+    let shots = shots.filter(|attack| attack.manner != Manner::Melee);
+    told(field, &muster, unit, Action::Aim, &Simple::Aim(target), best(&muster, shots))
+}
+
+/// What the attack with a weapon set otherwise would come to. SAGA-SWIFT-08
+pub fn preview_switch(field: &Field, muster: &Muster, unit: UnitId, key: &ItemKey, mode: Mode) -> Preview {
+    let mut arsenal: Arsenal = field.body(unit).arsenal.clone();
+    arsenal.switch(key, mode);
+    let effects = aiming::spoilt(field.effects(unit));
+    let mut muster = muster.clone();
+    muster.imagine(unit, &effects);
+    muster.rearm(unit, &arsenal);
+    let attack = with_arm(&muster, unit, key);
+    told(field, &muster, unit, Action::switching(mode), &Simple::Switch(key.clone(), mode), attack)
+}
+
+/// What the fire of a braced weapon would come to. SAGA-AUTO-04
+pub fn preview_brace(field: &Field, muster: &Muster, unit: UnitId, key: &ItemKey) -> Preview {
+    let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(field.effects(unit)));
+    let mut muster = muster.clone();
+    muster.imagine(unit, &effects);
+    muster.brace(unit, &bracing);
+    let attack = with_arm(&muster, unit, key);
+    told(field, &muster, unit, Action::Brace, &Simple::Brace(key.clone()), attack)
+}
+
+/// An attack that could follow.
+struct FollowUp<'a> {
+    arm: Arm<'a>,
+    manner: Manner,
+    caught: Vec<Caught>,
+    damage: Option<Spread>,
+    risks: Vec<Risk>,
+}
+
+/// The best attack with one weapon, on one target or on an area.
+fn with_arm<'a>(muster: &Muster<'a>, unit: UnitId, key: &ItemKey) -> Option<FollowUp<'a>> {
+    let own = muster.of(unit);
+    let at_one = arms_at_one(own).filter(|arm| arm.key == key);
+    let shots =
+        at_one.flat_map(|arm| muster.enemies_of(unit).filter_map(move |enemy| shot(muster, unit, enemy.id, arm)));
+    let areas = arms(own).filter(|arm| arm.key == key).flat_map(|arm| area::points(muster, unit, arm));
+    let areas = areas.take(POINTS).map(|aim| burst(muster, unit, &aim));
+    best(muster, shots.chain(areas))
+}
+
+/// An attack on one target; a splash is none.
+fn shot<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId, arm: Arm<'a>) -> Option<FollowUp<'a>> {
+    let (own, theirs) = (muster.of(unit), muster.of(target));
+    if !theirs.is_present() || (!arm.burst_fire && area::pattern(&arm) == Some(Pattern::Splash)) {
+        return None;
+    }
+    let aim = aim::aim(muster, unit, target, arm).ok()?;
+    let strike: Strike<Total> = attack::work_out(muster, unit, target, aim);
+    let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
+    let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
+    let defeat = harm::defeat(theirs, &strike, chance);
+    let caught = vec![Caught { unit: target, is_friend: false, chance, expected_x100, defeat }];
+    let risks = preview::risks(muster, opportunity::reactors_to(muster, unit, &arm), unit);
+    Some(FollowUp { arm, manner: aim.manner, caught, damage: Some(damage), risks })
+}
+
+/// An attack on an area.
+fn burst<'a>(muster: &Muster, unit: UnitId, aim: &AreaAim<'a>) -> FollowUp<'a> {
+    let caught = area_odds::caught(muster, unit, aim);
+    FollowUp { arm: aim.arm, manner: aim.manner(), caught, damage: None, risks: Vec::new() }
+}
+
+/// The best of several attacks. To be rid of somebody is worth all the points they have.
+fn best<'a>(muster: &Muster, attacks: impl Iterator<Item = FollowUp<'a>>) -> Option<FollowUp<'a>> {
+    let worth = |caught: &Caught| {
+        let points = muster.of(caught.unit).hp.max * caught.defeat.per_mille() / 10;
+        let worth = caught.expected_x100 + points;
+        if caught.is_friend { -2 * worth } else { worth }
+    };
+    attacks.max_by_key(|attack| attack.caught.iter().map(worth).sum::<i32>())
+}
+
+/// The order, and what it brings.
+fn told(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    action: Action,
+    simple: &Simple,
+    attack: Option<FollowUp>,
+) -> Preview {
+    let risks = preview::risks_of(field, unit, simple);
+    let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
+    let Some(attack) = attack else { return preview };
+    let weapon = &attack.arm.weapon.name;
+    // One attack of opportunity is all that most enemies have.
+    let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
+    preview.risks.extend(attack.risks.into_iter().filter(|risk| !met.contains(&risk.from)));
+    if let [only] = attack.caught.as_slice() {
+        let target = muster.of(only.unit).name;
+        preview.summary = format!("{}, then {weapon} at {target}: {}", action.name(), only.chance);
+        (preview.chance, preview.damage, preview.defeat) = (Some(only.chance), attack.damage, Some(only.defeat));
+    } else {
+        preview.summary = format!("{}, then {weapon} ({} caught)", action.name(), attack.caught.len());
+    }
+    preview.caught = attack.caught;
+    preview
+}

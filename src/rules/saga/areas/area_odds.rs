@@ -1,0 +1,279 @@
+//! Attacks on areas beforehand: whom they would catch, how likely each is to be hurt, and how badly.
+
+use super::{
+    area::{self, AreaAim, Pattern, Point},
+    area_attack::{self, Exposure, bonus, exposure, halved, halvings},
+};
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total},
+    rules::{
+        Band, Caught, Harm, Preview,
+        saga::{
+            asked::harm::Defeats,
+            data,
+            field::Field,
+            hurt::{
+                damage,
+                reduction::{self, Means},
+            },
+            muster::{Fighter, Muster},
+            objects::breaking,
+            strike::{
+                arms::{Arm, arms},
+                attack, range,
+                strike_odds::damage_of,
+            },
+        },
+    },
+};
+
+/// What a roll may do to one of those caught.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// How likely it is hit.
+    pub hit: Chance,
+    /// How likely its damage is halved never, once or twice.
+    shares: [Chance; 3],
+}
+
+/// Over all faces, those of a declared Fate Point included.
+fn odds(attacker: &Fighter, bonus: i32, exposure: Exposure) -> Odds {
+    let extra = if attacker.fate_next { 1..=6 } else { 0..=0 };
+    let (mut of, mut hits, mut counts) = (0, 0, [0_u32; 3]);
+    for (more, face) in extra.flat_map(|more| (1..=20_u32).map(move |face| (more, face))) {
+        let total = face.cast_signed() + bonus + more;
+        of += 1;
+        hits += u32::from(face == 20 || (face != 1 && total >= exposure.against));
+        if let Some(count) = halvings(face, total, exposure).and_then(|times| counts.get_mut(usize::from(times))) {
+            *count += 1;
+        }
+    }
+    Odds { hit: Chance { favourable: hits, of }, shares: counts.map(|favourable| Chance { favourable, of }) }
+}
+
+/// What an area attack would do to one of those caught.
+pub struct Prospect {
+    /// How likely which share of the damage is.
+    pub odds: Odds,
+    /// Damage of full damage.
+    pub damage: Spread,
+    /// Expected damage, in hundredths of a point.
+    pub expected_x100: i32,
+    /// How likely it is to put the target out of action.
+    pub defeat: Chance,
+}
+
+/// An attack on an area, as far as one of those caught is concerned.
+#[derive(Clone, Copy, Debug)]
+pub struct Barrage {
+    /// Added to the one roll.
+    pub bonus: i32,
+    /// Damage dice.
+    pub dice: DiceCode,
+    /// Added to them.
+    pub points: i32,
+    /// What the damage is made of.
+    pub means: Means,
+}
+
+impl Barrage {
+    fn of_arm(arm: &Arm, bonus: i32, points: i32) -> Self {
+        Self { bonus, dice: arm.dice(), points, means: arm.means() }
+    }
+}
+
+/// Works it out.
+pub fn prospect(own: &Fighter, target: &Fighter, barrage: Barrage, exposure: Exposure) -> Prospect {
+    let Barrage { bonus, dice, points, means } = barrage;
+    let odds = odds(own, bonus, exposure);
+    let defeats = Defeats::of(target, means);
+    let (mut expected_x100, mut defeated) = (0, 0_u64);
+    for (times, share) in (0_u8..).zip(odds.shares).filter(|(_, share)| share.favourable > 0) {
+        expected_x100 += share.per_mille() * damage::loss(target, means, dice, points, times).mean_x100 / 1000;
+        let ends = defeats.chance(dice, points, |rolled| halved(rolled.max(1), times));
+        defeated += u64::from(ends) * u64::from(share.favourable) / u64::from(share.of.max(1));
+    }
+    let defeat = Chance { favourable: u32::try_from(defeated).unwrap_or(0), of: 1_000_000 };
+    Prospect { odds, damage: damage::loss(target, means, dice, points, 0), expected_x100, defeat }
+}
+
+/// The most that an area attack with one of its arms could do to a target from where both stand.
+pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
+    let own = muster.of(attacker);
+    if !own.is_present() || own.bound || own.is_vehicle() || own.ride.is_some() {
+        return None;
+    }
+    let mut best: Option<Harm> = None;
+    for arm in arms(own).filter(|arm| !matches!(area::pattern(arm), None | Some(Pattern::Splash))) {
+        let Some(aim) = best_aim(muster, attacker, target, arm) else { continue };
+        let Some((_, cover)) = aim.caught(muster, attacker).into_iter().find(|(caught, _)| *caught == target) else {
+            continue;
+        };
+        let exposure = exposure(muster, attacker, &aim, target, cover);
+        let (bonus, points) = (bonus::<Total>(muster, attacker, &aim), area_attack::damage::<Total>(own, &aim));
+        let barrage = Barrage::of_arm(&arm, bonus.total(), points.total());
+        let prospect = prospect(own, muster.of(target), barrage, exposure);
+        if best.as_ref().is_none_or(|best| prospect.expected_x100 > best.expected_x100) {
+            best = Some(Harm {
+                with: Some(arm.key.clone()),
+                expected_x100: prospect.expected_x100,
+                defeat_per_mille: prospect.defeat.per_mille(),
+                exposure_x100: 0,
+            });
+        }
+    }
+    best
+}
+
+/// A point from which an arm catches a target: the crosshairs of its own square, the direction it stands in.
+fn best_aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Option<AreaAim<'a>> {
+    let theirs = muster.of(target).space;
+    let own = muster.of(attacker).space;
+    let points: Vec<Point> = match area::pattern(&arm)? {
+        Pattern::Cone(_) => crate::grid::Direction::ALL.map(Point::Direction).into(),
+        Pattern::Burst(_) | Pattern::Autofire => {
+            let mut corners = theirs.corners();
+            // The far side of the target is out of the way of one's own blast.
+            corners.sort_by_key(|corner| {
+                std::cmp::Reverse(corner.x.abs_diff(own.origin.x) + corner.y.abs_diff(own.origin.y))
+            });
+            corners.map(Point::Corner).into()
+        }
+        Pattern::Splash => return None,
+    };
+    let aims = points.into_iter().filter_map(|point| area::aim_area(muster, attacker, arm, point).ok());
+    aims.into_iter().find(|aim| {
+        let squares = aim.squares(muster, attacker);
+        squares.iter().any(|&square| theirs.contains(square))
+    })
+}
+
+/// What an arm that hits areas could do to a target by distance, nothing in the way.
+pub fn bands(attacker: &Fighter, target: &Fighter, arm: &Arm, against: i32, add: &mut impl FnMut(Band)) {
+    let Some(pattern) = area::pattern(arm) else { return };
+    let evades = target.data.feats.contains(&data::Feat::Evasion);
+    let exposure = Exposure { against, covered: false, evades, beside: false };
+    let manner = crate::battle::Manner::Ranged;
+    let points = attack::damage_bonus::<Total>(attacker, arm, manner).total();
+    let mut skill: Total = attack::skill(attacker, arm, manner);
+    if pattern == Pattern::Autofire {
+        attack::add_autofire(&mut skill, false);
+    }
+    let mut band = |farthest: i32, penalty: i32| {
+        let prospect = prospect(attacker, target, Barrage::of_arm(arm, skill.total() + penalty, points), exposure);
+        let Prospect { expected_x100, defeat, .. } = prospect;
+        add(Band { farthest, expected_x100, defeat_per_mille: defeat.per_mille() });
+    };
+    match pattern {
+        Pattern::Cone(rows) => band(i32::from(rows), 0),
+        Pattern::Burst(_) | Pattern::Autofire | Pattern::Splash => {
+            range::bands(arm).for_each(|(farthest, range)| band(farthest, range.penalty()));
+        }
+    }
+}
+
+/// Whom an attack on an area would catch of those its attacker has noticed, and with which odds.
+pub fn caught(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    let own = muster.of(attacker);
+    let (bonus, points) = (bonus::<Total>(muster, attacker, aim), area_attack::damage::<Total>(own, aim));
+    let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
+    let noticed = aim.caught(muster, attacker).into_iter().filter(|(unit, _)| !muster.of(*unit).is_unseen_by(attacker));
+    let caught = noticed.map(|(unit, cover)| {
+        let target = muster.of(unit);
+        let exposure = exposure(muster, attacker, aim, unit, cover);
+        let Prospect { odds, expected_x100, defeat, .. } = prospect(own, target, barrage, exposure);
+        Caught { unit, is_friend: target.side == own.side, chance: odds.hit, expected_x100, defeat }
+    });
+    caught.collect()
+}
+
+/// What an order to attack an area would do: who is caught, and with which odds.
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    attacker: UnitId,
+    with: &ItemKey,
+    point: Point,
+) -> Result<Preview, Illegal> {
+    let aim = area::check(field, muster, attacker, with, point)?;
+    let own = muster.of(attacker);
+    let bonus: Breakdown = bonus(muster, attacker, &aim);
+    let points: Breakdown = area_attack::damage(own, &aim);
+    let (mut caught, mut notes, mut first) = (Vec::new(), Vec::new(), None);
+    notes.push(format!("damage {} {points}", aim.arm.dice()).trim_end().to_owned());
+    for (unit, cover) in aim.caught(muster, attacker) {
+        let target = muster.of(unit);
+        if target.is_unseen_by(attacker) {
+            continue;
+        }
+        let exposure = exposure(muster, attacker, &aim, unit, cover);
+        let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
+        let prospect = prospect(own, target, barrage, exposure);
+        let is_friend = target.side == own.side;
+        notes.push(line(target, &prospect, exposure, is_friend, "Reflex"));
+        notes.extend(
+            reduction::notes(target, aim.arm.means()).into_iter().map(|note| format!("{}: {note}", target.name)),
+        );
+        if first.is_none() && !is_friend {
+            first = Some((
+                area_attack::against::<Breakdown>(muster, attacker, unit, cover),
+                prospect.odds.hit,
+                prospect.damage,
+            ));
+        }
+        let Prospect { odds, expected_x100, defeat, .. } = prospect;
+        caught.push(Caught { unit, is_friend, chance: odds.hit, expected_x100, defeat });
+    }
+    for object in breaking::caught(field, muster, attacker, &aim) {
+        let odds = odds(own, bonus.total(), object.exposure);
+        let name = format!("{} at {}", object.name, object.at);
+        notes.push(shares_line(&name, &odds, object.exposure, "Reflex"));
+    }
+    let only = caught.iter().filter(|caught| !caught.is_friend).count() == 1;
+    let first = first.filter(|_| only);
+    Ok(Preview {
+        summary: format!("{} ({} caught)", aim.arm.weapon.name, caught.len()),
+        chance: first.as_ref().map(|(_, chance, _)| *chance),
+        against: first.as_ref().map(|(against, ..)| ("Reflex".into(), against.clone())),
+        damage: Some(first.map_or_else(|| damage_of(aim.arm.dice(), points.total()), |(.., damage)| damage)),
+        bonus: Some(bonus),
+        manner: Some(aim.manner()),
+        area: aim.squares(muster, attacker),
+        caught,
+        notes,
+        ..Preview::default()
+    })
+}
+
+/// The odds of one of those caught, in words.
+pub fn line(target: &Fighter, prospect: &Prospect, exposure: Exposure, is_friend: bool, defense: &str) -> String {
+    let friend = if is_friend { " (friend!)" } else { "" };
+    shares_line(&format!("{}{friend}", target.name), &prospect.odds, exposure, defense)
+}
+
+fn shares_line(name: &str, odds: &Odds, exposure: Exposure, defense: &str) -> String {
+    let [full, half, quarter] = odds.shares.map(Chance::percent);
+    let mut parts = Vec::new();
+    for (percent, what) in [(full, "full"), (half, "half"), (quarter, "a quarter")] {
+        if percent > 0 {
+            parts.push(format!("{percent} % {what}"));
+        }
+    }
+    let parts = if parts.is_empty() { "unharmed".to_owned() } else { parts.join(", ") };
+    format!("{name}: {parts} ({defense} {})", exposure.against)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The shares of all faces together are what the roll does face by face.
+    #[test]
+    fn shares_count_the_faces() {
+        let exposure = Exposure { against: 16, covered: false, evades: false, beside: false };
+        let full = (1..=20).filter(|&face| halvings(face, face.cast_signed() + 4, exposure) == Some(0)).count();
+        let half = (1..=20).filter(|&face| halvings(face, face.cast_signed() + 4, exposure) == Some(1)).count();
+        assert_eq!((full, half), (9, 6), "12 to 20 hit; 6 to 11 come to 10 at least");
+    }
+}

@@ -1,0 +1,64 @@
+//! Bracing an autofire-only weapon.
+
+use bevy::prelude::Component;
+
+use crate::{
+    battle::{Event, Illegal, ItemKey, UnitId},
+    rules::saga::{
+        action,
+        data::{Autofire, Place, WeaponKind},
+        field::{BodyReadOnlyItem, Field},
+        gear::{self, Item},
+        muster::Fighter,
+    },
+};
+
+/// The weapon that a unit has braced; any other action than firing it takes it off again. SAGA-AUTO-04
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bracing(pub Option<ItemKey>);
+
+/// Heavy weapons, rifles, and pistols with an extended stock. SAGA-AUTO-05
+fn is_braceable(item: &Item) -> bool {
+    match item.weapon.kind {
+        WeaponKind::Heavy | WeaponKind::Rifle => true,
+        WeaponKind::Pistol => item.weapon.has_stock() && !item.folded,
+        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Carbine => false,
+    }
+}
+
+/// Whether bracing does a held weapon any good. SAGA-AUTO-04, SAGA-AUTO-05, SAGA-BEY-35
+pub fn helps(item: &Item) -> bool {
+    item.weapon.autofire == Autofire::Only && is_braceable(item)
+}
+
+/// Whether a weapon is braced.
+pub fn is_braced(fighter: &Fighter, key: &ItemKey) -> bool {
+    fighter.bracing.0.as_ref() == Some(key)
+}
+
+/// Why a weapon cannot be braced now.
+pub fn check(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
+    if !own.arsenal.held().any(|item| item.key == *key && helps(item)) {
+        Err(Illegal::new("no_brace", "only heavy weapons, rifles and stocked pistols that know nothing but autofire"))
+    } else if own.bracing.0.as_ref() == Some(key) {
+        Err(Illegal::new("braced", "the weapon is braced already"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Braces it.
+pub fn brace(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    field.body_mut(unit).bracing.0 = Some(key.clone());
+    let words = format!("braces the {}", gear::item_name(field, key));
+    field.tell(Event::Acted { unit, action: action::Action::Brace.key(), words });
+}
+
+/// Whatever the unit does next ends it, and so does the end of the turn. SAGA-AUTO-04
+pub fn give_up(field: &mut Field, unit: UnitId) {
+    let bracing = &mut field.body_mut(unit).bracing;
+    if bracing.0.is_some() {
+        bracing.0 = None;
+    }
+}

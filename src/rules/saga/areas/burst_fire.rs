@@ -1,0 +1,51 @@
+//! Burst Fire: autofire at a single target.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    rules::saga::{
+        data::Feat,
+        field::Field,
+        muster::{Fighter, Muster},
+        strike::{
+            aim::{Aim, Refusal},
+            arms::Arm,
+            attack,
+        },
+    },
+};
+
+/// Shots it takes. SAGA-AUTO-07
+pub const SHOTS: u16 = 5;
+/// Dice of damage it adds. SAGA-AUTO-06
+pub const MORE_DICE: u16 = 2;
+
+/// Whether a unit has the feat.
+pub fn is_known(fighter: &Fighter) -> bool {
+    fighter.data.feats.contains(&Feat::BurstFire)
+}
+
+/// Why it cannot be done to a target. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
+pub fn check<'a>(
+    field: &'a Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let fighter = muster.of(attacker);
+    if !is_known(fighter) {
+        return Err(Illegal::new("no_feat", "this takes the Burst Fire feat"));
+    }
+    let arm = attack::arm_for(field, muster, attacker, target, with)?;
+    if !arm.is_on_autofire() {
+        return Err(Illegal::new("no_autofire", "set the weapon to autofire first"));
+    }
+    let arm = Arm { burst_fire: true, ..arm };
+    attack::aim_arm(field, muster, attacker, target, arm)
+}
+
+/// Why the magazine does not hold enough. SAGA-AUTO-07
+pub fn check_shots(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
+    let enough = fighter.arsenal.shots(arm.key).is_none_or(|shots| shots >= SHOTS);
+    if enough { Ok(()) } else { Err(Refusal::TooFewShots(SHOTS)) }
+}

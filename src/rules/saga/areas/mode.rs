@@ -1,0 +1,68 @@
+//! The settings of weapons: to kill, to stun, to autofire.
+
+use crate::{
+    battle::{Event, Illegal, ItemKey, UnitId},
+    rules::saga::{
+        action,
+        data::{self, Autofire, Mode, Place, WeaponKind},
+        field::{BodyReadOnlyItem, Field},
+        gear::{self, Arsenal},
+        strike::arms::Arm,
+    },
+};
+
+/// The longest shot of a weapon set to stun. SAGA-STUN-02
+pub const STUN_RANGE: i32 = 6;
+
+/// Why a held weapon cannot be set so, or back. SAGA-SWIFT-08
+pub fn check(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
+    match gear::weapon(field, key) {
+        Some(weapon) if weapon.has(mode) => Ok(()),
+        Some(_) | None => Err(Illegal::new("no_such_setting", "this weapon has no such setting")),
+    }
+}
+
+/// Sets a held weapon so; if it is so, back to single deadly shots. SAGA-SWIFT-08
+pub fn switch(field: &mut Field, unit: UnitId, key: &ItemKey, mode: Mode) {
+    let name = gear::item_name(field, key);
+    let Some(mode_now) = field.body_mut(unit).arsenal.switch(key, mode) else { return };
+    let words = match mode_now {
+        Mode::Single => format!("sets the {name} to single shots"),
+        Mode::Stun => format!("sets the {name} to stun"),
+        Mode::Autofire => format!("sets the {name} to autofire"),
+    };
+    let action = action::Action::switching(mode).key();
+    field.tell(Event::Acted { unit, action, words });
+}
+
+impl Arsenal {
+    /// Sets a held weapon so; if it is so, back to single deadly shots. Tells how it is set then.
+    pub fn switch(&mut self, key: &ItemKey, mode: Mode) -> Option<Mode> {
+        let item = self.items.iter_mut().find(|item| item.key == *key && item.place == Place::Held)?;
+        item.mode = if item.mode == mode { Mode::Single } else { mode };
+        Some(item.mode)
+    }
+}
+
+impl data::Weapon {
+    /// Whether it can be set so and back.
+    pub fn has(&self, mode: Mode) -> bool {
+        match mode {
+            Mode::Single => false,
+            Mode::Stun => self.stun,
+            Mode::Autofire => self.autofire == Autofire::Setting,
+        }
+    }
+}
+
+impl Arm<'_> {
+    /// Whether it is a shooting weapon set to stun, which reaches less far. SAGA-STUN-02
+    pub fn shoots_to_stun(&self) -> bool {
+        let shoots = match self.weapon.kind {
+            WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => true,
+            WeaponKind::Melee | WeaponKind::Thrown => false,
+        };
+        shoots && self.mode == Mode::Stun
+    }
+}

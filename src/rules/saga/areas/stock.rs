@@ -1,0 +1,53 @@
+//! Folding stocks: carbines, some rifles, and pistols with a stock.
+
+use crate::{
+    battle::{Event, Illegal, ItemKey, UnitId},
+    rules::saga::{
+        data::{Place, Weapon, WeaponKind},
+        field::{BodyReadOnlyItem, Field},
+        gear::{self, Item},
+        strike::arms::Arm,
+    },
+};
+
+impl Weapon {
+    /// Whether it has a stock that folds.
+    pub fn has_stock(&self) -> bool {
+        self.folded_stock || self.extended_stock
+    }
+}
+
+/// Whether a shooting weapon makes attacks of opportunity: pistols do, carbines unless their stock is extended, others
+/// only with a folded stock. SAGA-AOO-02, SAGA-BEY-35
+pub fn is_handy(arm: &Arm) -> bool {
+    match arm.weapon.kind {
+        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol => true,
+        WeaponKind::Carbine => arm.folded || !arm.weapon.has_stock(),
+        WeaponKind::Rifle | WeaponKind::Heavy => arm.folded && arm.weapon.has_stock(),
+    }
+}
+
+/// Whether the stock of a held weapon is folded.
+pub fn is_folded(field: &Field, unit: UnitId, key: &ItemKey) -> bool {
+    field.body(unit).arsenal.held().any(|item| item.key == *key && item.folded)
+}
+
+/// Why a held weapon's stock cannot be folded or extended.
+pub fn check(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
+    match gear::weapon(field, key) {
+        Some(weapon) if weapon.has_stock() => Ok(()),
+        Some(_) | None => Err(Illegal::new("no_stock", "this weapon has no stock to fold")),
+    }
+}
+
+/// Folds the stock of a held weapon, or extends it. SAGA-BEY-35
+pub fn change(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    let name = gear::item_name(field, key);
+    let mut body = field.body_mut(unit);
+    let held = |item: &&mut Item| item.key == *key && item.place == Place::Held;
+    let Some(item) = body.arsenal.items.iter_mut().find(held) else { return };
+    item.folded = !item.folded;
+    let words = if item.folded { "folds the stock of the" } else { "extends the stock of the" };
+    field.tell(Event::ItemMoved { unit, item: name, words: words.to_owned() });
+}

@@ -1,0 +1,17 @@
+//! What the rest of the game asks: odds, what units could do to each other, menus, sheets.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `survey` | [`SagaSurvey`](survey::SagaSurvey), all that may be asked |
+//! | `preview` | what an order would do |
+//! | `harm` | what units could do to each other |
+//! | `stakes` | what a hit would mean |
+//! | `views` | menus, sheets and tags |
+//! | `guide` | the rules in a nutshell |
+
+pub mod guide;
+pub mod harm;
+pub mod preview;
+pub mod stakes;
+pub mod survey;
+pub mod views;

@@ -1,0 +1,133 @@
+//! The items that the menu lists for an action.
+
+use crate::{
+    battle::{ItemKey, UnitId},
+    rules::saga::{
+        action::Action,
+        areas::{
+            area::{self, Pattern},
+            brace,
+        },
+        data::{Feat, Mode, Place},
+        field::Field,
+        gear::{self, Item},
+        powers::psi,
+        strike::{
+            aim,
+            arms::{Arm, UNARMED, arms},
+            flurry,
+        },
+        vehicles::mounted,
+    },
+};
+
+/// What stands behind an action on the menu, a line for each.
+pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
+    let (fighter, arsenal) = (field.fighter(unit), field.body(unit).arsenal);
+    let armed = |fits: &dyn Fn(&Arm) -> bool| -> Vec<ItemKey> {
+        arms(&fighter).filter(fits).map(|arm| arm.key.clone()).collect()
+    };
+    let carried = |place: Place, fits: &dyn Fn(&Item) -> bool| -> Vec<ItemKey> {
+        let items = arsenal.items.iter().filter(|item| item.place == place && fits(item));
+        items.map(|item| item.key.clone()).collect()
+    };
+    let held = |fits: &dyn Fn(&Item) -> bool| carried(Place::Held, fits);
+    let keys = match action {
+        Action::Attack | Action::AttackObject | Action::AttackItem => {
+            armed(&|arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)))
+        }
+        Action::Burst | Action::Autofire | Action::BurstFire | Action::Cone => armed(&|arm| match area::pattern(arm) {
+            Some(Pattern::Burst(_)) => action == Action::Burst,
+            Some(Pattern::Cone(_)) => action == Action::Cone,
+            Some(Pattern::Autofire) => matches!(action, Action::Autofire | Action::BurstFire),
+            Some(Pattern::Splash) | None => false,
+        }),
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
+            psi::known_for(&fighter, action).map(|known| known.key.clone()).collect()
+        }
+        Action::FireMounted => mounted::weapons(field, unit),
+        Action::AttackSquare => armed(&|arm| aim::is_single(&fighter, arm).is_ok()),
+        Action::FoldStock => held(&|item| item.weapon.has_stock()),
+        Action::MendItem => held(&|item| item.wear.needs_mending()),
+        Action::SwitchStun => held(&|item| item.weapon.has(Mode::Stun)),
+        Action::SwitchAutofire => held(&|item| item.weapon.has(Mode::Autofire)),
+        Action::Brace => held(&brace::helps),
+        Action::FullAttack => armed(&|arm| flurry::check(&fighter, arm.key).is_ok()),
+        Action::Disarm if fighter.data.feats.contains(&Feat::RangedDisarm) => best(armed(&|_| true)),
+        Action::Charge | Action::Disarm => best(armed(&|arm| arm.weapon.is_melee())),
+        Action::AidAttack | Action::Suppress | Action::Ready => best(armed(&|_| true)),
+        Action::CoupDeGrace => armed(&|arm| !arm.is_unarmed()),
+        Action::Draw => carried(Place::Holstered, &|_| true),
+        Action::TakeStored => carried(Place::Stored, &|_| true),
+        Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
+        Action::Holster | Action::Drop => held(&|item| !item.weapon.is_natural()),
+        Action::Activate => held(&|item| arsenal.is_off(&item.key)),
+        Action::Reload => held(&|item| item.weapon.shots.is_some()),
+        // These need no item.
+        Action::BreakOpen
+        | Action::ReadyMove
+        | Action::ReadyOther
+        | Action::TearBonds
+        | Action::AidCheck
+        | Action::Grab
+        | Action::Grapple
+        | Action::BreakGrab
+        | Action::FightDefensively
+        | Action::DefendFully
+        | Action::Move
+        | Action::Sneak
+        | Action::Hide
+        | Action::Withdraw
+        | Action::Tumble
+        | Action::StandUp
+        | Action::OpenPack
+        | Action::OpenDoor
+        | Action::CloseDoor
+        | Action::ConsoleOpen
+        | Action::ConsoleClose
+        | Action::ClimbOut
+        | Action::ClimbDown
+        | Action::MendObject
+        | Action::OpenLock
+        | Action::Shout
+        | Action::BoardVehicle
+        | Action::LeaveVehicle
+        | Action::ChangeSeat
+        | Action::StartEngine
+        | Action::SecondWind
+        | Action::Recover
+        | Action::Aim
+        | Action::KipUp
+        | Action::DropProne
+        | Action::DiveProne
+        | Action::RechargeShield
+        | Action::Search
+        | Action::TakeTen
+        | Action::Run
+        | Action::SpendFate
+        | Action::SpendDestiny
+        | Action::FirstAid
+        | Action::Repair
+        | Action::Cure
+        | Action::Unbind
+        | Action::LetGo
+        | Action::Delay
+        | Action::DelayAfter
+        | Action::EndTurn => Vec::new(),
+    };
+    let mut seen: Vec<ItemKey> = Vec::new();
+    for key in keys {
+        if !seen.contains(&key) {
+            seen.push(key);
+        }
+    }
+    seen
+}
+
+/// Bare hands are worth a line only where there is nothing better.
+fn best(mut keys: Vec<ItemKey>) -> Vec<ItemKey> {
+    if keys.len() > 1 {
+        keys.retain(|key| key.as_str() != UNARMED);
+    }
+    keys
+}

@@ -1,0 +1,73 @@
+//! Where a unit could go.
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use crate::{
+    battle::UnitId,
+    grid::{Mover, Pathfinder, Square},
+    rules::{
+        ReachSquare, ReachView,
+        saga::{
+            action::Action,
+            asked::preview,
+            field::Field,
+            moving::movement,
+            muster::Muster,
+            sequence::turn::{Budget, Cost},
+            vehicles::vehicle,
+        },
+    },
+};
+
+/// Where a unit could go with the moves it has left.
+pub fn reach(field: &Field, muster: &Muster, unit: UnitId) -> ReachView {
+    // Out of its turn: what a whole turn would give it.
+    let budget = if field.order.current == Some(unit) { *field.agenda(unit).budget } else { Budget::REGULAR };
+    let moves = budget.affordable(Cost::Move).min(2);
+    if moves == 0 || !field.vital(unit).is_fit() || vehicle::check_action(field, unit, Action::Move).is_err() {
+        return ReachView::default();
+    }
+    let unit = vehicle::mover(field, unit);
+    let gait = movement::gait(field, unit);
+    let first = movement::destinations(field, muster, unit, gait);
+    let mut squares: Vec<ReachSquare> = Vec::new();
+    for &(square, cost) in &first {
+        let way = movement::careful_way(field, muster, unit, square).unwrap_or_default();
+        let (_, risks) = preview::rehearse(field, muster.clone(), unit, &way, gait);
+        let opportunities = risks.into_iter().map(|risk| risk.from).collect();
+        squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
+    }
+    if moves == 2 {
+        let known: Vec<Square> = first.iter().map(|&(square, _)| square).collect();
+        let second = second_move(field, muster, unit, &squares);
+        squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
+    }
+    squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
+    ReachView { mover: Some(unit), squares }
+}
+
+/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move,
+/// then by the longest.
+fn second_move(field: &Field, muster: &Muster, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
+    let (map, home) = (field.board.map(), movement::mover(field, unit));
+    let (occupancy, budget) = (movement::occupancy(muster, unit), movement::speed(field, unit));
+    let budget = if field.body(unit).posture.is_prone() { budget.min(1) } else { budget };
+    let mut best = BTreeMap::new();
+    let mut finder = Pathfinder::new();
+    for end in first {
+        let mover = Mover { space: home.space.at(end.square), ..home };
+        let reach = finder.reach(map, &mover, &occupancy, budget);
+        for (square, cost) in reach.squares().filter(|&(square, _)| square != home.space.origin) {
+            let way = (end.cost + cost, end.opportunities.len(), Reverse(end.cost), end.square);
+            let entry = best.entry((square.y, square.x)).or_insert(way);
+            *entry = way.min(*entry);
+        }
+    }
+    let squares = best.into_iter();
+    squares
+        .map(|((y, x), (cost, _, _, via))| {
+            let square = Square::new(x, y);
+            ReachSquare { square, cost, moves: 2, via: Some(via), opportunities: Vec::new() }
+        })
+        .collect()
+}

@@ -1,0 +1,49 @@
+//! How two squares stand to each other.
+
+use crate::{
+    battle::UnitId,
+    grid::{Space, Square},
+    rules::{
+        CornerLine, SightView,
+        saga::{
+            field::Field,
+            sight::cover::{self, CoverGrade, CoverQuestion, CoverView},
+        },
+    },
+};
+
+/// How two squares stand to each other, for an attacker and a target of one square each.
+pub fn sight(field: &Field, from: Square, to: Square) -> SightView {
+    let (attacker, target) = (Space::single(from), Space::single(to));
+    let table = field.board.sight();
+    let stands = |unit: &UnitId| field.is_on_board(*unit) && field.vital(*unit).is_fit();
+    let creatures: Vec<Space> = field.units().filter(stands).map(|unit| field.space(unit)).collect();
+    let view = cover::cover(&CoverQuestion {
+        map: field.board.map(),
+        attacker,
+        target,
+        affects: table.affects(from, to),
+        melee: false,
+        target_prone: false,
+        target_medium_or_smaller: true,
+        creatures: &creatures,
+    });
+    let grade = match view.grade {
+        CoverGrade::None => "none",
+        CoverGrade::Cover => "cover",
+        CoverGrade::Improved => "improved",
+        CoverGrade::Total => "total",
+    };
+    SightView {
+        los: table.sees(from, to),
+        loe: table.affects(from, to),
+        cover: grade.into(),
+        lines: corner_lines(&view),
+    }
+}
+
+/// The lines that decided a cover, one by one.
+pub fn corner_lines(view: &CoverView) -> Vec<CornerLine> {
+    let ends = view.lines.iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
+    ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
+}

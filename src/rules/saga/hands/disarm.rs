@@ -1,0 +1,275 @@
+//! Disarm: a weapon out of an opponent's hand.
+
+use bevy::prelude::*;
+
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Illegal, ItemKey, Manner, UnitId},
+    dice::{Breakdown, Sum},
+    rules::{
+        Preview,
+        saga::{
+            asked::preview,
+            data::Feat,
+            field::Field,
+            frame::SagaStep,
+            gear::{self, Grip},
+            moving::opportunity,
+            muster::{Fighter, Muster},
+            strike::{
+                aim::Aim,
+                arms::Arm,
+                attack::{self, Attempt, Strike},
+                odds::d20_attack,
+                strike_odds,
+            },
+        },
+    },
+};
+
+/// Added to the Reflex of one who holds on. SAGA-DISARM-02
+const GRIP: i32 = 10;
+/// Taken from the roll for each further hand. SAGA-DISARM-03
+const FURTHER_HAND: i32 = -5;
+
+/// A try to disarm.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct DisarmFrame {
+    /// Who tries.
+    pub attacker: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// With what.
+    pub with: ItemKey,
+    /// What the target shall lose, once that is chosen.
+    pub item: Option<ItemKey>,
+    /// What comes next.
+    pub stage: Stage,
+}
+
+/// What of it comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Those whom it provokes have their chance.
+    Announce,
+    /// The roll.
+    Roll,
+    /// It has succeeded unarmed: does the attacker take the item?
+    Take {
+        /// The answer, once there is one.
+        answer: Option<bool>,
+    },
+}
+
+impl DisarmFrame {
+    /// Takes the answer to the question it asked.
+    pub fn answered(&mut self, option: &str) {
+        match &mut self.stage {
+            Stage::Take { answer } => *answer = Some(option == "take"),
+            Stage::Announce | Stage::Roll => self.item = Some(ItemKey::of(option)),
+        }
+    }
+}
+
+/// What a target holds that it could lose; natural weapons stay.
+pub fn items<'a>(target: &Fighter<'a>) -> Vec<&'a gear::Item> {
+    let mut items: Vec<&gear::Item> = Vec::new();
+    for item in target.arsenal.held().filter(|item| !item.weapon.is_natural()) {
+        if !items.iter().any(|other| other.key == item.key) {
+            items.push(item);
+        }
+    }
+    items
+}
+
+/// Hands on an item beyond the first.
+fn further_hands(target: &Fighter, item: &gear::Item) -> i32 {
+    let both = match gear::grip(item.weapon.size, target.data.size) {
+        Grip::TwoHands | Grip::Unusable => true,
+        Grip::OneHand | Grip::Light => item.weapon.is_melee() && gear::in_two_hands(target, &item.weapon),
+    };
+    i32::from(both)
+}
+
+/// Why it cannot be tried. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
+pub fn check<'a>(
+    field: &Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let aim = attack::check(field, muster, attacker, target, with)?;
+    check_aim(muster, attacker, target, &aim).map(|()| aim)
+}
+
+/// The same for an attack that could be made.
+pub fn check_aim(muster: &Muster, attacker: UnitId, target: UnitId, aim: &Aim) -> Result<(), Illegal> {
+    let (own, theirs) = (muster.of(attacker), muster.of(target));
+    if aim.manner != Manner::Melee && !own.data.feats.contains(&Feat::RangedDisarm) {
+        return Err(Illegal::new("not_melee", "disarming takes a melee attack, or the talent for it"));
+    }
+    if items(theirs).is_empty() || !theirs.is_present() {
+        return Err(Illegal::new("nothing_held", format!("{} holds nothing it could lose", theirs.name)));
+    }
+    Ok(())
+}
+
+/// Works a try out. SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
+pub fn work_out<'a>(
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    aim: Aim<'a>,
+    item: &gear::Item,
+) -> Strike<'a, Breakdown> {
+    let mut strike: Strike<Breakdown> = attack::work_out(muster, attacker, target, aim);
+    Sum::add(&mut strike.against, "disarm", GRIP);
+    Sum::add(&mut strike.bonus, "held in two hands", further_hands(muster.of(target), item) * FURTHER_HAND);
+    if muster.of(attacker).data.feats.contains(&Feat::ImprovedDisarm) {
+        Sum::add(&mut strike.bonus, "Improved Disarm", 5);
+    }
+    strike
+}
+
+/// The item whose loss would hurt most; of equal ones the first.
+pub fn dearest<'a>(target: &Fighter<'a>) -> Option<&'a gear::Item> {
+    items(target).into_iter().rev().max_by_key(|item| Arm::of(item).dice().spread().mean_x100)
+}
+
+/// Whether a failure gives no chance to strike back. SAGA-DISARM-07, SAGA-DISARM-08
+pub fn forgives(own: &Fighter, manner: Manner) -> bool {
+    manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm)
+}
+
+/// Tries. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
+pub fn run(frame: DisarmFrame, field: &mut Field) -> SagaStep {
+    let DisarmFrame { attacker, target, ref with, ref item, stage } = frame;
+    if !field.vital(attacker).is_fit() {
+        return SagaStep::Done;
+    }
+    let muster = field.muster();
+    let (own, theirs) = (*muster.of(attacker), *muster.of(target));
+    let is_human = field.sides.controller(own.side) == Controller::Human;
+    match stage {
+        Stage::Announce => {
+            let items = items(&theirs);
+            if item.is_none() && items.len() > 1 && is_human {
+                let Ok(aim) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
+                let choice = which(&muster, attacker, target, aim, &items);
+                return SagaStep::Ask(frame.clone().into(), choice);
+            }
+            let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
+            let next = DisarmFrame { item, stage: Stage::Roll, ..frame.clone() };
+            match attack::herald(field, attacker, target, with) {
+                Some(herald) => SagaStep::Push(next.into(), herald),
+                None => SagaStep::Continue(next.into()),
+            }
+        }
+        Stage::Roll => {
+            let Ok(aim) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
+            let held = items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
+            let Some(held) = held else { return SagaStep::Done };
+            let Strike { bonus, against, .. } = work_out(&muster, attacker, target, aim, held);
+            let (key, weapon, manner) = (held.key.clone(), aim.arm.weapon.name.clone(), aim.manner);
+            let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(field, attacker, &key).is_ok());
+            let forgives = forgives(&own, manner);
+            let shots = aim.arm.shots();
+            let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some("disarm".to_owned()) };
+            let hits = attack::try_to_hit(field, with, shots, bonus, attempt);
+            if !hits && forgives {
+                SagaStep::Done
+            } else if !hits {
+                strike_back(field, attacker, target)
+            } else if unarmed && takes {
+                let stage = Stage::Take { answer: (!is_human).then_some(true) };
+                SagaStep::Continue(DisarmFrame { stage, ..frame }.into())
+            } else {
+                gear::drop_item(field, target, &key);
+                SagaStep::Done
+            }
+        }
+        Stage::Take { answer: None } => {
+            let Some(item) = item else { return SagaStep::Done };
+            let name = gear::item_name(field, item);
+            let choice = Choice {
+                kind: "disarm".into(),
+                side: own.side,
+                unit: attacker,
+                about: Some(target),
+                prompt: format!("{} has the {name} in its grip. Take it?", own.name),
+                details: Vec::new(),
+                is_reaction: false,
+                options: vec![ChoiceOption::new("take", "Take it"), ChoiceOption::new("drop", "Let it fall")],
+            };
+            SagaStep::Ask(frame.clone().into(), choice)
+        }
+        Stage::Take { answer: Some(takes) } => {
+            if let Some(item) = item {
+                gear::drop_item(field, target, item);
+                if takes {
+                    let at = field.space(target).origin;
+                    gear::pick_up(field, attacker, item, at);
+                }
+            }
+            SagaStep::Done
+        }
+    }
+}
+
+/// A failure lets the opponent strike at once. SAGA-DISARM-06
+fn strike_back(field: &Field, attacker: UnitId, target: UnitId) -> SagaStep {
+    let muster = field.muster();
+    let reactors = opportunity::reactors(&muster, attacker).into_iter().filter(|&reactor| reactor == target);
+    match opportunity::open(attacker, reactors.collect(), "failing to disarm") {
+        Some(window) => SagaStep::Continue(window.into()),
+        None => SagaStep::Done,
+    }
+}
+
+fn which(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim, items: &[&gear::Item]) -> Choice {
+    let option = |item: &&gear::Item| {
+        let strike = work_out(muster, attacker, target, aim, item);
+        let chance = d20_attack(strike.bonus.total(), strike.against.total());
+        let option = ChoiceOption::new(item.key.to_string(), format!("{}: {chance}", item.weapon.name));
+        ChoiceOption { breakdown: Some(strike.bonus), ..option }
+    };
+    let own = muster.of(attacker);
+    Choice {
+        kind: "disarm_item".into(),
+        side: own.side,
+        unit: attacker,
+        about: Some(target),
+        prompt: format!("What should {} lose?", muster.of(target).name),
+        details: Vec::new(),
+        is_reaction: false,
+        options: items.iter().map(option).collect(),
+    }
+}
+
+/// A try at what hands hold best, as things stand; the odds for everything it holds are in the notes.
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Preview, Illegal> {
+    let aim = check(field, muster, unit, target, with)?;
+    let theirs = muster.of(target);
+    let Some(dearest) = dearest(theirs) else {
+        return Err(Illegal::new("nothing_held", "there is nothing to lose"));
+    };
+    let strike = work_out(muster, unit, target, aim, dearest);
+    let mut preview = preview::harmless(muster, unit, target, "Disarm", &strike);
+    // A failure is answered. SAGA-DISARM-06
+    let mut later = muster.clone();
+    preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
+    if !forgives(muster.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
+        preview.risks.extend(preview::risks(&later, [target], unit));
+    }
+    for item in items(theirs) {
+        let strike = work_out(muster, unit, target, aim, item);
+        preview.notes.push(format!("{}: {}", item.weapon.name, strike_odds::chance(muster.of(unit), &strike)));
+    }
+    Ok(preview)
+}

@@ -1,0 +1,83 @@
+//! The attack of a grapple, and the opposed checks after it.
+
+use crate::{
+    battle::{Event, UnitId},
+    dice::{Breakdown, Chance, Sum},
+    rules::saga::{
+        ability::modifier,
+        data::Size,
+        field::Field,
+        hands::grab,
+        muster::Fighter,
+        strike::attack::{self, Strike},
+    },
+};
+
+/// Added to the die of a grapple check. SAGA-GRAP-05, SAGA-GRAP-06
+pub fn bonus<S: Sum>(fighter: &Fighter) -> S {
+    let abilities = &fighter.data.abilities;
+    let (strength, dexterity) = (modifier(abilities.strength), modifier(abilities.dexterity));
+    let mut bonus = S::default();
+    bonus.add("base attack", fighter.data.base_attack);
+    if strength >= dexterity {
+        bonus.add("Strength", strength);
+    } else {
+        bonus.add("Dexterity", dexterity);
+    }
+    bonus.add("size", size_modifier(fighter.data.size));
+    bonus.add("condition", fighter.track.penalty());
+    bonus
+}
+
+/// SAGA-GRAP-06
+fn size_modifier(size: Size) -> i32 {
+    match size {
+        Size::Fine => -20,
+        Size::Diminutive => -15,
+        Size::Tiny => -10,
+        Size::Small => -5,
+        Size::Medium => 0,
+        Size::Large => 5,
+        Size::Huge => 10,
+        Size::Gargantuan => 15,
+        Size::Colossal => 20,
+    }
+}
+
+/// Chance that the attacker wins the opposed checks: equal is enough. SAGA-GRAP-04
+pub fn chance_to_win(attacker: i32, defender: i32) -> Chance {
+    let pairs = (1..=20).flat_map(|own| (1..=20).map(move |theirs| own + attacker >= theirs + defender));
+    let favourable = u32::try_from(pairs.filter(|&wins| wins).count()).unwrap_or(0);
+    Chance { favourable, of: 400 }
+}
+
+/// The attack with bare hands, then the opposed checks; whether the attacker wins, if it hits at all.
+pub fn contest(field: &mut Field, unit: UnitId, target: UnitId) -> Option<bool> {
+    let muster = field.muster();
+    let aim = grab::check(&muster, unit, target).ok()?;
+    let strike: Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
+    let bonuses: [Breakdown; 2] = [bonus(muster.of(unit)), bonus(muster.of(target))];
+    let numbers = (strike.bonus, strike.against);
+    if !grab::roll(field, unit, target, numbers, "grapple") {
+        return None;
+    }
+    let [own, theirs] = bonuses;
+    let own = field.roll_d20(own);
+    let theirs = field.roll_d20(theirs);
+    let (dc, wins) = (theirs.total, own.total >= theirs.total);
+    field.tell(Event::Rolled { unit: target, what: "a grapple check".to_owned(), roll: theirs });
+    field.tell(Event::Checked { unit, what: "grapple".to_owned(), roll: own, dc, passed: wins });
+    Some(wins)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-GRAP-04, SAGA-EXD-27: a tie goes to the attacker.
+    #[test]
+    fn a_tie_is_enough() {
+        assert_eq!(chance_to_win(0, 0).favourable, 210);
+        assert_eq!(chance_to_win(14, -6).favourable, 400);
+    }
+}

@@ -1,0 +1,195 @@
+//! Grapple: a test of strength in which the winner pins, trips or throws.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `mod.rs` | the grapple from the attack to what comes of it |
+//! | `contest.rs` | the opposed checks |
+//! | `hold.rs` | what the winner does |
+//! | `ask.rs` | what the two are asked |
+
+mod ask;
+mod contest;
+mod hold;
+
+use bevy::prelude::*;
+
+use super::grab;
+use crate::{
+    battle::{Controller, Illegal, Manner, UnitId},
+    dice::{Breakdown, Chance, Sum, Total},
+    grid::Square,
+    rules::{
+        Preview,
+        saga::{
+            asked::{harm, preview},
+            data::{Feat, UnitData},
+            field::Field,
+            frame::SagaStep,
+            moving::prone::{self, Posture},
+            muster::Muster,
+            strike::{
+                attack::{self, Strike},
+                strike_odds,
+            },
+        },
+    },
+};
+use contest::{bonus, chance_to_win, contest};
+use hold::{Hold, holds, hurt_with, landing_places, light_weapon, natural_arm, pin, throw};
+
+/// A grapple.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct GrappleFrame {
+    /// Who grapples.
+    pub unit: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// What comes next.
+    pub stage: Stage,
+}
+
+/// What of a grapple comes next.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Those who may react have their chance.
+    Announce,
+    /// The attack, and the opposed checks.
+    Roll,
+    /// The attacker has won.
+    Won {
+        /// What it does, once there is an answer.
+        answer: Option<Hold>,
+    },
+    /// The defender has won, and holds a light weapon.
+    Lost {
+        /// Whether it strikes, once there is an answer.
+        answer: Option<bool>,
+    },
+    /// The target is tripped and flies.
+    Throw {
+        /// Where to, once there is an answer.
+        answer: Option<Square>,
+    },
+}
+
+impl GrappleFrame {
+    /// Takes the answer to the question it asked.
+    pub fn answered(&mut self, option: &str) {
+        match &mut self.stage {
+            Stage::Won { answer } => *answer = Hold::from_key(option),
+            Stage::Lost { answer } => *answer = Some(option == "strike"),
+            Stage::Throw { answer } => {
+                let mut parts = option.split(',').map(str::parse::<i16>);
+                if let (Some(Ok(x)), Some(Ok(y))) = (parts.next(), parts.next()) {
+                    *answer = Some(Square::new(x, y));
+                }
+            }
+            Stage::Announce | Stage::Roll => {}
+        }
+    }
+}
+
+/// Whether a unit knows how to grapple. SAGA-GRAP-01
+pub fn knows_how(data: &UnitData) -> bool {
+    data.feats.iter().any(|feat| matches!(feat, Feat::Pin | Feat::Trip))
+}
+
+/// Why a unit cannot grapple another. SAGA-GRAP-01, SAGA-GRAP-02, SAGA-EXD-27
+pub fn check(muster: &Muster, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
+    if !knows_how(muster.of(unit).data) {
+        return Err(Illegal::new("no_feat", "grappling needs a feat for it, such as Pin or Trip"));
+    }
+    grab::check(muster, unit, target).map(|_| ())
+}
+
+/// Grapples. SAGA-GRAP-03, SAGA-GRAP-04, SAGA-GRAP-07, SAGA-GRAP-08
+pub fn run(frame: GrappleFrame, field: &mut Field) -> SagaStep {
+    let GrappleFrame { unit, target, ref stage } = frame;
+    if !field.vital(unit).is_fit() || !field.is_on_board(target) {
+        return SagaStep::Done;
+    }
+    let goes_on = |stage: Stage| GrappleFrame { unit, target, stage };
+    match stage {
+        Stage::Announce => match attack::herald(field, unit, target, &grab::bare_hands()) {
+            Some(herald) => SagaStep::Push(goes_on(Stage::Roll).into(), herald),
+            None => SagaStep::Continue(goes_on(Stage::Roll).into()),
+        },
+        Stage::Roll => match contest(field, unit, target) {
+            Some(true) => SagaStep::Continue(goes_on(Stage::Won { answer: None }).into()),
+            // The helpless can do nothing. SAGA-ACT-16
+            Some(false) if !field.fighter(target).bound && light_weapon(&field.fighter(target)).is_some() => {
+                SagaStep::Continue(goes_on(Stage::Lost { answer: None }).into())
+            }
+            Some(false) | None => SagaStep::Done,
+        },
+        Stage::Won { answer } => {
+            let holds = holds(&field.fighter(unit), &field.fighter(target));
+            if answer.is_none() && holds.len() > 1 && is_human(field, unit) {
+                let choice = ask::which(field, unit, target, &holds);
+                return SagaStep::Ask(frame.clone().into(), choice);
+            }
+            match answer.clone().or_else(|| holds.first().cloned()) {
+                Some(Hold::Pin) => pin(field, unit, target),
+                Some(Hold::Trip) => {
+                    if field.data_of(unit).feats.contains(&Feat::Throw) {
+                        return SagaStep::Continue(goes_on(Stage::Throw { answer: None }).into());
+                    }
+                    prone::set(field, target, Posture::Prone);
+                    SagaStep::Done
+                }
+                Some(Hold::Weapon(key)) => hurt_with(field, unit, target, &key),
+                None => SagaStep::Done,
+            }
+        }
+        Stage::Lost { answer } => {
+            let answer = answer.or_else(|| (!is_human(field, target)).then_some(true));
+            let light = light_weapon(&field.fighter(target)).map(|arm| arm.key.clone());
+            match (answer, light) {
+                (None, Some(key)) => {
+                    let choice = ask::strike_back(field, unit, target, &key);
+                    SagaStep::Ask(frame.clone().into(), choice)
+                }
+                (Some(true), Some(key)) => hurt_with(field, target, unit, &key),
+                (Some(false) | None, _) | (Some(true), None) => SagaStep::Done,
+            }
+        }
+        Stage::Throw { answer } => {
+            let places = landing_places(field, unit, target);
+            if answer.is_none() && places.len() > 1 && is_human(field, unit) {
+                let choice = ask::where_to(field, unit, target, &places);
+                return SagaStep::Ask(frame.clone().into(), choice);
+            }
+            let to = answer.filter(|to| places.contains(to)).or_else(|| places.first().copied());
+            throw(field, unit, target, to)
+        }
+    }
+}
+
+fn is_human(field: &Field, unit: UnitId) -> bool {
+    field.sides.controller(field.side(unit)) == Controller::Human
+}
+
+/// The attack of a grapple, the chance in the opposed checks, and what winning is worth.
+pub fn preview(field: &Field, muster: &Muster, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let aim = grab::check(muster, unit, target)?;
+    let strike: Strike<Breakdown> = attack::work_out(muster, unit, target, aim);
+    let (own, theirs) = (muster.of(unit), muster.of(target));
+    let bonuses = [own, theirs].map(|fighter| bonus::<Breakdown>(fighter));
+    let wins = chance_to_win(bonuses[0].total(), bonuses[1].total());
+    let mut preview = preview::harmless(muster, unit, target, "Grapple", &strike);
+    let [own_bonus, their_bonus] = bonuses;
+    preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
+    let prize: Vec<String> =
+        holds(own, theirs).iter().map(|hold| ask::label(field, unit, hold).to_lowercase()).collect();
+    preview.notes.push(format!("by winning: {}", prize.join(" or ")));
+    // A turn that the target loses, and what a natural weapon does.
+    let hit = preview.chance.map_or(0, Chance::per_mille);
+    let kept = harm::expected_strike(muster, target, unit);
+    let crush = natural_arm(own).map_or(0, |arm| {
+        let bonus: Total = attack::damage_bonus(own, &arm, Manner::Melee);
+        strike_odds::damage_of(arm.dice(), bonus.total()).mean_x100
+    });
+    let hurts = own.data.feats.iter().any(|feat| matches!(feat, Feat::Crush | Feat::Throw));
+    preview.worth_x100 = Some((kept + if hurts { crush } else { 0 }) * hit / 1000 * wins.per_mille() / 1000);
+    Ok(preview)
+}

@@ -1,0 +1,164 @@
+//! Poison, disease, radiation: they attack Fortitude, wear down, and must be cured.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{condition, damage, reduction::Means};
+use crate::{
+    battle::{Event, ItemKey, Roll, UnitId},
+    dice::{Breakdown, DiceCode},
+    rules::saga::{
+        data::{DamageType, Nature},
+        field::Field,
+        frame::{PoisonFrame, SagaStep, TurnFrame},
+        strike::{attack, defense},
+    },
+};
+
+/// Poisons by key.
+pub type Poisons = BTreeMap<String, Poison>;
+
+/// A poison, disease or radiation. SAGA-BEY-42
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Poison {
+    /// What players read.
+    pub name: String,
+    /// Added to the d20 against Fortitude.
+    pub attack: i32,
+    /// Damage of a hit.
+    pub damage: DiceCode,
+    /// Steps down the condition track with each hit.
+    pub steps: u8,
+    /// Rounds after the exposure in which it attacks again.
+    pub rounds: u8,
+    /// Treat Injury check that cures it.
+    pub dc: i32,
+}
+
+/// What a unit suffers from, the longest first; each is a persistent condition until it is cured.
+/// SAGA-PERS-01, SAGA-PERS-03, SAGA-PERS-04
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ailments(Vec<Ailment>);
+
+/// One poison at work.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Ailment {
+    poison: ItemKey,
+    /// Rounds in which it still attacks.
+    rounds: u8,
+}
+
+impl Ailments {
+    /// Whether it suffers from nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many conditions last until they are cured.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// How many persistent conditions a unit has. SAGA-PERS-03
+pub fn persistent(field: &Field, unit: UnitId) -> usize {
+    usize::from(field.body(unit).track.persistent) + field.upkeep(unit).ailments.len()
+}
+
+/// The names of what a unit suffers from.
+pub fn names(field: &Field, unit: UnitId) -> Vec<String> {
+    let keys = field.upkeep(unit).ailments.0.iter();
+    keys.filter_map(|ailment| Some(poison(field, &ailment.poison)?.name.clone())).collect()
+}
+
+fn poison<'a>(field: &'a Field, key: &ItemKey) -> Option<&'a Poison> {
+    field.data.0.poisons.get(key.as_str())
+}
+
+/// What the check that cures the first of them must reach.
+pub fn cure_dc(field: &Field, unit: UnitId) -> i32 {
+    let first = field.upkeep(unit).ailments.0.first();
+    first.and_then(|ailment| poison(field, &ailment.poison)).map_or(0, |poison| poison.dc)
+}
+
+/// Cures the first of them. SAGA-PERS-01, SAGA-PERS-03
+pub fn cure(field: &mut Field, unit: UnitId) {
+    let ailments = &mut field.upkeep_mut(unit).ailments.0;
+    if ailments.is_empty() {
+        return;
+    }
+    let cured = ailments.remove(0);
+    let name = poison(field, &cured.poison).map(|poison| poison.name.clone()).unwrap_or_default();
+    field.tell(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
+}
+
+/// The first attack of a poison on somebody exposed to it; machines cannot be poisoned.
+pub fn exposure(field: &Field, unit: UnitId, poison: &ItemKey) -> Option<PoisonFrame> {
+    let is_living = field.nature(unit) == Nature::Living && !field.vital(unit).is_gone();
+    let frame = PoisonFrame { unit, queue: vec![poison.clone()], hit: None, turn_follows: false };
+    (is_living && self::poison(field, poison).is_some()).then_some(frame)
+}
+
+/// The attacks of what works on in a unit as its count comes up; each then has a round less.
+pub fn next_round(field: &mut Field, unit: UnitId) -> Option<PoisonFrame> {
+    let is_at_work = |ailment: &Ailment| ailment.rounds > 0;
+    if field.vital(unit).is_gone() || !field.upkeep(unit).ailments.0.iter().any(is_at_work) {
+        return None;
+    }
+    let mut queue = Vec::new();
+    for ailment in field.upkeep_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
+        ailment.rounds -= 1;
+        queue.push(ailment.poison.clone());
+    }
+    queue.reverse();
+    Some(PoisonFrame { unit, queue, hit: None, turn_follows: true })
+}
+
+/// Rolls against Fortitude; a hit hurts, then costs its steps, and stays until it is cured. SAGA-BEY-42, SAGA-DEF-06
+pub fn run(mut frame: PoisonFrame, field: &mut Field) -> SagaStep {
+    let unit = frame.unit;
+    if let Some(key) = frame.hit.take() {
+        take_hold(field, unit, &key);
+        return SagaStep::Continue(frame.into());
+    }
+    let gone = field.vital(unit).is_gone();
+    let Some(key) = frame.queue.pop().filter(|_| !gone) else {
+        return if frame.turn_follows && field.vital(unit).is_fit() && field.is_on_board(unit) {
+            SagaStep::Continue(TurnFrame { unit, begun: false, delayed: false }.into())
+        } else {
+            SagaStep::Done
+        };
+    };
+    let Some(poison) = poison(field, &key).cloned() else { return SagaStep::Continue(frame.into()) };
+    let against: Breakdown = defense::fortitude(&field.fighter(unit));
+    let roll = field.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
+    let verdict = attack::verdict(&roll, &against);
+    let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
+    field.tell(Event::Rolled { unit, what, roll });
+    if verdict == crate::battle::Verdict::Miss {
+        return SagaStep::Continue(frame.into());
+    }
+    let faces = field.dice.roll_code(poison.damage);
+    let damage = Roll::new(poison.damage, faces, Breakdown::new());
+    let amount = damage.total.max(1);
+    let notes = vec![poison.name.clone()];
+    let wound = damage::rolled(unit, None, damage, amount, notes).made_of(Means::of(DamageType::Poison));
+    frame.hit = Some(key);
+    SagaStep::Push(frame.into(), wound.into())
+}
+
+fn take_hold(field: &mut Field, unit: UnitId, key: &ItemKey) {
+    let Some(poison) = poison(field, key).cloned() else { return };
+    if field.vital(unit).is_gone() {
+        return;
+    }
+    let ailments = &mut field.upkeep_mut(unit).ailments.0;
+    if !ailments.iter().any(|ailment| ailment.poison == *key) {
+        ailments.push(Ailment { poison: key.clone(), rounds: poison.rounds });
+        field.tell(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });
+    }
+    condition::shift(field, unit, -poison.steps.cast_signed());
+}

@@ -1,0 +1,69 @@
+//! The condition track.
+
+use bevy::prelude::Component;
+
+use super::vital;
+use crate::{
+    battle::{Event, UnitId},
+    rules::saga::{data::Nature, field::Field},
+};
+
+/// The last step: helpless. SAGA-COND-01
+pub const HELPLESS: u8 = 5;
+
+/// What each step is called, the best first. SAGA-COND-02
+pub const LABELS: [&str; 6] = ["normal", "-1", "-2", "-5", "-10, half speed", "helpless"];
+
+/// A unit's place on the track, and what holds it there.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ConditionTrack {
+    /// 0 normal to 5 helpless.
+    pub step: u8,
+    /// Persistent conditions; while there are any, Recover does not work. SAGA-PERS-01, SAGA-PERS-03
+    pub persistent: u8,
+}
+
+impl ConditionTrack {
+    /// Added to all defenses, attack rolls, ability and skill checks. Only the current step counts. SAGA-COND-02
+    pub fn penalty(self) -> i32 {
+        match self.step {
+            0 => 0,
+            1 => -1,
+            2 => -2,
+            3 => -5,
+            4 => -10,
+            // Helplessness is no number of its own.
+            _ => 0,
+        }
+    }
+
+    /// Whether movement is halved. SAGA-COND-02
+    pub fn halves_speed(self) -> bool {
+        self.step >= 4
+    }
+
+    /// What the current step is called.
+    pub fn label(self) -> &'static str {
+        LABELS.get(usize::from(self.step)).copied().unwrap_or("helpless")
+    }
+}
+
+/// Moves a unit along the track: negative towards helpless, positive towards normal. Excess steps are lost. At the
+/// last step it falls unconscious or is disabled. SAGA-COND-01, SAGA-COND-03, SAGA-COND-06, SAGA-CONV-07
+pub fn shift(field: &mut Field, unit: UnitId, steps: i8) {
+    let from = field.body(unit).track.step;
+    let to = from.saturating_add_signed(-steps).min(HELPLESS);
+    if from == to {
+        return;
+    }
+    let mut body = field.body_mut(unit);
+    body.track.step = to;
+    let label = body.track.label().to_owned();
+    field.tell(Event::ConditionMoved { unit, from, to, label });
+    if to == HELPLESS {
+        match field.nature(unit) {
+            Nature::Living => vital::fall_unconscious(field, unit),
+            Nature::Robot | Nature::Vehicle => vital::disable(field, unit),
+        }
+    }
+}

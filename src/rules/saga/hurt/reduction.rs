@@ -1,0 +1,164 @@
+//! Shields and damage reduction: what is left of damage before it counts.
+
+use crate::{
+    dice::Sum,
+    rules::saga::{
+        data::{DamageType, Feat, Nature, Reduction, UnitData},
+        muster::Fighter,
+    },
+};
+
+/// What damage is made of, as far as bodies ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Means {
+    /// Its type.
+    pub damage_type: DamageType,
+    /// Whether an energy blade deals it. SAGA-DR-05
+    pub cuts_through: bool,
+}
+
+impl Means {
+    /// Damage of a type, of no energy blade.
+    pub const fn of(damage_type: DamageType) -> Self {
+        Self { damage_type, cuts_through: false }
+    }
+}
+
+/// How damage of a type weighs on a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// As it is.
+    Full,
+    /// Half of it hurts; at the threshold it costs two steps, and it never kills.
+    /// SAGA-STUN-04, SAGA-STUN-06, SAGA-STUN-07, SAGA-ION-02, SAGA-ION-05, SAGA-ION-06
+    Numbing,
+    /// Half of it hurts and nothing more; it never kills. SAGA-ION-03, SAGA-ION-07
+    Faint,
+    /// It does nothing. SAGA-STUN-03
+    None,
+}
+
+/// How damage of a type weighs on a kind of body. SAGA-ION-03, SAGA-ION-04, SAGA-STUN-03
+pub fn weight(data: &UnitData, damage_type: DamageType) -> Weight {
+    match (damage_type, data.nature) {
+        (DamageType::Stun, Nature::Living) | (DamageType::Ion, Nature::Robot | Nature::Vehicle) => Weight::Numbing,
+        (DamageType::Stun, Nature::Robot | Nature::Vehicle) => Weight::None,
+        (DamageType::Ion, Nature::Living) if data.cybernetic => Weight::Numbing,
+        (DamageType::Ion, Nature::Living) => Weight::Faint,
+        (DamageType::Poison, Nature::Robot | Nature::Vehicle) => Weight::None,
+        (DamageType::Poison, Nature::Living)
+        | (DamageType::Bludgeoning | DamageType::Piercing | DamageType::Slashing | DamageType::Energy, _) => {
+            Weight::Full
+        }
+    }
+}
+
+impl Weight {
+    /// Hit points that so much damage costs. SAGA-CONV-06
+    pub fn lost(self, damage: i32) -> i32 {
+        match self {
+            Self::Full => damage,
+            Self::Numbing | Self::Faint => damage / 2,
+            Self::None => 0,
+        }
+    }
+}
+
+/// Points that the reduction best for the defender takes off damage made of this. SAGA-DR-02, SAGA-DR-04, SAGA-DR-05
+pub fn points(reductions: &[Reduction], means: Means) -> i32 {
+    let holds = |reduction: &&Reduction| {
+        !reduction.except.contains(&means.damage_type) && (!means.cuts_through || reduction.uncuttable)
+    };
+    reductions.iter().filter(holds).map(|reduction| reduction.points).max().unwrap_or(0)
+}
+
+/// The same for a kind of unit, its talents included. SAGA-DR-03
+pub fn points_of(data: &UnitData, means: Means) -> i32 {
+    let talents = data.feats.iter().filter_map(|feat| match feat {
+        Feat::DamageReduction(points) if !means.cuts_through => Some(i32::from(*points)),
+        _ => None,
+    });
+    talents.max().unwrap_or(0).max(points(&data.damage_reduction, means))
+}
+
+/// Damage less shield and damage reduction, in this order. SAGA-CONV-06, SAGA-SR-01, SAGA-DR-01
+pub fn reduced<S: Sum>(target: &Fighter, means: Means, damage: i32) -> S {
+    let mut left = S::default();
+    left.add("damage", damage);
+    if means.damage_type == DamageType::Poison {
+        return left;
+    }
+    let behind_shield = (damage - target.shield).max(0);
+    left.add("shield", behind_shield - damage);
+    left.add("damage reduction", -points_of(target.data, means).min(behind_shield));
+    left
+}
+
+/// Whether shield or damage reduction take anything off it.
+pub fn is_reduced(target: &Fighter, means: Means) -> bool {
+    means.damage_type != DamageType::Poison && (target.shield > 0 || points_of(target.data, means) > 0)
+}
+
+/// What a target makes of damage of this kind, where it is not simply lost.
+pub fn notes(target: &Fighter, means: Means) -> Vec<String> {
+    let mut notes = Vec::new();
+    if target.shield > 0 {
+        notes.push(format!("shield {}", target.shield));
+    }
+    if let points @ 1.. = points_of(target.data, means) {
+        notes.push(format!("damage reduction {points}"));
+    }
+    let kind = means.damage_type.name();
+    match weight(target.data, means.damage_type) {
+        Weight::Full => {}
+        Weight::Numbing => {
+            notes.push(format!("{kind} damage: half of it hurts, two steps at the threshold; it never kills"));
+        }
+        Weight::Faint => notes.push(format!("{kind} damage: half of it hurts; it never kills")),
+        Weight::None => notes.push(format!("{kind} damage does nothing to it")),
+    }
+    notes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BLASTER: Means = Means::of(DamageType::Energy);
+    const SLUG: Means = Means::of(DamageType::Piercing);
+    const FIST: Means = Means::of(DamageType::Bludgeoning);
+    const BLADE: Means = Means { damage_type: DamageType::Energy, cuts_through: true };
+
+    fn reduction(points: i32, except: &[DamageType]) -> Reduction {
+        Reduction { points, except: except.to_vec(), uncuttable: false }
+    }
+
+    /// SAGA-EX-23, SAGA-DR-01, SAGA-DR-02
+    #[test]
+    fn named_types_go_through() {
+        let all = [reduction(10, &[])];
+        assert_eq!([BLASTER, SLUG, FIST].map(|means| points(&all, means)), [10, 10, 10]);
+        let but_energy = [reduction(5, &[DamageType::Energy])];
+        assert_eq!([BLASTER, SLUG, FIST].map(|means| points(&but_energy, means)), [0, 5, 5]);
+        let but_points_and_edges = [reduction(10, &[DamageType::Piercing, DamageType::Slashing])];
+        let knife = Means::of(DamageType::Slashing);
+        assert_eq!([BLASTER, SLUG, knife, FIST].map(|means| points(&but_points_and_edges, means)), [10, 0, 0, 10]);
+    }
+
+    /// SAGA-EX-24, SAGA-DR-04
+    #[test]
+    fn only_the_best_counts() {
+        let two = [reduction(1, &[]), reduction(10, &[DamageType::Energy])];
+        assert_eq!(points(&two, BLASTER), 1);
+        assert_eq!(points(&two, SLUG), 10);
+    }
+
+    /// SAGA-DR-05
+    #[test]
+    fn energy_blades_cut_through() {
+        let mut hull = reduction(10, &[]);
+        assert_eq!(points(std::slice::from_ref(&hull), BLADE), 0);
+        hull.uncuttable = true;
+        assert_eq!(points(&[hull], BLADE), 10);
+    }
+}

@@ -1,0 +1,185 @@
+//! What gangways and gratings bear, and what happens when they bear too much. SAGA-OBJ-10, SAGA-OBJ-11
+
+use bevy::prelude::Resource;
+
+use super::{
+    movement,
+    pit::{self, FallFrame},
+};
+use crate::{
+    battle::{Board, Event, Span, UnitId},
+    grid::{Space, Square},
+    rules::saga::{
+        action::Action,
+        data::{Size, UnitData},
+        field::Field,
+        hurt::condition::{self, HELPLESS},
+        muster::{Fighter, Muster},
+    },
+};
+
+/// How each span of the board has suffered under what it bears, in the board's order.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Strains(pub Vec<Strain>);
+
+/// How a span has suffered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Strain {
+    /// Place on its condition track, 0 to 5.
+    pub step: u8,
+    /// On whose count it goes another step down, as long as it bears too much, and the round in which it last did.
+    /// SAGA-OBJ-10
+    pub since: Option<(UnitId, u32)>,
+}
+
+/// The heavy load of a Strength in kilograms: a square of its half. SAGA-BEY-32, SAGA-OBJ-10
+pub fn heavy_load(strength: i32) -> i32 {
+    strength * strength / 4
+}
+
+/// What a unit weighs with what it carries, in kilograms.
+fn weight(data: &UnitData) -> i32 {
+    let body = match data.size {
+        Size::Fine | Size::Diminutive => 1,
+        Size::Tiny => 5,
+        Size::Small => 30,
+        Size::Medium => 80,
+        Size::Large => 500,
+        Size::Huge => 4_000,
+        Size::Gargantuan => 30_000,
+        Size::Colossal => 200_000,
+    };
+    body + if data.heavy_load { heavy_load(data.abilities.strength) } else { 0 }
+}
+
+fn weighs_on(fighter: &Fighter, span: &Span) -> bool {
+    let stands = |square: &Square| fighter.space.contains(*square);
+    fighter.on_board && movement::fly_speed(fighter.data).is_none() && span.squares.iter().any(stands)
+}
+
+/// What a span bears now.
+fn load(muster: &Muster, span: &Span) -> i32 {
+    muster.fighters().filter(|fighter| weighs_on(fighter, span)).map(|fighter| weight(fighter.data)).sum()
+}
+
+/// How a span stands to a load.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Burden {
+    Bearable,
+    TooMuch,
+    FarTooMuch,
+}
+
+/// SAGA-OBJ-10, SAGA-OBJ-11
+fn burden(load: i32, strength: u8) -> Burden {
+    let most = heavy_load(strength.into());
+    match load {
+        load if load > most * 2 => Burden::FarTooMuch,
+        load if load > most => Burden::TooMuch,
+        _ => Burden::Bearable,
+    }
+}
+
+/// Looks at every span after somebody has moved, or as somebody's count comes up: who must fall now, if anybody.
+/// SAGA-OBJ-10, SAGA-OBJ-11
+pub fn review(field: &mut Field, by: UnitId, count: Option<UnitId>) -> Option<FallFrame> {
+    if field.board.spans().is_empty() {
+        return None;
+    }
+    let (now, round) = (count.or(field.order.current).unwrap_or(by), field.order.round);
+    let spans = field.board.spans().to_vec();
+    field.strains.0.resize(spans.len(), Strain::default());
+    let mut squares: Vec<Square> = Vec::new();
+    for (place, span) in spans.iter().enumerate().filter(|(place, _)| field.board.bears(*place)).collect::<Vec<_>>() {
+        let Some(strain) = field.strains.0.get(place).copied() else { continue };
+        let burden = burden(load(&field.muster(), span), span.strength);
+        let after = match (burden, strain.since) {
+            (Burden::Bearable, _) => Strain { since: None, ..strain },
+            (Burden::FarTooMuch, _) => Strain { step: HELPLESS, since: None },
+            (Burden::TooMuch, None) => Strain { step: strain.step + 1, since: Some((now, round)) },
+            (Burden::TooMuch, Some((since, last))) if count == Some(since) && round > last => {
+                Strain { step: strain.step + 1, since: Some((since, round)) }
+            }
+            (Burden::TooMuch, Some(_)) => strain,
+        };
+        if let Some(entry) = field.strains.0.get_mut(place) {
+            *entry = after;
+        }
+        if after.step >= HELPLESS {
+            give_way(field, by, place, span);
+            squares.extend(&span.squares);
+        } else if after.step > strain.step {
+            let label = condition::LABELS.get(usize::from(after.step)).copied().unwrap_or_default();
+            let words = format!("strains the {}: condition {label}", span.name);
+            field.tell(Event::Acted { unit: by, action: Action::Move.key(), words });
+        }
+    }
+    let falls = pit::fall_all(field, &squares);
+    (!falls.queue.is_empty()).then_some(falls)
+}
+
+fn give_way(field: &mut Field, by: UnitId, place: usize, span: &Span) {
+    field.board.give_way(place);
+    if let Some(&square) = span.squares.first() {
+        field.tell(Event::Broken { unit: by, what: span.name.clone(), square });
+    }
+}
+
+/// The spans that have not given way.
+fn standing(board: &Board) -> impl Iterator<Item = &Span> {
+    let spans = board.spans().iter().enumerate();
+    spans.filter(|(place, _)| board.bears(*place)).map(|(_, span)| span)
+}
+
+/// Whether a step has led a body onto something else that bears too much now.
+pub fn is_trodden(muster: &Muster, unit: UnitId, before: Space) -> bool {
+    let own = muster.of(unit);
+    let is_new = |span: &Span| weighs_on(own, span) && !span.squares.iter().any(|&square| before.contains(square));
+    standing(muster.board).any(|span| is_new(span) && burden(load(muster, span), span.strength) != Burden::Bearable)
+}
+
+/// What will not bear a body on its way through these squares, in words.
+pub fn warnings(muster: &Muster, unit: UnitId, path: &[Square]) -> Vec<String> {
+    let own = muster.of(unit);
+    let entered = |span: &Span| {
+        let treads = |space: Space| span.squares.iter().any(|&square| space.contains(square));
+        !treads(own.space) && path.iter().any(|&step| treads(own.space.at(step)))
+    };
+    let flies = movement::fly_speed(own.data).is_some();
+    let warn = |span: &Span| match burden(load(muster, span) + weight(own.data), span.strength) {
+        Burden::Bearable => None,
+        Burden::TooMuch => Some(format!("the {} will give way in a while under so much", span.name)),
+        Burden::FarTooMuch => Some(format!("the {} will give way at once under so much", span.name)),
+    };
+    standing(muster.board).filter(|span| !flies && entered(span)).filter_map(warn).collect()
+}
+
+/// What there is to know of the span over a square.
+pub fn describe(field: &Field, square: Square) -> Option<String> {
+    let spans = field.board.spans().iter().enumerate();
+    let (place, span) = spans.into_iter().find(|(_, span)| span.squares.contains(&square))?;
+    if !field.board.bears(place) {
+        return None;
+    }
+    let (load, most) = (load(&field.muster(), span), heavy_load(span.strength.into()));
+    let step = field.strains.0.get(place).map_or(0, |strain| strain.step);
+    let label = condition::LABELS.get(usize::from(step)).copied().unwrap_or_default();
+    Some(format!(
+        "{}: bears {load} of {most} kg, condition {label}, {} squares above the ground",
+        span.name, span.depth
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-OBJ-10, SAGA-OBJ-11, SAGA-BEY-32: Strength 20 bears 100 kg; more is too much, more than 200 far too much.
+    #[test]
+    fn loads() {
+        assert_eq!([10, 15, 20, 40].map(heavy_load), [25, 56, 100, 400]);
+        assert_eq!(burden(100, 20), Burden::Bearable);
+        assert_eq!([burden(101, 20), burden(200, 20)], [Burden::TooMuch; 2]);
+        assert_eq!(burden(201, 20), Burden::FarTooMuch);
+    }
+}

@@ -1,0 +1,187 @@
+//! The move itself, square by square.
+
+use bevy::prelude::*;
+
+use super::{allowance, may_stop, mover, occupancy_for, speed};
+use crate::{
+    battle::{Event, UnitId},
+    dice::Total,
+    grid::{Space, Square, step_cost},
+    rules::saga::{
+        action::Simple,
+        aiding::aiming,
+        field::Field,
+        frame::{Gait, MoveFrame, SagaStep, SimpleFrame},
+        hands::grab,
+        moving::{bearing, opportunity, tumble},
+        muster::{Fighter, Muster},
+        sequence::ready,
+        sight::stealth,
+        vehicles::vehicle,
+    },
+};
+
+/// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
+pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
+    let unit = frame.unit;
+    if !field.vital(unit).is_fit() {
+        return SagaStep::Done;
+    }
+    let Leg { steps, reactors, set_off, pauses } = walk(field, &mut frame);
+    if let Some(&Stepped { to, .. }) = steps.last() {
+        let mut standing = field.standing_mut(unit);
+        standing.space = standing.space.at(to);
+        vehicle::carry(field, unit);
+        aiming::watch_steps(field, unit, &steps);
+        grab::watch_distance(field, unit);
+    }
+    let driver = if steps.is_empty() { None } else { vehicle::driver(field, unit) };
+    for Stepped { from, to, cost } in steps {
+        field.tell(Event::Stepped { unit, from, to, cost, driver });
+    }
+    if let Some(fall) = bearing::review(field, unit, None) {
+        if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
+            frame.ahead.clear();
+        }
+        return SagaStep::Push(frame.into(), fall.into());
+    }
+    if pauses {
+        return SagaStep::Continue(frame.into());
+    }
+    if let Some(window) = ready::window(set_off, format!("{} moves", field.name(unit))) {
+        return SagaStep::Push(frame.into(), window.into());
+    }
+    if reactors.is_empty() && frame.kind == Gait::Sneak {
+        let hasty = frame.spent * 2 > speed(field, unit);
+        let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
+        let mut others = opportunity::reactors(&field.muster(), unit);
+        // The whole of it is one action. SAGA-AOO-13
+        others.retain(|reactor| !frame.provoked.contains(reactor));
+        return match opportunity::open(unit, others, "hiding") {
+            Some(window) => SagaStep::Push(hide.into(), window.into()),
+            None => SagaStep::Continue(hide.into()),
+        };
+    }
+    if reactors.is_empty() {
+        stealth::walked(field, unit);
+        stealth::review(field);
+        leave_by_exit(field, unit);
+        return SagaStep::Done;
+    }
+    let from = field.space(unit).origin;
+    match opportunity::open(unit, reactors, &format!("leaving {from}")) {
+        Some(window) => SagaStep::Push(frame.into(), window.into()),
+        None => SagaStep::Done,
+    }
+}
+
+/// A unit that has ended its move on an exit of its side leaves the battle.
+pub fn leave_by_exit(field: &mut Field, unit: UnitId) {
+    let (space, side) = (field.space(unit), field.side(unit));
+    let Some(by) = field.board.exit_under(side, space).map(|zone| zone.name.clone()) else { return };
+    let crew = vehicle::crew(field, unit).into_iter().map(|(other, _)| other);
+    for unit in [unit].into_iter().chain(crew) {
+        field.standing_mut(unit).on_board = false;
+        field.departed.0.push(unit);
+        field.tell(Event::Departed { unit, at: space.origin, by: by.clone() });
+    }
+}
+
+/// A step that was taken.
+pub struct Stepped {
+    /// From where.
+    from: Square,
+    /// To where.
+    pub to: Square,
+    cost: i32,
+}
+
+/// A part of a move in which nobody else does anything.
+#[derive(Default)]
+struct Leg {
+    steps: Vec<Stepped>,
+    /// The enemies who may strike as the next step is taken.
+    reactors: Vec<UnitId>,
+    /// Those whose readied action the last step sets off, and at whom.
+    set_off: Vec<(UnitId, UnitId)>,
+    /// Whether the ground has to be looked at before the move goes on.
+    pauses: bool,
+}
+
+/// The steps until the move is over or until something else may happen.
+fn walk(field: &Field, frame: &mut MoveFrame) -> Leg {
+    let unit = frame.unit;
+    let mut muster = field.muster();
+    let (mut mover, occupancy) = (mover(field, unit), occupancy_for(&muster, unit, frame.kind));
+    let allowance = allowance(field, unit, frame.kind);
+    let mut steps = Vec::new();
+    while let Some(&to) = frame.ahead.last() {
+        let reactors = provoked_by_step(&muster, frame, to);
+        if !reactors.is_empty() {
+            frame.provoked.extend(&reactors);
+            frame.struck_before.extend(reactors.iter().map(|&reactor| muster.of(reactor).opportunities_used));
+            return Leg { steps, reactors, ..Leg::default() };
+        }
+        let map = muster.board.map();
+        let from = mover.space.origin;
+        let Some(plain) = step_cost(map, &mover, &occupancy, from, to) else { break };
+        let cost = cost_for(&muster, unit, frame.kind, plain, mover.space.at(to));
+        if frame.spent + cost > allowance && may_stop(map, mover.space, &occupancy) {
+            break;
+        }
+        mover.space = mover.space.at(to);
+        muster.put(unit, to);
+        steps.push(Stepped { from, to, cost });
+        frame.ahead.pop();
+        frame.spent += cost;
+        frame.steps += 1;
+        let set_off = ready::set_off_by_step(&muster, frame, mover.space.at(from));
+        if !set_off.is_empty() {
+            frame.set_off.extend(set_off.iter().map(|(holder, _)| holder));
+            return Leg { steps, set_off, ..Leg::default() };
+        }
+        if !frame.ahead.is_empty() && bearing::is_trodden(&muster, unit, mover.space.at(from)) {
+            return Leg { steps, pauses: true, ..Leg::default() };
+        }
+    }
+    Leg { steps, ..Leg::default() }
+}
+
+/// What a step costs one who moves so.
+pub fn cost_for(muster: &Muster, unit: UnitId, gait: Gait, plain: i32, after: Space) -> i32 {
+    match gait {
+        Gait::Tumble { .. } => tumble::cost(muster, unit, plain, after),
+        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak | Gait::Climb => plain,
+    }
+}
+
+/// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded, and
+/// all of a tumble that succeeds.
+/// SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13, SAGA-THRU-06
+pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
+    let Fighter { side, space: own, .. } = *muster.of(frame.unit);
+    let after = own.at(next);
+    let guarded = match frame.kind {
+        Gait::Withdraw => frame.steps == 0,
+        Gait::Tumble { passed } => passed,
+        Gait::Walk | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak | Gait::Climb => false,
+    };
+    let leaves = |reactor: &Fighter| {
+        let threatens = |square| opportunity::threatens(muster.board, reactor, Space::single(square));
+        !guarded && own.squares().any(|square| !after.contains(square) && threatens(square))
+    };
+    let enters = |reactor: &Fighter| !guarded && after.overlaps(reactor.space) && !own.overlaps(reactor.space);
+    let mut reactors: Vec<UnitId> = Vec::new();
+    for reactor in muster.in_order().filter(|reactor| reactor.side != side && opportunity::is_ready(reactor)) {
+        // Who has acted on this move by a readied action does not strike as well. SAGA-ACT-14
+        let has_acted = frame.set_off.contains(&reactor.id) && !ready::is_ready(muster, reactor.id);
+        if !has_acted
+            && !frame.provoked.contains(&reactor.id)
+            && (leaves(reactor) || enters(reactor))
+            && opportunity::strike::<Total>(muster, reactor.id, frame.unit).is_some()
+        {
+            reactors.push(reactor.id);
+        }
+    }
+    reactors
+}

@@ -1,0 +1,248 @@
+//! Pits: nobody walks into one; climbing takes its time; whoever is pushed or thrown in falls.
+//! SAGA-BEY-44, SAGA-MOVE-02
+
+use bevy::prelude::*;
+
+use super::{
+    movement,
+    prone::{self, Posture},
+};
+use crate::{
+    battle::{Board, Event, Illegal, Roll, UnitId},
+    dice::{Breakdown, DiceCode},
+    grid::{Occupancy, Space, Square, step_cost},
+    rules::{
+        Preview,
+        saga::{
+            action::Action,
+            asked::preview,
+            data::{DamageType, UnitData},
+            field::Field,
+            frame::{Gait, MoveFrame, SagaStep},
+            hurt::{damage, reduction::Means},
+            muster::{Fighter, Muster},
+        },
+    },
+};
+
+/// Squares of movement that a square of depth costs a climber. SAGA-BEY-44
+const CLIMB: i32 = 4;
+/// Squares of a fall that make a die of damage. SAGA-BEY-44
+const SQUARES_A_DIE: i32 = 2;
+
+/// How far a unit has climbed up or down a side, in squares of movement; lost if a turn goes by without climbing.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Climbing {
+    /// Squares of movement spent.
+    pub done: i32,
+    /// Whether some were spent on the current turn.
+    pub this_turn: bool,
+}
+
+/// Those who fall, each with how many squares; the next last.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct FallFrame {
+    /// Who falls, and how far.
+    pub queue: Vec<(UnitId, i32)>,
+    /// Who has just been hurt and lies on the ground now.
+    pub landed: Option<UnitId>,
+}
+
+/// How deep a body on the ground stands: as deep as its highest square.
+pub fn depth(board: &Board, space: Space) -> i32 {
+    if board.has_depths() { space.squares().map(|square| board.depth(square)).min().unwrap_or(0) } else { 0 }
+}
+
+/// Whether a unit keeps above pits.
+fn flies(data: &UnitData) -> bool {
+    movement::fly_speed(data).is_some()
+}
+
+/// Closes what a body cannot step onto: ground at another depth. SAGA-BEY-44
+pub fn close(board: &Board, own: &Fighter, occupancy: &mut Vec<Occupancy>) {
+    if !board.has_depths() || flies(own.data) {
+        return;
+    }
+    let own_depth = depth(board, own.space);
+    let map = board.map();
+    let size = map.size();
+    occupancy.resize(usize::from(size.width) * usize::from(size.height), Occupancy::Free);
+    for (square, entry) in map.squares().zip(occupancy.iter_mut()) {
+        if board.depth(square) != own_depth {
+            *entry = Occupancy::Closed;
+        }
+    }
+}
+
+/// Whether a unit goes up by a climb to a square; `None` if that is no climb.
+fn goes_up(board: &Board, own: &Fighter, to: Square) -> Option<bool> {
+    let (here, there) = (depth(board, own.space), depth(board, own.space.at(to)));
+    (here != there && !flies(own.data)).then_some(here > there)
+}
+
+/// Squares of movement that a climb to a square takes in all. SAGA-BEY-44
+fn price(board: &Board, own: &Fighter, to: Square) -> i32 {
+    (depth(board, own.space) - depth(board, own.space.at(to))).abs() * CLIMB
+}
+
+/// Why a unit cannot climb to a square, up or down. SAGA-MOVE-02
+pub fn check(field: &Field, unit: UnitId, to: Square, up: bool) -> Result<(), Illegal> {
+    let muster = field.muster();
+    let own = muster.of(unit);
+    let (from, is_next) = (own.space.origin, own.space.origin.is_adjacent(to));
+    if own.prone {
+        return Err(Illegal::new("prone", "get up first"));
+    }
+    if !is_next || goes_up(&field.board, own, to) != Some(up) {
+        let words = if up { "there is no edge to climb to" } else { "there is no pit to climb into" };
+        return Err(Illegal::new("no_climb", words));
+    }
+    movement::check_free(field, unit)?;
+    let occupancy = movement::bodies(&muster, unit);
+    let there = own.space.at(to);
+    let can_step = step_cost(field.board.map(), &movement::mover(field, unit), &occupancy, from, to).is_some();
+    if can_step && movement::may_stop(field.board.map(), there, &occupancy) {
+        Ok(())
+    } else {
+        Err(Illegal::new("blocked", "there is no room to climb to"))
+    }
+}
+
+/// Where a unit could climb to.
+pub fn edges(field: &Field, unit: UnitId, up: bool) -> Vec<Square> {
+    if !field.board.has_depths() {
+        return Vec::new();
+    }
+    let mut squares: Vec<Square> = field.space(unit).origin.neighbours().collect();
+    squares.retain(|&to| check(field, unit, to, up).is_ok());
+    squares
+}
+
+/// Squares of movement that are still missing after another move of climbing; none, and it arrives.
+pub fn missing(field: &Field, unit: UnitId, to: Square) -> i32 {
+    let fighter = field.fighter(unit);
+    let spent = field.upkeep(unit).climbing.done + movement::speed(field, unit);
+    (price(&field.board, &fighter, to) - spent).max(0)
+}
+
+/// Climbs on; the last move of it takes the step over the edge. SAGA-BEY-44, SAGA-MOVE-02
+pub fn climb(field: &mut Field, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
+    let missing = missing(field, unit, to);
+    if missing == 0 {
+        *field.upkeep_mut(unit).climbing = Climbing::default();
+        return Some(movement::frame(unit, vec![to], Gait::Climb));
+    }
+    let price = price(&field.board, &field.fighter(unit), to);
+    *field.upkeep_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
+    let words = format!("climbs: {} of {price} squares", price - missing);
+    let action = if up { Action::ClimbOut } else { Action::ClimbDown };
+    field.tell(Event::Acted { unit, action: action.key(), words });
+    None
+}
+
+/// In words, what another move of climbing comes to.
+fn words(field: &Field, unit: UnitId, to: Square) -> String {
+    let (price, missing) = (price(&field.board, &field.fighter(unit), to), missing(field, unit, to));
+    match missing {
+        0 => format!("{price} of {price} squares of climbing: it gets to {to}"),
+        missing => format!("{} of {price} squares of climbing", price - missing),
+    }
+}
+
+/// What another move of climbing comes to, and what the last step exposes to. SAGA-BEY-44
+pub fn preview(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Preview {
+    let summary = format!("Climb: {}", words(field, unit, to));
+    if missing(field, unit, to) > 0 {
+        return Preview { summary, ..Preview::default() };
+    }
+    let (_, risks) = preview::rehearse(field, muster.clone(), unit, &[to], Gait::Climb);
+    Preview { summary, path: vec![to], risks, ..Preview::default() }
+}
+
+/// Whoever has not climbed on this turn, or has lost its footing, begins anew.
+pub fn end_turn(field: &mut Field, unit: UnitId) {
+    let climbing = *field.upkeep(unit).climbing;
+    if climbing != Climbing::default() {
+        let done = if climbing.this_turn { climbing.done } else { 0 };
+        *field.upkeep_mut(unit).climbing = Climbing { done, this_turn: false };
+    }
+}
+
+/// A fall for whoever was moved against its will from one place to another, if the ground there lies lower.
+pub fn fall(field: &Field, unit: UnitId, from: Space) -> Option<FallFrame> {
+    let fallen = depth(&field.board, field.space(unit)) - depth(&field.board, from);
+    let falls = fallen > 0 && !flies(field.data_of(unit)) && field.is_on_board(unit);
+    falls.then(|| FallFrame { queue: vec![(unit, fallen)], landed: None })
+}
+
+/// Those who stand on ground that has just given way.
+pub fn fall_all(field: &Field, squares: &[Square]) -> FallFrame {
+    let stands = |unit: &UnitId| field.is_on_board(*unit) && squares.iter().any(|&at| field.space(*unit).contains(at));
+    let falls = |unit: UnitId| {
+        let fallen = depth(&field.board, field.space(unit));
+        (fallen > 0 && !flies(field.data_of(unit))).then_some((unit, fallen))
+    };
+    FallFrame { queue: field.units().filter(stands).filter_map(falls).rev().collect(), landed: None }
+}
+
+/// Damage of a fall of so many squares; `None` for one that hurts nobody. SAGA-BEY-44
+fn dice(squares: i32) -> Option<DiceCode> {
+    let count = u8::try_from(squares / SQUARES_A_DIE).unwrap_or(u8::MAX);
+    (count > 0).then(|| DiceCode::new(count.into(), 6))
+}
+
+/// One after the other falls, is hurt, and lies on the ground. SAGA-BEY-44
+pub fn run(mut frame: FallFrame, field: &mut Field) -> SagaStep {
+    if let Some(unit) = frame.landed.take()
+        && field.vital(unit).is_fit()
+    {
+        prone::set(field, unit, Posture::Prone);
+    }
+    let Some((unit, squares)) = frame.queue.pop() else { return SagaStep::Done };
+    let words = format!("falls {squares} squares");
+    field.tell(Event::Acted { unit, action: Action::Move.key(), words });
+    *field.upkeep_mut(unit).climbing = Climbing::default();
+    frame.landed = Some(unit);
+    let Some(dice) = dice(squares).filter(|_| !field.vital(unit).is_gone()) else {
+        return SagaStep::Continue(frame.into());
+    };
+    let faces = field.dice.roll_code(dice);
+    let roll = Roll::new(dice, faces, Breakdown::new());
+    let amount = roll.total.max(1);
+    let notes = vec![format!("a fall of {squares} squares")];
+    let wound = damage::rolled(unit, None, roll, amount, notes).made_of(Means::of(DamageType::Bludgeoning));
+    SagaStep::Push(frame.into(), wound.into())
+}
+
+/// What there is to know of a square, a line each.
+pub fn describe(field: &Field, square: Square) -> Option<String> {
+    let depth = field.board.depth(square);
+    (depth > 0).then(|| format!("pit, {depth} squares deep: climbing takes {} squares of movement", depth * CLIMB))
+}
+
+/// Whether an enemy would go over the edge if it were put somewhere.
+pub fn would_fall(muster: &Muster, unit: UnitId, to: Square) -> bool {
+    let own = muster.of(unit);
+    let there = own.space.at(to);
+    !flies(own.data) && depth(muster.board, there) > depth(muster.board, own.space)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-BEY-44: a die for two squares.
+    #[test]
+    fn dice_of_a_fall() {
+        assert_eq!(
+            [1, 2, 3, 4, 7].map(dice),
+            [
+                None,
+                Some(DiceCode::new(1, 6)),
+                Some(DiceCode::new(1, 6)),
+                Some(DiceCode::new(2, 6)),
+                Some(DiceCode::new(3, 6)),
+            ]
+        );
+    }
+}

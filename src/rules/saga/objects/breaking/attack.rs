@@ -1,0 +1,233 @@
+//! Attacks on the objects of the map.
+
+use bevy::prelude::*;
+
+use super::{at, describe, kind_of, suffer};
+use crate::{
+    battle::{Event, Illegal, ItemKey, Manner, Order, UnitId, Verdict},
+    dice::Breakdown,
+    grid::{Barrier, Diagonal, Space, Square},
+    rules::{
+        Preview,
+        saga::{
+            action::Action,
+            asked::preview,
+            data::{Blast, WeaponKind},
+            effects::What,
+            field::Field,
+            frame::{ObjectFrame, SagaStep},
+            gear,
+            moving::{opportunity, reach},
+            muster::{Fighter, Muster},
+            objects::object::{self, Tool},
+            sight::{
+                conceal,
+                cover::{self, CoverGrade, CoverQuestion},
+                stealth,
+            },
+            strike::{
+                aim::{self, Refusal},
+                arms::{Arm, arms},
+                attack::{self, add_range},
+                range, strike_odds,
+            },
+        },
+    },
+};
+
+/// An attack on an object that can be made.
+pub struct ObjectAim<'a> {
+    arm: Arm<'a>,
+    manner: Manner,
+    /// Added to the d20.
+    bonus: Breakdown,
+    /// What the roll must reach.
+    against: Breakdown,
+    /// Added to the weapon dice.
+    damage: Breakdown,
+}
+
+/// Why an object cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-02
+pub fn check<'a>(
+    field: &'a Field,
+    muster: &Muster<'a>,
+    unit: UnitId,
+    with: &ItemKey,
+    square: Square,
+) -> Result<ObjectAim<'a>, Illegal> {
+    let own = muster.of(unit);
+    let arm = attack::ready_arm(field, own, with)?;
+    let Some(object) = at(field, square) else {
+        return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
+    };
+    let reached = manner(muster, own, &arm, square);
+    let (manner, band) = reached.map_err(|refusal| refusal.illegal(&format!("the {}", object.name), &arm))?;
+    let mut bonus: Breakdown = attack::skill(own, &arm, manner);
+    if manner != Manner::Melee {
+        add_range(&mut bonus, band);
+    }
+    let mut against: Breakdown = object::reflex(object);
+    attack::cover_bonus(&mut against, cover_of(muster, own, Space::single(square), manner));
+    Ok(ObjectAim { arm, manner, bonus, against, damage: attack::damage_bonus(own, &arm, manner) })
+}
+
+/// How an arm reaches an object, or why it does not.
+fn manner(muster: &Muster, own: &Fighter, arm: &Arm, square: Square) -> Result<(Manner, Option<range::Band>), Refusal> {
+    aim::is_usable(own, arm)?;
+    aim::is_single(own, arm)?;
+    if matches!(arm.weapon.blast, Some(Blast::Splash)) {
+        return Err(Refusal::HitsAnArea);
+    }
+    let there = Space::single(square);
+    let distance = own.space.distance(there, Diagonal::Double);
+    let is_near = reach::is_near(own.space, reach::of_arm(own, arm), there);
+    let band = range::band(arm, distance);
+    let manner = match arm.weapon.kind {
+        WeaponKind::Melee => Manner::Melee,
+        WeaponKind::Thrown if is_near => Manner::Melee,
+        WeaponKind::Thrown => Manner::Thrown,
+        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
+    };
+    match manner {
+        Manner::Melee if !is_near => return Err(Refusal::OutOfReach),
+        Manner::Ranged | Manner::Thrown if band.is_none() => return Err(Refusal::OutOfRange(distance)),
+        Manner::Melee | Manner::Ranged | Manner::Thrown => {}
+    }
+    if !is_seen(muster, own, square) {
+        Err(Refusal::NoLineOfSight)
+    } else if manner != Manner::Melee && aim::lies_behind(muster, own, there) {
+        Err(Refusal::ProneBehindLowObject)
+    } else {
+        Ok((manner, band))
+    }
+}
+
+/// Who stands before it covers it; what it is part of does not. SAGA-COVER-06
+pub fn cover_of(muster: &Muster, own: &Fighter, there: Space, manner: Manner) -> CoverGrade {
+    let creatures: Vec<Space> = muster
+        .fighters()
+        .filter(|other| aim::gives_cover(other) && other.id != own.id && !other.space.overlaps(there))
+        .map(|other| other.space)
+        .collect();
+    let question = CoverQuestion {
+        map: muster.board.map(),
+        attacker: own.space,
+        target: there,
+        affects: true,
+        melee: manner == Manner::Melee,
+        target_prone: false,
+        target_medium_or_smaller: true,
+        creatures: &creatures,
+    };
+    // The thing itself stands in nobody's way.
+    let is_covered = cover::cover(&question).through.iter().any(|&square| !there.contains(square));
+    if is_covered { CoverGrade::Cover } else { CoverGrade::None }
+}
+
+/// A closed door is seen from where a square in front of it is seen; what is open to sight, as any square. Whoever
+/// stands next to it sees it.
+fn is_seen(muster: &Muster, own: &Fighter, square: Square) -> bool {
+    let map = muster.board.map();
+    let is_beside = |from: Square| from == square || from.is_adjacent(square);
+    if own.effects.has(What::Blinded) {
+        return false;
+    }
+    if map.tile(square).barrier != Barrier::Wall {
+        return conceal::sees(muster, own, Space::single(square));
+    }
+    let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+    let is_open = |front: &Square| map.border(*front, square) != Barrier::Wall && map.contains(*front);
+    own.space.squares().any(|from| is_beside(from) && map.border(from, square) != Barrier::Wall)
+        || fronts.iter().filter(|front| is_open(front)).any(|&front| conceal::sees(muster, own, Space::single(front)))
+}
+
+/// The attacks on objects worth a thought: closed doors, what is to be destroyed, and what an enemy may hide behind. The check accepts more.
+pub fn candidates(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Order> {
+    let board = muster.board;
+    let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);
+    let mut squares: Vec<Square> = closed.chain(board.targets_of(muster.of(unit).side)).collect();
+    for enemy in muster.enemies_of(unit).filter(|enemy| enemy.is_present()) {
+        let beside = enemy.space.squares().flat_map(|square| square.neighbours().chain([square]));
+        squares.extend(beside.filter(|&square| board.map().tile(square).barrier == Barrier::Low));
+    }
+    squares.sort_unstable_by_key(|square| (square.y, square.x));
+    squares.dedup();
+    // Out of sight of one arm is out of sight of all.
+    let own = muster.of(unit);
+    squares.retain(|&square| is_seen(muster, own, square) && kind_of(board, square).is_some());
+    let mut orders: Vec<Order> = Vec::new();
+    for square in squares {
+        for arm in arms(own).filter(|arm| manner(muster, own, arm, square).is_ok()) {
+            let order = Order::new(unit, Action::AttackObject.key()).with(arm.key.clone()).to(square);
+            if !orders.contains(&order) && attack::ready_arm(field, own, arm.key).is_ok() {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}
+
+/// What an attack on an object would do.
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    unit: UnitId,
+    with: &ItemKey,
+    square: Square,
+) -> Result<Preview, Illegal> {
+    let aim = check(field, muster, unit, with, square)?;
+    let (own, object) = (muster.of(unit), at(field, square));
+    let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
+    let tool = Tool::of(&aim.arm);
+    let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
+    let name = object.map(|object| object.name.clone()).unwrap_or_default();
+    let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
+    notes.extend(describe(field, square));
+    Ok(Preview {
+        summary: format!("{} at the {name}: {chance}", aim.arm.weapon.name),
+        chance: Some(chance),
+        damage: Some(strike_odds::dealt(aim.arm.dice(), aim.damage.total(), dealt)),
+        bonus: Some(aim.bonus),
+        against: Some(("Reflex".into(), aim.against)),
+        manner: Some(aim.manner),
+        risks: preview::risks(muster, opportunity::reactors_to(muster, unit, &aim.arm), unit),
+        notes,
+        ..Preview::default()
+    })
+}
+
+/// Rolls the attack and harms the object. SAGA-OBJ-03, SAGA-ATK-10
+pub fn run(frame: ObjectFrame, field: &mut Field) -> SagaStep {
+    let ObjectFrame { attacker, ref with, at: square, announced } = frame;
+    if !field.vital(attacker).is_fit() {
+        return SagaStep::Done;
+    }
+    if !announced && let Some(herald) = attack::herald(field, attacker, None, with) {
+        return SagaStep::Push(ObjectFrame { announced: true, ..frame }.into(), herald);
+    }
+    let muster = field.muster();
+    let (Ok(aim), Some(object)) = (check(field, &muster, attacker, with, square), at(field, square).cloned()) else {
+        return SagaStep::Done;
+    };
+    let ObjectAim { arm, manner, bonus, against, damage } = aim;
+    let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.weapon.name.clone(), arm.shots());
+    gear::spend(field, attacker, with, shots);
+    let key = || Action::AttackObject.key();
+    let words = format!("attacks the {} at {square} with the {weapon}", object.name);
+    field.tell(Event::Acted { unit: attacker, action: key(), words });
+    let roll = attack::roll_at(field, attacker, None, bonus);
+    let verdict = attack::verdict(&roll, &against);
+    let what = format!("the attack against Reflex {} ({against})", against.total());
+    field.tell(Event::Rolled { unit: attacker, what, roll });
+    stealth::reveal(field, attacker);
+    if manner == Manner::Thrown {
+        gear::leave_at(field, attacker, with, square);
+    }
+    if verdict == Verdict::Miss {
+        field.tell(Event::Acted { unit: attacker, action: key(), words: format!("misses the {}", object.name) });
+        return SagaStep::Done;
+    }
+    let dealt = object::roll_damage(field, attacker, &object, tool, dice, damage, verdict);
+    suffer(field, attacker, square, &object, dealt, tool.means);
+    SagaStep::Done
+}

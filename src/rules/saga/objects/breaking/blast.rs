@@ -1,0 +1,68 @@
+//! What attacks on areas do to the objects that a level marks to be destroyed. SAGA-AREA-07
+
+use super::{at, suffer};
+use crate::{
+    battle::{Event, UnitId},
+    dice::Breakdown,
+    grid::Square,
+    rules::saga::{
+        action::Action,
+        areas::{
+            area::AreaAim,
+            area_attack::{self, Exposure, halved, share_words},
+        },
+        field::Field,
+        muster::Muster,
+        objects::object::{self, Tool},
+        sight::cover::CoverGrade,
+        strike::attack,
+    },
+};
+
+/// An object that an attack on an area catches.
+pub struct Caught {
+    /// Where it stands.
+    pub at: Square,
+    /// What players call it.
+    pub name: String,
+    /// How it stands to the attack: easy to hit, and no quicker than that.
+    pub exposure: Exposure,
+}
+
+/// Every marked object that an attack on an area catches, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+pub fn caught(field: &Field, muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    let mut marked: Vec<Square> = field.sides.ids().flat_map(|side| field.board.targets_of(side)).collect();
+    if marked.is_empty() {
+        return Vec::new();
+    }
+    marked.sort_unstable_by_key(|square| (square.y, square.x));
+    marked.dedup();
+    let squares = aim.squares(muster, attacker);
+    let inside = marked.into_iter().filter(|square| squares.contains(square));
+    inside.filter_map(|square| exposed(field, muster, attacker, aim, square)).collect()
+}
+
+fn exposed(field: &Field, muster: &Muster, attacker: UnitId, aim: &AreaAim, square: Square) -> Option<Caught> {
+    let (object, cover) = (at(field, square)?, aim.cover_of_object(muster, attacker, square)?);
+    let mut against: Breakdown = object::reflex(object);
+    attack::cover_bonus(&mut against, cover);
+    let (covered, beside) = (cover != CoverGrade::None, aim.is_splash());
+    let exposure = Exposure { against: against.total(), covered, evades: false, beside };
+    Some(Caught { at: square, name: object.name.clone(), exposure })
+}
+
+/// Harms an object by its share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
+pub fn harm(field: &mut Field, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
+    let Some(object) = at(field, caught.at).cloned() else { return };
+    let left: Breakdown = object::damage(&object, tool, halved(damage.max(1), times));
+    let dealt = left.total();
+    let words =
+        format!("catches the {} at {}: {} ({left} = {dealt})", object.name, caught.at, share_words(Some(times)));
+    field.tell(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
+    suffer(field, attacker, caught.at, &object, dealt, tool.means);
+}
+
+/// What a roll does to it: how many times its damage is halved; `None` where it takes none.
+pub fn halvings(face: u32, total: i32, caught: &Caught) -> Option<u8> {
+    area_attack::halvings(face, total, caught.exposure)
+}

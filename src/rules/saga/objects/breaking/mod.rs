@@ -1,0 +1,130 @@
+//! Doors, crates and consoles as targets: what they are and what they have suffered.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `mod.rs` | the objects of the map |
+//! | `attack.rs` | attacks on them |
+//! | `blast.rs` | what attacks on areas do to them |
+//! | `strength.rs` | breaking them by force |
+
+mod attack;
+mod blast;
+mod strength;
+
+pub use attack::{candidates, check, cover_of, preview, run};
+pub use blast::{Caught, caught, halvings, harm};
+pub use strength::{break_open, breakable, check_break, force, preview_break, try_force};
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::{
+    object::{self, State, Wear},
+    object_data::ObjectData,
+};
+use crate::{
+    battle::{Board, Event, UnitId},
+    dice::Breakdown,
+    grid::{Barrier, Square},
+    rules::saga::{
+        action::Action,
+        field::Field,
+        hurt::{condition, reduction::Means},
+    },
+};
+
+/// What the objects of the map have suffered, those that have.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Objects(pub BTreeMap<Square, Wear>);
+
+/// The object on a square: a door, or something low. Nothing once it is broken. SAGA-OBJ-01
+pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
+    let tables = &field.data.0.objects;
+    tables.objects.get(match kind_of(&field.board, square)? {
+        Kind::Door => field.board.door_object(square).unwrap_or(&tables.door),
+        Kind::Low => &tables.low,
+        Kind::Console => &tables.console,
+    })
+}
+
+enum Kind {
+    Door,
+    Low,
+    Console,
+}
+
+fn kind_of(board: &Board, square: Square) -> Option<Kind> {
+    if board.is_broken(square) {
+        return None;
+    }
+    match board.door(square) {
+        Some(_) => Some(Kind::Door),
+        None if board.console(square).is_some() => Some(Kind::Console),
+        None => (board.map().contains(square) && board.map().tile(square).barrier == Barrier::Low).then_some(Kind::Low),
+    }
+}
+
+/// Whether there is any object on the map.
+pub fn any(field: &Field) -> bool {
+    let map = field.board.map();
+    !field.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
+}
+
+/// What an object has suffered.
+pub fn wear(field: &Field, square: Square) -> Wear {
+    field.objects.0.get(&square).copied().unwrap_or_default()
+}
+
+/// In what state the object on a square is.
+pub fn state(field: &Field, square: Square) -> State {
+    at(field, square).map_or(State::Destroyed, |object| wear(field, square).state(object))
+}
+
+/// What there is to know of the object on a square, a line each.
+pub fn describe(field: &Field, square: Square) -> Vec<String> {
+    let Some(object) = at(field, square) else { return Vec::new() };
+    let wear = wear(field, square);
+    let mut lines = vec![format!("{}: {} of {} hit points", object.name, wear.left(object), object.points)];
+    let reflex: Breakdown = object::reflex(object);
+    let dc: Breakdown = wear.break_dc(object);
+    lines.push(format!(
+        "Reflex {}, damage reduction {}, threshold {}, breaks at {}",
+        reflex.total(),
+        object.reduction,
+        object.threshold,
+        dc.total()
+    ));
+    if wear.state(object) == State::Disabled {
+        lines.push("disabled until it is repaired".to_owned());
+    } else if wear.step > 0 {
+        let track = condition::ConditionTrack { step: wear.step, persistent: 0 };
+        lines.push(format!("condition {}", track.label()));
+    }
+    lines.extend(field.board.door_words(square).map(str::to_owned));
+    lines
+}
+
+/// Takes damage that is left after reduction, and what follows from it. SAGA-OBJ-05, SAGA-OBJ-06
+fn suffer(field: &mut Field, by: UnitId, square: Square, object: &ObjectData, dealt: i32, means: Means) {
+    let mut wear = wear(field, square);
+    let state = wear.take(object, dealt, means);
+    field.objects.0.insert(square, wear);
+    let words = format!("leaves the {} {} of {} hit points", object.name, wear.left(object), object.points);
+    field.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+    match state {
+        State::Whole => {}
+        // A console stops working and can be repaired. SAGA-UNC-15
+        State::Disabled if field.board.console(square).is_some() => {
+            let words = format!("disables the {}", object.name);
+            field.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+        }
+        State::Disabled | State::Destroyed => give_way(field, by, square, &object.name),
+    }
+}
+
+/// A door that no longer works stands open for good; something low is debris. SAGA-OBJ-05
+fn give_way(field: &mut Field, by: UnitId, square: Square, what: &str) {
+    field.board.break_object(square);
+    field.tell(Event::Broken { unit: by, what: what.to_owned(), square });
+}

@@ -1,0 +1,73 @@
+//! Opening locks by hand: a Mechanics check. SAGA-BEY-26, SAGA-EX-28
+
+use crate::{
+    battle::{Illegal, Lock, UnitId},
+    grid::Square,
+    rules::{
+        Preview,
+        saga::{
+            ability::{self, skill_bonus},
+            asked::preview,
+            data::Skill,
+            field::Field,
+            moving::{movement, opportunity},
+            muster::Muster,
+            simple,
+        },
+    },
+};
+
+/// What enemies see. SAGA-AOO-15
+pub const EXPOSES: &str = "working at the lock";
+
+/// What a Mechanics check must reach. SAGA-BEY-26
+const fn dc(lock: Lock) -> i32 {
+    match lock {
+        Lock::Cheap => 15,
+        Lock::Average => 20,
+        Lock::Good => 25,
+        Lock::High => 30,
+        Lock::Ultrahigh => 40,
+    }
+}
+
+/// Why a unit cannot open a lock: it must be next to a door that is locked, and whole.
+pub fn check(field: &Field, unit: UnitId, at: Square) -> Result<(), Illegal> {
+    if field.board.lock(at).is_none() {
+        Err(Illegal::new("not_locked", format!("there is no locked door at {at}")))
+    } else if field.board.door(at).is_some_and(|door| door.open) {
+        Err(Illegal::new("door", "the door is open already"))
+    } else if field.board.is_broken(at) {
+        Err(Illegal::new("broken", "the door is broken"))
+    } else if !movement::is_next_to(field, unit, at) {
+        Err(Illegal::new("too_far", "the door is not next to this unit"))
+    } else {
+        Ok(())
+    }
+}
+
+/// The doors whose locks a unit could try.
+pub fn at_hand(field: &Field, unit: UnitId) -> Vec<Square> {
+    field.board.locked().filter(|&at| check(field, unit, at).is_ok()).collect()
+}
+
+/// Makes the check; a success opens the door as well. SAGA-EX-28
+pub fn open(field: &mut Field, unit: UnitId, at: Square) {
+    let Some(lock) = field.board.lock(at) else { return };
+    if !ability::check_skill(field, unit, Skill::Mechanics, dc(lock)) {
+        return;
+    }
+    field.board.unlock(at);
+    simple::move_door(field, unit, at, true);
+}
+
+/// What it would come to.
+pub fn preview(field: &Field, muster: &Muster, unit: UnitId, at: Square) -> Preview {
+    let lock = field.board.lock(at).unwrap_or_default();
+    let bonus = skill_bonus(field, unit, Skill::Mechanics);
+    Preview {
+        risks: preview::risks(muster, opportunity::reactors(muster, unit), unit),
+        notes: vec!["a success opens the door, too".to_owned()],
+        ..preview::check(field, unit, Skill::Mechanics, bonus, dc(lock), &format!("Open the lock ({})", lock.name()))
+    }
+}

@@ -1,0 +1,245 @@
+//! Using a psi power on one's own turn: which can be used on what, and what each comes to.
+
+use bevy::prelude::*;
+
+use super::{daunt, hurl, power::KnownPower, revive, slam};
+use crate::{
+    battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
+    dice::{Breakdown, Sum},
+    grid::{Direction, Square},
+    rules::{
+        Preview,
+        saga::{
+            ability,
+            action::Action,
+            data::{PowerEffect, Skill},
+            effects::What,
+            field::Field,
+            frame::{PsiFrame, SagaStep},
+            muster::{Fighter, Muster},
+            sequence::ready,
+            sight::{conceal, stealth},
+            strike::{attack, odds},
+        },
+    },
+};
+
+/// What a power is pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PsiAim {
+    /// A direction.
+    Direction(Direction),
+    /// A unit.
+    Unit(UnitId),
+    /// A unit, and the square to which it is to go.
+    Throw(UnitId, Square),
+}
+
+/// The action by which a power is used; `None` for reactions.
+pub fn action_of(effect: &PowerEffect) -> Option<Action> {
+    match effect {
+        PowerEffect::Slam { .. } => Some(Action::PsiSlam),
+        PowerEffect::Hurl { .. } => Some(Action::PsiHurl),
+        PowerEffect::Daunt { .. } => Some(Action::PsiDaunt),
+        PowerEffect::Revive { .. } => Some(Action::PsiRevive),
+        PowerEffect::Soak { .. } => None,
+    }
+}
+
+/// The powers that a unit uses by an action, used up or not.
+pub fn known_for<'a>(fighter: &Fighter<'a>, action: Action) -> impl Iterator<Item = &'a KnownPower> + use<'a> {
+    fighter.psi.0.iter().filter(move |known| action_of(&known.power.effect) == Some(action))
+}
+
+/// Added to the die of a Psi check. SAGA-BEY-14
+pub fn bonus<S: Sum>(fighter: &Fighter) -> S {
+    ability::skill(fighter.data, fighter.track, Skill::Psi)
+}
+
+/// The power with this key, if the unit can use it: trained in Psi, and not used before. SAGA-BEY-14
+pub fn ready<'a>(fighter: &Fighter<'a>, key: &ItemKey) -> Result<&'a KnownPower, Illegal> {
+    let Some(known) = fighter.psi.find(key) else {
+        return Err(Illegal::new("unknown_power", format!("this unit knows no psi power `{key}`")));
+    };
+    if !fighter.data.trained.contains(&Skill::Psi) {
+        Err(Illegal::new("untrained", "psi powers need training in Psi"))
+    } else if known.used {
+        Err(Illegal::new("power_used", format!("{} works once in a battle", known.power.name)))
+    } else {
+        Ok(known)
+    }
+}
+
+/// Why a power cannot be used so.
+pub fn check(muster: &Muster, unit: UnitId, key: &ItemKey, action: Action, aim: PsiAim) -> Result<(), Illegal> {
+    let own = muster.of(unit);
+    let known = ready(own, key)?;
+    if action_of(&known.power.effect) != Some(action) {
+        return Err(Illegal::new("other_use", format!("{} is not used like that", known.power.name)));
+    }
+    match (&known.power.effect, aim) {
+        (PowerEffect::Slam { .. }, PsiAim::Direction(_)) if own.effects.has(What::FullDefense) => {
+            Err(Illegal::new("full_defense", "in full defense no attacks are made"))
+        }
+        (PowerEffect::Slam { .. }, PsiAim::Direction(_)) => Ok(()),
+        (&PowerEffect::Hurl { range, distance, .. }, PsiAim::Throw(target, to)) => {
+            hurl::check(muster, unit, target, range)?;
+            hurl::flight(muster, target, to, distance).map(|_| ())
+        }
+        (&PowerEffect::Daunt { range, .. }, PsiAim::Unit(target)) => daunt::check(muster, unit, target, range),
+        (&PowerEffect::Revive { rounds }, PsiAim::Unit(target)) => revive::check(muster, unit, target, rounds),
+        (
+            PowerEffect::Slam { .. }
+            | PowerEffect::Hurl { .. }
+            | PowerEffect::Daunt { .. }
+            | PowerEffect::Revive { .. }
+            | PowerEffect::Soak { .. },
+            _,
+        ) => Err(Illegal::new("other_use", format!("{} is not used like that", known.power.name))),
+    }
+}
+
+/// The useful ways to use powers by an action; the check accepts more.
+pub fn candidates(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
+    let own = muster.of(unit);
+    let mut orders = Vec::new();
+    for known in known_for(own, action) {
+        if ready(own, &known.key).is_err() {
+            continue;
+        }
+        let order = || Order::new(unit, action.key()).with(known.key.clone());
+        let is_legal = |aim: PsiAim| check(muster, unit, &known.key, action, aim).is_ok();
+        match &known.power.effect {
+            &PowerEffect::Slam { rows, .. } => {
+                let useful = Direction::ALL.into_iter().filter(|&direction| {
+                    is_legal(PsiAim::Direction(direction)) && slam::catches_enemy(muster, own, direction, rows)
+                });
+                orders.extend(useful.map(|direction| order().towards(direction)));
+            }
+            &PowerEffect::Hurl { range, distance, .. } => {
+                let targets = muster.enemies_of(unit).filter(|enemy| enemy.is_present());
+                for enemy in targets.filter(|enemy| hurl::check(muster, unit, enemy.id, range).is_ok()) {
+                    let goals = hurl::goals(muster, enemy.id, distance);
+                    orders.extend(goals.into_iter().map(|to| order().at(enemy.id).to(to)));
+                }
+            }
+            PowerEffect::Daunt { .. } => {
+                let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
+                orders.extend(enemies.filter(|&enemy| is_legal(PsiAim::Unit(enemy))).map(|enemy| order().at(enemy)));
+            }
+            PowerEffect::Revive { .. } => {
+                let friends = muster.fighters().filter(|other| other.side == own.side).map(|other| other.id);
+                orders.extend(friends.filter(|&other| is_legal(PsiAim::Unit(other))).map(|other| order().at(other)));
+            }
+            PowerEffect::Soak { .. } => {}
+        }
+    }
+    orders
+}
+
+/// Carries it out. SAGA-BEY-14
+pub fn run(frame: PsiFrame, field: &mut Field) -> SagaStep {
+    let PsiFrame { unit, ref power, action, aim, announced } = frame;
+    if !announced && let Some(window) = ready::window_for_psi(field, unit) {
+        return SagaStep::Push(PsiFrame { announced: true, ..frame }.into(), window.into());
+    }
+    let muster = field.muster();
+    if !field.vital(unit).is_fit() || check(&muster, unit, power, action, aim).is_err() {
+        return SagaStep::Done;
+    }
+    let Ok(known) = ready(muster.of(unit), power) else { return SagaStep::Done };
+    let (name, effect) = (known.power.name.clone(), known.power.effect.clone());
+    field.body_mut(unit).psi.use_up(power);
+    let words = match aim {
+        PsiAim::Direction(direction) => format!("uses {name} to the {direction}"),
+        PsiAim::Unit(target) | PsiAim::Throw(target, _) => format!("uses {name} on {}", field.name(target)),
+    };
+    field.tell(Event::Acted { unit, action: action.key(), words });
+    stealth::reveal(field, unit);
+    match (effect, aim) {
+        (PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {
+            slam::run(field, unit, power, &slam::Slam { name, direction, rows, damage })
+        }
+        (PowerEffect::Hurl { distance, damage, .. }, PsiAim::Throw(target, to)) => {
+            hurl::run(field, unit, power, &hurl::Hurl { target, to, distance, damage })
+        }
+        (PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) => {
+            daunt::run(field, unit, target, steps);
+            SagaStep::Done
+        }
+        (PowerEffect::Revive { .. }, PsiAim::Unit(target)) => {
+            revive::run(field, target);
+            SagaStep::Done
+        }
+        (
+            PowerEffect::Slam { .. }
+            | PowerEffect::Hurl { .. }
+            | PowerEffect::Daunt { .. }
+            | PowerEffect::Revive { .. }
+            | PowerEffect::Soak { .. },
+            _,
+        ) => SagaStep::Done,
+    }
+}
+
+/// Rolls a Psi check against a number. A declared Fate Point goes into it. Tells what a success comes to.
+/// SAGA-BEY-01, SAGA-BEY-14
+pub fn roll_against(field: &mut Field, unit: UnitId, dc: i32) -> Option<i32> {
+    let bonus: Breakdown = bonus(&field.fighter(unit));
+    let bonus = attack::with_fate(field, unit, bonus);
+    let roll: Roll = field.roll_d20(bonus);
+    let (total, passed) = (roll.total, roll.total >= dc);
+    field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+    passed.then_some(total)
+}
+
+/// What it would come to.
+pub fn preview(muster: &Muster, unit: UnitId, power: &ItemKey, aim: PsiAim) -> Result<Preview, Illegal> {
+    let known = ready(muster.of(unit), power)?;
+    let name = &known.power.name;
+    let mut preview = match (&known.power.effect, aim) {
+        (&PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {
+            slam::preview(muster, unit, &slam::Slam { name: name.clone(), direction, rows, damage })
+        }
+        (&PowerEffect::Hurl { distance, damage, .. }, PsiAim::Throw(target, to)) => {
+            hurl::preview(muster, unit, &hurl::Hurl { target, to, distance, damage })?
+        }
+        (&PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) => daunt::preview(muster, unit, target, steps),
+        (PowerEffect::Revive { .. }, PsiAim::Unit(target)) => revive::preview(muster.of(target)),
+        (
+            PowerEffect::Slam { .. }
+            | PowerEffect::Hurl { .. }
+            | PowerEffect::Daunt { .. }
+            | PowerEffect::Revive { .. }
+            | PowerEffect::Soak { .. },
+            _,
+        ) => Preview::default(),
+    };
+    preview.summary = format!("{name}: {}", preview.summary);
+    preview.notes.push("works once in a battle".to_owned());
+    Ok(preview)
+}
+
+/// Chance of a Psi check, a declared Fate Point included. SAGA-BEY-01
+pub fn chance(fighter: &Fighter, dc: i32) -> crate::dice::Chance {
+    let bonus = bonus::<crate::dice::Total>(fighter).total();
+    odds::d20_check_with(bonus, dc, fighter.fate_next)
+}
+
+/// Why a target cannot be reached by a power: it must be in sight and near enough.
+pub fn check_reach(muster: &Muster, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
+    let (own, theirs) = (muster.of(unit), muster.of(target));
+    let distance = own.distance(theirs);
+    if unit == target || !theirs.on_board {
+        Err(Illegal::new("no_target", format!("{} is no target", theirs.name)))
+    } else if theirs.is_unseen_by(unit) {
+        Err(Illegal::new("not_noticed", format!("{} has not been noticed", theirs.name)))
+    } else if !conceal::sees(muster, own, theirs.space) {
+        Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
+    } else if distance > range {
+        let message = format!("{} is {distance} squares away; the power reaches {range}", theirs.name);
+        Err(Illegal::new("out_of_range", message))
+    } else {
+        Ok(())
+    }
+}

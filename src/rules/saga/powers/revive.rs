@@ -1,0 +1,92 @@
+//! Calling back the dead. SAGA-BEY-19, SAGA-DEAD-01
+
+use bevy::prelude::Component;
+
+use crate::{
+    battle::{Event, Fall, Fate, Illegal, UnitId},
+    rules::{
+        Preview,
+        saga::{
+            data::Nature,
+            field::Field,
+            hurt::{
+                condition::{HELPLESS, LABELS},
+                vital::Vital,
+            },
+            muster::{Fighter, Muster},
+            sequence::order::{Moment, TurnOrder},
+        },
+    },
+};
+
+/// The turn in which a unit died.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Death(pub Option<Moment>);
+
+/// Whether no more than so many rounds have gone by since a moment. SAGA-RND-04, SAGA-BEY-19
+fn is_recent(then: Moment, rounds: u32, order: &TurnOrder) -> bool {
+    let now = order.moment();
+    let place = |moment: Moment| {
+        let turn = moment.turn?;
+        order.units.iter().position(|&unit| unit == turn)
+    };
+    let gone_by = now.round.saturating_sub(then.round);
+    gone_by < rounds || (gone_by == rounds && place(now) <= place(then))
+}
+
+/// Why somebody cannot be called back: a living creature next to the unit, dead no longer than that. SAGA-BEY-19
+pub fn check(muster: &Muster, unit: UnitId, target: UnitId, rounds: u32) -> Result<(), Illegal> {
+    let (own, theirs) = (muster.of(unit), muster.of(target));
+    let is_near = own.is_adjacent(theirs) || own.space.overlaps(theirs.space);
+    if theirs.data.nature != Nature::Living || theirs.vital != Vital::Dead || !theirs.on_board {
+        Err(Illegal::new("not_dead", format!("{} is not a dead creature", theirs.name)))
+    } else if !theirs.death.0.is_some_and(|then| is_recent(then, rounds, muster.order)) {
+        Err(Illegal::new("too_late", format!("{} has been dead for too long", theirs.name)))
+    } else if !is_near || !muster.board.sight().affects_space(own.space, theirs.space) {
+        Err(Illegal::new("too_far", format!("{} is not next to this unit", theirs.name)))
+    } else {
+        Ok(())
+    }
+}
+
+/// It is unconscious at 0 hit points instead. SAGA-BEY-19, SAGA-ZERO-01
+pub fn run(field: &mut Field, target: UnitId) {
+    let since = Some(field.order.moment());
+    *field.vital_mut(target) = Vital::Unconscious { since, stunned: false };
+    let mut body = field.body_mut(target);
+    let from = body.track.step;
+    (body.hp.now, body.track.step, body.death.0) = (0, HELPLESS, None);
+    if from != HELPLESS {
+        let label = LABELS[usize::from(HELPLESS)].to_owned();
+        field.tell(Event::ConditionMoved { unit: target, from, to: HELPLESS, label });
+    }
+    field.tell(Event::Fell { unit: target, fall: Fall { fate: Fate::Down, label: "unconscious".to_owned() } });
+}
+
+/// What it would come to.
+pub fn preview(target: &Fighter) -> Preview {
+    Preview { summary: format!("{} is unconscious instead of dead", target.name), ..Preview::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-BEY-19: at most one round: up to the same count of the next round.
+    #[test]
+    fn a_round_and_no_more() {
+        let units = vec![UnitId(2), UnitId(0), UnitId(1)];
+        let at = |round, turn| Moment { round, turn: Some(UnitId(turn)) };
+        let order = |round, turn| TurnOrder {
+            units: units.clone(),
+            round,
+            current: Some(UnitId(turn)),
+            ..TurnOrder::default()
+        };
+        assert!(is_recent(at(2, 0), 1, &order(2, 1)));
+        assert!(is_recent(at(2, 0), 1, &order(3, 2)));
+        assert!(is_recent(at(2, 0), 1, &order(3, 0)));
+        assert!(!is_recent(at(2, 0), 1, &order(3, 1)));
+        assert!(!is_recent(at(2, 0), 1, &order(4, 2)));
+    }
+}

@@ -1,0 +1,201 @@
+//! A wave of psi force over a cone. SAGA-BEY-15
+
+use super::psi;
+use crate::{
+    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict},
+    dice::{Breakdown, DiceCode, Sum, Total},
+    grid::{Direction, Square, cone},
+    rules::{
+        Band, Caught, Harm, Preview,
+        saga::{
+            action,
+            areas::{
+                area::Point,
+                area_attack::{self, Exposure, LEAST, halvings},
+                area_odds::{self, Barrage, Prospect},
+            },
+            data::{DamageType, Feat, PowerEffect},
+            field::Field,
+            frame::{AreaFrame, SagaStep, Spread, Struck},
+            hurt::reduction::Means,
+            moving::prone::{self, Posture},
+            muster::{Fighter, Muster},
+            sight::cover::CoverGrade,
+            strike::{aim, attack, defense},
+        },
+    },
+};
+
+/// What the wave hurts with.
+const MEANS: Means = Means::of(DamageType::Bludgeoning);
+
+/// A wave on its way.
+#[derive(Clone, Debug)]
+pub struct Slam {
+    /// What players read.
+    pub name: String,
+    /// Where it goes.
+    pub direction: Direction,
+    /// Rows of the cone.
+    pub rows: i16,
+    /// Damage of a hit.
+    pub damage: DiceCode,
+}
+
+/// The squares on the map that it covers. SAGA-BEY-15
+fn squares(muster: &Muster, own: &Fighter, direction: Direction, rows: i16) -> Vec<Square> {
+    cone(own.space, direction, rows).filter(|&square| muster.board.map().contains(square)).collect()
+}
+
+/// Everyone it catches, in order, with the cover each has. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-10
+fn caught(muster: &Muster, own: &Fighter, direction: Direction, rows: i16) -> Vec<(UnitId, CoverGrade)> {
+    let squares = squares(muster, own, direction, rows);
+    let inside = muster.fighters().filter(|other| {
+        let is_there = || squares.iter().any(|&square| other.space.contains(square));
+        other.id != own.id && other.on_board && !other.vital.is_gone() && is_there()
+    });
+    let graded = inside.map(|other| (other.id, aim::cover_grade(muster, own, other, Manner::Ranged)));
+    graded.filter(|(_, cover)| *cover != CoverGrade::Total).collect()
+}
+
+/// Whether an enemy able to act is caught.
+pub fn catches_enemy(muster: &Muster, own: &Fighter, direction: Direction, rows: i16) -> bool {
+    let is_foe = |other: &Fighter| other.side != own.side && other.is_present() && !other.is_unseen_by(own.id);
+    caught(muster, own, direction, rows).into_iter().any(|(other, _)| is_foe(muster.of(other)))
+}
+
+/// Fortitude instead of Reflex: cover adds nothing to it, but spares those it misses. SAGA-BEY-15, SAGA-AREA-08
+fn exposure(target: &Fighter, cover: CoverGrade) -> Exposure {
+    Exposure {
+        against: defense::fortitude::<Total>(target).total(),
+        covered: cover != CoverGrade::None,
+        evades: target.data.feats.contains(&Feat::Evasion),
+        beside: false,
+    }
+}
+
+/// One Psi check for all; whoever it hits falls prone and is hurt, whoever it misses takes half.
+/// SAGA-BEY-15, SAGA-AREA-02 to SAGA-AREA-08
+pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, slam: &Slam) -> SagaStep {
+    let muster = field.muster();
+    let own = muster.of(unit);
+    let bonus: Breakdown = psi::bonus(own);
+    let caught: Vec<(UnitId, Exposure, Breakdown)> = caught(&muster, own, slam.direction, slam.rows)
+        .into_iter()
+        .map(|(other, cover)| {
+            let target = muster.of(other);
+            (other, exposure(target, cover), defense::fortitude(target))
+        })
+        .collect();
+    let bonus = attack::with_fate(field, unit, bonus);
+    let roll = field.roll_d20(bonus);
+    let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
+    field.tell(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });
+    if face != 20 && total < LEAST {
+        let words = format!("hurts nobody: {total} is less than {LEAST}");
+        field.tell(Event::Acted { unit, action: action::Action::PsiSlam.key(), words });
+        return SagaStep::Done;
+    }
+    let mut queue = Vec::new();
+    for (target, exposure, against) in caught {
+        let hits = face == 20 || (face != 1 && total >= exposure.against);
+        let halved = halvings(face, total, exposure);
+        field.tell(Event::Attacked {
+            attacker: unit,
+            target,
+            weapon: slam.name.clone(),
+            manner: Manner::Ranged,
+            roll: roll.clone(),
+            defense: "Fortitude".to_owned(),
+            against,
+            verdict: if hits { Verdict::Hit } else { Verdict::Miss },
+            occasion: Some(area_attack::share_words(halved).to_owned()),
+        });
+        if hits && field.vital(target).is_fit() {
+            prone::set(field, target, Posture::Prone);
+        }
+        let if_missed = halvings(1, total, exposure);
+        queue.extend(halved.map(|halved| (target, Struck { hits, halved, if_missed, deflectable: false })));
+    }
+    if queue.is_empty() {
+        return SagaStep::Done;
+    }
+    queue.reverse();
+    let faces = field.dice.roll_code(slam.damage);
+    let damage = Roll::new(slam.damage, faces, Breakdown::new());
+    let spread = Spread { damage, means: MEANS, total, queue };
+    let (with, point) = (power.clone(), Point::Direction(slam.direction));
+    SagaStep::Continue(AreaFrame { attacker: unit, with, point, announced: true, spread: Some(spread) }.into())
+}
+
+fn prospect(own: &Fighter, target: &Fighter, damage: DiceCode, exposure: Exposure) -> Prospect {
+    let barrage = Barrage { bonus: psi::bonus::<Total>(own).total(), dice: damage, points: 0, means: MEANS };
+    area_odds::prospect(own, target, barrage, exposure)
+}
+
+/// What it would come to: who is caught, and with which odds.
+pub fn preview(muster: &Muster, unit: UnitId, slam: &Slam) -> Preview {
+    let own = muster.of(unit);
+    let (mut everyone, mut notes) = (Vec::new(), vec![format!("damage {}, prone on a hit", slam.damage)]);
+    for (other, cover) in caught(muster, own, slam.direction, slam.rows) {
+        let target = muster.of(other);
+        if target.is_unseen_by(unit) {
+            continue;
+        }
+        let exposure = exposure(target, cover);
+        let prospect = prospect(own, target, slam.damage, exposure);
+        let is_friend = target.side == own.side;
+        notes.push(area_odds::line(target, &prospect, exposure, is_friend, "Fortitude"));
+        let (chance, expected_x100, defeat) = (prospect.odds.hit, prospect.expected_x100, prospect.defeat);
+        everyone.push(Caught { unit: other, is_friend, chance, expected_x100, defeat });
+    }
+    Preview {
+        summary: format!("{} caught", everyone.len()),
+        bonus: Some(psi::bonus(own)),
+        damage: Some(slam.damage.spread()),
+        manner: Some(Manner::Ranged),
+        area: squares(muster, own, slam.direction, slam.rows),
+        caught: everyone,
+        notes,
+        ..Preview::default()
+    }
+}
+
+/// The waves that a unit has left: rows and damage.
+fn waves(own: &Fighter) -> impl Iterator<Item = (i16, DiceCode)> {
+    own.psi.left().filter_map(|known| match known.power.effect {
+        PowerEffect::Slam { rows, damage } => Some((rows, damage)),
+        PowerEffect::Hurl { .. }
+        | PowerEffect::Daunt { .. }
+        | PowerEffect::Soak { .. }
+        | PowerEffect::Revive { .. } => None,
+    })
+}
+
+/// The most it could do to a target from where both stand.
+pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
+    let (own, theirs) = (muster.of(attacker), muster.of(target));
+    if own.psi.0.is_empty() || !own.is_present() || own.ride.is_some() {
+        return None;
+    }
+    let (rows, damage) = waves(own).next()?;
+    let covers = |direction: &Direction| cone(own.space, *direction, rows).any(|square| theirs.space.contains(square));
+    let direction = Direction::ALL.into_iter().find(covers)?;
+    let (_, cover) = caught(muster, own, direction, rows).into_iter().find(|(other, _)| *other == target)?;
+    let prospect = prospect(own, theirs, damage, exposure(theirs, cover));
+    Some(Harm {
+        with: None,
+        expected_x100: prospect.expected_x100,
+        defeat_per_mille: prospect.defeat.per_mille(),
+        exposure_x100: 0,
+    })
+}
+
+/// What it could do to a target by distance, nothing in the way.
+pub fn bands(own: &Fighter, target: &Fighter, mut add: impl FnMut(Band)) {
+    for (rows, damage) in waves(own) {
+        let prospect = prospect(own, target, damage, exposure(target, CoverGrade::None));
+        let (expected_x100, defeat_per_mille) = (prospect.expected_x100, prospect.defeat.per_mille());
+        add(Band { farthest: i32::from(rows), expected_x100, defeat_per_mille });
+    }
+}

@@ -1,0 +1,214 @@
+//! Initiative: the order of turns.
+
+use bevy::prelude::{Component, Resource};
+
+use super::{delay::Delay, ready::Readiness};
+use crate::{
+    battle::{Controller, Event, UnitId},
+    dice::Breakdown,
+    rules::saga::{ability::skill_bonus, data::Skill, field::Field},
+};
+
+/// A unit's place in the order, once rolled. SAGA-INIT-01
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Initiative {
+    /// What it rolled; `None` before.
+    pub rank: Option<Rank>,
+}
+
+/// What decides who goes first: the total, then the modifier, then further rolls. SAGA-INIT-02, SAGA-INIT-03
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank {
+    /// The count it acts on.
+    pub total: i32,
+    /// What was added to the die.
+    pub modifier: i32,
+    /// Further rolls that broke ties, in turn.
+    pub tie_breaks: Vec<u32>,
+}
+
+/// A point in the battle: the turn of a unit in a round. Effects end just before the same point some rounds later.
+/// SAGA-RND-04, SAGA-RND-05
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Moment {
+    /// From 1; 0 is the surprise round.
+    pub round: u32,
+    /// Whose turn; `None` before the first turn of a round.
+    pub turn: Option<UnitId>,
+}
+
+impl Moment {
+    /// Whether an effect of `rounds` rounds that began then ends at the moment `now`. SAGA-RND-05
+    pub fn is_over(self, rounds: u32, now: Self) -> bool {
+        self.round + rounds == now.round && self.turn == now.turn
+    }
+}
+
+/// Who acts when.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TurnOrder {
+    /// Highest first. Those who can no longer act keep their place. SAGA-INIT-02, SAGA-RND-02
+    pub units: Vec<UnitId>,
+    /// From 1; 0 before the first regular round.
+    pub round: u32,
+    /// Place in `units` whose turn comes next.
+    pub next: usize,
+    /// Whether this is the surprise round. SAGA-SEQ-03
+    pub surprise: bool,
+    /// Whose turn it is.
+    pub current: Option<UnitId>,
+    /// Turns of this round that are put off. SAGA-DELAY-01
+    pub delaying: Vec<Delay>,
+    /// Actions kept back, in the order in which they were. SAGA-READY-01
+    pub ready: Vec<Readiness>,
+}
+
+impl TurnOrder {
+    /// The point in the battle now.
+    pub fn moment(&self) -> Moment {
+        Moment { round: self.round, turn: self.current }
+    }
+}
+
+/// One or several units on one roll. SAGA-INIT-04
+struct Entry {
+    units: Vec<UnitId>,
+    rank: Rank,
+    /// Whether it has just been rolled; the others keep their places.
+    fresh: bool,
+}
+
+/// Rolls for these units and adds them to the order. SAGA-INIT-01 to SAGA-INIT-07
+pub fn roll_for(field: &mut Field, units: &[UnitId]) {
+    let mut entries = ranked(field);
+    for units in group(field, units) {
+        entries.push(roll(field, units));
+    }
+    break_ties(field, &mut entries);
+    let entries = placed(entries);
+    for Entry { units, rank, .. } in &entries {
+        for &unit in units {
+            field.agenda_mut(unit).initiative.rank = Some(rank.clone());
+        }
+    }
+    let order: Vec<UnitId> = entries.into_iter().flat_map(|entry| entry.units).collect();
+    field.order.units.clone_from(&order);
+    field.tell(Event::OrderSet { order });
+}
+
+/// Puts those who have just rolled among the others, whose order may have been changed by Delay and Ready.
+/// SAGA-RND-02, SAGA-INIT-02, SAGA-INIT-07
+fn placed(entries: Vec<Entry>) -> Vec<Entry> {
+    let (mut fresh, mut all): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(|entry| entry.fresh);
+    fresh.sort_by(|a, b| b.rank.cmp(&a.rank));
+    for entry in fresh {
+        let place = all.iter().position(|other| other.rank < entry.rank).unwrap_or(all.len());
+        all.insert(place, entry);
+    }
+    all
+}
+
+/// Those who have rolled before, in order; whoever shared a roll still does.
+fn ranked(field: &Field) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for &unit in &field.order.units {
+        let Some(rank) = field.agenda(unit).initiative.rank.clone() else { continue };
+        match entries.last_mut() {
+            Some(entry) if entry.rank == rank => entry.units.push(unit),
+            Some(_) | None => entries.push(Entry { units: vec![unit], rank, fresh: false }),
+        }
+    }
+    entries
+}
+
+/// Nameless units of one kind on an AI side share a roll; all others roll alone. SAGA-INIT-06, SAGA-EX-10
+fn group(field: &Field, units: &[UnitId]) -> Vec<Vec<UnitId>> {
+    let mut groups: Vec<Vec<UnitId>> = Vec::new();
+    for &unit in units {
+        let mate = groups.iter_mut().find(|group| group.first().is_some_and(|&first| share_a_roll(field, first, unit)));
+        match mate {
+            Some(group) => group.push(unit),
+            None => groups.push(vec![unit]),
+        }
+    }
+    groups
+}
+
+/// Whether two units act on one count because they rolled together. SAGA-INIT-04
+pub fn act_as_one(field: &Field, a: UnitId, b: UnitId) -> bool {
+    share_a_roll(field, a, b) && field.agenda(a).initiative.rank == field.agenda(b).initiative.rank
+}
+
+fn share_a_roll(field: &Field, a: UnitId, b: UnitId) -> bool {
+    let (a, b) = (field.body(a), field.body(b));
+    a.unit.side == b.unit.side
+        && field.sides.controller(a.unit.side) == Controller::Ai
+        && a.profile.kind == b.profile.kind
+        && !a.profile.data.hero
+        && !a.profile.named
+        && !b.profile.named
+}
+
+/// One roll with the lowest modifier of the group. SAGA-INIT-04, SAGA-EXD-32
+fn roll(field: &mut Field, units: Vec<UnitId>) -> Entry {
+    let bonus = lowest(units.iter().map(|&unit| skill_bonus(field, unit, Skill::Initiative)));
+    let modifier = bonus.total();
+    let roll = field.roll_d20(bonus);
+    let rank = Rank { total: roll.total, modifier, tie_breaks: Vec::new() };
+    field.tell(Event::InitiativeRolled { units: units.clone(), roll });
+    Entry { units, rank, fresh: true }
+}
+
+/// The modifier of a group is its worst member's. SAGA-INIT-04, SAGA-EXD-32
+fn lowest(bonuses: impl Iterator<Item = Breakdown>) -> Breakdown {
+    bonuses.min_by_key(Breakdown::total).unwrap_or_default()
+}
+
+/// Equal totals: the higher modifier; still equal: roll again until different. SAGA-INIT-03
+fn break_ties(field: &mut Field, entries: &mut [Entry]) {
+    loop {
+        let rolls = |a: &usize| (0..entries.len()).any(|b| *a != b && rolls_against(&entries[*a], &entries[b]));
+        let tied: Vec<usize> = (0..entries.len()).filter(rolls).collect();
+        if tied.is_empty() || field.dice.fault().is_some() {
+            return;
+        }
+        for place in tied {
+            let roll = field.roll_d20(Breakdown::new());
+            let Entry { units, rank, .. } = &mut entries[place];
+            rank.tie_breaks.extend(&roll.faces);
+            if let Some(&unit) = units.first() {
+                field.tell(Event::Rolled { unit, what: "again for initiative".to_owned(), roll });
+            }
+        }
+    }
+}
+
+/// Whether a further roll of one must decide between two; places that are settled stay so. Whoever has broken a tie
+/// before keeps what it rolled then.
+fn rolls_against(a: &Entry, b: &Entry) -> bool {
+    let count = |entry: &Entry| (entry.rank.total, entry.rank.modifier);
+    let (own, theirs) = (&a.rank.tie_breaks, &b.rank.tie_breaks);
+    (a.fresh || b.fresh) && count(a) == count(b) && theirs.starts_with(own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-EXD-32, SAGA-INIT-04: modifiers +5, +2 and +2: one roll of 1d20 + 2.
+    #[test]
+    fn a_group_rolls_with_its_lowest_modifier() {
+        let group = [5, 2, 2].map(|modifier| Breakdown::new().with("Initiative", modifier));
+        assert_eq!(lowest(group.into_iter()).total(), 2);
+    }
+
+    /// SAGA-EX-01, SAGA-RND-05
+    #[test]
+    fn one_round_lasts_to_the_same_count_of_the_next() {
+        let (fifteen, three, twenty) = (UnitId(1), UnitId(2), UnitId(0));
+        let began = Moment { round: 2, turn: Some(fifteen) };
+        assert!(!began.is_over(1, Moment { round: 2, turn: Some(three) }));
+        assert!(!began.is_over(1, Moment { round: 3, turn: Some(twenty) }));
+        assert!(began.is_over(1, Moment { round: 3, turn: Some(fifteen) }));
+    }
+}

@@ -1,0 +1,150 @@
+//! The moment that a unit has waited for: it acts, or lets it go.
+
+use bevy::prelude::*;
+
+use super::{Kept, REACTION, Readiness};
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId},
+    dice::Breakdown,
+    rules::saga::{
+        effects::{self, Point},
+        field::Field,
+        frame::{AttackFrame, SagaStep, SimpleFrame, WindowFrame},
+        moving::movement,
+        sequence::order,
+        simple,
+        strike::{
+            attack::{self, Occasion},
+            strike_odds,
+        },
+    },
+};
+
+/// Something has happened that sets off what units keep back.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct ReadyFrame {
+    /// Those who may strike before, because the same lowers a guard.
+    pub first: Option<WindowFrame>,
+    /// Those who may act, each with whom it is aimed at; the next last.
+    pub pending: Vec<(UnitId, UnitId)>,
+    /// What happened, in words such as `B moves`.
+    pub because: String,
+    /// The answer of the next one, once there is one.
+    pub answer: Option<bool>,
+}
+
+/// Lets one after the other act, or asks. SAGA-READY-02, SAGA-READY-06
+pub fn run(mut frame: ReadyFrame, field: &mut Field) -> SagaStep {
+    if let Some(first) = frame.first.take() {
+        return SagaStep::Push(frame.into(), first.into());
+    }
+    let Some(&(unit, target)) = frame.pending.last() else { return SagaStep::Done };
+    let readiness = field.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
+    let can = |readiness: &Readiness| field.vital(unit).is_fit() && is_possible(field, readiness, target);
+    let Some(readiness) = readiness.filter(can) else {
+        frame.pending.pop();
+        frame.answer = None;
+        return SagaStep::Continue(frame.into());
+    };
+    let Some(takes) = frame.answer.or_else(|| standing_answer(field, unit)) else {
+        let choice = choice(field, &frame, &readiness, target);
+        return SagaStep::Ask(frame.into(), choice);
+    };
+    frame.pending.pop();
+    frame.answer = None;
+    if !takes {
+        field.tell(Event::Declined { unit, reaction: "readied action".to_owned() });
+        return SagaStep::Continue(frame.into());
+    }
+    field.order.ready.retain(|other| other.unit != unit);
+    move_up(field, unit);
+    let action = match readiness.action {
+        Kept::Attack(with) => {
+            AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: None }.into()
+        }
+        Kept::Move(to) => {
+            let way = movement::careful_way(field, &field.muster(), unit, to).unwrap_or_default();
+            movement::frame(unit, way, movement::gait(field, unit)).into()
+        }
+        Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
+    };
+    SagaStep::Push(frame.into(), action)
+}
+
+/// Whether what a unit keeps back can be done now.
+fn is_possible(field: &Field, readiness: &Readiness, target: UnitId) -> bool {
+    let unit = readiness.unit;
+    match &readiness.action {
+        Kept::Attack(with) => attack::check(field, &field.muster(), unit, target, with).is_ok(),
+        Kept::Move(to) => movement::careful_way(field, &field.muster(), unit, *to).is_some_and(|way| !way.is_empty()),
+        Kept::Simple(action, _) => simple::check(field, &field.body(unit), |unit| field.fighter(unit), action).is_ok(),
+    }
+}
+
+/// The policy decides; an AI side takes its chance.
+fn standing_answer(field: &Field, unit: UnitId) -> Option<bool> {
+    match (field.upkeep(unit).policies.of(REACTION), field.sides.controller(field.side(unit))) {
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
+        (Policy::Never, _) => Some(false),
+        (Policy::Ask, Controller::Human) => None,
+    }
+}
+
+/// The count on which it acts is its own from now on, right before whoever acts there; if its turn of this round was
+/// still to come, this was it. SAGA-READY-03, SAGA-READY-05, SAGA-READY-07
+fn move_up(field: &mut Field, unit: UnitId) {
+    let Some(current) = field.order.current.filter(|&current| current != unit) else { return };
+    let rank = field.agenda(current).initiative.rank.clone();
+    let before = field.order.units.clone();
+    let mates: Vec<UnitId> = field.units().filter(|&other| order::act_as_one(field, current, other)).collect();
+    let order = &mut *field.order;
+    let Some(place) = order.units.iter().position(|&other| other == unit) else { return };
+    let was_to_come = place >= order.next;
+    order.units.remove(place);
+    let mut place = order.units.iter().position(|&other| other == current).unwrap_or(order.units.len());
+    // Those who share a roll share a count: before all of them.
+    while place > 0 && mates.contains(&order.units[place - 1]) {
+        place -= 1;
+    }
+    order.units.insert(place, unit);
+    if was_to_come {
+        order.next += 1;
+    }
+    field.agenda_mut(unit).initiative.rank = rank;
+    if was_to_come {
+        effects::pass(field, Point::Start(unit));
+        field.body_mut(unit).opportunities.used = 0;
+    }
+    if before != field.order.units {
+        let order = field.order.units.clone();
+        field.tell(Event::OrderSet { order });
+    }
+}
+
+fn choice(field: &Field, frame: &ReadyFrame, readiness: &Readiness, target: UnitId) -> Choice {
+    let unit = readiness.unit;
+    let (name, words) = (field.name(unit), readiness.action.words(field));
+    let muster = field.muster();
+    let mut take = ChoiceOption::new("take", format!("Do it: {words}"));
+    let mut details = Vec::new();
+    if let Kept::Attack(with) = &readiness.action
+        && let Ok(aim) = attack::check(field, &muster, unit, target, with)
+    {
+        let strike: attack::Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
+        let chance = strike_odds::chance(muster.of(unit), &strike);
+        let (bonus, against) = (strike.bonus.total(), strike.against.total());
+        details.push(format!("{chance} to hit: {bonus} against Reflex {against}"));
+        take.label = format!("{} with {}: {chance}", field.name(target), aim.arm.weapon.name);
+        take.breakdown = Some(strike.bonus);
+    }
+    Choice {
+        kind: REACTION.into(),
+        side: field.side(unit),
+        unit,
+        about: Some(target),
+        prompt: format!("{}. Should {name} {words} now?", frame.because),
+        details,
+        is_reaction: true,
+        options: vec![take, ChoiceOption::new("decline", "Hold it back")],
+    }
+}

@@ -1,0 +1,116 @@
+//! What a side is asked when a unit gets ready: what for, when, and for whom. SAGA-READY-01, SAGA-READY-08
+
+use super::{GetReadyFrame, Kept, Trigger, prepare::in_words};
+use crate::{
+    battle::{Choice, ChoiceOption, UnitId},
+    rules::saga::{
+        action::Action,
+        field::Field,
+        moving::reach,
+        muster::{Fighter, Muster},
+        orders::{self, Search},
+        sequence::turn::Cost,
+        sight::conceal,
+        strike::arms::arms,
+    },
+};
+
+/// Squares within which an enemy may come, besides those that the weapon suggests.
+const DISTANCES: [u8; 4] = [1, 3, 6, 12];
+
+/// Everything that takes effect at once and could be kept back, for instance opening a door.
+pub fn others(search: &Search) -> impl Iterator<Item = Kept> {
+    let (field, unit) = (search.field, search.unit);
+    let may = move |action: &Action| matches!(action.cost(field, unit), Cost::Standard | Cost::Move | Cost::Swift);
+    Action::all().filter(may).flat_map(move |action| {
+        let orders = orders::instant_orders(search, action).into_iter();
+        orders.map(move |(order, simple)| Kept::Simple(simple, in_words(field, action, &order)))
+    })
+}
+
+/// The next thing to ask; `None` once all is known.
+pub(super) fn question(field: &Field, frame: &GetReadyFrame) -> Option<Choice> {
+    let name = field.name(frame.unit);
+    let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
+    let option = |key: String, label: String| ChoiceOption::new(key, label);
+    let (kind, prompt, options) = match (&frame.action, frame.trigger) {
+        (None, _) => {
+            let offers = frame.offers.iter().enumerate();
+            let options = offers.map(|(place, kept)| option(place.to_string(), capitalised(&kept.words(field))));
+            ("ready_action", format!("What should {name} get ready for?"), options.collect())
+        }
+        (Some(action), None) => {
+            let options = offered(field, frame).into_iter();
+            let options = options.map(|trigger| option(trigger.key(), capitalised(&trigger.words(&enemy))));
+            ("ready_trigger", format!("When should {name} {}?", action.words(field)), options.collect())
+        }
+        (Some(action), Some(trigger)) => {
+            let muster = field.muster();
+            let enemies: Vec<&Fighter> = known_enemies(&muster, frame.unit).collect();
+            if frame.whom.is_some() || !trigger.is_by_enemy() || enemies.len() < 2 {
+                return None;
+            }
+            let any = option("any".to_owned(), "Any enemy".to_owned());
+            let named = enemies.into_iter().map(|enemy| option(enemy.id.0.to_string(), enemy.name.to_owned()));
+            let prompt =
+                format!("{name} gets ready to {} {}. Whom for?", action.words(field), trigger.words("an enemy"));
+            ("ready_whom", prompt, std::iter::once(any).chain(named).collect::<Vec<_>>())
+        }
+    };
+    Some(Choice {
+        kind: kind.into(),
+        side: field.side(frame.unit),
+        unit: frame.unit,
+        about: frame.whom.flatten(),
+        prompt,
+        details: vec!["Lost if it does not happen before its next turn.".to_owned()],
+        is_reaction: false,
+        options,
+    })
+}
+
+/// The enemies in the fight that a unit knows of.
+fn known_enemies<'a, 'b>(muster: &'a Muster<'b>, unit: UnitId) -> impl Iterator<Item = &'a Fighter<'b>> {
+    muster.enemies_of(unit).filter(move |enemy| enemy.is_present() && !enemy.is_unseen_by(unit))
+}
+
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// What sets it off where nobody is asked.
+pub(super) fn usual(field: &Field, frame: &GetReadyFrame) -> Trigger {
+    offered(field, frame).first().copied().unwrap_or(Trigger::EnemyInSight)
+}
+
+/// The circumstances to choose from, the most sensible first. SAGA-READY-08
+fn offered(field: &Field, frame: &GetReadyFrame) -> Vec<Trigger> {
+    let muster = field.muster();
+    let own = muster.of(frame.unit);
+    let arm = match &frame.action {
+        Some(Kept::Attack(with)) => arms(own).find(|arm| arm.key == with),
+        Some(Kept::Move(_) | Kept::Simple(..)) | None => None,
+    };
+    let within = match arm {
+        Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),
+        Some(_) | None => 6,
+    };
+    let sees = |enemy: &Fighter| conceal::sees(&muster, own, enemy.space);
+    let has_enemy_in_sight = known_enemies(&muster, frame.unit).any(sees);
+    let near = Trigger::EnemyWithin(within);
+    let mut triggers = match (arm.is_some_and(|arm| arm.weapon.is_melee()), has_enemy_in_sight) {
+        (true, _) => vec![near, Trigger::EnemyAttacks, Trigger::EnemyMoves, Trigger::EnemyInSight],
+        (false, true) => vec![Trigger::EnemyMoves, Trigger::EnemyAttacks, near, Trigger::EnemyInSight],
+        (false, false) => vec![Trigger::EnemyInSight, Trigger::EnemyAttacks, near, Trigger::EnemyMoves],
+    };
+    triggers.extend(DISTANCES.into_iter().filter(|squares| *squares != within).map(Trigger::EnemyWithin));
+    if muster.enemies_of(frame.unit).any(|enemy| !enemy.psi.0.is_empty()) {
+        triggers.push(Trigger::EnemyUsesPsi);
+    }
+    triggers.push(Trigger::AllyAttacks);
+    if field.board.doors().iter().any(|door| !door.open) {
+        triggers.push(Trigger::DoorOpens);
+    }
+    triggers
+}

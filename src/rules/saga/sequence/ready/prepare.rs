@@ -1,0 +1,169 @@
+//! Getting ready: what is kept back, and what shall set it off.
+
+use bevy::prelude::*;
+
+use super::{
+    Kept, Readiness, Trigger,
+    offer::{self, others},
+};
+use crate::{
+    battle::{Controller, Event, Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::saga::{
+        action::Action,
+        effects,
+        field::Field,
+        frame::SagaStep,
+        gear,
+        moving::movement,
+        muster::{Fighter, Muster},
+        orders::{self, Search},
+        sequence::turn::Cost,
+        strike::{aim, arms::arms},
+    },
+};
+
+/// Getting ready: what, when and for whom may still have to be asked, in this order.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct GetReadyFrame {
+    /// Who.
+    pub unit: UnitId,
+    /// What it could keep back, while that is asked.
+    pub offers: Vec<Kept>,
+    /// What it keeps back, once that is known.
+    pub action: Option<Kept>,
+    /// What sets it off, once that is known.
+    pub trigger: Option<Trigger>,
+    /// Who sets it off, once that is known: one enemy alone, or any.
+    pub whom: Option<Option<UnitId>>,
+}
+
+/// Understands an order to get ready, or tells why it cannot be. SAGA-READY-01
+pub fn plan(field: &Field, muster: &Muster, action: Action, order: &Order) -> Result<GetReadyFrame, Illegal> {
+    let unit = order.unit;
+    let trigger = order.when.as_deref().map(|key| {
+        let unknown = || Illegal::new("unknown_trigger", format!("there is no circumstance `{key}`"));
+        Trigger::from_key(key).ok_or_else(unknown)
+    });
+    if let Some(whom) = order.at
+        && (!field.units().any(|other| other == whom) || !field.are_enemies(unit, whom))
+    {
+        return Err(Illegal::new("no_enemy", "the one who sets it off must be an enemy"));
+    }
+    // Whoever says when and names nobody means any enemy.
+    let whom = (order.when.is_some() || order.at.is_some()).then_some(order.at);
+    let frame = GetReadyFrame { unit, offers: Vec::new(), action: None, trigger: trigger.transpose()?, whom };
+    if action == Action::ReadyOther {
+        let offers: Vec<Kept> = others(&Search::new(field, muster, unit)).collect();
+        let none = || Illegal::new("nothing", "there is nothing else to get ready for");
+        return if offers.is_empty() { Err(none()) } else { Ok(GetReadyFrame { offers, ..frame }) };
+    }
+    let kept = match (order.to, &order.with, &order.then) {
+        (Some(_), _, _) if order.path.is_some() => {
+            return Err(Illegal::new("not_needed", "a move kept back takes no `path`: it is found when it is made"));
+        }
+        (Some(to), _, _) => kept_move(field, muster, unit, to)?,
+        (None, _, Some(then)) => kept(field, muster, unit, then)?,
+        (None, Some(with), None) => {
+            check_arm(&field.fighter(unit), with)?;
+            Kept::Attack(with.clone())
+        }
+        (None, None, None) => {
+            let needed = "the order needs `with`: the weapon to use, `to`: where to go, or `then`: an order";
+            return Err(Illegal::new("incomplete", needed));
+        }
+    };
+    Ok(GetReadyFrame { action: Some(kept), ..frame })
+}
+
+/// A move to a square, which must be within one.
+fn kept_move(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
+    movement::way(field, muster, unit, to, None).map(|_| Kept::Move(to))
+}
+
+/// Why an arm cannot be kept ready.
+fn check_arm(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
+    if fighter.effects.has(effects::What::FullDefense) {
+        return Err(Illegal::new("full_defense", "in full defense no attacks are made"));
+    }
+    let arm = arms(fighter).find(|arm| arm.key == with);
+    let arm = arm.ok_or_else(|| Illegal::new("not_held", format!("there is no `{with}` in hand")))?;
+    aim::is_usable(fighter, &arm).map_err(|refusal| refusal.illegal("", &arm))
+}
+
+/// Any other standard, move or swift action, as an order of its own.
+fn kept(field: &Field, muster: &Muster, unit: UnitId, then: &Order) -> Result<Kept, Illegal> {
+    let refusal = || Illegal::new("not_kept", "this action cannot be kept back");
+    let action = Action::from_key(&then.action).ok_or_else(refusal)?;
+    if then.unit != unit || then.then.is_some() {
+        return Err(refusal());
+    }
+    match action.cost(field, unit) {
+        Cost::Standard | Cost::Move | Cost::Swift => {}
+        Cost::TwoSwift | Cost::FullRound | Cost::Free => return Err(refusal()),
+    }
+    match action {
+        Action::Attack => {
+            let with = then.with.clone().ok_or_else(refusal)?;
+            check_arm(&field.fighter(unit), &with)?;
+            Ok(Kept::Attack(with))
+        }
+        Action::Move => kept_move(field, muster, unit, then.to.ok_or_else(refusal)?),
+        _ => {
+            let simple = orders::simple_order(field, action, then)?;
+            simple.map(|simple| Kept::Simple(simple, in_words(field, action, then))).ok_or_else(refusal)
+        }
+    }
+}
+
+/// Every weapon a unit could keep ready.
+pub fn weapons(fighter: &Fighter) -> Vec<ItemKey> {
+    let mut keys: Vec<ItemKey> = Vec::new();
+    for arm in arms(fighter).filter(|arm| check_arm(fighter, arm.key).is_ok()) {
+        if !keys.contains(arm.key) {
+            keys.push(arm.key.clone());
+        }
+    }
+    keys
+}
+
+/// An order in words: `draw Blaster pistol`.
+pub(super) fn in_words(field: &Field, action: Action, order: &Order) -> String {
+    let item = order.with.as_ref().map(|with| gear::item_name(field, with));
+    let unit = order.at.map(|unit| field.name(unit));
+    let place = order.to.map(|square| format!("at {square}"));
+    let rest = item.into_iter().chain(unit).chain(place);
+    std::iter::once(action.name().to_lowercase()).chain(rest).collect::<Vec<_>>().join(" ")
+}
+
+/// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
+pub fn get_ready(frame: GetReadyFrame, field: &mut Field) -> SagaStep {
+    let unit = frame.unit;
+    if field.sides.controller(field.side(unit)) == Controller::Human
+        && let Some(choice) = offer::question(field, &frame)
+    {
+        return SagaStep::Ask(frame.into(), choice);
+    }
+    let trigger = frame.trigger.unwrap_or_else(|| offer::usual(field, &frame));
+    let whom = frame.whom.flatten();
+    let Some(action) = frame.action.or_else(|| frame.offers.into_iter().next()) else { return SagaStep::Done };
+    let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
+    let words = format!("gets ready to {} {}", action.words(field), trigger.words(&enemy));
+    field.tell(Event::Acted { unit, action: Action::Ready.key(), words });
+    field.order.ready.retain(|readiness| readiness.unit != unit);
+    field.order.ready.push(Readiness { unit, trigger, whom, action });
+    SagaStep::Done
+}
+
+impl GetReadyFrame {
+    /// Takes the answer to the question that was open.
+    pub fn answered(&mut self, option: &str) {
+        if self.action.is_none() {
+            self.action = option.parse().ok().and_then(|place: usize| self.offers.get(place).cloned());
+        } else if self.trigger.is_none() {
+            self.trigger = Trigger::from_key(option);
+        } else {
+            self.whom = Some(option.parse().ok().map(UnitId));
+        }
+    }
+}

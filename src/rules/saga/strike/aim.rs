@@ -1,0 +1,292 @@
+//! Whether an attack can be made from here: how it reaches its target, and what covers that.
+
+use super::{arms::Arm, plain_shot, range};
+use crate::{
+    battle::{Illegal, Manner, UnitId},
+    grid::Space,
+    rules::saga::{
+        areas::burst_fire,
+        data::*,
+        gear::{self, Grip},
+        moving::reach,
+        muster::{Fighter, Muster},
+        sight::{
+            conceal::{self, Concealment},
+            cover::{self, CoverGrade, CoverQuestion, CoverView},
+        },
+        vehicles::vehicle,
+    },
+};
+
+/// An attack that can be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim<'a> {
+    /// With what.
+    pub arm: Arm<'a>,
+    /// How.
+    pub manner: Manner,
+    /// What covers the target.
+    pub cover: CoverGrade,
+    /// What hampers the look at it.
+    pub concealment: Concealment,
+    /// Counted distance in squares.
+    pub distance: i32,
+}
+
+/// Why an attack cannot be made from here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The target is gone, or not on the board.
+    NoTarget,
+    /// The weapon is too large for its wielder.
+    TooLarge,
+    /// The magazine is empty.
+    Empty,
+    /// The weapon was disabled. SAGA-OBJ-05
+    Broken,
+    /// The target hides, and the attacker has not noticed it. SAGA-BEY-23
+    Unnoticed,
+    /// Something hides the target.
+    NoLineOfSight,
+    /// Something stops the shot.
+    NoLineOfEffect,
+    /// The target is out of a melee weapon's reach.
+    OutOfReach,
+    /// The target is wholly covered.
+    TotalCover,
+    /// The weapon does not go through the slit between the two. SAGA-EX-21
+    Aperture,
+    /// The target is in the shooter's own space.
+    TooClose,
+    /// The target is beyond the weapon's longest range, this many squares away.
+    OutOfRange(i32),
+    /// The shooter lies behind a low object. SAGA-PRONE-06
+    ProneBehindLowObject,
+    /// The weapon is set to autofire. SAGA-AUTO-02
+    Autofire,
+    /// The weapon hits an area and is aimed at one. SAGA-AREA-11
+    HitsAnArea,
+    /// There are fewer shots left than it takes. SAGA-AUTO-03, SAGA-AUTO-07
+    TooFewShots(u16),
+}
+
+impl Refusal {
+    /// In words.
+    pub fn illegal(self, target: &str, with: &Arm) -> Illegal {
+        let arm = &with.weapon.name;
+        match self {
+            Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
+            Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
+            Self::Broken => Illegal::new("broken", format!("the {arm} is broken")),
+            Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),
+            Self::Unnoticed => Illegal::new("not_noticed", format!("{target} has not been noticed")),
+            Self::NoLineOfSight => Illegal::new("no_line_of_sight", format!("there is no line of sight to {target}")),
+            Self::NoLineOfEffect => Illegal::new("no_line_of_effect", format!("no shot gets to {target}")),
+            Self::OutOfReach => Illegal::new("out_of_reach", format!("{target} is out of reach")),
+            Self::TotalCover => Illegal::new("total_cover", format!("{target} has total cover")),
+            Self::Aperture => {
+                Illegal::new("aperture", format!("the {arm} does not go through the slit: thrust or shoot"))
+            }
+            Self::TooClose => Illegal::new("too_close", "a ranged attack cannot be made into one's own space"),
+            Self::OutOfRange(distance) => {
+                let longest = range::longest(with);
+                let message = format!("{target} is {distance} squares away; the {arm} reaches {longest}");
+                Illegal::new("out_of_range", message)
+            }
+            Self::Autofire => Illegal::new("autofire", format!("the {arm} is set to autofire")),
+            Self::HitsAnArea => Illegal::new("hits_an_area", format!("the {arm} is not aimed at one target alone")),
+            Self::TooFewShots(needed) => {
+                Illegal::new("too_few_shots", format!("the {arm} needs {needed} shots for this: reload it"))
+            }
+            Self::ProneBehindLowObject => {
+                let message = "lying down, the low object in front is in the way";
+                Illegal::new("prone_behind_low_object", message)
+            }
+        }
+    }
+}
+
+/// Whether an arm can be used at all: not too large, not empty. SAGA-DMG-06
+pub fn is_usable(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
+    let (weapon, size) = (arm.weapon, fighter.data.size);
+    if !arm.is_unarmed() && !weapon.is_natural() && gear::grip(weapon.size, size) == Grip::Unusable {
+        return Err(Refusal::TooLarge);
+    }
+    if fighter.arsenal.is_broken(arm.key) {
+        return Err(Refusal::Broken);
+    }
+    if weapon.shots.is_some() && fighter.arsenal.shots(arm.key) == Some(0) { Err(Refusal::Empty) } else { Ok(()) }
+}
+
+/// Aims an arm at a target, or tells why it cannot be done from here.
+/// SAGA-MELEE-01, SAGA-RANGED-01, SAGA-RANGED-02, SAGA-LOS-06, SAGA-ATK-13
+pub fn aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
+    aim_at(muster, attacker, target, arm, false)
+}
+
+/// The same at somebody who is not seen. SAGA-CONC-09
+pub fn aim_blindly<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
+    aim_at(muster, attacker, target, arm, true)
+}
+
+/// Whether an arm as it is set attacks a single target. SAGA-AUTO-01, SAGA-AREA-11
+pub fn is_single(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
+    if arm.burst_fire {
+        burst_fire::check_shots(fighter, arm)
+    } else if arm.is_on_autofire() {
+        Err(Refusal::Autofire)
+    } else if matches!(arm.weapon.blast, Some(Blast::Burst(_) | Blast::Cone(_))) {
+        Err(Refusal::HitsAnArea)
+    } else {
+        Ok(())
+    }
+}
+
+fn aim_at<'a>(
+    muster: &Muster,
+    attacker: UnitId,
+    target: UnitId,
+    arm: Arm<'a>,
+    blindly: bool,
+) -> Result<Aim<'a>, Refusal> {
+    let (attacker, target) = (muster.of(attacker), muster.of(target));
+    let (own, theirs) = (attacker.space, target.space);
+    if !target.on_board || target.vital.is_gone() {
+        return Err(Refusal::NoTarget);
+    }
+    // A square may be struck at whoever hides there. SAGA-CONC-12
+    if target.is_unseen_by(attacker.id) && !blindly {
+        return Err(Refusal::Unnoticed);
+    }
+    is_usable(attacker, &arm)?;
+    is_single(attacker, &arm)?;
+    let manner = manner(muster, attacker, target, &arm);
+    let reach = reach::of_arm(attacker, &arm);
+    if manner == Manner::Melee && !reach::is_near(own, reach, theirs) {
+        return Err(Refusal::OutOfReach);
+    }
+    let concealment = match conceal::sees(muster, attacker, theirs) {
+        true => conceal::of_seen(muster, attacker, target, manner),
+        false if blindly => Concealment::Total,
+        false => return Err(Refusal::NoLineOfSight),
+    };
+    let cover = cover_grade(muster, attacker, target, manner);
+    if cover == CoverGrade::Total {
+        return Err(Refusal::TotalCover);
+    }
+    let distance = attacker.distance(target);
+    match manner {
+        Manner::Melee => {
+            // SAGA-EX-21
+            if !reach::can_touch(muster.board, own, reach, theirs) {
+                return Err(Refusal::Aperture);
+            }
+        }
+        Manner::Ranged | Manner::Thrown => {
+            if own.overlaps(theirs) {
+                return Err(Refusal::TooClose);
+            }
+            if range::band(&arm, distance).is_none() {
+                return Err(Refusal::OutOfRange(distance));
+            }
+            if lies_behind(muster, attacker, theirs) {
+                return Err(Refusal::ProneBehindLowObject);
+            }
+        }
+    }
+    Ok(Aim { arm, manner, cover, concealment, distance })
+}
+
+/// Whether a shooter lies behind something low that is in the way of its shot there. SAGA-PRONE-06
+pub fn lies_behind(muster: &Muster, shooter: &Fighter, there: Space) -> bool {
+    let lies_low = shooter.prone && shooter.data.size <= Size::Medium;
+    lies_low && cover::prone_shot_blocked(muster.board.map(), shooter.space, there)
+}
+
+/// Whether somebody covers those behind it: the dead, the unconscious and the disabled do not, but the hull of a vehicle
+/// does as long as it stands. SAGA-COVER-02, SAGA-COVER-06
+pub fn gives_cover(other: &Fighter) -> bool {
+    other.is_present() || other.on_board && other.is_vehicle() && !other.vital.is_gone()
+}
+
+/// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01
+fn manner(muster: &Muster, attacker: &Fighter, target: &Fighter, arm: &Arm) -> Manner {
+    let in_reach = || reach::can_touch(muster.board, attacker.space, reach::of_arm(attacker, arm), target.space);
+    match arm.weapon.kind {
+        WeaponKind::Melee => Manner::Melee,
+        WeaponKind::Thrown if in_reach() => Manner::Melee,
+        WeaponKind::Thrown => Manner::Thrown,
+        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
+    }
+}
+
+/// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
+pub fn cover_grade(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverGrade {
+    let (own, theirs) = (attacker.space, target.space);
+    // SAGA-COVER-05
+    let cover = if own.is_adjacent(theirs) && muster.board.sight().affects_space(own, theirs) {
+        CoverGrade::None
+    } else {
+        bare_grade(muster, attacker, target, manner, &bystanders(muster, attacker, target))
+    };
+    vehicle::sheltered(target, cover)
+}
+
+fn bare_grade(
+    muster: &Muster,
+    attacker: &Fighter,
+    target: &Fighter,
+    manner: Manner,
+    bystanders: &[Space],
+) -> CoverGrade {
+    let (own, theirs) = (attacker.space, target.space);
+    if manner != Manner::Melee && !target.prone && (own.side, theirs.side) == (1, 1) {
+        return plain_shot::grade(muster.board, own.origin, theirs.origin, bystanders);
+    }
+    cover::grade(&question(muster, attacker, target, manner, bystanders))
+}
+
+/// The same with the lines that tell.
+pub fn cover_of(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> CoverView {
+    cover::cover(&question(muster, attacker, target, manner, &bystanders(muster, attacker, target)))
+}
+
+fn bystanders(muster: &Muster, attacker: &Fighter, target: &Fighter) -> Vec<Space> {
+    let is_bystander = |other: &&Fighter| {
+        let is_third = other.id != attacker.id && other.id != target.id;
+        gives_cover(other)
+            && other.ride.is_none()
+            && is_third
+            && lies_between(other.space, attacker.space, target.space)
+    };
+    muster.fighters().filter(is_bystander).map(|other| other.space).collect()
+}
+
+fn question<'a>(
+    muster: &Muster<'a>,
+    attacker: &Fighter,
+    target: &Fighter,
+    manner: Manner,
+    creatures: &'a [Space],
+) -> CoverQuestion<'a> {
+    CoverQuestion {
+        map: muster.board.map(),
+        attacker: attacker.space,
+        target: target.space,
+        affects: muster.board.sight().affects_space(attacker.space, target.space),
+        melee: manner == Manner::Melee,
+        target_prone: target.prone,
+        target_medium_or_smaller: target.data.size <= Size::Medium,
+        creatures,
+    }
+}
+
+/// Whether a space overlaps the smallest rectangle around two others: only there can it stand in their way.
+fn lies_between(space: Space, a: Space, b: Space) -> bool {
+    let overlaps = |at: i16, from: i16, other: i16, from_side: u8, other_side: u8| {
+        let end = (from + i16::from(from_side)).max(other + i16::from(other_side));
+        at < end && at + i16::from(space.side) > from.min(other)
+    };
+    overlaps(space.origin.x, a.origin.x, b.origin.x, a.side, b.side)
+        && overlaps(space.origin.y, a.origin.y, b.origin.y, a.side, b.side)
+}

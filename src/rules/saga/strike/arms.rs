@@ -1,0 +1,140 @@
+//! What a unit could attack with: the weapons in its hands, and the hands.
+
+use std::sync::LazyLock;
+
+use crate::{
+    battle::ItemKey,
+    dice::DiceCode,
+    rules::saga::{areas::burst_fire, data::*, gear::Item, hurt::reduction::Means, muster::Fighter},
+};
+
+/// Key of the bare hands in orders.
+pub const UNARMED: &str = "unarmed";
+
+/// Something to attack with.
+#[derive(Clone, Copy, Debug)]
+pub struct Arm<'a> {
+    /// What orders call it.
+    pub key: &'a ItemKey,
+    /// Its data.
+    pub weapon: &'a Weapon,
+    /// How it is set.
+    pub mode: Mode,
+    /// Whether it fires five shots at one target. SAGA-AUTO-06
+    pub burst_fire: bool,
+    /// Whether its stock is folded. SAGA-BEY-35
+    pub folded: bool,
+}
+
+/// Everything a unit could attack with now: what it holds and has switched on, and its bare hands.
+pub fn arms<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+    let arsenal = fighter.arsenal;
+    let ready = arsenal.at_hand().filter(|item| !item.off);
+    ready.map(Arm::of).chain([unarmed(fighter.data)])
+}
+
+/// The same, as they would be used against a single target: who has Burst Fire uses it. SAGA-AUTO-06
+pub fn arms_at_one<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+    let has_feat = burst_fire::is_known(fighter);
+    arms(fighter).map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
+}
+
+/// Bare hands as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
+fn unarmed(data: &UnitData) -> Arm<'static> {
+    static KEY: LazyLock<ItemKey> = LazyLock::new(|| ItemKey::of(UNARMED));
+    static HANDS: LazyLock<[[Weapon; 2]; 9]> =
+        LazyLock::new(|| Size::ALL.map(|size| [false, true].map(|trained| bare_hands(size, trained))));
+    let [untrained, trained] = &HANDS[data.size as usize];
+    let weapon = if data.feats.contains(&Feat::MartialArts1) { trained } else { untrained };
+    Arm { key: &KEY, weapon, mode: Mode::Single, burst_fire: false, folded: false }
+}
+
+fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
+    let damage = Some(unarmed_damage(size, martial_artist));
+    Weapon::plain("bare hands", WeaponGroup::Natural, WeaponKind::Melee, damage, Size::Fine)
+}
+
+/// Damage of bare hands by size; Martial Arts I raises the die one step. SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
+fn unarmed_damage(size: Size, martial_artist: bool) -> DiceCode {
+    let (count, sides) = match size {
+        Size::Fine | Size::Diminutive => (1, 1),
+        Size::Tiny => (1, 2),
+        Size::Small => (1, 3),
+        Size::Medium => (1, 4),
+        Size::Large => (1, 6),
+        Size::Huge => (1, 8),
+        Size::Gargantuan => (2, 6),
+        Size::Colossal => (2, 8),
+    };
+    let raised = match sides {
+        1 => 2,
+        2 => 3,
+        3 => 4,
+        4 => 6,
+        6 => 8,
+        other => other + 2,
+    };
+    DiceCode::new(count, if martial_artist { raised } else { sides })
+}
+
+/// Damage of an improvised weapon by its size. SAGA-MELEE-03
+fn improvised_damage(size: Size) -> DiceCode {
+    match size {
+        Size::Fine | Size::Diminutive | Size::Tiny => DiceCode::new(1, 3),
+        Size::Small => DiceCode::new(1, 4),
+        Size::Medium => DiceCode::new(1, 6),
+        Size::Large | Size::Huge | Size::Gargantuan | Size::Colossal => DiceCode::new(1, 8),
+    }
+}
+
+impl<'a> Arm<'a> {
+    /// A weapon as it is set.
+    pub fn of(item: &'a Item) -> Self {
+        Self { key: &item.key, weapon: &item.weapon, mode: item.mode, burst_fire: false, folded: item.folded }
+    }
+}
+
+impl Arm<'_> {
+    /// Whether it is the bare hands.
+    pub fn is_unarmed(&self) -> bool {
+        self.key.as_str() == UNARMED
+    }
+
+    /// Whether its next shots come in bursts. SAGA-AUTO-01
+    pub fn is_on_autofire(&self) -> bool {
+        self.mode == Mode::Autofire
+    }
+
+    /// What its damage is made of. SAGA-STUN-01, SAGA-DR-05
+    pub fn means(&self) -> Means {
+        let damage_type = if self.mode == Mode::Stun { DamageType::Stun } else { self.weapon.damage_type };
+        let cuts_through = self.weapon.group == WeaponGroup::EnergyBlades && self.mode != Mode::Stun;
+        Means { damage_type, cuts_through }
+    }
+
+    /// Weapon dice.
+    pub fn dice(&self) -> DiceCode {
+        let dice = self.weapon.damage.unwrap_or_else(|| improvised_damage(self.weapon.size));
+        if self.burst_fire { DiceCode { count: dice.count + burst_fire::MORE_DICE, ..dice } } else { dice }
+    }
+
+    /// Shots that an attack with it takes.
+    pub fn shots(&self) -> u16 {
+        if self.burst_fire { burst_fire::SHOTS } else { 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
+    #[test]
+    fn bare_hands_hurt_by_size_and_training() {
+        assert_eq!(unarmed_damage(Size::Medium, false), DiceCode::new(1, 4));
+        assert_eq!(unarmed_damage(Size::Medium, true), DiceCode::new(1, 6));
+        assert_eq!(unarmed_damage(Size::Small, false), DiceCode::new(1, 3));
+        assert_eq!(unarmed_damage(Size::Large, false), DiceCode::new(1, 6));
+        assert_eq!(unarmed_damage(Size::Gargantuan, false), DiceCode::new(2, 6));
+    }
+}

@@ -1,0 +1,277 @@
+//! Attacks as they are carried out: who may react, the roll, the verdict, what follows.
+
+use bevy::prelude::*;
+
+use super::{Occasion, Strike, aim_for, work_out};
+use crate::{
+    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    dice::{Breakdown, DiceCode},
+    rules::saga::{
+        aiding::{aid, aiming},
+        areas::area::Point,
+        data::Blast,
+        field::Field,
+        frame::{AreaFrame, AttackFrame, HitFrame, Poise, SagaFrame, SagaStep, WindowFrame},
+        gear,
+        hurt::reduction::Means,
+        moving::opportunity,
+        sequence::ready::{self, ReadyFrame},
+        sight::{guess, stealth},
+        strike::aim::Aim,
+        wards::{
+            destiny, fate,
+            ward::{self, Force},
+        },
+    },
+};
+
+/// Whether the next roll of a unit gets a die from a Fate Point. SAGA-BEY-01
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FateOnNextRoll(pub bool);
+
+/// Carries an attack out.
+pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
+    let AttackFrame { attacker, target, ref with, announced, .. } = frame;
+    if !field.vital(attacker).is_fit() {
+        return SagaStep::Done;
+    }
+    if announced.is_none() {
+        let herald = herald(field, attacker, target, with);
+        let frame = AttackFrame { announced: Some(poise(field, target)), ..frame };
+        return match herald {
+            Some(herald) => SagaStep::Push(frame.into(), herald),
+            None => run(frame, field),
+        };
+    }
+    // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
+    if is_splash(field, attacker, with) {
+        let (with, point) = (with.clone(), Point::Unit(target));
+        return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
+    }
+    let muster = field.muster();
+    // If the interruption changed the world, the attack is lost. SAGA-AOO-16
+    let Ok(aim) = aim_for(field, &muster, attacker, target, with, frame.occasion) else {
+        if frame.occasion == Occasion::Guess {
+            guess::tell_nothing(field, attacker);
+        }
+        return SagaStep::Done;
+    };
+    let strike = work_out(&muster, attacker, target, aim);
+    let weapon = aim.arm.weapon.name.clone();
+    let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
+    let (means, shots) = (arm.means(), arm.shots());
+    resolve(field, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
+}
+
+fn is_splash(field: &Field, attacker: UnitId, with: &ItemKey) -> bool {
+    let arsenal = field.body(attacker).arsenal;
+    arsenal.held().any(|item| item.key == *with && item.weapon.blast == Some(Blast::Splash))
+}
+
+/// An attack on one target, apart from its roll.
+pub struct Attempt {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// With what, in words.
+    pub weapon: String,
+    /// How it reaches its target.
+    pub manner: Manner,
+    /// What the roll must reach.
+    pub against: Breakdown,
+    /// What it is besides an ordinary attack.
+    pub occasion: Option<String>,
+}
+
+impl Attempt {
+    /// What happened, once it is rolled.
+    pub fn rolled(self, roll: Roll, verdict: Verdict) -> Event {
+        let Self { attacker, target, weapon, manner, against, occasion } = self;
+        let defense = "Reflex".to_owned();
+        Event::Attacked { attacker, target, weapon, manner, roll, defense, against, verdict, occasion }
+    }
+}
+
+/// Rolls an attack that only hits or misses, and tells whether it hits. What was thrown lies there.
+pub fn try_to_hit(field: &mut Field, with: &ItemKey, shots: u16, bonus: Breakdown, attempt: Attempt) -> bool {
+    let Attempt { attacker, target, manner, .. } = attempt;
+    let roll = roll(field, attacker, target, with, shots, bonus);
+    let hits = verdict(&roll, &attempt.against) != Verdict::Miss;
+    field.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
+    stealth::reveal(field, attacker);
+    land(field, attacker, target, with, manner);
+    hits
+}
+
+/// What was thrown at somebody lies there.
+pub fn land(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, manner: Manner) {
+    if manner == Manner::Thrown {
+        let at = field.space(target).origin;
+        gear::leave_at(field, attacker, with, at);
+    }
+}
+
+/// A strike on its way, apart from the unit that deals it.
+struct Blow {
+    weapon: String,
+    manner: Manner,
+    bonus: Breakdown,
+    against: Breakdown,
+    dice: DiceCode,
+    damage: Breakdown,
+    means: Means,
+    shots: u16,
+}
+
+/// Those who may react before an attack is rolled, at a unit or at something that is none: those whom it provokes, then
+/// those who have waited for it. SAGA-AOO-14, SAGA-READY-06, SAGA-READY-08
+pub fn herald(field: &Field, attacker: UnitId, target: impl Into<Option<UnitId>>, with: &ItemKey) -> Option<SagaFrame> {
+    let window = provokes(field, attacker, with);
+    // One reaction to one action: who may strike keeps the other back. SAGA-ACT-14
+    let strikers = window.as_ref().map_or(&[][..], |window| &window.reactors);
+    match ready::window_for_attack(field, attacker, target.into(), strikers) {
+        Some(ready) => Some(ReadyFrame { first: window, ..ready }.into()),
+        None => window.map(SagaFrame::from),
+    }
+}
+
+/// What a target can still do about an attack.
+pub fn poise(field: &Field, target: UnitId) -> Poise {
+    let is_ready = field.order.ready.iter().any(|readiness| readiness.unit == target);
+    Poise { is_ready, strikes: field.body(target).opportunities.used }
+}
+
+/// Whether a target has reacted to an attack since it was announced: by an attack of opportunity, or by what it kept
+/// back. SAGA-ACT-14
+pub fn has_reacted(field: &Field, target: UnitId, before: Option<Poise>) -> bool {
+    let now = poise(field, target);
+    before.is_some_and(|before| now.strikes > before.strikes || (before.is_ready && !now.is_ready))
+}
+
+/// Those whom an attack with this provokes. SAGA-AOO-14
+fn provokes(field: &Field, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
+    let exposes = opportunity::is_exposed_by(field.data_of(attacker), with);
+    if exposes { opportunity::window(field, attacker, "attacking unarmed") } else { None }
+}
+
+/// Rolls an attack: uses up the shots, a Fate Point declared for it, and whatever held for this attack only.
+pub fn roll(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, shots: u16, bonus: Breakdown) -> Roll {
+    gear::spend(field, attacker, with, shots);
+    roll_at(field, attacker, Some(target), bonus)
+}
+
+/// The same without the shots, at a unit or at something that is none. SAGA-AID-04, SAGA-AID-05, SAGA-AIM-03
+pub fn roll_at(field: &mut Field, attacker: UnitId, target: Option<UnitId>, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(field, attacker, bonus);
+    let roll = field.roll_d20(bonus);
+    aid::use_up(field, attacker, target);
+    aiming::lose(field, attacker);
+    roll
+}
+
+fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
+    let AttackFrame { attacker, target, ref with, announced, .. } = *frame;
+    let reacted = has_reacted(field, target, announced);
+    let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
+    let roll = roll(field, attacker, target, with, shots, bonus);
+    let total = roll.total;
+    let verdict = destiny::verdict(field, attacker, verdict(&roll, &against));
+    let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
+    // Whether there was anybody to miss is not told. SAGA-CONC-12
+    if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
+        guess::tell_nothing(field, attacker);
+    } else {
+        field.tell(attempt.rolled(roll, verdict));
+    }
+    stealth::reveal(field, attacker);
+    land(field, attacker, target, with, manner);
+    if verdict == Verdict::Miss {
+        return SagaStep::Done;
+    }
+    let force = Force::Strike { dice, damage };
+    SagaStep::Continue(
+        HitFrame {
+            manner,
+            means,
+            with: Some(with.clone()),
+            reacted,
+            ..ward::hit(attacker, target, total, verdict, force)
+        }
+        .into(),
+    )
+}
+
+/// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+pub fn with_fate(field: &mut Field, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
+    if field.body(attacker).fate_next.0 {
+        field.body_mut(attacker).fate_next.0 = false;
+        let face = field.dice.roll(6);
+        bonus.add("Fate Point", i32::try_from(face).unwrap_or(0));
+    }
+    bonus
+}
+
+/// Rolls a check, with the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+pub fn roll_with_fate(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(field, unit, bonus);
+    field.roll_d20(bonus)
+}
+
+/// What a roll against a defense comes to.
+pub fn verdict(roll: &Roll, against: &Breakdown) -> Verdict {
+    verdict_by_face(roll.faces.first().copied().unwrap_or(1), roll.total, against.total())
+}
+
+/// A tie hits; a natural 20 always hits and is critical; a natural 1 always misses.
+/// SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
+fn verdict_by_face(face: u32, total: i32, against: i32) -> Verdict {
+    match face {
+        20 => Verdict::Critical,
+        1 => Verdict::Miss,
+        _ if total >= against => Verdict::Hit,
+        _ => Verdict::Miss,
+    }
+}
+
+/// At least 1, doubled by a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
+pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
+    rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
+}
+
+/// Why a Fate Point cannot go into the next roll. SAGA-BEY-01
+pub fn check_fate(field: &Field, unit: UnitId) -> Result<(), Illegal> {
+    if field.body(unit).fate_next.0 {
+        return Err(Illegal::new("fate_declared", "a Fate Point is already on the next roll"));
+    }
+    fate::check_for_roll(field, unit)
+}
+
+/// Declares a Fate Point for the next attack, skill or ability roll. SAGA-BEY-01
+pub fn declare_fate(field: &mut Field, unit: UnitId) {
+    fate::spend_on_roll(field, unit);
+    field.body_mut(unit).fate_next.0 = true;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SAGA-EXD-13, SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
+    #[test]
+    fn a_tie_hits_and_natural_faces_overrule() {
+        assert_eq!(verdict_by_face(8, 16, 16), Verdict::Hit);
+        assert_eq!(verdict_by_face(8, 16, 17), Verdict::Miss);
+        assert_eq!(verdict_by_face(15, 14, 15), Verdict::Miss);
+        assert_eq!(verdict_by_face(20, 21, 40), Verdict::Critical);
+        assert_eq!(verdict_by_face(1, 30, 10), Verdict::Miss);
+    }
+
+    /// SAGA-EXD-14, SAGA-DMG-04, SAGA-ATK-09
+    #[test]
+    fn damage_is_at_least_one_and_criticals_double_all_of_it() {
+        assert_eq!(total_damage(18, Verdict::Critical), 36);
+        assert_eq!(total_damage(-1, Verdict::Hit), 1);
+        assert_eq!(total_damage(-1, Verdict::Critical), 2);
+    }
+}

@@ -1,0 +1,36 @@
+//! Flanking: an opponent between two who can strike at it.
+
+use crate::{
+    grid::is_between,
+    rules::saga::{
+        moving::{
+            opportunity,
+            reach::{self, Reach},
+        },
+        muster::{Fighter, Muster},
+    },
+};
+
+/// Bonus of each flanker. SAGA-FLANK-01
+pub const BONUS: i32 = 2;
+
+/// The ally with whom a melee attacker flanks a target. SAGA-FLANK-01, SAGA-FLANK-03
+pub fn partner<'m, 'a>(muster: &'m Muster<'a>, attacker: &Fighter, target: &Fighter) -> Option<&'m Fighter<'a>> {
+    muster.fighters().find(|ally| {
+        ally.id != attacker.id
+            && ally.side == attacker.side
+            && ally.is_present()
+            && !ally.bound
+            && !ally.is_vehicle()
+            && ally.ride.is_none()
+            && is_between(target.space, attacker.space, ally.space)
+            && can_bother(muster, ally, target)
+    })
+}
+
+/// Whether an ally is next to the target or has it in reach; it need not be armed. SAGA-FLANK-03
+fn can_bother(muster: &Muster, ally: &Fighter, target: &Fighter) -> bool {
+    let beside = Reach { squares: reach::natural(ally), passes_slits: true };
+    let mut reaches = opportunity::threat_reaches(ally).chain([beside]);
+    reaches.any(|reach| reach::can_touch(muster.board, ally.space, reach, target.space))
+}

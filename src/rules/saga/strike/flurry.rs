@@ -1,0 +1,262 @@
+//! Full attacks: several attacks in one full-round action, all of them worse.
+
+use bevy::prelude::*;
+
+use super::{
+    arms::{Arm, arms},
+    attack::{self, Occasion},
+    strike_odds,
+};
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Illegal, ItemKey, UnitId},
+    rules::{
+        Preview,
+        saga::{
+            areas::{area::Point, area_odds},
+            asked::preview,
+            data::{Blast, Feat, UnitData},
+            effects::{self, Effect, Until, What},
+            field::Field,
+            frame::{AttackFrame, SagaStep},
+            muster::{Fighter, Muster},
+        },
+    },
+};
+
+/// Penalty of attacking with two weapons or both ends of one, before any mastery. SAGA-FULL-05, SAGA-FULL-08
+const PAIRED: i32 = 10;
+/// Penalty of each attack that a feat adds. SAGA-FULL-11, SAGA-FULL-12
+const EXTRA: i32 = 5;
+
+/// Where the extra attacks of a full attack come from. SAGA-FULL-01, SAGA-FULL-03
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sources {
+    /// A second weapon, or the other end of a double one: one attack.
+    pub paired: bool,
+    /// Attacks of Double and Triple Attack: 0 to 2.
+    pub extra: u8,
+}
+
+/// The attacks of a full attack that are still to come.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Flurry {
+    /// How many.
+    pub left: u8,
+    /// The weapon from which one of them must differ. SAGA-FULL-05
+    other_than: Option<ItemKey>,
+    /// Whether bare hands may be used: not where weapons give the extra attack.
+    bare_hands: bool,
+}
+
+/// A full attack that begins.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct FullAttackFrame {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// The target of the first attack.
+    pub target: UnitId,
+    /// The weapon of the first attack.
+    pub with: ItemKey,
+    /// The number of the sources chosen, once there is an answer.
+    pub answer: Option<usize>,
+}
+
+impl Sources {
+    /// All attacks together.
+    pub fn attacks(self) -> u8 {
+        1 + u8::from(self.paired) + self.extra
+    }
+
+    /// Taken from all attack rolls until the next turn.
+    /// SAGA-FULL-05, SAGA-FULL-08, SAGA-FULL-10, SAGA-FULL-11, SAGA-FULL-12
+    pub fn penalty(self, data: &UnitData) -> i32 {
+        let has = |feat: Feat| data.feats.contains(&feat);
+        let paired = if !self.paired || has(Feat::DualWeaponMastery3) {
+            0
+        } else if has(Feat::DualWeaponMastery2) {
+            2
+        } else if has(Feat::DualWeaponMastery1) {
+            5
+        } else {
+            PAIRED
+        };
+        paired + i32::from(self.extra) * EXTRA
+    }
+
+    /// In words.
+    pub fn words(self, data: &UnitData) -> String {
+        let of = match (self.paired, self.extra) {
+            (true, 0) => "both weapons",
+            (true, 1) => "both weapons and Double Attack",
+            (true, _) => "both weapons and Triple Attack",
+            (false, 1) => "Double Attack",
+            (false, _) => "Triple Attack",
+        };
+        match self.penalty(data) {
+            0 => format!("{} attacks ({of})", self.attacks()),
+            penalty => format!("{} attacks at -{penalty} ({of})", self.attacks()),
+        }
+    }
+}
+
+/// What a unit holds as weapons, double ones twice.
+fn weapons(fighter: &Fighter) -> usize {
+    let weapons = arms(fighter).filter(|arm| !arm.is_unarmed());
+    weapons.map(|arm| fighter.arsenal.alike(arm.key) * if arm.weapon.double { 2 } else { 1 }).sum()
+}
+
+/// Every way to make a full attack with what a unit holds, the most attacks first.
+/// SAGA-FULL-01, SAGA-FULL-03, SAGA-FULL-07, SAGA-FULL-08
+pub fn sources(fighter: &Fighter) -> Vec<Sources> {
+    let feats = &fighter.data.feats;
+    let most = match (feats.contains(&Feat::DoubleAttack), feats.contains(&Feat::TripleAttack)) {
+        (true, true) => 2,
+        (true, false) => 1,
+        (false, _) => 0,
+    };
+    let pairs: &[bool] = if weapons(fighter) > 1 { &[true, false] } else { &[false] };
+    let all = pairs.iter().flat_map(|&paired| (0..=most).map(move |extra| Sources { paired, extra }));
+    let mut all: Vec<Sources> = all.filter(|sources| sources.attacks() > 1).collect();
+    all.sort_by_key(|sources| std::cmp::Reverse(sources.attacks()));
+    all
+}
+
+/// Why a unit cannot begin a full attack with this weapon.
+pub fn check(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
+    let sources = sources(fighter);
+    if sources.is_empty() {
+        let message = "a full attack needs a second weapon, a double weapon, or a feat that grants attacks";
+        return Err(Illegal::new("one_attack", message));
+    }
+    // Bare hands are no pair. SAGA-FULL-05
+    if with.as_str() == super::arms::UNARMED && sources.iter().all(|sources| sources.paired) {
+        return Err(Illegal::new("one_attack", "the extra attack comes from the weapons: begin with one of them"));
+    }
+    Ok(())
+}
+
+/// Whether a unit is in the middle of a full attack.
+pub fn is_running(field: &Field, unit: UnitId) -> bool {
+    field.agenda(unit).flurry.left > 0
+}
+
+/// Why the next attack of a running full attack cannot be made with this weapon. SAGA-FULL-05, SAGA-FULL-13
+pub fn check_weapon(field: &Field, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
+    let flurry = field.agenda(unit).flurry;
+    if flurry.left == 0 {
+        Ok(())
+    } else if flurry.left == 1 && flurry.other_than.as_ref() == Some(with) {
+        Err(Illegal::new("other_weapon", "the last attack must be made with another weapon"))
+    } else if with.as_str() == super::arms::UNARMED && !flurry.bare_hands {
+        Err(Illegal::new("other_weapon", "this full attack is made with the weapons in hand"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Makes one attack of a running full attack.
+pub fn spend(field: &mut Field, unit: UnitId, with: &ItemKey) {
+    let flurry = &mut field.agenda_mut(unit).flurry;
+    flurry.left = flurry.left.saturating_sub(1);
+    if flurry.other_than.as_ref().is_some_and(|first| first != with) {
+        flurry.other_than = None;
+    }
+}
+
+/// What is left of a full attack at the end of the turn is lost.
+pub fn end_turn(field: &mut Field, unit: UnitId) {
+    if is_running(field, unit) {
+        *field.agenda_mut(unit).flurry = Flurry::default();
+    }
+}
+
+/// What holds of who makes such a full attack; nothing if it costs no accuracy. SAGA-FULL-04
+pub fn effect_of(fighter: &Fighter, sources: Sources) -> Option<Effect> {
+    let penalty = sources.penalty(fighter.data);
+    let until = Until::Start { of: fighter.id, turns: 1 };
+    (penalty > 0).then_some(Effect { what: What::ExtraAttacks { penalty }, by: fighter.id, until })
+}
+
+/// The sources that promise most damage against a target, and how much, in hundredths of a point.
+pub fn best(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm) -> Option<(usize, i32)> {
+    let own = *muster.of(attacker);
+    let usable = |sources: &Sources| !(sources.paired && arm.is_unarmed());
+    let all = sources(&own);
+    let expected = all.iter().enumerate().filter(|(_, sources)| usable(sources)).map(|(number, sources)| {
+        let each = strike_odds::expected_with(muster, attacker, target, arm, effect_of(&own, *sources));
+        (number, each * i32::from(sources.attacks()))
+    });
+    expected.max_by_key(|&(number, expected)| (expected, std::cmp::Reverse(number)))
+}
+
+/// Takes the penalty and makes the first attack; asks first which of several ways to choose. SAGA-FULL-02
+pub fn run(frame: FullAttackFrame, field: &mut Field) -> SagaStep {
+    let FullAttackFrame { attacker, target, ref with, .. } = frame;
+    let muster = field.muster();
+    let fighter = *muster.of(attacker);
+    let all = sources(&fighter);
+    let unarmed = with.as_str() == super::arms::UNARMED;
+    let open: Vec<usize> = (0..all.len()).filter(|&number| !(all[number].paired && unarmed)).collect();
+    let asks = open.len() > 1 && field.sides.controller(fighter.side) == Controller::Human;
+    if frame.answer.is_none() && asks {
+        let choice = choice(field, &fighter, &frame, &all, &open);
+        return SagaStep::Ask(frame.into(), choice);
+    }
+    let Ok(arm) = super::attack::arm_for(field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let number = frame.answer.or_else(|| best(&muster, attacker, target, arm).map(|(number, _)| number));
+    let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
+    let is_one_of_two = arm.weapon.double || fighter.arsenal.alike(with) > 1;
+    let effect = effect_of(&fighter, sources);
+    if let Some(effect) = effect {
+        effects::begin(field, attacker, effect);
+    }
+    *field.agenda_mut(attacker).flurry = Flurry {
+        left: sources.attacks() - 1,
+        other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
+        bare_hands: !sources.paired,
+    };
+    let first = AttackFrame { attacker, target, with: with.clone(), occasion: Occasion::Own, announced: None };
+    SagaStep::Continue(first.into())
+}
+
+fn choice(field: &Field, fighter: &Fighter, frame: &FullAttackFrame, all: &[Sources], open: &[usize]) -> Choice {
+    let option = |&number: &usize| ChoiceOption::new(number.to_string(), all[number].words(fighter.data));
+    Choice {
+        kind: "full_attack".into(),
+        side: fighter.side,
+        unit: fighter.id,
+        about: Some(frame.target),
+        prompt: format!("How should {} attack?", field.name(fighter.id)),
+        details: vec!["The penalty lasts until its next turn.".to_owned()],
+        is_reaction: false,
+        options: open.iter().map(option).collect(),
+    }
+}
+
+/// The first attack of a full attack, with the penalty that it takes.
+pub fn preview(
+    field: &Field,
+    muster: &Muster,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Preview, Illegal> {
+    let own = muster.of(attacker);
+    let arm = attack::arm_for(field, muster, attacker, target, with)?;
+    let (number, worth) = best(muster, attacker, target, arm).unwrap_or_default();
+    let sources = sources(own);
+    let chosen = sources.get(number).copied();
+    let effects = own.effects.with(chosen.and_then(|chosen| effect_of(own, chosen)));
+    let mut imagined = muster.clone();
+    imagined.imagine(attacker, &effects);
+    let mut preview = match arm.weapon.blast {
+        Some(Blast::Splash) => area_odds::preview(field, &imagined, attacker, with, Point::Unit(target))?,
+        Some(Blast::Burst(_) | Blast::Cone(_)) | None => {
+            preview::strike(field, &imagined, attacker, target, with, Occasion::Own)?
+        }
+    };
+    preview.summary = format!("Full attack, first with {}", preview.summary);
+    preview.notes.extend(sources.iter().map(|sources| sources.words(own.data)));
+    preview.worth_x100 = Some(worth);
+    Ok(preview)
+}

@@ -1,0 +1,66 @@
+//! The odds of a strike: how likely it hits, what it costs the target.
+
+use super::{
+    aim,
+    arms::Arm,
+    attack::{self, Strike},
+    odds::d20_attack,
+};
+use crate::{
+    battle::UnitId,
+    dice::{Chance, DiceCode, Spread, Sum, Total, spread_of},
+    rules::saga::{
+        effects::Effect,
+        hurt::damage,
+        muster::{Fighter, Muster},
+    },
+};
+
+/// Sides of the die that a Fate Point adds. SAGA-BEY-01
+const FATE_SIDES: i32 = 6;
+
+/// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
+pub fn chance(attacker: &Fighter, strike: &Strike<impl Sum>) -> Chance {
+    if attacker.destiny_next {
+        return Chance { favourable: 20, of: 20 };
+    }
+    to_hit(attacker, strike.bonus.total(), strike.against.total())
+}
+
+/// The same of a bonus against a number.
+pub fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
+    if !attacker.fate_next {
+        return d20_attack(bonus, against);
+    }
+    let favourable = (1..=FATE_SIDES).map(|face| d20_attack(bonus + face, against).favourable).sum();
+    Chance { favourable, of: 20 * FATE_SIDES.unsigned_abs() }
+}
+
+/// Hit points that a hit that is not critical costs the target. SAGA-DMG-04, SAGA-CONV-06
+pub fn spread(target: &Fighter, strike: &Strike<impl Sum>) -> Spread {
+    damage::loss(target, strike.aim.arm.means(), strike.dice, strike.damage.total(), 0)
+}
+
+/// Damage of a hit before anything lowers it: at least a point. SAGA-DMG-04
+pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
+    let Spread { min, mean_x100, max } = dice.spread();
+    if min + bonus < 1 {
+        return dealt(dice, bonus, |points| points);
+    }
+    Spread { min: min + bonus, mean_x100: mean_x100 + bonus * 100, max: max + bonus }
+}
+
+/// What becomes of the damage of a hit.
+pub fn dealt(dice: DiceCode, bonus: i32, of: impl Fn(i32) -> i32) -> Spread {
+    spread_of(dice, |sum| of((sum + bonus).max(1)))
+}
+
+/// Expected damage of an attack of one of whom something more holds, in hundredths of a point; 0 if it cannot be made.
+pub fn expected_with(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
+    let effects = muster.of(attacker).effects.with(effect);
+    let mut imagined = muster.clone();
+    imagined.imagine(attacker, &effects);
+    let Ok(aim) = aim::aim(&imagined, attacker, target, arm) else { return 0 };
+    let strike: Strike<Total> = attack::work_out(&imagined, attacker, target, aim);
+    chance(imagined.of(attacker), &strike).per_mille() * spread(imagined.of(target), &strike).mean_x100 / 1000
+}

@@ -1,0 +1,48 @@
+//! What those aboard a vehicle are there for, for whoever plans. SAGA-BEY-45
+
+use super::{
+    boarding,
+    vehicle::{self, Seat},
+};
+use crate::{
+    battle::UnitId,
+    rules::{
+        Post,
+        saga::{field::Field, strike::arms::arms_at_one},
+    },
+};
+
+/// What a unit does where it is.
+pub fn post(field: &Field, unit: UnitId) -> Post {
+    let Some(berth) = field.berth(unit) else { return Post::Foot };
+    let vehicle = berth.vehicle;
+    if !field.vital(vehicle).is_fit() {
+        return Post::Idle;
+    }
+    let crew = vehicle::crew(field, vehicle).into_iter();
+    let mut others = crew.filter(|(other, _)| *other != unit && field.vital(*other).is_fit());
+    match berth.seat {
+        Seat::Pilot if others.next().is_some() => Post::Driver(vehicle),
+        Seat::Pilot if is_armed(field, vehicle) => Post::Misplaced,
+        Seat::Gunner if is_armed(field, vehicle) => {
+            Post::Gunner { driven: others.any(|(_, theirs)| theirs.seat == Seat::Pilot) }
+        }
+        Seat::Passenger if others.any(|(_, theirs)| theirs.seat == Seat::Pilot) => Post::Passenger,
+        Seat::Pilot | Seat::Gunner | Seat::Passenger => Post::Idle,
+    }
+}
+
+/// Whether one more who gets in would drive a vehicle that has weapons, or fire them.
+pub fn needs_crew(field: &Field, unit: UnitId) -> bool {
+    let seat = || boarding::free_seat(field, unit, 0).map(|berth| berth.seat);
+    field.data_of(unit).vehicle.is_some()
+        && field.vital(unit).is_fit()
+        && matches!(seat(), Some(Seat::Pilot | Seat::Gunner))
+        && is_armed(field, unit)
+}
+
+/// Whether there is a gunner's seat, and something to fire from it.
+fn is_armed(field: &Field, vehicle: UnitId) -> bool {
+    let has_seat = field.data_of(vehicle).vehicle.is_some_and(|data| data.gunners > 0);
+    has_seat && arms_at_one(&field.fighter(vehicle)).any(|arm| !arm.is_unarmed())
+}

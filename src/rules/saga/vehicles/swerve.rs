@@ -1,0 +1,87 @@
+//! Vehicular Combat: a pilot turns an attack on the vehicle away. SAGA-BEY-13
+
+use bevy::prelude::*;
+
+use super::vehicle;
+use crate::{
+    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
+    rules::saga::{
+        ability::{self, skill_bonus},
+        asked::stakes,
+        data::{Feat, Skill},
+        field::Field,
+        frame::{HitFrame, SagaStep},
+    },
+};
+
+/// Name of the reaction in policies and choices.
+pub const REACTION: &str = "swerve";
+
+/// A pilot's chance.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SwerveFrame {
+    /// The hit on the vehicle.
+    pub hit: HitFrame,
+    /// Who may turn it away.
+    pub pilot: UnitId,
+    /// The answer, once there is one.
+    pub answer: Option<bool>,
+}
+
+/// The chance to turn a hit away: a pilot who knows how, once a round. SAGA-BEY-13, SAGA-ACT-14
+pub fn chance(field: &Field, hit: &HitFrame) -> Option<SwerveFrame> {
+    if hit.swerved || field.data_of(hit.target).vehicle.is_none() || !field.vital(hit.target).is_fit() {
+        return None;
+    }
+    let pilot = vehicle::pilot(field, hit.target)?;
+    let is_spent = field.upkeep(hit.target).engine.swerved == Some(field.order.round);
+    let knows_how = field.data_of(pilot).feats.contains(&Feat::VehicularCombat);
+    let may = knows_how && !is_spent && field.upkeep(pilot).policies.of(REACTION) != Policy::Never;
+    may.then(|| SwerveFrame { hit: HitFrame { swerved: true, ..hit.clone() }, pilot, answer: None })
+}
+
+fn skill(field: &Field, vehicle: UnitId) -> Skill {
+    field.data_of(vehicle).vehicle.map_or(Skill::Pilot, |data| data.skill())
+}
+
+/// Asks, and makes the check against the total of the attack. SAGA-BEY-13, SAGA-ATK-12
+pub fn run(frame: SwerveFrame, field: &mut Field) -> SagaStep {
+    let SwerveFrame { ref hit, pilot, answer } = frame;
+    let is_ai = field.sides.controller(field.side(pilot)) == Controller::Ai;
+    let is_always = field.upkeep(pilot).policies.of(REACTION) == Policy::Always;
+    let vehicle = hit.target;
+    let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
+        let choice = choice(field, hit, pilot);
+        return SagaStep::Ask(frame.clone().into(), choice);
+    };
+    if !takes {
+        field.tell(Event::Declined { unit: pilot, reaction: REACTION.to_owned() });
+        return SagaStep::Continue(frame.hit.into());
+    }
+    field.upkeep_mut(vehicle).engine.swerved = Some(field.order.round);
+    let skill = skill(field, vehicle);
+    let bonus = skill_bonus(field, pilot, skill);
+    if ability::check_with(field, pilot, skill, bonus, hit.total).is_none() {
+        return SagaStep::Continue(frame.hit.into());
+    }
+    let words = format!("swerves with {}: the attack misses", field.name(vehicle));
+    field.tell(Event::Acted { unit: pilot, action: ActionKey::of(REACTION), words });
+    SagaStep::Done
+}
+
+fn choice(field: &Field, hit: &HitFrame, pilot: UnitId) -> Choice {
+    let bonus = skill_bonus(field, pilot, skill(field, hit.target));
+    let chance = ability::chance(field, pilot, &bonus, hit.total);
+    let mut details = stakes::of_hit(field, hit);
+    details.push(format!("the attack came to {}; once a round", hit.total));
+    Choice {
+        kind: REACTION.into(),
+        side: field.side(pilot),
+        unit: pilot,
+        about: Some(hit.attacker),
+        prompt: format!("{}. Does {} swerve?", stakes::blow(field, hit), field.name(pilot)),
+        details,
+        is_reaction: true,
+        options: vec![ChoiceOption::check(REACTION, "Swerve", chance, bonus), ChoiceOption::new("decline", "Take it")],
+    }
+}

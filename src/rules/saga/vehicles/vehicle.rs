@@ -1,0 +1,252 @@
+//! Vehicles: what they are, who sits in them, and what those can do. SAGA-BEY-45
+//!
+//! A vehicle is a unit without a turn of its own: it goes when its pilot moves and fires when its gunners do. Those
+//! aboard stay on the board, drawn on its first square; for the rules they are anywhere in it, as well covered as it is
+//! closed.
+
+use bevy::prelude::Component;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{Illegal, UnitId},
+    rules::saga::{action::Action, data::Skill, field::Field, muster::Fighter, sight::cover::CoverGrade},
+};
+
+/// What makes a unit a vehicle. SAGA-BEY-45
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VehicleData {
+    /// Whether those aboard have total cover; else they have cover.
+    #[serde(default)]
+    pub closed: bool,
+    /// Seats of gunners, besides the pilot's.
+    #[serde(default)]
+    pub gunners: u8,
+    /// Seats of passengers.
+    #[serde(default)]
+    pub passengers: u8,
+    /// Whether it is ridden, as a beast is, rather than piloted: it asks for Ride. SAGA-BEY-28
+    #[serde(default)]
+    pub ridden: bool,
+}
+
+impl VehicleData {
+    /// The skill of who drives it.
+    pub fn skill(self) -> Skill {
+        if self.ridden { Skill::Ride } else { Skill::Pilot }
+    }
+
+    /// All its seats, the pilot's first.
+    pub fn seats(self) -> impl Iterator<Item = Seat> {
+        let gunners = (0..self.gunners).map(|_| Seat::Gunner);
+        [Seat::Pilot].into_iter().chain(gunners).chain((0..self.passengers).map(|_| Seat::Passenger))
+    }
+}
+
+/// What a seat is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// Driving.
+    Pilot,
+    /// Firing.
+    Gunner,
+    /// Nothing.
+    Passenger,
+}
+
+impl Seat {
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pilot => "pilot",
+            Self::Gunner => "gunner",
+            Self::Passenger => "passenger",
+        }
+    }
+}
+
+/// Where a unit sits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Berth {
+    /// In which vehicle.
+    pub vehicle: UnitId,
+    /// In which seat, by its place in [`VehicleData::seats`].
+    pub place: u8,
+    /// What that is for.
+    pub seat: Seat,
+}
+
+/// Where a unit sits, if it sits in a vehicle.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Aboard(pub Option<Berth>);
+
+/// The state of a vehicle.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Engine {
+    /// Whether it was started. SAGA-SWIFT-04
+    pub running: bool,
+    /// The round in which its pilot has last swerved. SAGA-BEY-13
+    pub swerved: Option<u32>,
+}
+
+/// What a unit has of the vehicle it sits in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ride {
+    /// Which vehicle.
+    pub vehicle: UnitId,
+    /// In which seat it sits.
+    pub seat: Seat,
+    /// Whether it is closed.
+    pub closed: bool,
+    /// What its condition takes off all that those aboard do. SAGA-COND-08
+    pub penalty: i32,
+}
+
+impl Fighter<'_> {
+    /// Whether it is a vehicle.
+    pub fn is_vehicle(&self) -> bool {
+        self.data.vehicle.is_some()
+    }
+
+    /// What goes when it goes: the vehicle that it drives, or it itself.
+    pub fn mover(&self) -> UnitId {
+        match self.ride {
+            Some(Ride { seat: Seat::Pilot, vehicle, .. }) => vehicle,
+            Some(_) | None => self.id,
+        }
+    }
+
+    /// What the vehicle that it sits in takes off all that it does, besides its own condition. SAGA-COND-08,
+    /// SAGA-COND-09
+    pub fn ride_penalty(&self) -> i32 {
+        self.ride.map_or(0, |ride| ride.penalty)
+    }
+}
+
+/// What covers a target besides what stands between: the vehicle that it sits in. SAGA-BEY-45
+pub fn sheltered(target: &Fighter, cover: CoverGrade) -> CoverGrade {
+    match target.ride {
+        None => cover,
+        Some(ride) if ride.closed => CoverGrade::Total,
+        Some(_) => cover.max(CoverGrade::Cover),
+    }
+}
+
+/// What a unit has of the vehicle it sits in.
+pub fn ride_of(field: &Field, berth: Berth) -> Option<Ride> {
+    let body = field.body(berth.vehicle);
+    let closed = body.profile.data.vehicle?.closed;
+    Some(Ride { vehicle: berth.vehicle, seat: berth.seat, closed, penalty: body.track.penalty() })
+}
+
+/// Everyone aboard, by their seats.
+pub fn crew(field: &Field, vehicle: UnitId) -> Vec<(UnitId, Berth)> {
+    let berth = |unit: UnitId| field.berth(unit).filter(|berth| berth.vehicle == vehicle);
+    let mut crew: Vec<(UnitId, Berth)> = field.units().filter_map(|unit| Some((unit, berth(unit)?))).collect();
+    crew.sort_by_key(|(_, berth)| berth.place);
+    crew
+}
+
+/// Who drives a vehicle, if somebody able to is at the controls.
+pub fn pilot(field: &Field, vehicle: UnitId) -> Option<UnitId> {
+    let crew = crew(field, vehicle).into_iter();
+    let mut pilots = crew.filter(|(unit, berth)| berth.seat == Seat::Pilot && field.vital(*unit).is_fit());
+    pilots.next().map(|(unit, _)| unit)
+}
+
+/// Who drives this unit, if it is a vehicle with somebody able to at the controls.
+pub fn driver(field: &Field, unit: UnitId) -> Option<UnitId> {
+    field.data_of(unit).vehicle.and_then(|_| pilot(field, unit))
+}
+
+/// Whether a vehicle is one that nobody able to act sits in: nobody fights it.
+pub fn is_unmanned(field: &Field, unit: UnitId) -> bool {
+    field.data_of(unit).vehicle.is_some() && !crew(field, unit).iter().any(|(other, _)| field.vital(*other).is_fit())
+}
+
+/// What moves when a unit moves: the vehicle that it drives, or it itself.
+pub fn mover(field: &Field, unit: UnitId) -> UnitId {
+    match field.berth(unit) {
+        Some(berth) if berth.seat == Seat::Pilot => berth.vehicle,
+        Some(_) | None => unit,
+    }
+}
+
+/// Why a unit cannot do something where it sits: those aboard drive, fire, get out, and see to themselves.
+/// SAGA-BEY-45
+pub fn check_action(field: &Field, unit: UnitId, action: Action) -> Result<(), Illegal> {
+    check_seat(field, field.berth(unit), action)
+}
+
+/// The same for one that sits there, or on nothing.
+pub fn check_seat(field: &Field, berth: Option<Berth>, action: Action) -> Result<(), Illegal> {
+    let Some(berth) = berth else {
+        return match action {
+            Action::FireMounted | Action::LeaveVehicle | Action::ChangeSeat | Action::StartEngine => Err(not_aboard()),
+            _ => Ok(()),
+        };
+    };
+    match action {
+        Action::Move if berth.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
+        Action::Move if !field.vital(berth.vehicle).is_fit() => {
+            Err(Illegal::new("disabled", "the vehicle does not work any more"))
+        }
+        Action::Move if !field.upkeep(berth.vehicle).engine.running => {
+            Err(Illegal::new("engine_off", "start the engine first"))
+        }
+        Action::Move
+        | Action::FireMounted
+        | Action::LeaveVehicle
+        | Action::ChangeSeat
+        | Action::StartEngine
+        | Action::SecondWind
+        | Action::Recover
+        | Action::RechargeShield
+        | Action::Draw
+        | Action::Holster
+        | Action::Reload
+        | Action::OpenPack
+        | Action::TakeStored
+        | Action::SpendFate
+        | Action::SpendDestiny
+        | Action::TakeTen
+        | Action::Delay
+        | Action::DelayAfter
+        | Action::Shout
+        | Action::EndTurn => Ok(()),
+        _ => Err(Illegal::new("aboard", "not from inside a vehicle: get out first")),
+    }
+}
+
+/// Why one on foot does not do what only crews do.
+pub fn not_aboard() -> Illegal {
+    Illegal::new("not_aboard", "this unit sits in no vehicle")
+}
+
+/// Those aboard are where their vehicle is.
+pub fn carry(field: &mut Field, vehicle: UnitId) {
+    if field.data_of(vehicle).vehicle.is_none() {
+        return;
+    }
+    let at = field.space(vehicle).origin;
+    for (unit, _) in crew(field, vehicle) {
+        let mut standing = field.standing_mut(unit);
+        standing.space = standing.space.at(at);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::saga::data::{Catalogue, Nature};
+
+    /// SAGA-BEY-45: what is a vehicle by nature has seats, and nothing else has.
+    #[test]
+    fn vehicles_have_seats() {
+        for (key, data) in &Catalogue::shipped().units {
+            assert_eq!(data.nature == Nature::Vehicle, data.vehicle.is_some(), "{key}");
+        }
+        let seats = VehicleData { closed: true, gunners: 2, passengers: 1, ridden: false }.seats();
+        assert_eq!(seats.collect::<Vec<_>>(), [Seat::Pilot, Seat::Gunner, Seat::Gunner, Seat::Passenger]);
+    }
+}

@@ -1,0 +1,75 @@
+//! Destiny Points.
+
+use bevy::prelude::Component;
+
+use super::ward::Force;
+use crate::{
+    battle::{Event, Illegal, UnitId, Verdict},
+    rules::saga::{
+        areas::area_attack,
+        data::UnitData,
+        field::{BodyReadOnlyItem, Field},
+        frame::HitFrame,
+        sequence::wits,
+    },
+};
+
+/// Name of the reaction in policies and choices.
+pub const REACTION: &str = "destiny";
+
+/// A hero's only point: it makes one attack on the hero miss, or one of its own a critical hit. SAGA-BEY-02
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Destiny {
+    /// Whether it is left.
+    pub left: bool,
+    /// Whether it was spent on the unit's next attack.
+    pub next: bool,
+}
+
+impl Destiny {
+    /// At the start of a battle.
+    pub fn stock(data: &UnitData) -> Self {
+        Self { left: data.destiny_point, next: false }
+    }
+}
+
+/// Why the point cannot go into the next attack: no free actions while flat-footed. SAGA-BEY-02, SAGA-ACT-11
+pub fn check_for_attack(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if !own.destiny.left {
+        return Err(Illegal::new("no_destiny_point", "there is no Destiny Point left"));
+    }
+    wits::check_free_action(own)
+}
+
+/// Declares the point for the next attack on a single target.
+pub fn declare(field: &mut Field, unit: UnitId) {
+    spend(field, unit);
+    field.body_mut(unit).destiny.next = true;
+}
+
+/// Spends the point.
+pub fn spend(field: &mut Field, unit: UnitId) {
+    field.body_mut(unit).destiny.left = false;
+    field.tell(Event::Spent { unit, what: "Destiny Point".to_owned(), left: 0 });
+}
+
+/// Makes an attack a critical hit if the point was spent on it. SAGA-BEY-02
+pub fn verdict(field: &mut Field, attacker: UnitId, verdict: Verdict) -> Verdict {
+    if !field.body(attacker).destiny.next {
+        return verdict;
+    }
+    field.body_mut(attacker).destiny.next = false;
+    Verdict::Critical
+}
+
+/// Whether the computer spends the point on a hit: when it is about to fall.
+pub fn is_worth_it(field: &Field, frame: &HitFrame) -> bool {
+    let damage = match &frame.force {
+        Force::Strike { dice, damage } => {
+            let mean = dice.spread().mean_x100 / 100 + damage.total();
+            if frame.verdict == Verdict::Critical { mean * 2 } else { mean }
+        }
+        Force::Share { roll, struck } => area_attack::halved(roll.total.max(1), struck.halved),
+    };
+    damage >= field.body(frame.target).hp.now
+}

@@ -1,0 +1,338 @@
+//! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
+
+use bevy::prelude::*;
+
+use super::{destiny, soak};
+use crate::{
+    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Manner, Policy, Roll, UnitId, Verdict},
+    dice::{Breakdown, DiceCode},
+    rules::saga::{
+        ability,
+        areas::area_attack::halved,
+        asked::stakes,
+        data::{self, Feat, Skill, WeaponGroup},
+        field::Field,
+        frame::{HitFrame, SagaStep, Struck},
+        hands::shove,
+        hurt::{damage, reduction},
+        muster::Fighter,
+        strike::{
+            arms::arms,
+            attack::{self, total_damage},
+            defense::Guard,
+            helpless,
+            odds::d20_check_with,
+        },
+        vehicles::swerve,
+    },
+};
+
+/// Name of the reaction to melee attacks in policies and choices.
+pub const BLOCK: &str = "block";
+/// Name of the reaction to ranged attacks in policies and choices.
+pub const DEFLECT: &str = "deflect";
+
+/// What each further use takes off the check. SAGA-BEY-06
+const FATIGUE: i32 = 5;
+
+/// How often a unit has warded since the start of its turn. SAGA-BEY-06
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Wards {
+    /// Times.
+    pub used: u8,
+}
+
+/// The damage behind a hit.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub enum Force {
+    /// An attack on one target; its damage is yet to be rolled.
+    Strike {
+        /// Damage dice.
+        dice: DiceCode,
+        /// Added to them.
+        damage: Breakdown,
+    },
+    /// A share of the damage of an attack on an area. SAGA-AREA-07
+    Share {
+        /// The damage of the whole area.
+        roll: Roll,
+        /// What the attack did to the unit.
+        struck: Struck,
+    },
+}
+
+/// What a side answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// Block or deflect.
+    Ward,
+    /// Spend the Destiny Point.
+    Destiny,
+    /// Take the hit.
+    Decline,
+}
+
+impl Answer {
+    /// The answer with this key.
+    pub fn from_key(key: &str) -> Option<Self> {
+        match key {
+            BLOCK | DEFLECT => Some(Self::Ward),
+            destiny::REACTION => Some(Self::Destiny),
+            "decline" => Some(Self::Decline),
+            _ => None,
+        }
+    }
+}
+
+/// A talent for warding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ward {
+    Block,
+    Deflect,
+}
+
+impl Ward {
+    fn key(self) -> &'static str {
+        match self {
+            Self::Block => BLOCK,
+            Self::Deflect => DEFLECT,
+        }
+    }
+
+    fn feat(self) -> Feat {
+        match self {
+            Self::Block => Feat::Block,
+            Self::Deflect => Feat::Deflect,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::Block => "blocks the blow",
+            Self::Deflect => "deflects the shot",
+        }
+    }
+}
+
+/// The talent that serves against a hit: Block hand to hand, Deflect against shots and autofire, none against bursts
+/// and splashes. SAGA-BEY-06
+fn talent_against(frame: &HitFrame) -> Option<Ward> {
+    match (&frame.force, frame.manner) {
+        (Force::Strike { .. }, Manner::Melee) => Some(Ward::Block),
+        (Force::Strike { .. }, Manner::Ranged | Manner::Thrown) => Some(Ward::Deflect),
+        (Force::Share { struck, .. }, _) => struck.deflectable.then_some(Ward::Deflect),
+    }
+}
+
+/// Whether a unit is able to ward: trained in Psi, an active energy blade in hand, on its guard. SAGA-BEY-06
+fn is_ready(fighter: &Fighter, attacker: &Fighter) -> bool {
+    let has_blade = || arms(fighter).any(|arm| arm.weapon.group == WeaponGroup::EnergyBlades && !arm.is_unarmed());
+    fighter.is_present()
+        && fighter.data.trained.contains(&Skill::Psi)
+        && helpless::guard(attacker, fighter) == Guard::Alert
+        && has_blade()
+}
+
+/// Added to the check; each use since the start of the own turn makes the next one harder. SAGA-BEY-06, SAGA-BEY-14
+fn bonus(fighter: &Fighter) -> Breakdown {
+    let mut bonus: Breakdown = ability::skill(fighter.data, fighter.track, Skill::Psi);
+    bonus.add("the vehicle's condition", fighter.ride_penalty());
+    bonus.add("wards before", -FATIGUE * i32::from(fighter.wards_used));
+    bonus
+}
+
+/// What can be done about a hit now.
+struct Ways {
+    ward: Option<Ward>,
+    destiny: bool,
+}
+
+impl Ways {
+    fn of(field: &Field, frame: &HitFrame) -> Self {
+        let body = field.body(frame.target);
+        let (defender, attacker) = (field.fighter(frame.target), field.fighter(frame.attacker));
+        let is_allowed = |reaction: &str| field.upkeep(frame.target).policies.of(reaction) != Policy::Never;
+        let ward = talent_against(frame).filter(|talent| {
+            let has_it = body.profile.data.feats.contains(&talent.feat());
+            has_it && is_allowed(talent.key()) && is_ready(&defender, &attacker)
+        });
+        let hits = match &frame.force {
+            Force::Strike { .. } => true,
+            Force::Share { struck, .. } => struck.hits,
+        };
+        let is_able = defender.is_present() && !defender.bound;
+        let destiny = body.destiny.left && hits && is_able && is_allowed(destiny::REACTION);
+        Self { ward, destiny }
+    }
+
+    /// The policy decides; the computer wards where it can, and spends its destiny only to stay on its feet.
+    fn standing_answer(&self, field: &Field, frame: &HitFrame) -> Option<Answer> {
+        let is_ai = field.sides.controller(field.side(frame.target)) == Controller::Ai;
+        let is_always = |reaction: &str| field.upkeep(frame.target).policies.of(reaction) == Policy::Always;
+        if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
+            Some(Answer::Ward)
+        } else if self.destiny && (is_always(destiny::REACTION) || (is_ai && destiny::is_worth_it(field, frame))) {
+            Some(Answer::Destiny)
+        } else if is_ai {
+            Some(Answer::Decline)
+        } else {
+            None
+        }
+    }
+}
+
+/// Gives the one who was hit its chance, then lets the hit land. One reaction to one attack.
+/// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
+pub fn run(frame: HitFrame, field: &mut Field) -> SagaStep {
+    if let Some(swerve) = swerve::chance(field, &frame) {
+        return SagaStep::Continue(swerve.into());
+    }
+    let ways = Ways::of(field, &frame);
+    if frame.reacted || (ways.ward.is_none() && !ways.destiny) {
+        let reacted = frame.reacted;
+        return land(field, frame, reacted);
+    }
+    let Some(answer) = frame.answer.or_else(|| ways.standing_answer(field, &frame)) else {
+        let choice = choice(field, &frame, &ways);
+        return SagaStep::Ask(frame.into(), choice);
+    };
+    match (answer, ways.ward) {
+        (Answer::Ward, Some(talent)) => ward(field, frame, talent),
+        (Answer::Destiny, _) if ways.destiny => {
+            destiny::spend(field, frame.target);
+            miss(field, frame, "the attack misses by a twist of fate", |struck| struck.if_missed)
+        }
+        (Answer::Decline, Some(talent)) if frame.answer.is_some() => {
+            field.tell(Event::Declined { unit: frame.target, reaction: talent.key().to_owned() });
+            land(field, frame, false)
+        }
+        (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(field, frame, false),
+    }
+}
+
+/// The check against the total of the attack. SAGA-BEY-06
+fn ward(field: &mut Field, frame: HitFrame, talent: Ward) -> SagaStep {
+    let (unit, dc) = (frame.target, frame.total);
+    let bonus = bonus(&field.fighter(unit));
+    field.body_mut(unit).wards.used += 1;
+    let roll = attack::roll_with_fate(field, unit, bonus);
+    let passed = roll.total >= dc;
+    field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+    if !passed {
+        return land(field, frame, true);
+    }
+    let action = ActionKey::of(talent.key());
+    field.tell(Event::Acted { unit, action, words: talent.words().to_owned() });
+    // Against autofire it works like Evasion. SAGA-BEY-06
+    miss(field, frame, "", |struck| struck.hits.then_some(struck.halved + 1))
+}
+
+/// The hit is none: nothing of it is left but what a miss on an area does. SAGA-ATK-12
+fn miss(field: &mut Field, frame: HitFrame, words: &str, left: impl Fn(&Struck) -> Option<u8>) -> SagaStep {
+    if !words.is_empty() {
+        let action = ActionKey::of(destiny::REACTION);
+        field.tell(Event::Acted { unit: frame.target, action, words: words.to_owned() });
+    }
+    match frame.force {
+        Force::Strike { .. } => SagaStep::Done,
+        Force::Share { roll, struck } => match left(&struck) {
+            Some(halved) => {
+                let force = Force::Share { roll, struck: Struck { halved, hits: false, ..struck } };
+                land(field, HitFrame { force, ..frame }, true)
+            }
+            None => SagaStep::Done,
+        },
+    }
+}
+
+/// The hit lands: its damage is on its way.
+fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
+    let HitFrame { attacker, target, total, verdict, means, manner, .. } = frame;
+    let is_strike = matches!(frame.force, Force::Strike { .. });
+    let rides = match &frame.force {
+        Force::Strike { .. } => true,
+        Force::Share { struck, .. } => struck.hits,
+    };
+    let rider = frame.with.filter(|_| rides);
+    let (roll, amount, notes) = match frame.force {
+        Force::Strike { dice, damage } => {
+            let faces = field.dice.roll_code(dice);
+            let roll = Roll::new(dice, faces, damage);
+            let amount = total_damage(roll.total, verdict);
+            let notes = match verdict {
+                Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
+                Verdict::Hit | Verdict::Miss => Vec::new(),
+            };
+            (roll, amount, notes)
+        }
+        Force::Share { roll, struck } => {
+            let full = roll.total.max(1);
+            let notes = match struck.halved {
+                0 => Vec::new(),
+                1 => vec![format!("half of {full}")],
+                _ => vec![format!("a quarter of {full}")],
+            };
+            (roll, halved(full, struck.halved), notes)
+        }
+    };
+    let wound = damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means);
+    let wound = match &rider {
+        Some(weapon) => wound.dealt_with(weapon),
+        None => wound,
+    };
+    let next = if reacted { wound.into() } else { soak::before(field, wound, total) };
+    // SAGA-BEY-12
+    let shoves = is_strike && manner == Manner::Melee;
+    match shove::after_hit(field, attacker, target).filter(|_| shoves) {
+        Some(push) => SagaStep::Push(push.into(), next),
+        None => SagaStep::Continue(next),
+    }
+}
+
+fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
+    let unit = frame.target;
+    let fighter = field.fighter(unit);
+    let (mut options, mut details) = (Vec::new(), stakes::of_hit(field, frame));
+    if let Some(talent) = ways.ward {
+        let bonus = bonus(&fighter);
+        let chance = d20_check_with(bonus.total(), frame.total, fighter.fate_next);
+        let name = talent.feat().name();
+        details.push(format!("{name}: Psi check, {:+} against {}: {chance}", bonus.total(), frame.total));
+        options.push(ChoiceOption::check(talent.key(), name, chance, bonus));
+    } else {
+        details.push(format!("the attack came to {}", frame.total));
+    }
+    if ways.destiny {
+        options.push(ChoiceOption::new(destiny::REACTION, "Spend the Destiny Point: it misses"));
+    }
+    options.push(ChoiceOption::new("decline", "Take it"));
+    let kind = ways.ward.map_or(destiny::REACTION, Ward::key);
+    Choice {
+        kind: kind.into(),
+        side: field.side(unit),
+        unit,
+        about: Some(frame.attacker),
+        prompt: format!("{}. What does {} do?", stakes::blow(field, frame), fighter.name),
+        details,
+        is_reaction: true,
+        options,
+    }
+}
+
+/// A hit on its way.
+pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force: Force) -> HitFrame {
+    let means = reduction::Means::of(data::DamageType::Bludgeoning);
+    HitFrame {
+        attacker,
+        target,
+        total,
+        verdict,
+        manner: Manner::Ranged,
+        with: None,
+        means,
+        force,
+        answer: None,
+        swerved: false,
+        reacted: false,
+    }
+}
