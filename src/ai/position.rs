@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     battle::{ItemKey, Order, UnitId},
-    grid::Square,
+    grid::{Diagonal, Square},
     rules::{Harm, Post, Purpose, Survey},
 };
 
@@ -208,7 +208,7 @@ fn pulls(
     }
     if let Some(ward) = situation.ward {
         for (pull, square) in pulls.iter_mut().zip(squares) {
-            let distance = situation.space.at(*square).distance(ward, crate::grid::Diagonal::Double);
+            let distance = situation.space.at(*square).distance(ward, Diagonal::Double);
             *pull -= (distance - NEAR_A_WARD).max(0) * weights.guard;
         }
     }

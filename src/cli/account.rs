@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use bevy::prelude::World;
 
+use super::fight;
 use crate::battle::{Event, Log, Name, Roster, SideId, Sides, Unit, UnitId, narrate};
 
 /// The whole battle: a part for each round, in it a part for each turn, under each sentence the numbers behind it.
@@ -45,7 +46,7 @@ pub fn line_up(world: &World) -> String {
 
 /// How it ended, in one line.
 pub fn outcome(world: &World) -> String {
-    match super::fight::outcome(world) {
+    match fight::outcome(world) {
         Some(outcome) => {
             let rounds = world.resource::<Log>().round();
             format!("After {rounds} round{}: {}", if rounds == 1 { "" } else { "s" }, outcome.reason)

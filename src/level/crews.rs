@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     battle::{SideId, UnitId},
+    grid::Square,
     rules::{SeatSpec, UnitType},
 };
 
@@ -14,7 +15,7 @@ use crate::{
 #[derive(Debug)]
 pub(super) enum Place {
     /// On its own feet; its top left square.
-    On(Placed<crate::grid::Square>),
+    On(Placed<Square>),
     /// In a vehicle.
     In(Berth),
 }

@@ -10,7 +10,7 @@ use super::{
     objectives::Goals,
     ron::{Node, Value},
     triggers::{Ground, tag},
-    units::UnitList,
+    units::{UnitDraft, UnitList},
 };
 use crate::{
     battle::{Deed, Trigger, UnitId},
@@ -90,7 +90,7 @@ fn objective(node: &Node, what: &'static str, aims: &Aims, faults: &mut Faults) 
 fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<Deed> {
     let fields = Fields::of(node, "the deed `arrive`", &["reserve"], faults)?;
     let name = fields.need("reserve", "\"the second wave\"", faults).and_then(|node| fields::name(node, faults))?;
-    let in_it = |(place, unit): (usize, &super::units::UnitDraft)| {
+    let in_it = |(place, unit): (usize, &UnitDraft)| {
         let is_in_it = unit.reserve.as_ref().is_some_and(|reserve| reserve.value == name.value);
         is_in_it.then_some(UnitId(u16::try_from(place).ok()?))
     };

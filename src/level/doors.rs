@@ -15,17 +15,6 @@ use crate::{
 
 const FIELDS: [&str; 3] = ["squares", "object", "lock"];
 
-const LOCKS: [(&str, Lock); 5] = {
-    let [cheap, average, good, high, ultrahigh] = Lock::ALL;
-    [
-        (cheap.name(), cheap),
-        (average.name(), average),
-        (good.name(), good),
-        (high.name(), high),
-        (ultrahigh.name(), ultrahigh),
-    ]
-};
-
 /// Doors that are not like most.
 #[derive(Default)]
 pub(super) struct Doors {
@@ -46,7 +35,7 @@ impl Doors {
                 Some(_) => fields.get("object"),
                 None => fields.need("object", "wooden_door", faults),
             };
-            let lock = lock.and_then(|node| fields::one_of(node, "locks", &LOCKS, faults));
+            let lock = lock.and_then(|node| lock_named(node, faults));
             let object = object.and_then(|node| object_named(node, ruleset, faults));
             let (Some(squares), Some(drawing)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), drawing) else {
                 continue;
@@ -59,7 +48,7 @@ impl Doors {
                 }
                 seen.push(square);
                 doors.objects.extend(object.clone().map(|object| (square, object)));
-                doors.locks.extend(lock.map(|lock| (square, *lock)));
+                doors.locks.extend(lock.map(|lock| (square, lock)));
             }
         }
         doors
@@ -73,6 +62,11 @@ impl Doors {
             }
         }
     }
+}
+
+fn lock_named(node: &Node, faults: &mut Faults) -> Option<Lock> {
+    let choices = Lock::ALL.map(|lock| (lock.name(), lock));
+    fields::one_of(node, "locks", &choices, faults).copied()
 }
 
 /// The name of an object; reports one that the rules do not know.

@@ -6,7 +6,7 @@ use super::{
     fault::{Fault, Faults, nearest, suggest},
     ron::{Field, Node, Span, Value},
 };
-use crate::grid::Square;
+use crate::grid::{Map, Square};
 
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -201,7 +201,7 @@ pub(super) fn pair(node: &Node, faults: &mut Faults) -> Option<(Placed<Square>, 
 
 /// Squares: one `(x, y)`, a rectangle by two opposite corners `((x, y), (x, y))`, or a list of these. Every square
 /// must lie inside `size`.
-pub(super) fn area(node: &Node, map: &crate::grid::Map, faults: &mut Faults) -> Vec<Square> {
+pub(super) fn area(node: &Node, map: &Map, faults: &mut Faults) -> Vec<Square> {
     match &node.value {
         Value::List(items) => items.iter().flat_map(|item| area(item, map, faults)).collect(),
         Value::Tuple(items) if items.len() == 2 && items.iter().all(is_square) => {
@@ -226,7 +226,7 @@ pub(super) fn area(node: &Node, map: &crate::grid::Map, faults: &mut Faults) -> 
 }
 
 /// Reports a square outside the map.
-pub(super) fn on_map(square: &Placed<Square>, map: &crate::grid::Map, faults: &mut Faults) -> bool {
+pub(super) fn on_map(square: &Placed<Square>, map: &Map, faults: &mut Faults) -> bool {
     let is_inside = map.contains(square.value);
     if !is_inside {
         let size = map.size();

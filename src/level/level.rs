@@ -172,11 +172,6 @@ impl Level {
         &self.triggers
     }
 
-    /// Doors that are locked at first, and by what.
-    pub fn locked(&self) -> &[(Square, Lock)] {
-        &self.locked
-    }
-
     /// Ways to win besides being the last side standing.
     pub fn objectives(&self) -> &[Objective] {
         &self.objectives

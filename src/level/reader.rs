@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     Level,
     aims::Aims,
-    consoles, deeds, depths,
+    borders, consoles, deeds, depths,
     doors::Doors,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
@@ -133,7 +133,7 @@ fn drawing(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<Draw
     let node = fields.need("map", "[\"#####\", \"#...#\", \"#####\"]", faults)?;
     let mut drawing = rows::read(node, legend, faults)?;
     if let Some(borders) = fields.get("borders") {
-        super::borders::read(borders, &mut drawing.map, faults);
+        borders::read(borders, &mut drawing.map, faults);
     }
     if let Some(light) = fields.get("light") {
         lights::everywhere(light, &mut drawing.map, faults);

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::Door,
-    grid::{Map, MapSize, Square},
+    grid::{Barrier, Map, MapSize, Square},
 };
 
 /// A map as it was drawn.
@@ -189,7 +189,7 @@ impl Drawing {
 
     /// Whether there is a door or something low here, which can be broken.
     pub fn has_object(&self, square: Square) -> bool {
-        let is_low = self.map.contains(square) && self.map.tile(square).barrier == crate::grid::Barrier::Low;
+        let is_low = self.map.contains(square) && self.map.tile(square).barrier == Barrier::Low;
         is_low || self.doors.iter().any(|door| door.square == square)
     }
 }

@@ -2,7 +2,7 @@
 
 use blastdoor::{battle::ItemKey, grid::Square, rules, rules::d6::data::Skill};
 
-use crate::scene::{Battle, scene};
+use crate::scene::{Battle, Scene, scene};
 
 fn order_of_declarations(battle: &mut Battle) -> String {
     let mut order = String::new();
@@ -146,7 +146,7 @@ fn how_many_actions() {
     assert_eq!(most(&mut scene("a . B").code('a', Skill::Blaster, "6D").dice([])), 6);
     assert_eq!(most(&mut scene("a . B").code('a', Skill::Blaster, "6D+2").dice([])), 6);
     assert_eq!(most(&mut scene("a . B").code('a', Skill::Blaster, "6D").armoured('a', "1D+1").dice([])), 4);
-    let weak = |scene: crate::scene::Scene| scene.unit('a', |data| data.codes.values_mut().for_each(|code| code.0 = 1));
+    let weak = |scene: Scene| scene.unit('a', |data| data.codes.values_mut().for_each(|code| code.0 = 1));
     assert_eq!(most(&mut weak(scene("a . B")).dice([])), 1);
     let mut battle = scene("a . B").armed('a', &["gun"]).code('a', Skill::Blaster, "3D").dice([]);
     for _ in 0..3 {

@@ -6,7 +6,7 @@ use blastdoor::{
     rules::d6::data::{Nature, Skill},
 };
 
-use crate::scene::scene;
+use crate::scene::{Battle, scene};
 
 fn path(squares: &[(i16, i16)]) -> Vec<Square> {
     squares.iter().map(|&square| square.into()).collect()
@@ -119,7 +119,7 @@ fn lying_down() {
     assert_eq!(battle.refusal(battle.walk('a', 1, 0)), "prone");
     assert_eq!(battle.refusal(battle.run('a', 1, 0)), "prone");
     assert_eq!(battle.refusal(battle.order('a', "drop_prone")), "prone");
-    let crawl = |battle: &crate::scene::Battle, x, y| battle.order('a', "crawl").to(Square::new(x, y));
+    let crawl = |battle: &Battle, x, y| battle.order('a', "crawl").to(Square::new(x, y));
     assert_eq!(battle.refusal(crawl(&battle, 1, 1)), "", "2 m");
     assert_eq!(battle.refusal(crawl(&battle, 2, 0)), "out_of_reach");
     assert_eq!(battle.refusal(battle.order('a', "crawl").along(path(&[(1, 0), (2, 0)]))), "bad_path");

@@ -2,7 +2,7 @@
 
 use blastdoor::rules::saga::data::*;
 
-use crate::scene::scene;
+use crate::scene::{Battle, scene};
 
 /// SAGA-BEY-01: a hero holds one, a leader two; it adds 1d6 to the next attack, one a round.
 #[test]
@@ -55,7 +55,7 @@ fn a_skill_check_adds_up() {
         battle.does('h', "kip_up");
         assert_eq!(battle.is('h', "prone"), !gets_up);
     }
-    let hurt = |battle: &mut crate::scene::Battle| {
+    let hurt = |battle: &mut Battle| {
         battle.does('h', "drop_prone");
         battle.pass_to('B');
         battle.attacks('B', 'h', "ram");

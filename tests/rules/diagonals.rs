@@ -2,7 +2,7 @@
 
 use blastdoor::grid::Barrier;
 
-use crate::scene::scene;
+use crate::scene::{Scene, scene};
 
 /// SAGA-EXD-06, SAGA-DIAG-01: (0, 0) to (3, 2) is 5 by either way; speed 6 covers three diagonal steps.
 #[test]
@@ -34,9 +34,9 @@ fn diagonals_into_rubble_count_four() {
 /// SAGA-DIAG-03, SAGA-EXD-09: no diagonal step past a wall's corner or end.
 #[test]
 fn walls_have_corners() {
-    let cost = |scene: crate::scene::Scene| scene.dice([]).cost('h', 1, 1);
+    let cost = |scene: Scene| scene.dice([]).cost('h', 1, 1);
     assert_eq!(cost(scene("h # . / . . B")), Some(2), "round it: down and right");
-    let step = |scene: crate::scene::Scene| {
+    let step = |scene: Scene| {
         let mut battle = scene.dice([]);
         battle.refusal(battle.order('h', "move").along(vec![(1, 1).into()]))
     };

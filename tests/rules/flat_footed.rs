@@ -1,13 +1,13 @@
 //! FLAT-FOOTED
 
-use crate::scene::scene;
+use crate::scene::{Battle, scene};
 
 /// SAGA-FLAT-01, SAGA-FLAT-02, SAGA-SEQ-04, SAGA-SURP-06: all are flat-footed until their first turn begins, be it in
 /// the surprise round or later.
 #[test]
 fn until_the_first_turn() {
     let mut battle = scene("h . B . C").aware("BC", "h").roll_initiative().dice([9, 12, 3]);
-    let flat = |battle: &mut crate::scene::Battle| ['h', 'B', 'C'].map(|letter| battle.is(letter, "flat_footed"));
+    let flat = |battle: &mut Battle| ['h', 'B', 'C'].map(|letter| battle.is(letter, "flat_footed"));
     assert_eq!((battle.active(), flat(&mut battle)), (Some('C'), [true, true, false]));
     battle.ends('C');
     assert_eq!(flat(&mut battle), [true, false, false]);

@@ -6,7 +6,10 @@ use blastdoor::{
     rules::saga::data::{Abilities, Feat, Nature, Skill, UnitData},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    vehicles,
+};
 
 /// `h` of level 1 and Charisma 14 knows these powers; its Psi check has +7.
 fn adept(drawing: &str, powers: &'static [&'static str]) -> Scene {
@@ -137,7 +140,7 @@ fn hurled_against_a_vehicle() {
     let scene = || {
         let drawing = "h . . a v . . . . . . . B
                        . . . . . . . . . . . . .";
-        crate::vehicles::car(drawing, true).order("aBh").unit('h', |data| {
+        vehicles::car(drawing, true).order("aBh").unit('h', |data| {
             (data.powers, data.trained) = (vec!["move_object".to_owned()], vec![Skill::Psi]);
             data.abilities.charisma = 30;
         })

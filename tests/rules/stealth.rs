@@ -6,7 +6,7 @@ use blastdoor::{
     rules::saga::data::{Feat, Skill, UnitData},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::scene::{self, Battle, Scene, scene};
 
 /// `h`, trained in Stealth with Dexterity 14: +7; `B` looks with +0.
 fn sneaker(drawing: &str) -> Scene {
@@ -171,7 +171,7 @@ fn what_may_take_ten() {
     assert!(told.contains(&"h passes a Treat Injury check: 15 against 15".to_owned()), "{told:?}");
     battle.dice_are_spent();
 
-    let mut battle = crate::scene::scene("h a . B").dice([9]);
+    let mut battle = scene::scene("h a . B").dice([9]);
     battle.does('h', "take_ten");
     battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
     let told = battle.answers("acrobatics");

@@ -2,7 +2,7 @@
 
 use blastdoor::rules::saga::data::Size;
 
-use crate::scene::scene;
+use crate::scene::{Battle, scene};
 
 /// SAGA-WDRAW-01, SAGA-WDRAW-05, SAGA-AOO-07: the first step leaves unharmed.
 #[test]
@@ -70,8 +70,7 @@ fn only_from_the_threatened() {
 fn nobody_ends_on_a_friend() {
     let large = |data: &mut blastdoor::rules::saga::data::UnitData| data.size = Size::Large;
     let mut battle = scene("B h . . . . / . . . c . . / . . . . . .").unit('h', large).ai(1).dice([]);
-    let to =
-        |battle: &mut crate::scene::Battle, x: i16| battle.refusal(battle.order('h', "withdraw").to((x, 0).into()));
+    let to = |battle: &mut Battle, x: i16| battle.refusal(battle.order('h', "withdraw").to((x, 0).into()));
     assert_eq!([2, 3].map(|x| to(&mut battle, x)), ["cannot_withdraw", "cannot_withdraw"]);
     let legal = blastdoor::rules::orders(&mut battle.world);
     let ends: Vec<_> = legal.iter().filter(|order| order.action.as_str() == "withdraw").map(|order| order.to).collect();
@@ -88,7 +87,7 @@ fn nobody_ends_in_a_gap() {
     let refused: Vec<_> = ends.clone().filter(|order| !battle.refusal((*order).clone()).is_empty()).collect();
     assert!(ends.count() > 0 && refused.is_empty(), "{refused:?}");
     let ways = [(2, 0), (2, 1)].map(|to| vec![to.into()]);
-    let along = |battle: &mut crate::scene::Battle, path| battle.refusal(battle.order('h', "withdraw").along(path));
+    let along = |battle: &mut Battle, path| battle.refusal(battle.order('h', "withdraw").along(path));
     for path in ways {
         let to = path[0];
         let whole = along(&mut battle, path);

@@ -25,11 +25,12 @@ pub use place::{SQUARE, centre, corner, corner_at, depth, map_rect, space_centre
 use bevy::prelude::*;
 
 use super::session::{Session, Step};
+use crate::battle::Door;
 use mesh::Paint;
 
 /// The doors that the picture shows open; playback moves them.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct ShownDoors(pub Vec<crate::battle::Door>);
+pub struct ShownDoors(pub Vec<Door>);
 
 /// Everything drawn for the board of one battle.
 #[derive(Component)]

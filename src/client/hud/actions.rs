@@ -11,7 +11,7 @@ use bevy_egui::{
 use super::{
     card,
     panels::{Panels, fixed},
-    prompt,
+    prompt, tooltip,
 };
 use crate::{
     battle::{Command, UnitId},
@@ -241,7 +241,7 @@ fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
     } else if entry.targeting == Targeting::None
         && let Some(Ok(preview)) = &panels.intent.preview
     {
-        super::tooltip::foreseen(ui, panels, preview);
+        tooltip::foreseen(ui, panels, preview);
     } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
         ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
     }

@@ -49,7 +49,7 @@ pub use toasts::{Toasts, Tone};
 use super::{
     camera::Margins,
     screens::{HandOver, Overlays, PanelSet},
-    session::{Pointer, Screen, Step},
+    session::{Pointer, Screen, Session, Step},
     settings::Settings,
 };
 use crate::battle::Board;
@@ -72,13 +72,10 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(PanelSet::Panels)
-                .run_if(in_state(Screen::Battle).and_then(resource_exists::<super::session::Session>)),
+                .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
         )
         .add_message::<EndTurn>()
-        .add_systems(
-            Update,
-            act::end_turn_for_sure.in_set(Step::Input).run_if(resource_exists::<super::session::Session>),
-        )
+        .add_systems(Update, act::end_turn_for_sure.in_set(Step::Input).run_if(resource_exists::<Session>))
         .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
 }
 

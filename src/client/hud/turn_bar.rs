@@ -11,9 +11,10 @@ use super::{
     panels::{Panels, fixed},
 };
 use crate::{
-    battle::Status,
+    battle::{Choice, Status},
     client::{
         input::Key,
+        settings::Settings,
         theme::{self, palette::*},
     },
     rules::{MenuEntry, Purpose, Targeting},
@@ -81,7 +82,7 @@ fn speed(ui: &mut Ui, panels: &mut Panels) {
         let settings = &mut panels.settings;
         if settings.instant {
             settings.instant = false;
-            settings.speed = crate::client::settings::Settings::SPEEDS[0];
+            settings.speed = Settings::SPEEDS[0];
         } else if settings.speed >= 4.0 {
             settings.instant = true;
         } else {
@@ -154,7 +155,7 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
             let or = if ways.is_empty() { "" } else { ", or " };
             aimed(panels, format!("{name}: {}{or}pick an action at the left.", ways.join(", ")))
         }
-        Status::Ready { side, .. } | Status::Awaiting { choice: crate::battle::Choice { side, .. } } => {
+        Status::Ready { side, .. } | Status::Awaiting { choice: Choice { side, .. } } => {
             (format!("Waiting for {}.", panels.side_name(*side)), WEAK)
         }
         Status::Setup => ("The battle begins.".to_owned(), WEAK),

@@ -5,6 +5,8 @@ use std::{fmt, str::FromStr};
 use bevy::prelude::KeyCode;
 use leafwing_input_manager::{prelude::ButtonlikeChord, user_input::ModifierKey};
 
+use super::bindings;
+
 /// One way to press: `E`, `F5`, `Ctrl+Z`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stroke {
@@ -175,7 +177,7 @@ fn code(name: &str) -> Option<KeyCode> {
 
 fn unknown(text: &str, part: &str) -> StrokeError {
     let names = KEYS.iter().map(|&(name, _)| name).chain(["Ctrl", "Shift", "Alt"]);
-    let nearest = super::bindings::nearest_name(part, names);
+    let nearest = bindings::nearest_name(part, names);
     StrokeError { text: text.to_owned(), nearest }
 }
 

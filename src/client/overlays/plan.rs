@@ -10,6 +10,7 @@ use crate::{
         session::{Playback, View},
         tokens::livery,
     },
+    grid::Space,
     rules::{Intention, IntentionStep},
 };
 
@@ -69,7 +70,7 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Int
 }
 
 /// Where a step leads or aims.
-fn end(view: &View, body: crate::grid::Space, step: &IntentionStep) -> Option<Vec2> {
+fn end(view: &View, body: Space, step: &IntentionStep) -> Option<Vec2> {
     match (step.at, step.to) {
         (Some(target), _) => view.standing(target).map(|standing| space_centre(standing.space)),
         (None, Some(to)) if step.preview.path.is_empty() => Some(centre(to)),

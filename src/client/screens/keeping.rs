@@ -6,7 +6,7 @@ use crate::{
     battle::{Event, Log},
     client::{
         hud::{Toasts, Tone},
-        session::{Request, Session, Step, View},
+        session::{Request, Screen, Session, Step, View},
         storage::{Item, Storage},
     },
     record::Record,
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Keep>()
         .init_resource::<ReplayKept>()
         .add_systems(Update, (autosave, keep).chain().in_set(Step::Input))
-        .add_systems(OnEnter(crate::client::session::Screen::Outcome), keep_replay);
+        .add_systems(OnEnter(Screen::Outcome), keep_replay);
 }
 
 /// Keeps the battle whenever a round has begun.

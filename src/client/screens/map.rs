@@ -6,6 +6,7 @@ use crate::{
     client::theme::{palette::*, side_color, side_shape},
     grid::{Barrier, Map, Square},
     level::Level,
+    rules::describe_unit,
 };
 
 /// Draws a level as large as fits into a rectangle, in its middle.
@@ -182,7 +183,7 @@ impl Picture<'_> {
     /// Where everybody begins. Those aboard a vehicle are not drawn.
     fn units(&self) {
         for unit in self.level.deployment().iter().filter(|unit| unit.seat.is_none()) {
-            let side = crate::rules::describe_unit(self.level.ruleset, &unit.kind).map_or(1, |kind| kind.side);
+            let side = describe_unit(self.level.ruleset, &unit.kind).map_or(1, |kind| kind.side);
             let size = self.edge * f32::from(side);
             let corner = self.rect(unit.at).min;
             let centre = pos2(corner.x + size / 2.0, corner.y + size / 2.0);

@@ -6,11 +6,12 @@ use bevy_egui::{
     egui::{self, Color32, Id, Modal, Ui},
 };
 
-use super::{PanelSet, help, pause, preferences, saves};
+use super::{PanelSet, help, keeping::Keep, pause, preferences, saves};
 use crate::{
     battle::{Board, Sides},
     client::{
-        input::{Bindings, Key},
+        hud::EndTurn,
+        input::{Bindings, Key, Keys},
         session::{Request, Screen, Session, View},
         settings::Settings,
         storage::Storage,
@@ -96,7 +97,7 @@ pub struct Dialog<'w> {
     /// What the player asks for.
     pub requests: MessageWriter<'w, Request>,
     /// What is to be kept.
-    pub keeping: MessageWriter<'w, super::keeping::Keep>,
+    pub keeping: MessageWriter<'w, Keep>,
     /// The list of saved battles.
     pub list: ResMut<'w, saves::SavesDialog>,
 }
@@ -111,9 +112,9 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut contexts: EguiContexts,
     mut dialog: Dialog,
-    keys: crate::client::input::Keys,
+    keys: Keys,
     mut help_tab: Local<help::Tab>,
-    mut end_turn: MessageWriter<crate::client::hud::EndTurn>,
+    mut end_turn: MessageWriter<EndTurn>,
 ) -> Result {
     let Some(overlay) = dialog.overlays.top() else {
         dialog.list.forget();
@@ -134,7 +135,7 @@ fn show(
                 Overlay::Load => saves::load(ui, &mut dialog),
                 Overlay::EndTurn => {
                     if pause::end_turn(ui, &mut dialog, is_confirmed) {
-                        end_turn.write(crate::client::hud::EndTurn);
+                        end_turn.write(EndTurn);
                     }
                 }
                 Overlay::Leave => pause::leave(ui, &mut dialog, is_confirmed),

@@ -12,7 +12,7 @@ use bevy_egui::{
 use epaint_default_fonts::UBUNTU_LIGHT;
 
 use super::palette::*;
-use crate::client::settings::Settings;
+use crate::client::{screens::PanelSet, settings::Settings};
 
 /// The scale that suits the window, where the settings ask for none.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(AutoScale { usual: 1.0, largest: 3.0 })
         .add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, fit_window)
-        .add_systems(EguiPrimaryContextPass, adjust.before(crate::client::screens::PanelSet::Panels));
+        .add_systems(EguiPrimaryContextPass, adjust.before(PanelSet::Panels));
 }
 
 /// Dresses each context before anything is drawn in it: without a font nothing can be.

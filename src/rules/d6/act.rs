@@ -11,7 +11,9 @@ use super::{
     data::Skill,
     field::Field,
     frame::{ActFrame, D6Step},
-    grenade, injury, kit, light, movement, retarget,
+    grenade, injury, kit, light, movement,
+    plan::PlanStep,
+    retarget,
 };
 use crate::{
     battle::{Event, ItemKey, Roll, UnitId},
@@ -47,7 +49,7 @@ pub fn run(mut frame: ActFrame, field: &mut Field) -> D6Step {
     next
 }
 
-fn carry_out(field: &mut Field, unit: UnitId, step: &super::plan::PlanStep, roll: Option<Roll>) -> D6Step {
+fn carry_out(field: &mut Field, unit: UnitId, step: &PlanStep, roll: Option<Roll>) -> D6Step {
     let order = &step.order;
     let key = retarget::act_key(step);
     let act = |field: &mut Field, words: String| {

@@ -6,6 +6,7 @@ use super::{
     data::Weapon,
     field::Field,
     hurl, kit,
+    plan::PlanStep,
 };
 use crate::{
     battle::{Illegal, Order, UnitId},
@@ -42,7 +43,7 @@ impl Aim {
 /// Where a unit will stand in a segment by what it has declared for those before.
 pub fn will_stand(field: &Field, unit: UnitId, segment: u8) -> Space {
     let body = field.body(unit);
-    let moves = |step: &&super::plan::PlanStep| step.action.goes_somewhere() && !step.done && step.segment < segment;
+    let moves = |step: &&PlanStep| step.action.goes_somewhere() && !step.done && step.segment < segment;
     let said = body.plan.steps.iter().filter(|_| body.plan.confirmed).find(moves);
     said.and_then(|step| step.order.to).map_or(body.standing.space, |square| body.standing.space.at(square))
 }

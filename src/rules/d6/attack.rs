@@ -7,9 +7,9 @@ use super::{
     aim::{self, Aim},
     cover,
     data::{Options, Skill, Weapon},
-    field::Field,
+    field::{self, Field},
     guard::Guard,
-    hurl, injury, kit, light, odds, skill,
+    hurl, injury, kit, light, movement, odds, skill,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Order, Roll, UnitId, Verdict},
@@ -141,7 +141,7 @@ pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Ille
     }
     match weapon.range {
         Some(range) => {
-            let metres = super::field::metres(from, space);
+            let metres = field::metres(from, space);
             if range_step(range, metres, field.options.0).is_none() {
                 return Err(Illegal::new("out_of_range", format!("{metres} m is beyond long range ({} m)", range.2)));
             }
@@ -172,7 +172,7 @@ pub fn check_line(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illega
 pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
     let Aim { by, from, target, at: space } = aim;
     let (map, prone) = (field.board.map(), field.body(target).prone.0);
-    let metres = super::field::metres(from, space);
+    let metres = field::metres(from, space);
     let mut fixed = Breakdown::new();
     let mut dice = Vec::new();
     match weapon.range {
@@ -274,7 +274,7 @@ pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, (action, orde
         verdict: if hit { Verdict::Hit } else { Verdict::Miss },
         occasion: None,
     });
-    super::movement::reveal(field, attacker);
+    movement::reveal(field, attacker);
     if action == Action::Hurl {
         hurl::lands(field, attacker, &key_of(action, order), target);
     }

@@ -12,7 +12,7 @@ use super::{
     data::{ObjectData, Weapon},
     field::{Field, metres},
     gear::{self, Gear},
-    light,
+    kit, light, movement,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
@@ -184,7 +184,7 @@ fn breaks(field: &Field, square: Square, damage: &Pool) -> Chance {
 
 /// The weapon that an attack on an object is made with.
 pub fn weapon_of(field: &Field, order: &Order) -> Option<Arc<Weapon>> {
-    super::kit::data(field, order.with.as_ref()?)
+    kit::data(field, order.with.as_ref()?)
 }
 
 /// Settles an attack on an object by the roll that also decided the order. D6-PROT-07, D6-PROT-08, D6-PROT-11
@@ -202,7 +202,7 @@ pub fn settle(field: &mut Field, unit: UnitId, order: &Order, roll: Option<Roll>
     field.tell(Event::Acted { unit, action: Action::AttackObject.key(), words });
     let (dc, passed) = (against.total(), roll.total >= against.total());
     field.tell(Event::Checked { unit, what: format!("{} ({against})", weapon.skill.name()), roll, dc, passed });
-    super::movement::reveal(field, unit);
+    movement::reveal(field, unit);
     if !passed {
         return;
     }

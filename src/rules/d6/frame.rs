@@ -1,8 +1,8 @@
 //! Suspended work of D6, and which system carries it on.
 
-use super::{act, data::Skill, field::Field, react, retarget, round, segment};
+use super::{act, data::Skill, field::Field, grenade, react, retarget, round, segment};
 use crate::{
-    battle::{Frame, Roll, Step, UnitId, frames},
+    battle::{Frame, ItemKey, Roll, Step, UnitId, frames},
     grid::Square,
 };
 
@@ -124,7 +124,7 @@ pub struct BlastFrame {
     /// Who threw it.
     pub by: UnitId,
     /// Which grenade.
-    pub key: crate::battle::ItemKey,
+    pub key: ItemKey,
     /// Where it lies.
     pub at: Square,
     /// The thrower's total.
@@ -144,7 +144,7 @@ impl Frame for D6Frame {
             Self::React(frame) => react::run(frame, field),
             Self::Retarget(frame) => retarget::retarget(frame, field),
             Self::Act(frame) => act::run(frame, field),
-            Self::Blast(frame) => super::grenade::run(frame, field),
+            Self::Blast(frame) => grenade::run(frame, field),
         }
     }
 

@@ -3,15 +3,16 @@
 use bevy::prelude::*;
 
 use super::{
+    action::Action,
     attack,
     data::Weapon,
     field::{self, Field},
     frame::{BlastFrame, D6Step, ReactFrame, Reaction},
-    injury, kit, react,
+    injury, kit, movement, react, round,
 };
 use crate::{
     battle::{Event, ItemKey, Roll, UnitId},
-    dice::{Breakdown, Chance, DiceCode, Pips, Pool},
+    dice::{Breakdown, Chance, DiceCode, Pips, Pool, sum_at_least},
     grid::{Barrier, Space, Square, grid_line},
 };
 
@@ -45,13 +46,9 @@ pub fn throw(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square, roll: R
     let thrown = roll.total;
     let (dc, passed) = (against.total(), thrown >= against.total());
     kit::use_up(field, unit, key);
-    super::movement::reveal(field, unit);
+    movement::reveal(field, unit);
     let place = words_of(field, at);
-    field.tell(Event::Acted {
-        unit,
-        action: super::action::Action::Throw.key(),
-        words: format!("throws a {name} {place}"),
-    });
+    field.tell(Event::Acted { unit, action: Action::Throw.key(), words: format!("throws a {name} {place}") });
     field.tell(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
     let lands = if passed {
         stopped(field, from.origin, at)
@@ -157,7 +154,7 @@ pub fn run(mut frame: BlastFrame, field: &mut Field) -> D6Step {
     let hit = caught(field, frame.at, &weapon);
     let queue = frame.caught.get_or_insert_with(|| {
         field.tell(Event::Exploded { by: frame.by, what: weapon.name.clone(), at: frame.at });
-        let mut order = super::round::declaration_order(field);
+        let mut order = round::declaration_order(field);
         order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
         order.reverse();
         order
@@ -169,7 +166,7 @@ pub fn run(mut frame: BlastFrame, field: &mut Field) -> D6Step {
         let danger =
             vec![format!("A {} goes off near {} (thrown with {})", weapon.name, field.name(unit), frame.thrown)];
         let pool = react::pool(field, unit, Reaction::Dodge);
-        let escapes = crate::dice::sum_at_least(pool.code(), frame.thrown + 1).per_mille();
+        let escapes = sum_at_least(pool.code(), frame.thrown + 1).per_mille();
         let advised = escapes >= field.data.0.worth.escape;
         let react = ReactFrame { unit, reaction: Reaction::Dodge, danger, advised, answer: None };
         return D6Step::Push(frame.into(), react.into());
@@ -182,7 +179,7 @@ pub fn run(mut frame: BlastFrame, field: &mut Field) -> D6Step {
         // Higher than the throw escapes. D6-GREN-23
         if dodge.is_some_and(|total| total > frame.thrown) {
             let words = format!("throws itself clear of the {}", weapon.name);
-            field.tell(Event::Acted { unit, action: super::action::Action::DropProne.key(), words });
+            field.tell(Event::Acted { unit, action: Action::DropProne.key(), words });
             continue;
         }
         let pool = Pool::of(weapon.name.clone(), damage);

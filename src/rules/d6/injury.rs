@@ -5,7 +5,7 @@ use bevy::prelude::Component;
 use super::{data::Skill, field::Field, kit, movement, odds};
 use crate::{
     battle::{Event, Fall, Fate, Roll, UnitId},
-    dice::{Chance, DiceCode, Pips, Pool},
+    dice::{Breakdown, Chance, DiceCode, Pips, Pool},
 };
 
 /// How badly a unit is hurt.
@@ -231,7 +231,7 @@ pub fn roll_against_dying(field: &mut Field, unit: UnitId) {
 
 fn roll_plain(field: &mut Field, code: Pips) -> Roll {
     let faces = field.dice.roll_code(code.code());
-    Roll::new(code.code(), faces, crate::dice::Breakdown::new())
+    Roll::new(code.code(), faces, Breakdown::new())
 }
 
 /// What doing this much damage is worth, in hundredths of a point, and the chance that it ends the fight for a unit.

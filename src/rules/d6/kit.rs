@@ -7,7 +7,7 @@ use bevy::prelude::{Component, Resource};
 use super::{action::Action, data::Weapon, field::Field};
 use crate::{
     battle::{Event, ItemKey, UnitId},
-    grid::Square,
+    grid::{Space, Square},
 };
 
 /// Everything a unit has with it, in the order it would draw it.
@@ -108,7 +108,7 @@ pub fn fall(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square, most
 }
 
 /// Items a body could pick up from where it stands: in its own space or next to it.
-pub fn within_grasp(field: &Field, space: crate::grid::Space) -> Vec<(Square, ItemKey)> {
+pub fn within_grasp(field: &Field, space: Space) -> Vec<(Square, ItemKey)> {
     let near = |square: &Square| space.squares().any(|own| own == *square || own.is_adjacent(*square));
     field.ground.0.iter().filter(|(square, _)| near(square)).map(|(square, item)| (*square, item.key.clone())).collect()
 }

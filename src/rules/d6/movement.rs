@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{action::Action, data::Nature, exits, field::Field};
+use super::{action::Action, data::Nature, exits, field::Field, injury::Level};
 use crate::{
     battle::{Event, UnitId},
-    grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, Strides, step_cost},
+    grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, Strides, path_cost, step_cost},
 };
 
 /// Half metres of a walk. D6-MOVE-01
@@ -45,7 +45,7 @@ fn occupancy(field: &Field, unit: UnitId) -> Vec<Occupancy> {
     let others = field.units().filter(|&other| other != unit && field.is_on_board(other));
     let in_the_way = others.map(|other| {
         let body = field.body(other);
-        let is_dead = body.injury.level == super::injury::Level::Killed;
+        let is_dead = body.injury.level == Level::Killed;
         let theirs = match (is_dead, field.are_enemies(unit, other) && !body.prone.0) {
             (true, _) => Occupancy::Share,
             (false, true) => Occupancy::Closed,
@@ -161,8 +161,7 @@ pub fn check_way(field: &Field, unit: UnitId, action: Action, path: &[Square]) -
     if action == Action::Crawl && path.len() > 1 {
         return Err("crawling goes one square".to_owned());
     }
-    let cost =
-        crate::grid::path_cost(field.board.map(), &mover, &occupancy, path).map_err(|fault| fault.to_string())?;
+    let cost = path_cost(field.board.map(), &mover, &occupancy, path).map_err(|fault| fault.to_string())?;
     let most = allowance(action);
     if cost > most {
         return Err(format!("the way takes {} m, and this move goes {} m", half(cost), half(most)));

@@ -5,6 +5,7 @@ use std::{cmp::Reverse, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
+    act,
     action::Action,
     aim::{self, Aim},
     attack,
@@ -84,7 +85,7 @@ pub fn retarget(frame: RetargetFrame, field: &mut Field) -> D6Step {
             let words = format!("aims at {} instead", field.name(target));
             field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
         }
-        None => super::act::lose(field, unit, place, "lets the attack go"),
+        None => act::lose(field, unit, place, "lets the attack go"),
     }
     D6Step::Done
 }

@@ -8,7 +8,9 @@ use super::{
     field::Field,
     frame::{D6Step, DeclareFrame, RoundFrame, SegmentFrame, Stage},
     injury::{self, Level},
-    morale, movement, script, victory,
+    morale, movement,
+    plan::Plan,
+    script, victory, views,
 };
 use crate::battle::{self, Event, Outcome, SideId, UnitId};
 
@@ -43,7 +45,7 @@ fn begin(field: &mut Field) -> D6Step {
     field.tell(Event::RoundBegan { round, surprise: false });
     for unit in field.units() {
         let mut body = field.body_mut(unit);
-        *body.plan = super::plan::Plan::default();
+        *body.plan = Plan::default();
         body.guard.clear();
     }
     script::review(field);
@@ -100,7 +102,7 @@ pub fn declare(frame: DeclareFrame, field: &mut Field) -> D6Step {
         return D6Step::Await(DeclareFrame { begun: true, ..frame }.into(), unit, field.side(unit));
     }
     if is_ready {
-        let words = super::views::plan_words(field, unit);
+        let words = views::plan_words(field, unit);
         let words = if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
         field.tell(Event::Acted { unit, action: Action::Confirm.key(), words });
     }

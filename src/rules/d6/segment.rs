@@ -3,11 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
+    act,
     attack::Threat,
     field::Field,
     frame::{ActFrame, D6Step, ReactFrame, Reaction, SegmentFrame, Stage},
     order, react,
     retarget::{aim_again, aim_of, can_hit, chance, is_astray},
+    round, script, victory,
 };
 use crate::{
     battle::{Event, UnitId},
@@ -50,8 +52,8 @@ pub fn run(SegmentFrame { number, stage }: SegmentFrame, field: &mut Field) -> D
             let Some((unit, roll)) = queue.pop() else {
                 return D6Step::Done;
             };
-            super::script::review(field);
-            if super::victory::decided(field).is_some() {
+            script::review(field);
+            if victory::decided(field).is_some() {
                 return D6Step::Done;
             }
             match field.body(unit).plan.due(number) {
@@ -78,14 +80,14 @@ fn announce(field: &mut Field, number: u8) {
     field.tell(Event::PhaseBegan { words: format!("Segment {number}") });
     if number == 1 {
         for unit in field.units() {
-            super::act::free_steps(field, unit, 0);
+            act::free_steps(field, unit, 0);
         }
     }
 }
 
 /// Those who are attacked and could react, by ascending Perception: the next last. D6-SEG-09, D6-REACT-02
 fn in_danger(field: &Field) -> Vec<(UnitId, Reaction)> {
-    let mut order = super::round::declaration_order(field);
+    let mut order = round::declaration_order(field);
     order.reverse();
     order
         .into_iter()

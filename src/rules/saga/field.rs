@@ -37,7 +37,8 @@ use super::{
 };
 use crate::{
     battle::{
-        Board, Chronicle, Departed, Event, Log, Name, Policies, Progress, Roster, SideId, Sides, Standing, Unit, UnitId,
+        Board, Chronicle, Departed, Event, Log, Name, Policies, Progress, Roll, Roster, SideId, Sides, Standing, Unit,
+        UnitId,
     },
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space},
@@ -364,8 +365,8 @@ impl<'s> Field<'_, 's> {
     }
 
     /// Rolls 1d20 plus a bonus. SAGA-CONV-01
-    pub fn roll_d20(&mut self, bonus: Breakdown) -> crate::battle::Roll {
+    pub fn roll_d20(&mut self, bonus: Breakdown) -> Roll {
         let faces = vec![self.dice.roll(20)];
-        crate::battle::Roll::new(DiceCode::new(1, 20), faces, bonus)
+        Roll::new(DiceCode::new(1, 20), faces, bonus)
     }
 }

@@ -87,6 +87,17 @@ impl Arsenal {
         self.held().find(|item| item.key == *key)
     }
 
+    /// The same, to change it.
+    pub fn named_mut(&mut self, key: &ItemKey) -> Option<&mut Item> {
+        self.items.iter_mut().find(|item| item.key == *key && item.place == Place::Held)
+    }
+
+    /// Takes it out of the hand.
+    pub fn take(&mut self, key: &ItemKey) -> Option<Item> {
+        let place = self.items.iter().position(|item| item.key == *key && item.place == Place::Held)?;
+        Some(self.items.remove(place))
+    }
+
     /// Whether a held weapon is still switched off.
     pub fn is_off(&self, key: &ItemKey) -> bool {
         self.named(key).is_some_and(|item| item.off)
@@ -237,9 +248,7 @@ pub fn leave_at(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square) 
 }
 
 fn release(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square, words: &str) {
-    let items = &mut field.body_mut(unit).arsenal.items;
-    let Some(place) = items.iter().position(|item| item.key == *key && item.place == Place::Held) else { return };
-    let item = items.remove(place);
+    let Some(item) = field.body_mut(unit).arsenal.take(key) else { return };
     field.ground.0.push((square, item));
     tell(field, unit, key, words);
 }
@@ -283,10 +292,7 @@ pub fn spend(field: &mut Field, unit: UnitId, key: &ItemKey, spent: u16) {
 
 /// A held item is no more, such as a grenade that was thrown.
 pub fn use_up(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    let items = &mut field.body_mut(unit).arsenal.items;
-    if let Some(place) = items.iter().position(|item| item.key == *key && item.place == Place::Held) {
-        items.remove(place);
-    }
+    field.body_mut(unit).arsenal.take(key);
 }
 
 /// Fills the magazine. SAGA-MOVE-07
@@ -298,8 +304,7 @@ pub fn reload(field: &mut Field, unit: UnitId, key: &ItemKey) {
 fn set_shots(field: &mut Field, unit: UnitId, key: &ItemKey, change: impl Fn(u16, u16) -> u16) {
     let full = weapon(field, key).and_then(|weapon| weapon.shots).unwrap_or(0);
     let mut body = field.body_mut(unit);
-    let item = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == Place::Held);
-    if let Some(shots) = item.and_then(|item| item.shots.as_mut()) {
+    if let Some(shots) = body.arsenal.named_mut(key).and_then(|item| item.shots.as_mut()) {
         *shots = change(*shots, full);
     }
 }

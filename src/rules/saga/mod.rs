@@ -58,6 +58,7 @@ pub use strike::odds::d20_attack;
 
 use bevy::prelude::*;
 
+use action::Action;
 use asked::{guide, survey::SagaSurvey};
 use field::Field;
 use moving::opportunity;
@@ -74,7 +75,7 @@ pub struct Saga;
 impl Saga {
     /// The names of all actions that there are, in the menu's order.
     pub fn actions() -> impl Iterator<Item = ActionKey> {
-        action::Action::all().map(action::Action::key)
+        Action::all().map(Action::key)
     }
 }
 

@@ -83,8 +83,7 @@ pub fn lose(field: &mut Field, unit: UnitId) {
 /// Any action but the shot itself, of whatever kind, loses the aim. SAGA-AIM-03, SAGA-AUTO-08
 pub fn lose_by_action(field: &mut Field, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
     let keeps = shot.is_some_and(|(target, with)| {
-        let is_shot = |key: &ItemKey| field.body(unit).arsenal.held().any(|item| item.key == *key);
-        is_shot(with) && is_aimed(&field.fighter(unit), target)
+        field.body(unit).arsenal.named(with).is_some() && is_aimed(&field.fighter(unit), target)
     });
     if !keeps {
         lose(field, unit);

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern, Point};
 use crate::{
-    battle::{Event, Manner, Roll, UnitId},
-    dice::{Breakdown, DiceCode, Sum},
+    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict},
+    dice::{Breakdown, DiceCode, Sum, Total},
     grid::Square,
     rules::saga::{
         data::{Feat, WeaponKind},
@@ -102,7 +102,7 @@ pub fn share_words(halvings: Option<u8>) -> &'static str {
 /// How one of those caught stands to the attack.
 pub fn exposure(muster: &Muster, attacker: UnitId, aim: &AreaAim, target: UnitId, cover: CoverGrade) -> Exposure {
     Exposure {
-        against: against::<crate::dice::Total>(muster, attacker, target, cover).total(),
+        against: against::<Total>(muster, attacker, target, cover).total(),
         covered: cover != CoverGrade::None,
         evades: muster.of(target).data.feats.contains(&Feat::Evasion),
         beside: aim.pattern == Pattern::Splash && !aim.is_primary(target),
@@ -115,7 +115,7 @@ pub fn run(mut frame: AreaFrame, field: &mut Field) -> SagaStep {
     let Some(mut spread) = frame.spread.take() else { return begin(frame, field) };
     let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
     let force = Force::Share { roll: spread.damage.clone(), struck };
-    let hit = ward::hit(frame.attacker, unit, spread.total, crate::battle::Verdict::Hit, force);
+    let hit = ward::hit(frame.attacker, unit, spread.total, Verdict::Hit, force);
     let hit = HitFrame { means: spread.means, with: Some(frame.with.clone()), ..hit };
     frame.spread = Some(spread);
     SagaStep::Push(frame.into(), hit.into())
@@ -185,7 +185,7 @@ fn resolve(
     bonus: Breakdown,
     caught: Vec<Caught>,
     (objects, tool): (Vec<breaking::Caught>, Tool),
-    with: &crate::battle::ItemKey,
+    with: &ItemKey,
 ) -> Option<(Vec<(UnitId, Struck)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
     match pattern {
@@ -215,7 +215,7 @@ fn resolve(
     for Caught { unit, against, exposure } in caught {
         let times = halvings(face, total, exposure);
         let hits = face == 20 || (face != 1 && total >= exposure.against);
-        let verdict = if hits { crate::battle::Verdict::Hit } else { crate::battle::Verdict::Miss };
+        let verdict = if hits { Verdict::Hit } else { Verdict::Miss };
         field.tell(Event::Attacked {
             attacker,
             target: unit,
@@ -233,7 +233,7 @@ fn resolve(
             (unit, Struck { hits, halved, if_missed, deflectable })
         }));
     }
-    let harmed = objects.into_iter().filter_map(|object| Some((breaking::halvings(face, total, &object)?, object)));
+    let harmed = objects.into_iter().filter_map(|object| Some((halvings(face, total, object.exposure)?, object)));
     let harmed: Vec<(u8, breaking::Caught)> = harmed.collect();
     if queue.is_empty() && harmed.is_empty() {
         return None;

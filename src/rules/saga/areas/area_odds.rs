@@ -5,13 +5,14 @@ use super::{
     area_attack::{self, Exposure, bonus, exposure, halved, halvings},
 };
 use crate::{
-    battle::{Illegal, ItemKey, UnitId},
+    battle::{Illegal, ItemKey, Manner, UnitId},
     dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total},
+    grid::Direction,
     rules::{
         Band, Caught, Harm, Preview,
         saga::{
             asked::harm::Defeats,
-            data,
+            data::Feat,
             field::Field,
             hurt::{
                 damage,
@@ -131,7 +132,7 @@ fn best_aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>)
     let theirs = muster.of(target).space;
     let own = muster.of(attacker).space;
     let points: Vec<Point> = match area::pattern(&arm)? {
-        Pattern::Cone(_) => crate::grid::Direction::ALL.map(Point::Direction).into(),
+        Pattern::Cone(_) => Direction::ALL.map(Point::Direction).into(),
         Pattern::Burst(_) | Pattern::Autofire => {
             let mut corners = theirs.corners();
             // The far side of the target is out of the way of one's own blast.
@@ -152,9 +153,9 @@ fn best_aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>)
 /// What an arm that hits areas could do to a target by distance, nothing in the way.
 pub fn bands(attacker: &Fighter, target: &Fighter, arm: &Arm, against: i32, add: &mut impl FnMut(Band)) {
     let Some(pattern) = area::pattern(arm) else { return };
-    let evades = target.data.feats.contains(&data::Feat::Evasion);
+    let evades = target.data.feats.contains(&Feat::Evasion);
     let exposure = Exposure { against, covered: false, evades, beside: false };
-    let manner = crate::battle::Manner::Ranged;
+    let manner = Manner::Ranged;
     let points = attack::damage_bonus::<Total>(attacker, arm, manner).total();
     let mut skill: Total = attack::skill(attacker, arm, manner);
     if pattern == Pattern::Autofire {

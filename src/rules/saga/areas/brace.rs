@@ -5,7 +5,7 @@ use bevy::prelude::Component;
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
     rules::saga::{
-        action,
+        action::Action,
         data::{Autofire, Place, WeaponKind},
         field::{BodyReadOnlyItem, Field},
         gear::{self, Item},
@@ -39,7 +39,7 @@ pub fn is_braced(fighter: &Fighter, key: &ItemKey) -> bool {
 /// Why a weapon cannot be braced now.
 pub fn check(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
-    if !own.arsenal.held().any(|item| item.key == *key && helps(item)) {
+    if !own.arsenal.named(key).is_some_and(helps) {
         Err(Illegal::new("no_brace", "only heavy weapons, rifles and stocked pistols that know nothing but autofire"))
     } else if own.bracing.0.as_ref() == Some(key) {
         Err(Illegal::new("braced", "the weapon is braced already"))
@@ -52,7 +52,7 @@ pub fn check(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
 pub fn brace(field: &mut Field, unit: UnitId, key: &ItemKey) {
     field.body_mut(unit).bracing.0 = Some(key.clone());
     let words = format!("braces the {}", gear::item_name(field, key));
-    field.tell(Event::Acted { unit, action: action::Action::Brace.key(), words });
+    field.tell(Event::Acted { unit, action: Action::Brace.key(), words });
 }
 
 /// Whatever the unit does next ends it, and so does the end of the turn. SAGA-AUTO-04

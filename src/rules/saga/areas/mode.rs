@@ -3,7 +3,7 @@
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
     rules::saga::{
-        action,
+        action::Action,
         data::{self, Autofire, Mode, Place, WeaponKind},
         field::{BodyReadOnlyItem, Field},
         gear::{self, Arsenal},
@@ -32,14 +32,14 @@ pub fn switch(field: &mut Field, unit: UnitId, key: &ItemKey, mode: Mode) {
         Mode::Stun => format!("sets the {name} to stun"),
         Mode::Autofire => format!("sets the {name} to autofire"),
     };
-    let action = action::Action::switching(mode).key();
+    let action = Action::switching(mode).key();
     field.tell(Event::Acted { unit, action, words });
 }
 
 impl Arsenal {
     /// Sets a held weapon so; if it is so, back to single deadly shots. Tells how it is set then.
     pub fn switch(&mut self, key: &ItemKey, mode: Mode) -> Option<Mode> {
-        let item = self.items.iter_mut().find(|item| item.key == *key && item.place == Place::Held)?;
+        let item = self.named_mut(key)?;
         item.mode = if item.mode == mode { Mode::Single } else { mode };
         Some(item.mode)
     }

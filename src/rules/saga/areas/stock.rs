@@ -5,7 +5,7 @@ use crate::{
     rules::saga::{
         data::{Place, Weapon, WeaponKind},
         field::{BodyReadOnlyItem, Field},
-        gear::{self, Item},
+        gear,
         strike::arms::Arm,
     },
 };
@@ -29,7 +29,7 @@ pub fn is_handy(arm: &Arm) -> bool {
 
 /// Whether the stock of a held weapon is folded.
 pub fn is_folded(field: &Field, unit: UnitId, key: &ItemKey) -> bool {
-    field.body(unit).arsenal.held().any(|item| item.key == *key && item.folded)
+    field.body(unit).arsenal.named(key).is_some_and(|item| item.folded)
 }
 
 /// Why a held weapon's stock cannot be folded or extended.
@@ -45,8 +45,7 @@ pub fn check(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(),
 pub fn change(field: &mut Field, unit: UnitId, key: &ItemKey) {
     let name = gear::item_name(field, key);
     let mut body = field.body_mut(unit);
-    let held = |item: &&mut Item| item.key == *key && item.place == Place::Held;
-    let Some(item) = body.arsenal.items.iter_mut().find(held) else { return };
+    let Some(item) = body.arsenal.named_mut(key) else { return };
     item.folded = !item.folded;
     let words = if item.folded { "folds the stock of the" } else { "extends the stock of the" };
     field.tell(Event::ItemMoved { unit, item: name, words: words.to_owned() });

@@ -13,7 +13,7 @@ use crate::{
             },
             data::{Mode, WeaponKind},
             hurt::{
-                condition,
+                condition::HELPLESS,
                 damage::{self, Effect},
                 reduction::{self, Means},
             },
@@ -290,7 +290,7 @@ impl<'a, 'b> Defeats<'a, 'b> {
         let points = if is_reduced { reduction::reduced::<Total>(target, means, points).total() } else { points };
         match damage::outcome(target, threshold, means, points).effect {
             Effect::None => false,
-            Effect::Steps(steps) => target.track.step + steps >= condition::HELPLESS,
+            Effect::Steps(steps) => target.track.step + steps >= HELPLESS,
             Effect::Out | Effect::Gone => true,
         }
     }

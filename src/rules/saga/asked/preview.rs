@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Sum, Total},
-    grid::Square,
+    grid::{Square, step_cost},
     rules::{
         Cost, Preview, Risk,
         saga::{
@@ -156,7 +156,7 @@ pub fn rehearse(field: &Field, mut muster: Muster, unit: UnitId, path: &[Square]
         frame.provoked.extend(reactors);
         mover.space = from;
         // A tumble that fails ends before an enemy.
-        let Some(plain) = crate::grid::step_cost(field.board.map(), &mover, &occupancy, from.origin, next) else {
+        let Some(plain) = step_cost(field.board.map(), &mover, &occupancy, from.origin, next) else {
             break;
         };
         cost += movement::cost_for(&muster, unit, gait, plain, from.at(next));

@@ -9,7 +9,7 @@ use crate::{
         Preview,
         saga::{
             ability::character_level,
-            action,
+            action::Action,
             asked::preview,
             effects::{self, Effect, Until, What},
             field::Field,
@@ -190,7 +190,7 @@ pub fn run_break(mut frame: BreakFrame, field: &mut Field) -> SagaStep {
     let of = frame.answer.take().filter(|by| grabbers.contains(by)).or_else(|| grabbers.first().copied());
     if let Some(of) = of {
         let words = format!("breaks free of {}", field.name(of));
-        field.tell(Event::Acted { unit, action: action::Action::BreakGrab.key(), words });
+        field.tell(Event::Acted { unit, action: Action::BreakGrab.key(), words });
         effects::end(field, unit, |effect| effect.what == What::Grabbed && effect.by == of);
     }
     frame.left -= 1;

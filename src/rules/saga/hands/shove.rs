@@ -7,7 +7,7 @@ use crate::{
     battle::{Event, UnitId},
     grid::{Space, Square, step_cost},
     rules::saga::{
-        action,
+        action::Action,
         aiding::aiming,
         data::Feat,
         field::Field,
@@ -48,7 +48,7 @@ pub fn run(frame: PushFrame, field: &mut Field) -> SagaStep {
     let can_go = to != from && step_cost(field.board.map(), &mover, &occupancy, from, to).is_some();
     if can_go && movement::is_free_for(field, &muster, target, to) {
         let words = format!("pushes {} back", field.name(target));
-        field.tell(Event::Acted { unit, action: action::Action::Attack.key(), words });
+        field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
         let before = field.space(target);
         put(field, target, to);
         return after(field, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{condition, damage, reduction::Means};
 use crate::{
-    battle::{Event, ItemKey, Roll, UnitId},
+    battle::{Event, ItemKey, Roll, UnitId, Verdict},
     dice::{Breakdown, DiceCode},
     rules::saga::{
         data::{DamageType, Nature},
@@ -138,7 +138,7 @@ pub fn run(mut frame: PoisonFrame, field: &mut Field) -> SagaStep {
     let verdict = attack::verdict(&roll, &against);
     let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
     field.tell(Event::Rolled { unit, what, roll });
-    if verdict == crate::battle::Verdict::Miss {
+    if verdict == Verdict::Miss {
         return SagaStep::Continue(frame.into());
     }
     let faces = field.dice.roll_code(poison.damage);

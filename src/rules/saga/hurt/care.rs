@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 
 use super::{ailment, condition, vital};
 use crate::{
-    battle::{Event, Illegal, UnitId},
+    battle::{Event, Illegal, Roll, UnitId},
     dice::{Breakdown, DiceCode},
     rules::{
         Preview,
@@ -122,7 +122,7 @@ pub fn give(field: &mut Field, unit: UnitId, patient: UnitId, service: Service) 
         Service::Repair => {
             field.upkeep_mut(patient).care.had = true;
             let faces = field.dice.roll_code(REPAIR_DICE);
-            let roll = crate::battle::Roll::new(REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
+            let roll = Roll::new(REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
             let points = roll.total.max(1);
             field.tell(Event::Rolled { unit, what: "the repair".to_owned(), roll });
             // A vehicle that works still is the better for it. SAGA-COND-08

@@ -5,7 +5,8 @@ use bevy::prelude::Component;
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::saga::{
-        ability, action,
+        ability,
+        action::Action,
         data::{Nature, Skill, UnitData},
         field::Field,
     },
@@ -94,7 +95,7 @@ pub fn recharge(field: &mut Field, unit: UnitId) {
         let whose =
             if wearer == unit { "its shield".to_owned() } else { format!("the shield of {}", field.name(wearer)) };
         let words = format!("has {whose} back at {now}");
-        field.tell(Event::Acted { unit, action: action::Action::RechargeShield.key(), words });
+        field.tell(Event::Acted { unit, action: Action::RechargeShield.key(), words });
     }
 }
 

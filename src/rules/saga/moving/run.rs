@@ -5,7 +5,8 @@ use crate::{
     battle::{Event, Illegal, UnitId},
     grid::{Square, path_cost},
     rules::saga::{
-        ability, action,
+        ability,
+        action::Action,
         data::{ArmorClass, Skill},
         effects::{self, Effect, Until, What},
         field::{Field, Profile},
@@ -62,7 +63,7 @@ pub fn check_legs(field: &Field, unit: UnitId) -> Result<(), Illegal> {
 /// Begins a run. From the fifth round in a row on it takes an Endurance check, or a step down the track.
 /// SAGA-RUN-03, SAGA-BEY-25
 pub fn begin(field: &mut Field, unit: UnitId) {
-    field.tell(Event::Acted { unit, action: action::Action::Run.key(), words: "runs".to_owned() });
+    field.tell(Event::Acted { unit, action: Action::Run.key(), words: "runs".to_owned() });
     let before = field.effects(unit).iter().find_map(|effect| match effect.what {
         What::Running { rounds } => Some(rounds),
         _ => None,

@@ -1,10 +1,10 @@
 //! Straight ways over the grid, for charges and runs.
 
-use super::movement::{allowance, mover};
+use super::movement::{self, allowance, mover};
 use crate::{
     battle::{Illegal, UnitId},
     grid::{Barrier, Map, PathFault, Square, Strides, grid_line},
-    rules::saga::{field::Field, frame, muster::Muster},
+    rules::saga::{field::Field, frame::Gait, muster::Muster},
 };
 
 /// The steps of the straight line from where a unit stands, the start left out. SAGA-CHARGE-09
@@ -40,8 +40,8 @@ pub fn check_path(steps: &[Square], path: Option<&[Square]>) -> Result<(), Illeg
 
 /// Every square within a unit's run that a straight way leads to. SAGA-RUN-01, SAGA-RUN-04
 pub fn run_ends(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Square> {
-    let budget = allowance(field, unit, frame::Gait::Run);
-    let (own, occupancy) = (mover(field, unit), super::movement::occupancy(muster, unit));
+    let budget = allowance(field, unit, Gait::Run);
+    let (own, occupancy) = (mover(field, unit), movement::occupancy(muster, unit));
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
     let (map, sight) = (field.board.map(), field.board.sight().around(own.space));

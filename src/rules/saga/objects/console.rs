@@ -14,7 +14,7 @@ use crate::{
             asked::preview,
             data::Skill,
             field::Field,
-            hurt::condition,
+            hurt::condition::ConditionTrack,
             moving::{movement, opportunity},
             muster::Muster,
             sight::stealth,
@@ -77,7 +77,7 @@ fn dc(field: &Field, at: Square) -> Option<i32> {
 /// What is added to the die; a console that has suffered hampers who works at it. SAGA-COND-07
 fn bonus(field: &Field, unit: UnitId, at: Square) -> Breakdown {
     let mut bonus = skill_bonus(field, unit, Skill::UseComputer);
-    let track = condition::ConditionTrack { step: breaking::wear(field, at).step, persistent: 0 };
+    let track = ConditionTrack { step: breaking::wear(field, at).step, persistent: 0 };
     Sum::add(&mut bonus, "the console's condition", track.penalty());
     bonus
 }

@@ -16,7 +16,7 @@ use crate::{
             asked::preview,
             data::{Place, Skill},
             field::{BodyReadOnlyItem, Field},
-            gear::{self, Item},
+            gear,
             hurt::care::{CARE_DC, REPAIR_DICE},
             moving::{movement, opportunity},
             muster::Muster,
@@ -79,7 +79,7 @@ pub fn at_hand(field: &Field, unit: UnitId) -> Vec<Square> {
 /// Why a held weapon cannot be repaired.
 pub fn check_item(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
-    let worn = own.arsenal.held().find(|item| item.key == *key).map(|item| item.wear);
+    let worn = own.arsenal.named(key).map(|item| item.wear);
     check_wear(worn.unwrap_or_default(), &gear::item_name(field, key))
 }
 
@@ -112,8 +112,7 @@ pub fn mend_item(field: &mut Field, unit: UnitId, key: &ItemKey) {
     };
     let Some(points) = points(field, unit) else { return };
     let mut body = field.body_mut(unit);
-    let held = |item: &&mut Item| item.key == *key && item.place == Place::Held;
-    let Some(item) = body.arsenal.items.iter_mut().find(held) else { return };
+    let Some(item) = body.arsenal.named_mut(key) else { return };
     item.wear.mend(&object, points);
     item.broken = item.wear.state(&object) != State::Whole;
     let wear = item.wear;

@@ -8,7 +8,7 @@ use crate::{
         data::{DamageType, WeaponGroup},
         field::Field,
         hurt::{
-            condition::{self, HELPLESS},
+            condition::{ConditionTrack, HELPLESS},
             reduction::Means,
         },
         strike::{arms::Arm, attack::total_damage},
@@ -138,7 +138,7 @@ impl Wear {
     pub fn break_dc<S: Sum>(self, object: &ObjectData) -> S {
         let mut dc = S::default();
         dc.add("break DC", object.break_dc);
-        dc.add("condition", condition::ConditionTrack { step: self.step, persistent: 0 }.penalty());
+        dc.add("condition", ConditionTrack { step: self.step, persistent: 0 }.penalty());
         dc
     }
 }

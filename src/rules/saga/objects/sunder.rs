@@ -14,7 +14,7 @@ use crate::{
         saga::{
             aiding::aiming,
             asked::preview,
-            data::{Place, Size},
+            data::Size,
             field::Field,
             frame::{SagaStep, SunderFrame},
             gear::{self, Item},
@@ -149,15 +149,13 @@ pub fn run(frame: SunderFrame, field: &mut Field) -> SagaStep {
 }
 
 fn harm_item(field: &mut Field, holder: UnitId, key: &ItemKey, object: &ObjectData, dealt: i32, tool: Tool) {
-    let items = &mut field.body_mut(holder).arsenal.items;
-    let held = |item: &Item| item.key == *key && item.place == Place::Held;
-    let Some(place) = items.iter().position(held) else { return };
-    let Some(item) = items.get_mut(place) else { return };
+    let arsenal = &mut field.body_mut(holder).arsenal;
+    let Some(item) = arsenal.named_mut(key) else { return };
     let state = item.wear.take(object, dealt, tool.means);
     let left = item.wear.left(object);
     item.broken = state != State::Whole;
     if state == State::Destroyed {
-        items.remove(place);
+        arsenal.take(key);
     }
     let words = match state {
         State::Whole => format!("keeps, with {left} of {} hit points, the", object.points),

@@ -2,7 +2,7 @@
 
 use super::{Plan, plan_alone};
 use crate::{
-    battle::{Illegal, Order},
+    battle::{Event, Illegal, Order},
     rules::saga::{
         action::Action,
         aiding::{
@@ -57,13 +57,13 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
         Plan::Mounted { target, with } => MountedFrame { gunner: unit, target, with, announced: None }.into(),
         Plan::Sneak(path) => {
             let action = Action::Sneak.key();
-            field.tell(crate::battle::Event::Acted { unit, action, words: "sneaks".to_owned() });
+            field.tell(Event::Acted { unit, action, words: "sneaks".to_owned() });
             stealth::set_out(field, unit);
             movement::frame(unit, path, Gait::Sneak).into()
         }
         Plan::Withdraw(way) => {
             let action = Action::Withdraw.key();
-            field.tell(crate::battle::Event::Acted { unit, action, words: "withdraws".to_owned() });
+            field.tell(Event::Acted { unit, action, words: "withdraws".to_owned() });
             movement::frame(unit, way.path, Gait::Withdraw).into()
         }
         Plan::Attack { target, with, occasion } => {
@@ -82,7 +82,7 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
         Plan::FullAttack { target, with } => FullAttackFrame { attacker: unit, target, with, answer: None }.into(),
         Plan::Charge { target, with, way } => {
             let words = format!("charges {}", field.name(target));
-            field.tell(crate::battle::Event::Acted { unit, action: Action::Charge.key(), words });
+            field.tell(Event::Acted { unit, action: Action::Charge.key(), words });
             ChargeFrame { unit, target, with, path: way.path, stage: charge::Stage::Go }.into()
         }
         Plan::Aid { target, with, suppresses } => {

@@ -8,7 +8,7 @@ use crate::{
     rules::{
         Preview,
         saga::{
-            action,
+            action::Action,
             areas::area::Point,
             data::DamageType,
             field::Field,
@@ -150,7 +150,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
     if !field.vital(target).is_gone() {
         queue.push((target, struck));
     }
-    let action = action::Action::PsiHurl.key();
+    let action = Action::PsiHurl.key();
     field.tell(Event::Acted { unit: target, action, words });
     let faces = field.dice.roll_code(damage);
     let damage = Roll::new(damage, faces, Breakdown::new());

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{daunt, hurl, power::KnownPower, revive, slam};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
-    dice::{Breakdown, Sum},
+    dice::{Breakdown, Chance, Sum, Total},
     grid::{Direction, Square},
     rules::{
         Preview,
@@ -221,8 +221,8 @@ pub fn preview(muster: &Muster, unit: UnitId, power: &ItemKey, aim: PsiAim) -> R
 }
 
 /// Chance of a Psi check, a declared Fate Point included. SAGA-BEY-01
-pub fn chance(fighter: &Fighter, dc: i32) -> crate::dice::Chance {
-    let bonus = bonus::<crate::dice::Total>(fighter).total();
+pub fn chance(fighter: &Fighter, dc: i32) -> Chance {
+    let bonus = bonus::<Total>(fighter).total();
     odds::d20_check_with(bonus, dc, fighter.fate_next)
 }
 

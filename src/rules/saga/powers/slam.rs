@@ -8,7 +8,7 @@ use crate::{
     rules::{
         Band, Caught, Harm, Preview,
         saga::{
-            action,
+            action::Action,
             areas::{
                 area::Point,
                 area_attack::{self, Exposure, LEAST, halvings},
@@ -93,7 +93,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, slam: &Slam) -> Sag
     field.tell(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });
     if face != 20 && total < LEAST {
         let words = format!("hurts nobody: {total} is less than {LEAST}");
-        field.tell(Event::Acted { unit, action: action::Action::PsiSlam.key(), words });
+        field.tell(Event::Acted { unit, action: Action::PsiSlam.key(), words });
         return SagaStep::Done;
     }
     let mut queue = Vec::new();

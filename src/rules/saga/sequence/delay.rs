@@ -6,7 +6,7 @@ use super::{order::Rank, turn::Budget};
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Illegal, UnitId},
     rules::saga::{
-        action,
+        action::Action,
         effects::{self, Point},
         field::Field,
         frame::{SagaStep, TurnFrame},
@@ -71,7 +71,7 @@ pub fn begin(field: &mut Field, unit: UnitId, after: Option<UnitId>) {
         Some(other) => format!("delays until after {}", field.name(other)),
         None => "delays".to_owned(),
     };
-    field.tell(Event::Acted { unit, action: action::Action::Delay.key(), words });
+    field.tell(Event::Acted { unit, action: Action::Delay.key(), words });
     field.agenda_mut(unit).budget.ended = true;
     field.order.delaying.push(Delay { unit, after });
 }

@@ -11,7 +11,7 @@ use crate::{
         Allowance,
         saga::{
             areas::brace,
-            effects,
+            effects::{self, What},
             field::Field,
             hurt::{recover, shield},
             moving::pit,
@@ -145,7 +145,7 @@ pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
     field.tell(Event::TurnBegan { unit });
     wits::set_flat_footed(field, unit, false);
     stealth::review(field);
-    let pinned = field.effects(unit).has(effects::What::Pinned);
+    let pinned = field.effects(unit).has(What::Pinned);
     let regular = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     // SAGA-BEY-08
     *field.agenda_mut(unit).budget = if pinned { Budget { ended: true, ..Budget::default() } } else { regular };

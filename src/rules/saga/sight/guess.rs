@@ -13,7 +13,7 @@ use crate::{
             action::Action,
             asked::{harm::defeat, preview},
             data::{Blast, WeaponKind},
-            effects,
+            effects::What,
             field::Field,
             frame::{AttackFrame, GuessFrame, SagaStep},
             gear,
@@ -73,7 +73,7 @@ fn check_distance(muster: &Muster, own: &Fighter, arm: &Arm, there: Space) -> Re
 /// The squares worth a guess: those where an enemy stands unseen. The check accepts more.
 pub fn candidates(muster: &Muster, unit: UnitId) -> Vec<Order> {
     let own = muster.of(unit);
-    if muster.board.map().is_clear() && !own.effects.has(effects::What::Blinded) {
+    if muster.board.map().is_clear() && !own.effects.has(What::Blinded) {
         return Vec::new();
     }
     let mut orders: Vec<Order> = Vec::new();

@@ -9,11 +9,11 @@ use super::{
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
-    dice::{Breakdown, Chance, Sum, Total},
+    dice::{Breakdown, Chance, Sum, Total, sum_at_least},
     rules::{
         Preview,
         saga::{
-            action,
+            action::Action,
             data::DamageType,
             field::Field,
             frame::{SagaStep, WoundFrame},
@@ -86,7 +86,7 @@ pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
     let (dice, weapon, means) = (aim.arm.dice(), aim.arm.weapon.name.clone(), aim.arm.means());
     let bonus: Breakdown = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
     let words = format!("gives {} the coup de grace with {weapon}", field.name(target));
-    field.tell(Event::Acted { unit: attacker, action: action::Action::CoupDeGrace.key(), words });
+    field.tell(Event::Acted { unit: attacker, action: Action::CoupDeGrace.key(), words });
     gear::fire(field, attacker, with);
     stealth::reveal(field, attacker);
     let faces = field.dice.roll_code(dice);
@@ -117,7 +117,7 @@ pub fn preview(
     let defeat = if theirs.vital.is_fit() {
         // The least sum of the dice that leaves nothing.
         let least = (dice.spread().min..=dice.spread().max).find(|sum| loss(sum + bonus.total()) >= theirs.hp.now);
-        least.map_or(Chance { favourable: 0, of: 1 }, |least| crate::dice::sum_at_least(dice, least))
+        least.map_or(Chance { favourable: 0, of: 1 }, |least| sum_at_least(dice, least))
     } else {
         Chance { favourable: 1, of: 1 }
     };

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    arms::{Arm, arms},
+    arms::{Arm, UNARMED, arms},
     attack::{self, Occasion},
     strike_odds,
 };
@@ -129,7 +129,7 @@ pub fn check(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
         return Err(Illegal::new("one_attack", message));
     }
     // Bare hands are no pair. SAGA-FULL-05
-    if with.as_str() == super::arms::UNARMED && sources.iter().all(|sources| sources.paired) {
+    if with.as_str() == UNARMED && sources.iter().all(|sources| sources.paired) {
         return Err(Illegal::new("one_attack", "the extra attack comes from the weapons: begin with one of them"));
     }
     Ok(())
@@ -147,7 +147,7 @@ pub fn check_weapon(field: &Field, unit: UnitId, with: &ItemKey) -> Result<(), I
         Ok(())
     } else if flurry.left == 1 && flurry.other_than.as_ref() == Some(with) {
         Err(Illegal::new("other_weapon", "the last attack must be made with another weapon"))
-    } else if with.as_str() == super::arms::UNARMED && !flurry.bare_hands {
+    } else if with.as_str() == UNARMED && !flurry.bare_hands {
         Err(Illegal::new("other_weapon", "this full attack is made with the weapons in hand"))
     } else {
         Ok(())
@@ -195,14 +195,14 @@ pub fn run(frame: FullAttackFrame, field: &mut Field) -> SagaStep {
     let muster = field.muster();
     let fighter = *muster.of(attacker);
     let all = sources(&fighter);
-    let unarmed = with.as_str() == super::arms::UNARMED;
+    let unarmed = with.as_str() == UNARMED;
     let open: Vec<usize> = (0..all.len()).filter(|&number| !(all[number].paired && unarmed)).collect();
     let asks = open.len() > 1 && field.sides.controller(fighter.side) == Controller::Human;
     if frame.answer.is_none() && asks {
         let choice = choice(field, &fighter, &frame, &all, &open);
         return SagaStep::Ask(frame.into(), choice);
     }
-    let Ok(arm) = super::attack::arm_for(field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let Ok(arm) = attack::arm_for(field, &muster, attacker, target, with) else { return SagaStep::Done };
     let number = frame.answer.or_else(|| best(&muster, attacker, target, arm).map(|(number, _)| number));
     let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
     let is_one_of_two = arm.weapon.double || fighter.arsenal.alike(with) > 1;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId},
+    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
     dice::Breakdown,
     rules::saga::{
         ability,
@@ -100,7 +100,7 @@ pub fn run(frame: SoakFrame, field: &mut Field) -> SagaStep {
     if passed {
         wound.amount -= points;
         let words = format!("soaks {points} points of damage");
-        field.tell(Event::Acted { unit, action: crate::battle::ActionKey::of(REACTION), words });
+        field.tell(Event::Acted { unit, action: ActionKey::of(REACTION), words });
         wound.notes.push(format!("{name}: -{points}"));
         if wound.amount <= 0 {
             let (WoundFrame { by, roll, notes, .. }, hp) = (wound, *field.body(unit).hp);

@@ -10,7 +10,7 @@ use crate::{
         ability,
         areas::area_attack::halved,
         asked::stakes,
-        data::{self, Feat, Skill, WeaponGroup},
+        data::{DamageType, Feat, Skill, WeaponGroup},
         field::Field,
         frame::{HitFrame, SagaStep, Struck},
         hands::shove,
@@ -321,7 +321,7 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
 
 /// A hit on its way.
 pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force: Force) -> HitFrame {
-    let means = reduction::Means::of(data::DamageType::Bludgeoning);
+    let means = reduction::Means::of(DamageType::Bludgeoning);
     HitFrame {
         attacker,
         target,

@@ -9,7 +9,7 @@ use crate::{
         action::Action,
         areas::{
             area::AreaAim,
-            area_attack::{self, Exposure, halved, share_words},
+            area_attack::{Exposure, halved, share_words},
         },
         field::Field,
         muster::Muster,
@@ -60,9 +60,4 @@ pub fn harm(field: &mut Field, attacker: UnitId, caught: &Caught, tool: Tool, ti
         format!("catches the {} at {}: {} ({left} = {dealt})", object.name, caught.at, share_words(Some(times)));
     field.tell(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
     suffer(field, attacker, caught.at, &object, dealt, tool.means);
-}
-
-/// What a roll does to it: how many times its damage is halved; `None` where it takes none.
-pub fn halvings(face: u32, total: i32, caught: &Caught) -> Option<u8> {
-    area_attack::halvings(face, total, caught.exposure)
 }

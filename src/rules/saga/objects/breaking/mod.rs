@@ -12,7 +12,7 @@ mod blast;
 mod strength;
 
 pub use attack::{candidates, check, cover_of, preview, run};
-pub use blast::{Caught, caught, halvings, harm};
+pub use blast::{Caught, caught, harm};
 pub use strength::{break_open, breakable, check_break, force, preview_break, try_force};
 
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ use crate::{
     rules::saga::{
         action::Action,
         field::Field,
-        hurt::{condition, reduction::Means},
+        hurt::{condition::ConditionTrack, reduction::Means},
     },
 };
 
@@ -98,7 +98,7 @@ pub fn describe(field: &Field, square: Square) -> Vec<String> {
     if wear.state(object) == State::Disabled {
         lines.push("disabled until it is repaired".to_owned());
     } else if wear.step > 0 {
-        let track = condition::ConditionTrack { step: wear.step, persistent: 0 };
+        let track = ConditionTrack { step: wear.step, persistent: 0 };
         lines.push(format!("condition {}", track.label()));
     }
     lines.extend(field.board.door_words(square).map(str::to_owned));

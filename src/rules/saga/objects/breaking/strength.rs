@@ -12,7 +12,7 @@ use crate::{
             aiding::aid::{self, Task},
             asked::preview,
             field::Field,
-            hurt::condition,
+            hurt::condition::HELPLESS,
             moving::movement,
             objects::object::Wear,
             strike::attack,
@@ -62,7 +62,7 @@ pub fn break_open(field: &mut Field, unit: UnitId, square: Square) {
     let Some(object) = at(field, square).cloned() else { return };
     let dc = wear(field, square).break_dc::<Breakdown>(&object).total();
     if try_force(field, unit, dc, format!("Strength ({})", object.name)) {
-        let wear = Wear { lost: object.points, step: condition::HELPLESS, ..wear(field, square) };
+        let wear = Wear { lost: object.points, step: HELPLESS, ..wear(field, square) };
         field.objects.0.insert(square, wear);
         give_way(field, unit, square, &object.name);
     }

@@ -11,7 +11,7 @@ use crate::{
     grid::Square,
     rules::saga::{
         action::Action,
-        effects,
+        effects::What,
         field::Field,
         frame::SagaStep,
         gear,
@@ -83,7 +83,7 @@ fn kept_move(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Result
 
 /// Why an arm cannot be kept ready.
 fn check_arm(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
-    if fighter.effects.has(effects::What::FullDefense) {
+    if fighter.effects.has(What::FullDefense) {
         return Err(Illegal::new("full_defense", "in full defense no attacks are made"));
     }
     let arm = arms(fighter).find(|arm| arm.key == with);

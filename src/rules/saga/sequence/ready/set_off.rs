@@ -4,7 +4,7 @@ use super::{Readiness, ReadyFrame, Trigger};
 use crate::{
     battle::UnitId,
     grid::{Space, within_reach},
-    rules::saga::{effects, field::Field, frame::MoveFrame, muster::Muster, sight::conceal},
+    rules::saga::{effects::What, field::Field, frame::MoveFrame, muster::Muster, sight::conceal},
 };
 
 /// Who is set off by the last step of a move, apart from those who have reacted to it already, or let it go.
@@ -126,7 +126,7 @@ pub fn seen(field: &Field) -> Vec<(UnitId, UnitId)> {
 /// Whether a unit could react to what an enemy does: it must have noticed it. SAGA-BEY-23
 fn may_react(muster: &Muster, readiness: &Readiness, actor: UnitId) -> bool {
     let (holder, other) = (muster.of(readiness.unit), muster.of(actor));
-    let is_free = !holder.effects.has(effects::What::Pinned);
+    let is_free = !holder.effects.has(What::Pinned);
     let is_noticed = !other.is_unseen_by(holder.id);
     is_free
         && is_noticed

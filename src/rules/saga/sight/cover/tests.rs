@@ -1,9 +1,8 @@
 //! Cover by the catalogue, on boards of single squares.
 
-use super::{
-    CoverGrade::{Cover, Improved, None as Bare, Total},
-    *,
-};
+use CoverGrade::{Cover, Improved, None as Bare, Total};
+
+use super::*;
 use crate::grid::{Barrier, Tile, line_of_effect, line_of_sight};
 
 /// A board of single squares to ask about, with line of effect worked out.

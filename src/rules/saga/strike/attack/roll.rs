@@ -64,8 +64,7 @@ pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
 }
 
 fn is_splash(field: &Field, attacker: UnitId, with: &ItemKey) -> bool {
-    let arsenal = field.body(attacker).arsenal;
-    arsenal.held().any(|item| item.key == *with && item.weapon.blast == Some(Blast::Splash))
+    field.body(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
 }
 
 /// An attack on one target, apart from its roll.
