@@ -27,12 +27,14 @@ fn fighters() -> impl Iterator<Item = (&'static str, &'static UnitData)> {
     units().filter(|(_, unit)| unit.vehicle.is_none())
 }
 
+/// With improvised weapons nobody is. SAGA-MELEE-02
 #[test]
 fn units_are_proficient_with_what_they_carry() {
     for (key, unit) in fighters() {
         for carried in &unit.weapons {
             let group = Catalogue::shipped().weapons[&carried.weapon].group;
-            let is_proficient = group == WeaponGroup::Natural || unit.proficiencies.contains(&group);
+            let needs_training = !matches!(group, WeaponGroup::Natural | WeaponGroup::Improvised);
+            let is_proficient = !needs_training || unit.proficiencies.contains(&group);
             assert!(is_proficient, "{key} carries {} and cannot use it", carried.weapon);
         }
     }

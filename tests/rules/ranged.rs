@@ -1,8 +1,8 @@
 //! STANDARD ACTIONS: RANGED ATTACK
 
-use blastdoor::battle::ItemKey;
+use blastdoor::battle::{ItemKey, Manner, Order};
 
-use crate::scene::scene;
+use crate::scene::{Battle, scene};
 
 /// SAGA-RANGED-01, SAGA-LOS-06: in sight and in range.
 #[test]
@@ -39,6 +39,71 @@ fn ranges() {
 fn improvised_missiles() {
     let mut battle = scene("h . . B").armed('h', &["bottle"]).dice([]);
     assert_eq!(battle.odds('h', 'B', "bottle"), (0, 11, (1, 3)));
+}
+
+fn thrown(battle: &Battle, target: char, weapon: &'static str) -> Order {
+    let target = battle.id(target);
+    battle.order('h', "throw_weapon").with(ItemKey::of(weapon)).at(target)
+}
+
+/// SAGA-RANGED-04: whatever is in hand can be thrown, even next to its target: at -5, for the damage of its size.
+#[test]
+fn anything_can_be_thrown() {
+    for (weapon, most) in [("club", 4), ("blade", 6), ("rifle", 8), ("tripod", 8), ("flamer", 6)] {
+        for map in ["h . . B", "h B"] {
+            let mut battle = scene(map).armed('h', &[weapon]).dice([]);
+            let preview = battle.preview(thrown(&battle, 'B', weapon));
+            assert_eq!(preview.bonus.unwrap().total(), 0, "{weapon}");
+            assert_eq!(preview.manner, Some(Manner::Thrown), "{weapon}");
+            let damage = preview.damage.unwrap();
+            assert_eq!((damage.min, damage.max), (1, most), "{weapon}");
+        }
+    }
+}
+
+/// SAGA-RANGED-04: it hits once, whatever it does when it is fired, and then lies at its target.
+#[test]
+fn a_missile_is_gone() {
+    let mut battle = scene("h . B C").armed('h', &["rocket"]).dice([20, 3]);
+    let told = battle.submit(thrown(&battle, 'B', "rocket"));
+    assert!(told.iter().any(|line| line.contains("6 damage")), "the one is doubled, of 1d8: {told:?}");
+    assert!(!told.iter().any(|line| line.contains('C')), "nothing bursts: {told:?}");
+    battle.pass_to('B');
+    let rocket = battle.order('B', "pick_up").with(ItemKey::of("rocket")).to((2, 0).into());
+    assert_eq!(battle.refusal(rocket), "hands_full", "it lies there");
+    battle.pass_to('h');
+    assert_eq!(battle.refused(battle.attack('h', 'B', "rocket")), "not_held");
+}
+
+/// SAGA-RANGED-04, SAGA-BEY-31: it flies as far as a thrown weapon, and at nobody on the same side.
+#[test]
+fn how_far_missiles_fly() {
+    for (distance, refusal) in [(12, ""), (13, "out_of_range")] {
+        let mut battle = scene(&format!("h{}B", ".".repeat(distance - 1))).armed('h', &["club"]).dice([]);
+        assert_eq!(battle.refusal(thrown(&battle, 'B', "club")), refusal, "{distance}");
+    }
+    let mut battle = scene("h a B").armed('h', &["club"]).dice([]);
+    assert_eq!(battle.refusal(thrown(&battle, 'a', "club")), "friend");
+}
+
+/// SAGA-RANGED-04: an empty or switched-off weapon flies as well; a throwing weapon is thrown as what it is, and nobody
+/// throws its claws.
+#[test]
+fn what_is_a_missile() {
+    let mut battle = scene("h . . B").armed('h', &["slugger"]).dice([2, 2]);
+    for _ in 0..2 {
+        battle.attacks('h', 'B', "slugger");
+        battle.pass_to('B');
+        battle.pass_to('h');
+    }
+    assert_eq!(battle.refusal(battle.attack('h', 'B', "slugger")), "empty");
+    assert_eq!(battle.refusal(thrown(&battle, 'B', "slugger")), "");
+    for weapon in ["knife", "bottle", "grenade", "claw"] {
+        let mut battle = scene("h . B").armed('h', &[weapon]).dice([]);
+        assert_eq!(battle.refusal(thrown(&battle, 'B', weapon)), "no_missile", "{weapon}");
+    }
+    let mut battle = scene("h . B").armed('h', &["club"]).dice([]);
+    assert_eq!(battle.refusal(thrown(&battle, 'B', "rifle")), "not_held");
 }
 
 /// SAGA-RANGED-01: what is thrown lies at the target, hit or miss, and is in the hand no more.

@@ -23,6 +23,8 @@ pub enum Action {
     AttackSquare,
     AttackObject,
     AttackItem,
+    /// Throwing what is not made for it. SAGA-RANGED-04
+    ThrowWeapon,
     FireMounted,
     BreakOpen,
     PsiSlam,

@@ -143,7 +143,7 @@ pub fn run(frame: AidFrame, field: &mut Field) -> SagaStep {
             let muster = field.muster();
             let Ok(aim) = attack::check(field, &muster, unit, target, with) else { return SagaStep::Done };
             let Strike { bonus, against, .. } = work_out(&muster, unit, target, aim);
-            let (weapon, manner, shots) = (aim.arm.weapon.name.clone(), aim.manner, aim.arm.shots());
+            let (weapon, manner, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.shots());
             let occasion = Some(if suppresses { "suppression" } else { "aid" }.to_owned());
             let attempt = Attempt { attacker: unit, target, weapon, manner, against, occasion };
             let passed = attack::try_to_hit(field, with, shots, bonus, attempt);

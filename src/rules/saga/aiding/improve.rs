@@ -128,7 +128,7 @@ fn told(
     let risks = preview::risks_of(field, unit, simple);
     let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
     let Some(attack) = attack else { return preview };
-    let weapon = &attack.arm.weapon.name;
+    let weapon = attack.arm.name;
     // One attack of opportunity is all that most enemies have.
     let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
     preview.risks.extend(attack.risks.into_iter().filter(|risk| !met.contains(&risk.from)));

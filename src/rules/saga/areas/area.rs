@@ -117,7 +117,7 @@ pub fn check<'a>(
             let target = target.map_or_else(|| "the centre".to_owned(), |target| field.name(target));
             refusal.illegal(&target, &arm)
         }
-        Refused::WrongPattern => Illegal::new("no_area", format!("the {} does not hit such an area", arm.weapon.name)),
+        Refused::WrongPattern => Illegal::new("no_area", format!("the {} does not hit such an area", arm.name)),
         Refused::Outside => Illegal::new("off_the_map", "that is not on the map"),
     })
 }

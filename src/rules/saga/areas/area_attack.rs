@@ -143,7 +143,7 @@ fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
         .collect();
     let attack = Attack {
         attacker,
-        weapon: aim.arm.weapon.name.clone(),
+        weapon: aim.arm.name.to_owned(),
         manner: aim.manner(),
         pattern: aim.pattern,
         point,

@@ -234,7 +234,7 @@ pub fn preview(
     let only = caught.iter().filter(|caught| !caught.is_friend).count() == 1;
     let first = first.filter(|_| only);
     Ok(Preview {
-        summary: format!("{} ({} caught)", aim.arm.weapon.name, caught.len()),
+        summary: format!("{} ({} caught)", aim.arm.name, caught.len()),
         chance: first.as_ref().map(|(_, chance, _)| *chance),
         against: first.as_ref().map(|(against, ..)| ("Reflex".into(), against.clone())),
         damage: Some(first.map_or_else(|| damage_of(aim.arm.dice(), points.total()), |(.., damage)| damage)),

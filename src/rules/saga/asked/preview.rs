@@ -217,7 +217,7 @@ pub fn strength_check(field: &Field, unit: UnitId, bonus: Breakdown, dc: Breakdo
 pub fn harmless(muster: &Muster, unit: UnitId, target: UnitId, verb: &str, strike: &Strike<Breakdown>) -> Preview {
     let chance = chance(muster.of(unit), strike);
     Preview {
-        summary: format!("{verb} {} with {}: {chance}", muster.of(target).name, strike.aim.arm.weapon.name),
+        summary: format!("{verb} {} with {}: {chance}", muster.of(target).name, strike.aim.arm.name),
         chance: Some(chance),
         manner: Some(strike.aim.manner),
         risks: risks(muster, opportunity::reactors_to(muster, unit, &strike.aim.arm), unit),
@@ -253,7 +253,7 @@ pub fn strike(
     }
     let manner = if aim.arm.burst_fire { "Burst Fire: " } else { "" };
     Ok(Preview {
-        summary: format!("{manner}{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
+        summary: format!("{manner}{} at {}: {chance}", aim.arm.name, theirs.name),
         chance: Some(chance),
         damage: Some(damage),
         defeat: Some(defeat),

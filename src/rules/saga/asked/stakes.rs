@@ -55,6 +55,6 @@ pub fn source(field: &Field, by: Option<UnitId>, with: Option<&ItemKey>) -> Stri
 pub fn weapon(field: &Field, by: UnitId, with: Option<&ItemKey>) -> String {
     let Some(key) = with else { return String::new() };
     let arm = arms(&field.fighter(by)).find(|arm| arm.key == key);
-    let name = arm.map_or_else(|| gear::item_name(field, key), |arm| arm.weapon.name.clone());
+    let name = arm.map_or_else(|| gear::item_name(field, key), |arm| arm.name.to_owned());
     format!(" with {name}")
 }

@@ -170,7 +170,7 @@ pub fn run(frame: DisarmFrame, field: &mut Field) -> SagaStep {
             let held = items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
             let Some(held) = held else { return SagaStep::Done };
             let Strike { bonus, against, .. } = work_out(&muster, attacker, target, aim, held);
-            let (key, weapon, manner) = (held.key.clone(), aim.arm.weapon.name.clone(), aim.manner);
+            let (key, weapon, manner) = (held.key.clone(), aim.arm.name.to_owned(), aim.manner);
             let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(field, attacker, &key).is_ok());
             let forgives = forgives(&own, manner);
             let shots = aim.arm.shots();

@@ -63,9 +63,7 @@ pub fn check<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId) -> Result<Ai
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
     }
-    if own.effects.has(What::FullDefense) {
-        return Err(Illegal::new("full_defense", "in full defense no attacks are made"));
-    }
+    attack::check_stance(own)?;
     if !theirs.is_present() {
         return Err(Illegal::new("no_target", format!("{} is no opponent any more", theirs.name)));
     }

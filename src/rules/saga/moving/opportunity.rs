@@ -206,7 +206,7 @@ fn standing_answer(field: &Field, reactor: UnitId) -> Option<Answer> {
 fn choice(field: &Field, fighter: &Fighter, frame: &OpportunityFrame, strike: &Strike<Breakdown>) -> Choice {
     let (reactor, target) = (fighter.name, field.name(frame.target));
     let chance = strike_odds::chance(fighter, strike);
-    let with = &strike.aim.arm.weapon.name;
+    let with = strike.aim.arm.name;
     let left = most(fighter.data) - fighter.opportunities_used;
     let take = ChoiceOption::check("take", &format!("Strike with {with}"), chance, strike.bonus.clone());
     let mut options = vec![take];

@@ -106,7 +106,7 @@ pub fn preview(
         )
     }));
     Ok(Preview {
-        summary: format!("{} at the {item} of {}: {chance}", sunder.aim.arm.weapon.name, muster.of(target).name),
+        summary: format!("{} at the {item} of {}: {chance}", sunder.aim.arm.name, muster.of(target).name),
         chance: Some(chance),
         damage: Some(strike_odds::dealt(sunder.dice, sunder.damage.total(), dealt)),
         bonus: Some(sunder.bonus),
@@ -132,7 +132,7 @@ pub fn run(frame: SunderFrame, field: &mut Field) -> SagaStep {
     let Sunder { aim, item, size, bonus, against, dice, damage } = sunder;
     let Some(object) = object_of(field, size).cloned() else { return SagaStep::Done };
     let (manner, tool) = (aim.manner, Tool::of(&aim.arm));
-    let (weapon, shots) = (aim.arm.weapon.name.clone(), aim.arm.shots());
+    let (weapon, shots) = (aim.arm.name.to_owned(), aim.arm.shots());
     let name = gear::item_name(field, &item);
     let roll = attack::roll(field, attacker, target, with, shots, bonus);
     let verdict = attack::verdict(&roll, &against);

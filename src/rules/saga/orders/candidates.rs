@@ -27,7 +27,7 @@ use crate::{
         strike::{
             aim::aim,
             arms::{Arm, arms, arms_at_one},
-            charge, coup, flurry, helpless,
+            charge, coup, flurry, helpless, range,
         },
         vehicles::{boarding, mounted, vehicle},
     },
@@ -97,6 +97,7 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
             .map(|square| order().to(square))
             .collect(),
         Action::BurstFire => bursts_of_fire(muster, unit),
+        Action::ThrowWeapon => missiles(muster, unit),
         Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
             psi::candidates(muster, unit, action)
@@ -255,6 +256,18 @@ fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Or
     let holds = |order: &Order| order.at.is_some_and(|target| sunder::target_item(muster.of(target)).is_some());
     let attacks = attacks.into_iter().filter(holds);
     attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()
+}
+
+/// Every throw of what is not made for it. SAGA-RANGED-04
+fn missiles(muster: &Muster, unit: UnitId) -> Vec<Order> {
+    let own = muster.of(unit);
+    let arms: Vec<Arm> = own.arsenal.at_hand().filter(|_| !own.is_vehicle()).filter_map(Arm::hurled).collect();
+    let Some(longest) = arms.first().map(range::longest) else { return Vec::new() };
+    let near = muster.enemies_of(unit).filter(|enemy| own.distance(enemy) <= longest);
+    let pairs = near.flat_map(|enemy| arms.iter().map(move |arm| (enemy.id, *arm)));
+    let possible = pairs.filter(|&(enemy, arm)| aim(muster, unit, enemy, arm).is_ok());
+    let throw = |enemy, arm: Arm| Order::new(unit, Action::ThrowWeapon.key()).with(arm.key.clone()).at(enemy);
+    possible.map(|(enemy, arm)| throw(enemy, arm)).collect()
 }
 
 /// Every burst of fire at a single enemy. SAGA-AUTO-06

@@ -41,6 +41,7 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
             Action::Attack
                 | Action::FullAttack
                 | Action::BurstFire
+                | Action::ThrowWeapon
                 | Action::AidAttack
                 | Action::Suppress
                 | Action::Disarm

@@ -70,6 +70,7 @@ pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<
         | Action::Withdraw
         | Action::Attack
         | Action::BurstFire
+        | Action::ThrowWeapon
         | Action::Burst
         | Action::Autofire
         | Action::Cone

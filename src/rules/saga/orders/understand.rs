@@ -104,6 +104,11 @@ fn plan_frames(field: &Field, muster: &Muster, action: Action, order: &Order) ->
             burst_fire::check(field, muster, unit, target, &with)?;
             Plan::Attack { target, with, occasion: Occasion::BurstFire }
         }
+        Action::ThrowWeapon => {
+            let (target, with) = (target(field, order)?, item(order)?);
+            attack::check_missile(field, muster, unit, target, &with)?;
+            Plan::Attack { target, with, occasion: Occasion::Missile }
+        }
         Action::Burst | Action::Autofire | Action::Cone => plan_area(field, muster, order, action)?,
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
             plan_psi(field, muster, order, action)?
@@ -224,6 +229,6 @@ fn plan_area(field: &Field, muster: &Muster, order: &Order, action: Action) -> R
     if aim.pattern.action() == action {
         Ok(Plan::Area { with, point })
     } else {
-        Err(Illegal::new("no_area", format!("the {} does not hit such an area", aim.arm.weapon.name)))
+        Err(Illegal::new("no_area", format!("the {} does not hit such an area", aim.arm.name)))
     }
 }

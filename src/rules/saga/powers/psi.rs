@@ -13,7 +13,6 @@ use crate::{
             ability,
             action::Action,
             data::{PowerEffect, Skill},
-            effects::What,
             field::Field,
             frame::{PsiFrame, SagaStep},
             muster::{Fighter, Muster},
@@ -78,10 +77,7 @@ pub fn check(muster: &Muster, unit: UnitId, key: &ItemKey, action: Action, aim: 
         return Err(Illegal::new("other_use", format!("{} is not used like that", known.power.name)));
     }
     match (&known.power.effect, aim) {
-        (PowerEffect::Slam { .. }, PsiAim::Direction(_)) if own.effects.has(What::FullDefense) => {
-            Err(Illegal::new("full_defense", "in full defense no attacks are made"))
-        }
-        (PowerEffect::Slam { .. }, PsiAim::Direction(_)) => Ok(()),
+        (PowerEffect::Slam { .. }, PsiAim::Direction(_)) => attack::check_stance(own),
         (&PowerEffect::Hurl { range, distance, .. }, PsiAim::Throw(target, to)) => {
             hurl::check(muster, unit, target, range)?;
             hurl::flight(muster, target, to, distance).map(|_| ())

@@ -150,7 +150,7 @@ pub fn preview(
     let arm = check(field, muster, attacker, with, at)?;
     let own = muster.of(attacker);
     let risks = preview::risks(muster, opportunity::reactors_to(muster, attacker, &arm), attacker);
-    let summary = format!("Strike blindly at {at} with {}", arm.weapon.name);
+    let summary = format!("Strike blindly at {at} with {}", arm.name);
     let mut preview = Preview { summary, risks, ..Preview::default() };
     preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
     let known = occupant(muster, attacker, at).filter(|target| !target.is_unseen_by(attacker));

@@ -73,7 +73,7 @@ pub enum Refusal {
 impl Refusal {
     /// In words.
     pub fn illegal(self, target: &str, with: &Arm) -> Illegal {
-        let arm = &with.weapon.name;
+        let arm = with.name;
         match self {
             Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
             Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
@@ -112,7 +112,8 @@ pub fn is_usable(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
     if !arm.is_unarmed() && !weapon.is_natural() && gear::grip(weapon.size, size) == Grip::Unusable {
         return Err(Refusal::TooLarge);
     }
-    if fighter.arsenal.is_broken(arm.key) {
+    // As a missile it need not work. SAGA-RANGED-04
+    if !arm.hurled && fighter.arsenal.is_broken(arm.key) {
         return Err(Refusal::Broken);
     }
     if weapon.shots.is_some() && fighter.arsenal.shots(arm.key) == Some(0) { Err(Refusal::Empty) } else { Ok(()) }
@@ -214,7 +215,7 @@ fn manner(muster: &Muster, attacker: &Fighter, target: &Fighter, arm: &Arm) -> M
     let in_reach = || reach::can_touch(muster.board, attacker.space, reach::of_arm(attacker, arm), target.space);
     match arm.weapon.kind {
         WeaponKind::Melee => Manner::Melee,
-        WeaponKind::Thrown if in_reach() => Manner::Melee,
+        WeaponKind::Thrown if !arm.hurled && in_reach() => Manner::Melee,
         WeaponKind::Thrown => Manner::Thrown,
         WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
     }

@@ -16,6 +16,8 @@ pub const UNARMED: &str = "unarmed";
 pub struct Arm<'a> {
     /// What orders call it.
     pub key: &'a ItemKey,
+    /// What players call it.
+    pub name: &'a str,
     /// Its data.
     pub weapon: &'a Weapon,
     /// How it is set.
@@ -24,6 +26,8 @@ pub struct Arm<'a> {
     pub burst_fire: bool,
     /// Whether its stock is folded. SAGA-BEY-35
     pub folded: bool,
+    /// Whether it is thrown although it is not made for it. SAGA-RANGED-04
+    pub hurled: bool,
 }
 
 /// Everything a unit could attack with now: what it holds and has switched on, and its bare hands.
@@ -46,7 +50,7 @@ fn unarmed(data: &UnitData) -> Arm<'static> {
         LazyLock::new(|| Size::ALL.map(|size| [false, true].map(|trained| bare_hands(size, trained))));
     let [untrained, trained] = &HANDS[data.size as usize];
     let weapon = if data.feats.contains(&Feat::MartialArts1) { trained } else { untrained };
-    Arm { key: &KEY, weapon, mode: Mode::Single, burst_fire: false, folded: false }
+    Arm { key: &KEY, name: &weapon.name, weapon, mode: Mode::Single, burst_fire: false, folded: false, hurled: false }
 }
 
 fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
@@ -90,8 +94,28 @@ fn improvised_damage(size: Size) -> DiceCode {
 impl<'a> Arm<'a> {
     /// A weapon as it is set.
     pub fn of(item: &'a Item) -> Self {
-        Self { key: &item.key, weapon: &item.weapon, mode: item.mode, burst_fire: false, folded: item.folded }
+        let Item { key, weapon, mode, folded, .. } = item;
+        Self { key, name: &weapon.name, weapon, mode: *mode, burst_fire: false, folded: *folded, hurled: false }
     }
+
+    /// A weapon as something to throw; `None` for those that are made for it, and for those that nobody can let go of.
+    /// SAGA-RANGED-04
+    pub fn hurled(item: &'a Item) -> Option<Self> {
+        static MISSILES: LazyLock<[Weapon; 9]> = LazyLock::new(|| Size::ALL.map(missile));
+        let weapon = &item.weapon;
+        let is_missile = weapon.kind != WeaponKind::Thrown && !weapon.is_natural();
+        is_missile.then(|| Self {
+            weapon: &MISSILES[weapon.size as usize],
+            mode: Mode::Single,
+            folded: false,
+            hurled: true,
+            ..Self::of(item)
+        })
+    }
+}
+
+fn missile(size: Size) -> Weapon {
+    Weapon::plain("missile", WeaponGroup::Improvised, WeaponKind::Thrown, None, size)
 }
 
 impl Arm<'_> {
@@ -120,7 +144,11 @@ impl Arm<'_> {
 
     /// Shots that an attack with it takes.
     pub fn shots(&self) -> u16 {
-        if self.burst_fire { burst_fire::SHOTS } else { 1 }
+        match self {
+            Self { hurled: true, .. } => 0,
+            Self { burst_fire: true, .. } => burst_fire::SHOTS,
+            _ => 1,
+        }
     }
 }
 

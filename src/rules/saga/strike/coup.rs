@@ -83,7 +83,7 @@ pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
     }
     let muster = field.muster();
     let Ok(aim) = attack::check(field, &muster, attacker, target, with) else { return SagaStep::Done };
-    let (dice, weapon, means) = (aim.arm.dice(), aim.arm.weapon.name.clone(), aim.arm.means());
+    let (dice, weapon, means) = (aim.arm.dice(), aim.arm.name.to_owned(), aim.arm.means());
     let bonus: Breakdown = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
     let words = format!("gives {} the coup de grace with {weapon}", field.name(target));
     field.tell(Event::Acted { unit: attacker, action: Action::CoupDeGrace.key(), words });
@@ -122,7 +122,7 @@ pub fn preview(
         Chance { favourable: 1, of: 1 }
     };
     Ok(Preview {
-        summary: format!("Coup de grace to {} with {}", theirs.name, aim.arm.weapon.name),
+        summary: format!("Coup de grace to {} with {}", theirs.name, aim.arm.name),
         chance: Some(Chance { favourable: 1, of: 1 }),
         damage: Some(damage),
         defeat: Some(defeat),

@@ -84,10 +84,12 @@ mod tests {
             band(
                 &Arm {
                     key: &key,
+                    name: weapon,
                     weapon: &Catalogue::shipped().weapons[weapon],
                     mode,
                     burst_fire: false,
                     folded: false,
+                    hurled: false,
                 },
                 distance,
             )

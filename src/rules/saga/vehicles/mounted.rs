@@ -182,7 +182,7 @@ pub fn run(frame: MountedFrame, field: &mut Field) -> SagaStep {
     let muster = field.muster();
     let Ok(aim) = check(field, &muster, gunner, target, with) else { return SagaStep::Done };
     let Strike { aim, bonus, against, dice, damage } = work_out(&muster, gunner, berth.vehicle, target, aim);
-    let (weapon, manner, means, shots) = (aim.arm.weapon.name.clone(), aim.manner, aim.arm.means(), aim.arm.shots());
+    let (weapon, manner, means, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.means(), aim.arm.shots());
     gear::spend(field, berth.vehicle, with, shots);
     let roll = attack::roll_at(field, gunner, Some(target), bonus);
     aid::use_up(field, berth.vehicle, None);
@@ -226,7 +226,7 @@ pub fn preview(
     let mut notes = vec![format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned()];
     notes.extend(reduction::notes(theirs, aim.arm.means()));
     Ok(Preview {
-        summary: format!("{} at {}: {chance}", aim.arm.weapon.name, theirs.name),
+        summary: format!("{} at {}: {chance}", aim.arm.name, theirs.name),
         chance: Some(chance),
         damage: Some(spread(theirs, &strike)),
         cover: aim.cover.words().map(str::to_owned),

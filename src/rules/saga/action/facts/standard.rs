@@ -96,6 +96,17 @@ pub(super) static ROWS: &[Facts] = &[
         ..PLAIN
     },
     Facts {
+        action: Action::ThrowWeapon,
+        key: "throw_weapon",
+        name: "Throw weapon",
+        help: "Throw what you hold although it is not made for it: -5, damage by its size and your Strength. It then \
+               lies at the target.",
+        icon: "attack_ranged",
+        targeting: Targeting::Unit,
+        needs_item: true,
+        ..PLAIN
+    },
+    Facts {
         action: Action::FireMounted,
         key: "fire_mounted",
         name: "Fire",

@@ -60,6 +60,7 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
         Action::Draw => carried(Place::Holstered, &|_| true),
         Action::TakeStored => carried(Place::Stored, &|_| true),
         Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
+        Action::ThrowWeapon => held(&|item| Arm::hurled(item).is_some()),
         Action::Holster | Action::Drop => held(&|item| !item.weapon.is_natural()),
         Action::Activate => held(&|item| arsenal.is_off(&item.key)),
         Action::Reload => held(&|item| item.weapon.shots.is_some()),

@@ -17,7 +17,7 @@ use crate::{
         objects::{breaking, device},
         powers::psi,
         sequence::delay,
-        strike::{flurry, helpless},
+        strike::{arms::Arm, flurry, helpless},
         vehicles::{
             boarding,
             vehicle::{self, Seat},
@@ -61,6 +61,7 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
         Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
         Action::BurstFire => body.profile.data.feats.contains(&Feat::BurstFire) && on_autofire(),
+        Action::ThrowWeapon => body.profile.data.vehicle.is_none() && held().any(|item| Arm::hurled(item).is_some()),
         Action::Autofire => on_autofire(),
         Action::Burst => has_blast(|blast| matches!(blast, Blast::Burst(_))),
         Action::Cone => has_blast(|blast| matches!(blast, Blast::Cone(_))),

@@ -47,7 +47,7 @@ pub(super) fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<
         Action::BreakOpen => Illegal::new("no_object", "nothing next to this unit can be broken"),
         Action::AttackSquare => Illegal::new("no_target", "no enemy is near that cannot be seen"),
         Action::Burst | Action::Autofire | Action::Cone => area_refusal(field, unit, with),
-        Action::BurstFire => attack_refusal(field, order, |_| true),
+        Action::BurstFire | Action::ThrowWeapon => attack_refusal(field, order, |_| true),
         Action::Move if movement::speed(field, unit) == 0 => Illegal::new("slow", "this unit cannot move now"),
         Action::Move => Illegal::new("no_way", "there is no free square within reach"),
         Action::Withdraw => withdraw::destinations(field, &field.muster(), unit).err().unwrap_or_else(|| {

@@ -184,7 +184,7 @@ pub fn preview(
     let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
     notes.extend(describe(field, square));
     Ok(Preview {
-        summary: format!("{} at the {name}: {chance}", aim.arm.weapon.name),
+        summary: format!("{} at the {name}: {chance}", aim.arm.name),
         chance: Some(chance),
         damage: Some(strike_odds::dealt(aim.arm.dice(), aim.damage.total(), dealt)),
         bonus: Some(aim.bonus),
@@ -210,7 +210,7 @@ pub fn run(frame: ObjectFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Done;
     };
     let ObjectAim { arm, manner, bonus, against, damage } = aim;
-    let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.weapon.name.clone(), arm.shots());
+    let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.name.to_owned(), arm.shots());
     gear::spend(field, attacker, with, shots);
     let key = || Action::AttackObject.key();
     let words = format!("attacks the {} at {square} with the {weapon}", object.name);

@@ -134,7 +134,7 @@ fn choice(field: &Field, frame: &ReadyFrame, readiness: &Readiness, target: Unit
         let chance = strike_odds::chance(muster.of(unit), &strike);
         let (bonus, against) = (strike.bonus.total(), strike.against.total());
         details.push(format!("{chance} to hit: {bonus} against Reflex {against}"));
-        take.label = format!("{} with {}: {chance}", field.name(target), aim.arm.weapon.name);
+        take.label = format!("{} with {}: {chance}", field.name(target), aim.arm.name);
         take.breakdown = Some(strike.bonus);
     }
     Choice {

@@ -11,7 +11,6 @@ use crate::{
     grid::Square,
     rules::saga::{
         action::Action,
-        effects::What,
         field::Field,
         frame::SagaStep,
         gear,
@@ -19,7 +18,7 @@ use crate::{
         muster::{Fighter, Muster},
         orders::{self, Search},
         sequence::turn::Cost,
-        strike::{aim, arms::arms},
+        strike::{aim, arms::arms, attack},
     },
 };
 
@@ -83,9 +82,7 @@ fn kept_move(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Result
 
 /// Why an arm cannot be kept ready.
 fn check_arm(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
-    if fighter.effects.has(What::FullDefense) {
-        return Err(Illegal::new("full_defense", "in full defense no attacks are made"));
-    }
+    attack::check_stance(fighter)?;
     let arm = arms(fighter).find(|arm| arm.key == with);
     let arm = arm.ok_or_else(|| Illegal::new("not_held", format!("there is no `{with}` in hand")))?;
     aim::is_usable(fighter, &arm).map_err(|refusal| refusal.illegal("", &arm))

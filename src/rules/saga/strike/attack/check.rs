@@ -49,17 +49,29 @@ pub fn arm_for<'a>(
     with: &ItemKey,
 ) -> Result<Arm<'a>, Illegal> {
     let fighter = muster.of(attacker);
-    if fighter.side == muster.of(target).side {
-        return Err(Illegal::new("friend", format!("{} is on the same side", field.name(target))));
-    }
+    check_hostile(fighter, muster.of(target))?;
     ready_arm(field, fighter, with)
+}
+
+/// Why a unit attacks another with nothing at all, wherever they stand.
+fn check_hostile(attacker: &Fighter, target: &Fighter) -> Result<(), Illegal> {
+    match attacker.side == target.side {
+        true => Err(Illegal::new("friend", format!("{} is on the same side", target.name))),
+        false => Ok(()),
+    }
+}
+
+/// Why a unit attacks nobody for now. SAGA-FDEF-02
+pub fn check_stance(attacker: &Fighter) -> Result<(), Illegal> {
+    match attacker.effects.has(What::FullDefense) {
+        true => Err(Illegal::new("full_defense", "in full defense no attacks are made")),
+        false => Ok(()),
+    }
 }
 
 /// The arm with this key, if it is in hand and switched on.
 pub fn ready_arm<'a>(field: &Field, fighter: &Fighter<'a>, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
-    if fighter.effects.has(What::FullDefense) {
-        return Err(Illegal::new("full_defense", "in full defense no attacks are made"));
-    }
+    check_stance(fighter)?;
     if fighter.arsenal.is_off(with) {
         let message = format!("the {} is switched off: switch it on first", gear::item_name(field, with));
         return Err(Illegal::new("switched_off", message));
@@ -69,6 +81,23 @@ pub fn ready_arm<'a>(field: &Field, fighter: &Fighter<'a>, with: &ItemKey) -> Re
             .err()
             .unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`")))
     })
+}
+
+/// Why a held weapon that is not made for it cannot be thrown at somebody. SAGA-RANGED-04
+pub fn check_missile<'a>(
+    field: &Field,
+    muster: &Muster<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let fighter = muster.of(attacker);
+    check_hostile(fighter, muster.of(target))?;
+    check_stance(fighter)?;
+    gear::check_place(&field.body(attacker), with, Place::Held)?;
+    let arm = fighter.arsenal.named(with).filter(|_| !fighter.is_vehicle()).and_then(Arm::hurled);
+    let no_missile = || Illegal::new("no_missile", "only what is held and not made to be thrown is thrown like this");
+    aim_arm(field, muster, attacker, target, arm.ok_or_else(no_missile)?)
 }
 
 /// Why an attack on this occasion cannot be.
@@ -84,6 +113,7 @@ pub fn aim_for<'a>(
         Occasion::Own | Occasion::Charge | Occasion::Readied | Occasion::Opportunity => {
             check(field, muster, attacker, target, with)
         }
+        Occasion::Missile => check_missile(field, muster, attacker, target, with),
         Occasion::BurstFire => burst_fire::check(field, muster, attacker, target, with),
         Occasion::Guess => {
             let arm = ready_arm(field, muster.of(attacker), with)?;

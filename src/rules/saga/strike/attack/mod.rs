@@ -13,7 +13,7 @@ mod roll;
 pub use bonus::{
     add_autofire, add_effects, add_help, add_range, add_situation, attack_bonus, damage_bonus, is_proficient, skill,
 };
-pub use check::{aim_arm, aim_for, arm_for, check, ready_arm};
+pub use check::{aim_arm, aim_for, arm_for, check, check_missile, check_stance, ready_arm};
 pub use roll::{
     Attempt, FateOnNextRoll, check_fate, declare_fate, has_reacted, herald, land, poise, roll, roll_at, roll_with_fate,
     run, total_damage, try_to_hit, verdict, with_fate,
@@ -33,6 +33,8 @@ pub enum Occasion {
     Own,
     /// Its own action: five shots at one target. SAGA-AUTO-06
     BurstFire,
+    /// Its own action: what it holds flies although it is not made for it. SAGA-RANGED-04
+    Missile,
     /// Its own action: into a square where nothing is to be seen. SAGA-CONC-09
     Guess,
     /// The end of a charge.
@@ -48,6 +50,7 @@ impl Occasion {
     fn words(self) -> Option<String> {
         match self {
             Self::Own => None,
+            Self::Missile => Some("improvised".to_owned()),
             Self::BurstFire => Some("burst fire".to_owned()),
             Self::Guess => Some("blindly".to_owned()),
             Self::Charge => Some("charge".to_owned()),

@@ -44,7 +44,7 @@ pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
         };
     }
     // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
-    if is_splash(field, attacker, with) {
+    if frame.occasion != Occasion::Missile && is_splash(field, attacker, with) {
         let (with, point) = (with.clone(), Point::Unit(target));
         return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
     }
@@ -57,7 +57,7 @@ pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Done;
     };
     let strike = work_out(&muster, attacker, target, aim);
-    let weapon = aim.arm.weapon.name.clone();
+    let weapon = aim.arm.name.to_owned();
     let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
     let (means, shots) = (arm.means(), arm.shots());
     resolve(field, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
