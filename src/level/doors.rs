@@ -35,7 +35,8 @@ impl Doors {
                 Some(_) => fields.get("object"),
                 None => fields.need("object", "wooden_door", faults),
             };
-            let lock = lock.and_then(|node| lock_named(node, faults));
+            // One that cannot be read is still a lock.
+            let lock = lock.map(|node| lock_named(node, faults).unwrap_or_default());
             let object = object.and_then(|node| object_named(node, ruleset, faults));
             let (Some(squares), Some(drawing)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), drawing) else {
                 continue;

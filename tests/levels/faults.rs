@@ -354,6 +354,9 @@ mod doors {
     fn with_an_unknown_lock() {
         let message = "`god` is not one of the locks";
         doors("(squares: (4, 1), lock: god)", &[("5:54", message, "did you mean `good`? locks: cheap, average")]);
+        let list = "round_limit: 20, doors: [(squares: (4, 1), lock: god)],";
+        let opened = "triggers: [(when: round(begins: 4), then: unlock(doors: (4, 1)))],";
+        expect(("round_limit: 20,", &format!("{list} {opened}")), &[("5:54", message, "did you mean `good`?")]);
     }
 
     #[test]
