@@ -257,15 +257,7 @@ pub fn run(frame: SimpleFrame, field: &mut Field) -> SagaStep {
         if let &Simple::Climb { to, up } = action {
             return pit::climb(field, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
         }
-        let may_open = matches!(action, Simple::OpenDoor(_) | Simple::OpenLock(_) | Simple::Console { open: true, .. });
-        let seen = if may_open { ready::seen(field) } else { Vec::new() };
-        let open_doors = |field: &Field| field.board.doors().iter().filter(|door| door.open).count();
-        let before = open_doors(field);
-        take_effect(field, unit, action);
-        if may_open
-            && open_doors(field) > before
-            && let Some(window) = ready::window_for_door(field, unit, &seen)
-        {
+        if let Some(window) = ready::watching(field, Some(unit), |field| take_effect(field, unit, action)) {
             return SagaStep::Continue(window.into());
         }
     }

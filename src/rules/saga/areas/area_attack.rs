@@ -15,6 +15,7 @@ use crate::{
         muster::{Fighter, Muster},
         objects::{breaking, object::Tool},
         sight::{cover::CoverGrade, stealth},
+        sequence::ready::Watch,
         strike::{
             aim::aim,
             attack::{self, cover_bonus, damage_bonus, skill},
@@ -156,11 +157,17 @@ fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
     let objects = breaking::caught(field, &muster, attacker, &aim);
     let resolved = resolve(field, &attack, bonus, caught, (objects, tool), with);
     let Some((queue, damage, total)) = resolved else { return SagaStep::Done };
-    SagaStep::Continue(AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame }.into())
+    let next = AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame.clone() };
+    // First the blast does all it does. SAGA-READY-06
+    match before.and_then(|before| before.window(field, Some(attacker))) {
+        Some(window) => SagaStep::Push(window.into(), next.into()),
+        None => SagaStep::Continue(next.into()),
+    }
 }
 
 /// The attack, apart from the unit that makes it.
 struct Attack {
+    let before = Watch::of(field);
     attacker: UnitId,
     weapon: String,
     manner: Manner,

@@ -25,7 +25,7 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Waiting",
         "Delay puts the turn off to a later point of the round. Ready keeps an attack back until something happens: \
-         then it comes first, and you act at that point from now on.",
+         an enemy moves, attacks or appears, a door opens. Then it comes first, and you act at that point from now on.",
     ),
     (
         "Helping and hindering",

@@ -225,7 +225,7 @@ pub(super) static ROWS: &[Facts] = &[
         action: Action::Ready,
         key: "ready",
         name: "Ready",
-        help: "Keep an attack back until an enemy attacks, moves, comes near or into sight: then you strike first, and act there from now on.",
+        help: "Keep an attack back until an enemy attacks, moves, comes near or into sight, or a door opens: then you strike first, and act there from now on.",
         icon: "ready",
         needs_item: true,
         purpose: Purpose::Wait,
@@ -235,7 +235,7 @@ pub(super) static ROWS: &[Facts] = &[
         action: Action::ReadyMove,
         key: "ready_move",
         name: "Ready a move",
-        help: "Keep a move back until an enemy attacks, moves, comes near or into sight: then you go first.",
+        help: "Keep a move back until an enemy attacks, moves, comes near or into sight, or a door opens: then you go first.",
         icon: "ready",
         targeting: Targeting::Move,
         ..PLAIN

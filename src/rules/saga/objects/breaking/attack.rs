@@ -20,6 +20,7 @@ use crate::{
             moving::{opportunity, reach},
             muster::{Fighter, Muster},
             objects::object::{self, Tool},
+            sequence::ready,
             sight::{
                 conceal,
                 cover::{self, CoverGrade, CoverQuestion},
@@ -228,6 +229,9 @@ pub fn run(frame: ObjectFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Done;
     }
     let dealt = object::roll_damage(field, attacker, &object, tool, dice, damage, verdict);
-    suffer(field, attacker, square, &object, dealt, tool.means);
-    SagaStep::Done
+    let harm = |field: &mut Field| suffer(field, attacker, square, &object, dealt, tool.means);
+    match ready::watching(field, Some(attacker), harm) {
+        Some(window) => SagaStep::Continue(window.into()),
+        None => SagaStep::Done,
+    }
 }
