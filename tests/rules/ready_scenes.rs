@@ -3,7 +3,7 @@
 use blastdoor::{
     battle::{Deed, ItemKey, Objective, Order, SideId, When},
     grid::Corner,
-    rules::saga::data::{Catalogue, UnitData},
+    rules::saga::data::{Catalogue, Skill, UnitData},
 };
 
 use crate::{
@@ -116,4 +116,37 @@ fn late_arrivals_set_it_off() {
     battle.submit(ready(&battle, 'h', "club", "enemy_within_1"));
     battle.ends('h');
     assert_eq!(battle.active(), Some('B'), "too far off");
+}
+
+/// SAGA-READY-08: whoever wakes in plain sight does not come into sight.
+#[test]
+fn the_revived_were_there() {
+    let medic = |data: &mut UnitData| data.trained = vec![Skill::TreatInjury];
+    let scene = scene("h . . B C").order("hCB").armed('h', &["pistol"]).unit('B', |data| data.hit_points = 9);
+    let mut battle = scene.unit('C', medic).dice([15, 3, 3, 3, 20]);
+    battle.attacks('h', 'B', "pistol");
+    assert!(battle.is('B', "unconscious"));
+    battle.pass_to('C');
+    battle.pass_to('h');
+    battle.submit(ready(&battle, 'h', "pistol", "enemy_in_sight"));
+    battle.ends('h');
+    battle.submit(battle.order('C', "first_aid").at(battle.id('B')));
+    assert!(!battle.is('B', "unconscious"));
+    assert_eq!(battle.active(), Some('C'), "nobody is asked");
+}
+
+/// SAGA-READY-08: what could set it off is listed the nearer the sooner, after what suits the weapon best.
+#[test]
+fn the_nearest_first() {
+    let mut battle = scene("h . . . C B / . . . . . . / . a . + . .").order("hBC").armed('h', &["pistol"]).dice([]);
+    battle.uses('h', "ready", "pistol");
+    let keys = |battle: &mut Battle| -> Vec<String> {
+        battle.asked().options.iter().map(|option| option.key.to_string()).collect()
+    };
+    let suits = ["enemy_moves", "enemy_attacks", "enemy_within_6", "enemy_in_sight"];
+    let near = ["enemy_within_1", "enemy_within_3", "ally_attacks", "door_opens", "enemy_within_12"];
+    assert_eq!(keys(&mut battle), [&suits[..], &near].concat());
+    battle.answers("enemy_moves");
+    let enemies = ['C', 'B'].map(|enemy| battle.id(enemy).0.to_string());
+    assert_eq!(keys(&mut battle), ["any", &enemies[0], &enemies[1]]);
 }

@@ -43,7 +43,8 @@ impl Watch {
         let opens = open_doors(field).iter().any(|door| !self.open.contains(door));
         let newly_met = |readiness: &Readiness| {
             let new = now.iter().filter(|pair| pair.0 == readiness.unit && !self.met.contains(pair));
-            let new = new.map(|&(_, enemy)| enemy).filter(|&enemy| may_react(&muster, readiness, enemy));
+            let new = new.map(|&(_, enemy)| enemy);
+            let new = new.filter(|&enemy| muster.of(enemy).is_present() && may_react(&muster, readiness, enemy));
             let holder = muster.of(readiness.unit);
             new.min_by_key(|&enemy| (holder.distance(muster.of(enemy)), enemy))
         };
@@ -85,12 +86,13 @@ fn open_doors(field: &Field) -> Vec<Square> {
     field.board.doors().iter().filter(|door| door.open).map(|door| door.square).collect()
 }
 
-/// The enemies on the board that fulfil what each of those who wait for it waits for.
+/// The enemies on the board, fit to act or not, that fulfil what each of those who wait for it waits for. Those aboard a
+/// vehicle come with it.
 fn met(muster: &Muster) -> Vec<(UnitId, UnitId)> {
     let mut pairs = Vec::new();
     for readiness in &muster.order.ready {
         let holder = muster.of(readiness.unit);
-        let enemies = muster.enemies_of(holder.id).filter(|enemy| enemy.is_present());
+        let enemies = muster.enemies_of(holder.id).filter(|enemy| enemy.on_board && enemy.ride.is_none());
         let fulfils = enemies.filter(|enemy| match readiness.trigger {
             Trigger::EnemyInSight | Trigger::DoorOpens => conceal::sees(muster, holder, enemy.space),
             Trigger::EnemyWithin(squares) => within_reach(holder.space, enemy.space, i32::from(squares)),
