@@ -252,7 +252,7 @@ fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
 
 /// Of attacks, those on somebody who holds something, turned on what it holds. SAGA-OBJ-07
 fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
-    let holds = |order: &Order| order.at.is_some_and(|target| sunder::target_item(muster.of(target)).is_some());
+    let holds = |order: &Order| order.at.is_some_and(|target| sunder::items(muster.of(target)).next().is_some());
     let attacks = attacks.into_iter().filter(holds);
     attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()
 }

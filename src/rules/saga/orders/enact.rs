@@ -71,7 +71,9 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
             AttackFrame { attacker: unit, target, with, occasion, announced: None }.into()
         }
         Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at, announced: false }.into(),
-        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with, announced: false }.into(),
+        Plan::Item { target, with } => {
+            SunderFrame { attacker: unit, target, with, item: None, announced: false }.into()
+        }
         Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at, announced: false }.into(),
         Plan::Area { with, point } => {
             if action == Action::Attack {

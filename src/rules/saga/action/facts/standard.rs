@@ -89,7 +89,7 @@ pub(super) static ROWS: &[Facts] = &[
         action: Action::AttackItem,
         key: "attack_item",
         name: "Attack a weapon",
-        help: "Strike at the weapon in an enemy's hand to break it. It is harder to hit than its holder.",
+        help: "Strike at a weapon in an enemy's hand to break it; of several you choose one. It is harder to hit than its holder.",
         icon: "drop",
         targeting: Targeting::Unit,
         needs_item: true,
