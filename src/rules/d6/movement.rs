@@ -146,7 +146,7 @@ pub fn go(field: &mut Field, unit: UnitId, action: Action, to: Square, chosen: O
     for next in path {
         let cost = step_cost(field.board.map(), &mover, &occupancy, from, next).unwrap_or(0);
         field.put(unit, next);
-        field.tell(Event::Stepped { unit, from, to: next, cost, driver });
+        field.tell(Event::Stepped { unit, from, to: next, cost, driver, forced: None });
         from = next;
     }
     if !exits::leave(field, unit) {

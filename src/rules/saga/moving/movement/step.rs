@@ -37,7 +37,7 @@ pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
     }
     let driver = if steps.is_empty() { None } else { vehicle::driver(field, unit) };
     for Stepped { from, to, cost } in steps {
-        field.tell(Event::Stepped { unit, from, to, cost, driver });
+        field.tell(Event::Stepped { unit, from, to, cost, driver, forced: None });
     }
     if let Some(fall) = bearing::review(field, unit, None) {
         if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
