@@ -22,7 +22,7 @@ use super::{
     sequence::{delay, ready, wits},
     sight::stealth,
     strike::attack,
-    vehicles::boarding,
+    vehicles::{boarding, vehicle},
     wards::destiny,
 };
 use crate::{
@@ -40,6 +40,7 @@ pub fn check<'a>(
 ) -> Result<(), Illegal> {
     let unit = own.unit.id;
     let is_prone = || own.posture.is_prone();
+    let bearer = || field.body(vehicle::bearer(field, unit));
     let is_acrobat = || own.profile.data.trained.contains(&Skill::Acrobatics);
     match action {
         Simple::StandUp if !is_prone() => Err(already_upright()),
@@ -93,8 +94,8 @@ pub fn check<'a>(
         Simple::Hide { .. } | Simple::Search => Ok(()),
         Simple::SpendFate => attack::check_fate(field, unit),
         Simple::SpendDestiny => destiny::check_for_attack(own),
-        Simple::Switch(key, mode) => mode::check(field, own, key, *mode),
-        Simple::Brace(key) => brace::check(own, key),
+        Simple::Switch(key, mode) => mode::check(field, &bearer(), key, *mode),
+        Simple::Brace(key) => brace::check(own, &bearer(), key),
         Simple::RechargeShield => shield::check(field, unit),
         Simple::Aim(target) => aiming::check(&field.board, &of(unit), &of(*target)),
         Simple::LetGo => grab::check_let_go(field, unit),

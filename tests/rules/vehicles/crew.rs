@@ -138,7 +138,8 @@ fn the_crew_holds_the_ground() {
     assert_eq!(battle.ends('B'), ["small holds the ford: 1 of 3 rounds"]);
 }
 
-/// SAGA-BEY-45: nobody lays hands on those in an open vehicle, or hurls them out of it.
+/// SAGA-BEY-45, SAGA-DISARM-01: nobody lays hands on those in an open vehicle, or hurls them out of it, or strikes the
+/// gun from its mount.
 #[test]
 fn out_of_hands_reach() {
     let drawing = "h v . . . . . . . . . .
@@ -150,6 +151,8 @@ fn out_of_hands_reach() {
     battle.pass_to('B');
     assert_eq!(battle.refusal(battle.order('B', "grab").at(battle.id('h'))), "vehicle");
     assert_eq!(battle.refusal(battle.order('B', "grab").at(battle.id('v'))), "vehicle");
+    let disarm = battle.order('B', "disarm").with(ItemKey::of("club")).at(battle.id('v'));
+    assert_eq!(battle.refusal(disarm), "nothing_held");
     let hurl = battle.order('B', "psi_hurl").with(ItemKey::of("move_object")).at(battle.id('h')).to((5, 0).into());
     assert_eq!(battle.refusal(hurl), "aboard");
     assert_eq!(battle.refusal(battle.attack('B', 'v', "club")), "");

@@ -1,15 +1,22 @@
 //! The weapons of vehicles and who fires them.
 
+use std::sync::Arc;
+
 use blastdoor::{
     ai::{Memory, decide},
-    battle::ItemKey,
+    battle::{Command, ItemKey},
+    grid::Corner,
     rules::{
         self,
-        saga::data::{UnitData, WeaponKind},
+        saga::data::{Autofire, Blast, DamageType, Feat, Size, UnitData, VehicleData, Weapon, WeaponGroup, WeaponKind},
     },
 };
 
-use super::{board, car, fire, manned, rifle, shoots, two};
+use super::{board, car, fire, gunner, manned, rifle, shoots, two};
+use crate::{
+    scene::{Battle, Scene, held},
+    support::{drive::drive, laws},
+};
 
 /// SAGA-BEY-45: its weapons are fired by gunners, a standard action, with base attack and Intelligence: 5 + 2 - 2 for
 /// the range.
@@ -117,4 +124,127 @@ fn conditions_add() {
     battle.pass_to('a');
     assert!(battle.is('v', "disabled"));
     assert_eq!((battle.number('h', "reflex"), battle.refused(fire(&battle)).as_str()), (reflex, "disabled"));
+}
+
+/// h and a beside the car, B far off and C next to it; the gun is as `change` makes it.
+fn with_gun(change: impl FnOnce(&mut Weapon)) -> Scene {
+    let drawing = "h v . . . . . . . . B C
+                   a . . . . . . . . . . .
+                   . . . . . . . . . . . .";
+    let scene = car(drawing, true).order("haBC").unit('a', gunner);
+    scene.catalogue(|catalogue| change(Arc::make_mut(catalogue.weapons.get_mut("gun").unwrap())))
+}
+
+/// SAGA-AREA-13, SAGA-AREA-15, SAGA-BEY-45: a mounted weapon that splashes hits those beside its target as well, by the
+/// gunner's roll; the computer fires it too.
+#[test]
+fn a_gun_that_splashes() {
+    let splash = || with_gun(|gun| gun.blast = Some(Blast::Splash));
+    let mut battle = manned(splash(), &[6, 1, 2, 3]);
+    let preview = battle.preview(fire(&battle));
+    let caught: String = preview.caught.iter().map(|caught| battle.letter(caught.unit)).collect();
+    assert_eq!((preview.bonus.unwrap().total(), caught.as_str()), (7, "BC"));
+    assert!(rules::legal(&mut battle.world).contains(&fire(&battle).into()));
+    assert_eq!(decide(&mut battle.world, &mut Memory::default()), Some(fire(&battle).into()));
+    let told = battle.submit(fire(&battle));
+    assert_eq!(told[0], "a fires the gun of v at B");
+    assert_eq!((battle.hp('B'), battle.hp('C')), (24, 27), "{told:?}");
+    battle.dice_are_spent();
+    let mut battle = splash().aboard('a', 'v', 2).order("ahBC").dice([]);
+    assert_eq!(battle.refusal(fire(&battle)), "not_gunner");
+}
+
+/// SAGA-AUTO-01, SAGA-AUTO-02, SAGA-SWIFT-08, SAGA-BEY-45: a gunner sets a mounted weapon to autofire and sweeps two by
+/// two squares at -5.
+#[test]
+fn a_gun_on_autofire() {
+    let mut battle = manned(with_gun(|gun| gun.autofire = Autofire::Setting), &[9, 1, 2, 3]);
+    let switch = battle.order('a', "switch_autofire").with(ItemKey::of("gun"));
+    let preview = battle.preview(switch.clone());
+    assert_eq!((preview.summary.as_str(), preview.caught.len()), ("Set to autofire, then gun (2 caught)", 2));
+    battle.submit(switch);
+    assert_eq!(battle.refused(fire(&battle)), "autofire");
+    let sweep = battle.order('a', "autofire").with(ItemKey::of("gun")).at_corner(Corner::new(11, 0));
+    let preview = battle.preview(sweep.clone());
+    assert_eq!((preview.bonus.unwrap().total(), preview.caught.len()), (2, 2));
+    assert!(rules::legal(&mut battle.world).iter().any(|command| match command {
+        Command::Order(order) => order.action == sweep.action,
+        _ => false,
+    }));
+    let told = battle.submit(sweep);
+    assert_eq!((battle.hp('B'), battle.hp('C')), (24, 30), "B covers C: {told:?}");
+    battle.dice_are_spent();
+    let mut battle = manned(with_gun(|gun| gun.autofire = Autofire::Only), &[]);
+    battle.does('a', "change_seat");
+    assert_eq!(battle.refusal(battle.order('a', "switch_autofire").with(ItemKey::of("gun"))), "aboard");
+}
+
+/// SAGA-AUTO-04, SAGA-BEY-45: a gunner braces a mounted weapon that knows nothing but autofire; the computer sweeps
+/// with it.
+#[test]
+fn a_braced_gun() {
+    let scene = with_gun(|gun| gun.autofire = Autofire::Only).aboard('h', 'v', 0).aboard('a', 'v', 1);
+    let mut battle = scene.order("ahBC").dice([]);
+    let sweep = battle.order('a', "autofire").with(ItemKey::of("gun")).at_corner(Corner::new(11, 0));
+    let chosen = decide(&mut battle.world, &mut Memory::default());
+    assert!(matches!(&chosen, Some(Command::Order(order)) if order.with == sweep.with), "{chosen:?}");
+    battle.uses('a', "brace", "gun");
+    assert_eq!(battle.preview(sweep).bonus.unwrap().total(), 7 - 2);
+}
+
+/// SAGA-AUTO-06, SAGA-AUTO-07, SAGA-BEY-45: Burst Fire with a mounted weapon: the gunner's feat.
+#[test]
+fn a_burst_of_a_gun() {
+    let burst = |battle: &Battle| battle.order('a', "burst_fire").with(ItemKey::of("gun")).at(battle.id('B'));
+    let gun = || with_gun(|gun| gun.autofire = Autofire::Setting);
+    let mut battle = manned(gun().unit('a', |data| data.feats = vec![Feat::BurstFire]), &[9, 1, 1, 1, 1, 1]);
+    assert_eq!(battle.refused(burst(&battle)), "no_autofire");
+    battle.uses('a', "switch_autofire", "gun");
+    let preview = battle.preview(burst(&battle));
+    assert_eq!((preview.bonus.unwrap().total(), preview.damage.unwrap().max), (2, 40));
+    assert!(rules::legal(&mut battle.world).contains(&burst(&battle).into()));
+    let told = battle.submit(burst(&battle));
+    assert_eq!((battle.hp('B'), battle.hp('C')), (25, 30), "{told:?}");
+    battle.dice_are_spent();
+    let mut battle = manned(gun(), &[]);
+    battle.uses('a', "switch_autofire", "gun");
+    assert_eq!(battle.refused(burst(&battle)), "no_feat");
+}
+
+/// SAGA-BEY-41, SAGA-BEY-45: a blinded gunner sees no area to fire at either; one of a disabled vehicle fires nothing.
+#[test]
+fn no_eyes_no_areas() {
+    let flash = |weapon: &mut Weapon| {
+        (weapon.kind, weapon.blinds) = (WeaponKind::Pistol, 2);
+        weapon.damage_type = DamageType::Stun;
+    };
+    let scene = with_gun(|gun| gun.blast = Some(Blast::Splash)).weapon("flash", "1", flash).armed('B', &["flash"]);
+    let open = scene.unit('v', |data| data.vehicle = data.vehicle.map(|seats| VehicleData { closed: false, ..seats }));
+    let mut battle = manned(open, &[19]);
+    battle.pass_to('B');
+    battle.attacks('B', 'a', "flash");
+    battle.pass_to('a');
+    assert_eq!(battle.refused(fire(&battle)), "no_line_of_sight");
+    assert!(!rules::legal(&mut battle.world).contains(&fire(&battle).into()));
+}
+
+/// SAGA-BEY-45, SAGA-AREA-13, SAGA-AUTO-02: whatever is offered to a crew with guns of both kinds is allowed.
+#[test]
+fn what_crews_are_offered_is_allowed() {
+    let drawing = "h v . . o . . B
+                   a . . . . . . C
+                   . . . . # . . .";
+    let guns = |data: &mut UnitData| data.weapons = vec![held("gun"), held("mortar")];
+    for seed in 0..6 {
+        let scene = car(drawing, seed % 2 == 0).unit('a', gunner).unit('v', guns).rounds(4);
+        let scene = scene.weapon("mortar", "3d8", |weapon| {
+            (weapon.kind, weapon.group, weapon.size) = (WeaponKind::Heavy, WeaponGroup::Heavy, Size::Huge);
+            weapon.blast = Some(Blast::Splash);
+        });
+        let scene = scene.catalogue(|catalogue| {
+            Arc::make_mut(catalogue.weapons.get_mut("gun").unwrap()).autofire = Autofire::Setting;
+        });
+        let scene = scene.aboard('h', 'v', 0).aboard('a', 'v', 1).armed('B', &["rifle"]).ai(1);
+        drive(&mut scene.seeded(seed).world, seed, &mut |world, _, _| laws::what_is_offered_is_allowed(world));
+    }
 }

@@ -77,7 +77,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Vehicles",
         "Get in beside one: the first takes the controls, the next the gun. The pilot starts the engine, a swift action, \
-         and then drives with its moves; the gunner fires with base attack and Intelligence. A closed vehicle shields its \
+         and then drives with its moves; the gunner fires with base attack and Intelligence, at areas as well where the gun \
+         hits any. A closed vehicle shields its \
          crew wholly, an open one gives them cover; its condition hampers them all.",
     ),
     (

@@ -54,7 +54,9 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
             let mover = vehicle::mover(field, unit);
             movement::frame(mover, path, movement::gait(field, mover)).into()
         }
-        Plan::Mounted { target, with } => MountedFrame { gunner: unit, target, with, announced: None }.into(),
+        Plan::Mounted { target, with, bursts } => {
+            MountedFrame { gunner: unit, target, with, bursts, announced: None }.into()
+        }
         Plan::Sneak(path) => {
             let action = Action::Sneak.key();
             field.tell(crate::battle::Event::Acted { unit, action, words: "sneaks".to_owned() });

@@ -107,7 +107,8 @@ fn manner(muster: &Muster, own: &Fighter, arm: &Arm, square: Square) -> Result<(
 pub fn cover_of(muster: &Muster, own: &Fighter, there: Space, manner: Manner) -> CoverGrade {
     let creatures: Vec<Space> = muster
         .fighters()
-        .filter(|other| aim::gives_cover(other) && other.id != own.id && !other.space.overlaps(there))
+        .filter(|other| aim::gives_cover(other) && other.ride.is_none())
+        .filter(|other| other.id != own.id && !other.space.overlaps(there))
         .map(|other| other.space)
         .collect();
     let question = CoverQuestion {
