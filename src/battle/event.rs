@@ -83,6 +83,29 @@ pub enum Verdict {
     Critical,
 }
 
+/// How a unit is moved that does not move itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Forced {
+    /// Driven back by a blow.
+    Pushed,
+    /// By the hands that held it, or out of a wreck.
+    Thrown,
+    /// Through the air, by nothing that can be seen.
+    Hurled,
+}
+
+impl Forced {
+    /// What happens to it, in a word that follows `is`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Pushed => "pushed",
+            Self::Thrown => "thrown",
+            Self::Hurled => "hurled",
+        }
+    }
+}
+
 /// How far out of the fight a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -122,7 +145,7 @@ pub enum Event {
     /// A unit began an action, in words such as `withdraws` or `uses second wind`.
     Acted { unit: UnitId, action: ActionKey, words: String },
     /// A unit moved by one step; `driver` when it is not its own move but that of whoever drives it, and the unit
-    /// itself where it is a vehicle that needs nobody.
+    /// itself where it is a vehicle that needs nobody; `forced` when it was moved against its will.
     Stepped {
         unit: UnitId,
         from: Square,
@@ -130,6 +153,8 @@ pub enum Event {
         cost: i32,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         driver: Option<UnitId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        forced: Option<Forced>,
     },
     /// A unit came onto the board.
     Arrived { unit: UnitId, at: Square },

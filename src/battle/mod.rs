@@ -48,7 +48,7 @@ pub use decision::{last_standing, met_at_once, met_by_place, met_by_round};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
 pub use engine::{Chronicle, FieldOf, Frame, Stack, Step, answer, begin, look, run, run_after};
-pub use event::{Event, Fall, Fate, Log, Manner, Roll, Verdict};
+pub use event::{Event, Fall, Fate, Forced, Log, Manner, Roll, Verdict};
 pub use history::{History, Moment};
 pub use narration::{Line, narrate};
 pub use objective::Objective;

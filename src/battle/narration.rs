@@ -47,6 +47,9 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Stepped { unit, .. } if matches!(after, [Event::Stepped { unit: other, .. }, ..] if other == unit) => {
             return None;
         }
+        Event::Stepped { unit, to, forced: Some(forced), .. } => {
+            Line::new(format!("{} is {} to {to}", name(*unit), forced.word()))
+        }
         Event::Stepped { unit, to, driver: None, .. } => Line::new(format!("{} moves to {to}", name(*unit))),
         Event::Stepped { unit, to, driver: Some(driver), .. } if driver == unit => {
             Line::new(format!("{} drives to {to}", name(*unit)))
@@ -163,18 +166,32 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{battle::Manner, grid::Square};
+    use crate::{
+        battle::{Forced, Manner},
+        grid::Square,
+    };
 
     #[test]
     fn a_move_is_told_by_the_square_where_it_ends() {
         let step = |unit, x, driver| {
             let (from, to) = (Square::new(x, 2), Square::new(x + 1, 2));
-            Event::Stepped { unit: UnitId(unit), from, to, cost: 1, driver }
+            Event::Stepped { unit: UnitId(unit), from, to, cost: 1, driver, forced: None }
         };
         let driver = Some(UnitId(0));
         let events = [step(0, 0, None), step(0, 1, None), step(1, 4, driver), step(1, 5, driver)];
         assert_eq!(told(&events), ["Ro moves to C3", "Ro drives The skimmer to G3"]);
         assert_eq!(told(&[step(1, 4, Some(UnitId(1)))]), ["The skimmer drives to F3"]);
+    }
+
+    #[test]
+    fn whoever_is_moved_does_not_move() {
+        let thrown = |x, forced| {
+            let (from, to) = (Square::new(x, 2), Square::new(x + 1, 2));
+            Event::Stepped { unit: UnitId(0), from, to, cost: 0, driver: None, forced: Some(forced) }
+        };
+        assert_eq!(told(&[thrown(0, Forced::Hurled), thrown(1, Forced::Hurled)]), ["Ro is hurled to C3"]);
+        let words = [Forced::Pushed, Forced::Thrown].map(|forced| told(&[thrown(0, forced)]).concat());
+        assert_eq!(words, ["Ro is pushed to B3", "Ro is thrown to B3"]);
     }
 
     /// What was lost otherwise is told.

@@ -33,3 +33,4 @@ mod reactions;
 mod round;
 mod scale;
 mod segments;
+mod vehicles;

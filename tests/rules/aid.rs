@@ -1,9 +1,9 @@
 //! STANDARD ACTIONS: AID ANOTHER
 
 use blastdoor::{
-    battle::{ItemKey, Order},
-    grid::Corner,
-    rules::saga::data::{Skill, UnitData},
+    battle::{ItemKey, Order, Policy},
+    grid::{Corner, Direction},
+    rules::saga::data::{DamageType, Feat, Skill, UnitData, Weapon},
 };
 
 use crate::scene::{Battle, scene};
@@ -148,6 +148,60 @@ fn helping_any_check() {
     help(&mut battle, "perception");
     let told = battle.does('a', "search");
     assert!(told.contains(&"a rolls Perception: 15".to_owned()) && !battle.is('a', "aid"), "{told:?}");
+}
+
+/// SAGA-AID-02, SAGA-BEY-14: a Psi check as well, by a helper who is trained in Psi: of a power, of a wave, of one that
+/// soaks damage, and of Deflect.
+#[test]
+fn helping_with_psi() {
+    let adept = |powers: &[&str]| {
+        let powers: Vec<String> = powers.iter().map(|&power| power.to_owned()).collect();
+        move |data: &mut UnitData| (data.powers, data.trained) = (powers, vec![Skill::Psi])
+    };
+    let begin = |powers: &[&str], faces: &[u32]| {
+        let scene = scene("h a B").order("haB").unit('h', adept(&[])).unit('a', adept(powers));
+        let bolt = |weapon: &mut Weapon| weapon.damage_type = DamageType::Energy;
+        let mut battle = scene.weapon("bolt", "15", bolt).armed('B', &["bolt"]).dice([&[10], faces].concat());
+        battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
+        assert!(battle.answers("psi").contains(&"a is aided".to_owned()));
+        battle.pass_to('a');
+        battle
+    };
+    let mut battle = begin(&["mind_shock"], &[1]);
+    let shock = battle.order('a', "psi_daunt").with(ItemKey::of("mind_shock")).at(battle.id('B'));
+    assert!(battle.preview(shock.clone()).bonus.unwrap().to_string().contains("aided"));
+    assert!(battle.submit(shock).contains(&"a is no longer aided".to_owned()));
+    battle.dice_are_spent();
+
+    let mut battle = begin(&["psi_slam"], &[1]);
+    let slam = battle.order('a', "psi_slam").with(ItemKey::of("psi_slam")).towards(Direction::East);
+    assert!(battle.preview(slam.clone()).bonus.unwrap().to_string().contains("aided"));
+    assert!(battle.submit(slam).contains(&"a is no longer aided".to_owned()));
+    battle.dice_are_spent();
+
+    let mut battle = begin(&["negate_energy"], &[19, 1]);
+    battle.policy('a', "soak", Policy::Always);
+    battle.pass_to('B');
+    assert!(battle.attacks('B', 'a', "bolt").contains(&"a is no longer aided".to_owned()));
+    battle.dice_are_spent();
+
+    let warder = |data: &mut UnitData| (data.feats, data.trained) = (vec![Feat::Deflect], vec![Skill::Psi]);
+    let scene_of = |helper: &'static [Skill]| {
+        let scene = scene("h a . B").order("haB").unit('h', |data| data.trained = helper.to_vec());
+        scene.unit('a', warder).armed('a', &["blade"]).armed('B', &["pistol"])
+    };
+    let mut battle = scene_of(&[Skill::Psi]).dice([10, 15, 15]);
+    battle.policy('a', "deflect", Policy::Always);
+    battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
+    battle.answers("psi");
+    battle.pass_to('B');
+    let told = battle.attacks('B', 'a', "pistol");
+    assert!(told.contains(&"a is no longer aided".to_owned()), "{told:?}");
+    battle.dice_are_spent();
+
+    let mut battle = scene_of(&[]).dice([]);
+    battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
+    assert!(!battle.asked().options.iter().any(|option| option.key == "psi"), "untrained");
 }
 
 /// SAGA-AID-03, SAGA-BEY-22: whoever helps rolls, though it takes its time; what it does itself next counts 10.

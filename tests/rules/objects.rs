@@ -173,17 +173,38 @@ fn bare_hands_on_things_provoke() {
     battle.dice_are_spent();
 }
 
-/// SAGA-OBJ-07: once a weapon is of no use, the other hand's is struck at.
+/// SAGA-OBJ-07: of several things held the attacker chooses one, by the odds of each, before anybody reacts.
 #[test]
-fn the_other_weapon_next() {
-    let scene = scene("h B").weapon("tongs", "11", |_| ()).armed('h', &["tongs"]).armed('B', &["pistol", "knife"]);
+fn which_of_two_weapons() {
+    let scene = scene("h B").weapon("tongs", "11", |_| ()).armed('h', &["tongs"]).armed('B', &["knife", "pistol"]);
     let mut battle = scene.dice([19]);
     let order = Order { action: battle.order('h', "attack_item").action, ..battle.attack('h', 'B', "tongs") };
-    assert!(battle.preview(order.clone()).summary.contains("at the pistol"));
-    battle.submit(order.clone());
+    let preview = battle.preview(order.clone());
+    assert!(preview.summary.contains("at the pistol"), "the more dangerous: {}", preview.summary);
+    assert!(preview.notes.iter().any(|note| note.starts_with("knife: ")), "{:?}", preview.notes);
+    battle.submit(order);
+    let choice = battle.asked();
+    let keys: Vec<&str> = choice.options.iter().map(|option| option.key.as_ref()).collect();
+    assert_eq!((choice.kind.as_ref(), keys), ("sunder_item", vec!["knife", "pistol"]));
+    let told = battle.answers("knife");
+    assert!(told[0].starts_with("h (at the knife) hits B"), "{told:?}");
+    battle.pass_to('B');
+    assert_eq!(battle.refusal(battle.attack('B', 'h', "knife")), "broken");
+    battle.dice_are_spent();
+}
+
+/// SAGA-OBJ-07: an opponent strikes at the more dangerous one; once a weapon is of no use, at the other hand's.
+#[test]
+fn the_other_weapon_next() {
+    let scene = scene("h B").weapon("tongs", "11", |_| ()).armed('h', &["tongs"]).armed('B', &["knife", "pistol"]);
+    let mut battle = scene.ai(0).dice([19, 19]);
+    let order = Order { action: battle.order('h', "attack_item").action, ..battle.attack('h', 'B', "tongs") };
+    let told = battle.submit(order.clone());
+    assert!(told[0].starts_with("h (at the pistol) hits B"), "{told:?}");
     battle.pass_to('B');
     battle.pass_to('h');
-    assert!(battle.preview(order).summary.contains("at the knife"));
+    let told = battle.submit(order);
+    assert!(told[0].starts_with("h (at the knife) hits B"), "{told:?}");
 }
 
 /// SAGA-OBJ-03, SAGA-AIM-06: a shot well aimed hurts a weapon as it would its holder.

@@ -11,7 +11,8 @@ use blastdoor::{
 
 use crate::scene::{Battle, carried, scene};
 
-fn ready(battle: &Battle, letter: char, weapon: &'static str, when: &'static str) -> Order {
+/// An order to keep an attack back.
+pub fn ready(battle: &Battle, letter: char, weapon: &'static str, when: &'static str) -> Order {
     Order { when: Some(when.into()), ..battle.order(letter, "ready").with(ItemKey::of(weapon)) }
 }
 
@@ -214,19 +215,6 @@ fn friends_and_named_enemies() {
     battle.ends('B');
     battle.moves('C', 3, 0);
     assert_eq!(battle.asked().about, Some(battle.id('C')));
-}
-
-/// SAGA-READY-08: a door that opens; and who comes into sight by it.
-#[test]
-fn a_door_opens() {
-    for when in ["door_opens", "enemy_in_sight"] {
-        let mut battle = scene("h . + B").order("hB").armed('h', &["pistol"]).dice([2]);
-        battle.submit(ready(&battle, 'h', "pistol", when));
-        battle.ends('h');
-        battle.submit(battle.order('B', "open_door").to((2, 0).into()));
-        battle.answers("take");
-        battle.dice_are_spent();
-    }
 }
 
 /// SAGA-READY-02: it may be held back, and taken later.

@@ -48,6 +48,10 @@ fn any_attack_gives_away() {
         let order = battle.order('h', action).with(blastdoor::battle::ItemKey::of(weapon));
         let order = if action == "attack_object" { order.to((2, 1).into()) } else { order.at(battle.id('B')) };
         battle.submit(order);
+        if action == "attack_item" {
+            let first = battle.asked().options[0].key.to_string();
+            battle.answers(&first);
+        }
         assert!(!battle.is('h', "hidden"), "{action}");
     }
 }

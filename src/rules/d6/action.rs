@@ -287,6 +287,33 @@ impl Action {
         !self.is_free() && !matches!(self, Self::Walk | Self::Crawl | Self::StandUp)
     }
 
+    /// Whether a vehicle does it: it drives, fires and looks around, but has no hands and does not lie down.
+    pub fn is_for_vehicles(self) -> bool {
+        match self {
+            Self::Walk
+            | Self::Run
+            | Self::Attack
+            | Self::AttackObject
+            | Self::Search
+            | Self::Surrender
+            | Self::Confirm => true,
+            Self::Tackle
+            | Self::Hurl
+            | Self::Throw
+            | Self::Crawl
+            | Self::StandUp
+            | Self::DropProne
+            | Self::FirstAid
+            | Self::Draw
+            | Self::PickUp
+            | Self::OpenDoor
+            | Self::CloseDoor
+            | Self::ConsoleOpen
+            | Self::ConsoleClose
+            | Self::Drop => false,
+        }
+    }
+
     /// What it costs, in words.
     pub fn cost(self) -> &'static str {
         match (self.is_free(), self.counts()) {

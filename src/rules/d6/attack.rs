@@ -66,7 +66,7 @@ pub struct Arm {
     pub weapon: Arc<Weapon>,
 }
 
-/// What a unit could attack with, its bare hands last. What it has declared to draw counts as drawn, what it has
+/// What a unit could attack with, its bare hands last, where it has hands. What it has declared to draw counts as drawn, what it has
 /// declared to drop as dropped.
 pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
     let body = field.body(unit);
@@ -75,7 +75,8 @@ pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
     };
     let at_hand = |key: &ItemKey, held: bool| (held && !kit::will_drop(field, unit, key)) || drawn(key);
     let items = body.kit.items.iter().filter(|item| at_hand(&item.key, item.held)).map(|item| item.key.clone());
-    let keys = items.chain([ItemKey::of(BARE_HANDS)]);
+    let hands = (!field.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS));
+    let keys = items.chain(hands);
     keys.filter_map(|key| {
         let weapon = kit::data(field, &key)?;
         (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(Arm { key, weapon })

@@ -30,6 +30,9 @@ pub fn plan(field: &Field, order: &Order) -> Result<Action, Illegal> {
         )
     })?;
     check_shape(action, order)?;
+    if field.is_vehicle(unit) && !action.is_for_vehicles() {
+        return Err(Illegal::new("vehicle", "vehicles do not do that"));
+    }
     one_more(field, unit, action)?;
     match action {
         Action::Walk | Action::Run | Action::Crawl => plan_move(field, order, action)?,

@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{
     breaking::Objects,
-    data::{Armour, Catalogue, UnitData},
+    data::{Armour, Catalogue, Nature, UnitData},
     guard::Guard,
     injury::Injury,
     kit::{Ground, Kit},
@@ -185,6 +185,11 @@ impl<'s> Field<'_, 's> {
     /// Whether its enemies know where it is.
     pub fn is_noticed(&self, unit: UnitId) -> bool {
         !self.body(unit).hidden.0
+    }
+
+    /// Whether it is a vehicle, which drives and fires by itself.
+    pub fn is_vehicle(&self, unit: UnitId) -> bool {
+        self.body(unit).profile.data.nature == Nature::Vehicle
     }
 
     /// What players call it.

@@ -53,6 +53,11 @@ pub const GUIDE: &[(&str, &str)] = &[
          die at the end of each round. A medkit heals one step.",
     ),
     (
+        "Vehicles",
+        "A vehicle drives and fires by itself. Nothing knocks it down, but it has no hands either: it neither strikes nor \
+         parries, and opens no doors.",
+    ),
+    (
         "Leaving and giving up",
         "A unit that ends a move on an exit of its side leaves for good. A side with nobody awake on the board has lost, \
          unless to escape was its aim. You may surrender at any time; some sides of the computer do when too many of \

@@ -205,8 +205,11 @@ pub fn heal(field: &mut Field, unit: UnitId) {
     }
 }
 
-/// Lies down or gets up.
+/// Lies down or gets up. Vehicles do not lie down.
 pub fn set_prone(field: &mut Field, unit: UnitId, prone: bool) {
+    if field.is_vehicle(unit) {
+        return;
+    }
     let mut body = field.body_mut(unit);
     if body.prone.0 != prone {
         body.prone.0 = prone;

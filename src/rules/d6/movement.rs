@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{action::Action, data::Nature, exits, field::Field, injury::Level};
+use super::{action::Action, exits, field::Field, injury::Level};
 use crate::{
     battle::{Event, UnitId},
     grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, Strides, path_cost, step_cost},
@@ -141,12 +141,12 @@ pub fn go(field: &mut Field, unit: UnitId, action: Action, to: Square, chosen: O
     let found = ways.get(&end).map(|(_, path)| path.clone()).unwrap_or_default();
     let path = chosen.filter(|path| check_way(field, unit, action, path).is_ok()).map_or(found, <[Square]>::to_vec);
     let (mover, occupancy) = (mover(field, unit), occupancy(field, unit));
-    let driver = (field.body(unit).profile.data.nature == Nature::Vehicle).then_some(unit);
+    let driver = field.is_vehicle(unit).then_some(unit);
     let mut from = here;
     for next in path {
         let cost = step_cost(field.board.map(), &mover, &occupancy, from, next).unwrap_or(0);
         field.put(unit, next);
-        field.tell(Event::Stepped { unit, from, to: next, cost, driver });
+        field.tell(Event::Stepped { unit, from, to: next, cost, driver, forced: None });
         from = next;
     }
     if !exits::leave(field, unit) {

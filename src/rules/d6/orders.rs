@@ -50,6 +50,9 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<(), Illegal> {
 
 /// The orders of one action that can be declared now.
 pub fn legal_of(field: &Field, unit: UnitId, action: Action) -> Vec<Order> {
+    if field.is_vehicle(unit) && !action.is_for_vehicles() {
+        return Vec::new();
+    }
     let bare = Order::new(unit, action.key());
     let candidates: Vec<Order> = match action {
         Action::Walk | Action::Run | Action::Crawl => {

@@ -69,11 +69,12 @@ pub fn pool(field: &Field, unit: UnitId, reaction: Reaction) -> Pool {
 /// Whether a unit can react that way. D6-DICE-04, D6-REACT-14
 pub fn is_offered(field: &Field, unit: UnitId, reaction: Reaction) -> bool {
     let guard = field.body(unit).guard;
-    let stands = match reaction {
-        Reaction::Dodge => guard.dodge.is_some(),
-        Reaction::Parry(_) => guard.parry.is_some(),
+    let (stands, has_arms) = match reaction {
+        Reaction::Dodge => (guard.dodge.is_some(), true),
+        // A vehicle has nothing to parry with. D6-FULL-07
+        Reaction::Parry(_) => (guard.parry.is_some(), !field.is_vehicle(unit)),
     };
-    field.is_able(unit) && !stands && pool(field, unit, reaction).is_usable()
+    field.is_able(unit) && !stands && has_arms && pool(field, unit, reaction).is_usable()
 }
 
 /// Whether the danger is worth the die that it takes from everything else. `hits` are expected hits in thousandths.

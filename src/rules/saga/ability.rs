@@ -30,7 +30,7 @@ pub fn character_level(data: &UnitData) -> i32 {
 pub fn skill_bonus(field: &Field, unit: UnitId, skill: Skill) -> Breakdown {
     let mut bonus = self::skill(field.data_of(unit), *field.body(unit).track, skill);
     Sum::add(&mut bonus, "the vehicle's condition", field.fighter(unit).ride_penalty());
-    aid::add_help(&mut bonus, field, unit, Task::Skill(skill));
+    aid::add_help(&mut bonus, field.effects(unit), Task::Skill(skill));
     bonus
 }
 

@@ -22,7 +22,7 @@ use super::{
     sequence::{delay, ready, wits},
     sight::stealth,
     strike::attack,
-    vehicles::boarding,
+    vehicles::{boarding, vehicle},
     wards::destiny,
 };
 use crate::{
@@ -40,6 +40,7 @@ pub fn check<'a>(
 ) -> Result<(), Illegal> {
     let unit = own.unit.id;
     let is_prone = || own.posture.is_prone();
+    let bearer = || field.body(vehicle::bearer(field, unit));
     let is_acrobat = || own.profile.data.trained.contains(&Skill::Acrobatics);
     match action {
         Simple::StandUp if !is_prone() => Err(already_upright()),
@@ -93,8 +94,8 @@ pub fn check<'a>(
         Simple::Hide { .. } | Simple::Search => Ok(()),
         Simple::SpendFate => attack::check_fate(field, unit),
         Simple::SpendDestiny => destiny::check_for_attack(own),
-        Simple::Switch(key, mode) => mode::check(field, own, key, *mode),
-        Simple::Brace(key) => brace::check(own, key),
+        Simple::Switch(key, mode) => mode::check(field, &bearer(), key, *mode),
+        Simple::Brace(key) => brace::check(own, &bearer(), key),
         Simple::RechargeShield => shield::check(field, unit),
         Simple::Aim(target) => aiming::check(&field.board, &of(unit), &of(*target)),
         Simple::LetGo => grab::check_let_go(field, unit),
@@ -257,15 +258,7 @@ pub fn run(frame: SimpleFrame, field: &mut Field) -> SagaStep {
         if let &Simple::Climb { to, up } = action {
             return pit::climb(field, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
         }
-        let may_open = matches!(action, Simple::OpenDoor(_) | Simple::OpenLock(_) | Simple::Console { open: true, .. });
-        let seen = if may_open { ready::seen(field) } else { Vec::new() };
-        let open_doors = |field: &Field| field.board.doors().iter().filter(|door| door.open).count();
-        let before = open_doors(field);
-        take_effect(field, unit, action);
-        if may_open
-            && open_doors(field) > before
-            && let Some(window) = ready::window_for_door(field, unit, &seen)
-        {
+        if let Some(window) = ready::watching(field, Some(unit), |field| take_effect(field, unit, action)) {
             return SagaStep::Continue(window.into());
         }
     }

@@ -1,7 +1,7 @@
 //! A battle that has begun: orders, answers, what happened, what the numbers are.
 
 use blastdoor::{
-    battle::{ActionKey, Event, ItemKey, Log, Order, Status, narrate},
+    battle::{ActionKey, Event, Forced, ItemKey, Log, Order, Status, narrate},
     grid::Square,
     rules::{self, Amount},
 };
@@ -12,6 +12,15 @@ impl Battle {
     /// Everything that happened so far, the beginning included.
     pub fn log(&self) -> Vec<Event> {
         self.world.resource::<Log>().0.clone()
+    }
+
+    /// How units were moved against their will so far, step by step.
+    pub fn forced(&self) -> Vec<Forced> {
+        let forced = |event: &Event| match event {
+            Event::Stepped { forced, .. } => *forced,
+            _ => None,
+        };
+        self.log().iter().filter_map(forced).collect()
     }
 
     /// The units in the order of their turns, as last set.

@@ -43,6 +43,9 @@ pub fn menu(field: &Field, unit: UnitId) -> Menu {
 
 /// Actions that could never be this unit's are left out rather than greyed out.
 fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
+    if field.is_vehicle(unit) && !action.is_for_vehicles() {
+        return false;
+    }
     let lies = orders::will_lie(field, unit);
     let carries = |test: &dyn Fn(&Weapon) -> bool| orders::items(field, unit).iter().any(|(_, weapon)| test(weapon));
     match action {

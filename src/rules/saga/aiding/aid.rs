@@ -11,8 +11,8 @@ use crate::{
         saga::{
             ability,
             asked::preview,
-            data::Skill,
-            effects::{self, Effect, Until, What},
+            data::{Skill, UnitData},
+            effects::{self, Effect, Effects, Until, What},
             field::Field,
             frame::SagaStep,
             muster::{Fighter, Muster},
@@ -40,12 +40,13 @@ pub enum Task {
 }
 
 /// The checks that come up in a battle and can be made for somebody else to see how.
-const TASKS: [Task; 10] = [
+const TASKS: [Task; 11] = [
     Task::Skill(Skill::Acrobatics),
     Task::Skill(Skill::Endurance),
     Task::Skill(Skill::Mechanics),
     Task::Skill(Skill::Perception),
     Task::Skill(Skill::Pilot),
+    Task::Skill(Skill::Psi),
     Task::Skill(Skill::Ride),
     Task::Skill(Skill::Stealth),
     Task::Skill(Skill::TreatInjury),
@@ -216,7 +217,8 @@ pub fn run_check(frame: AidCheckFrame, field: &mut Field) -> SagaStep {
     let AidCheckFrame { unit, ally, task } = frame;
     let side = field.side(unit);
     let Some(task) = task.or_else(|| (field.sides.controller(side) == Controller::Ai).then_some(TASKS[0])) else {
-        let options = TASKS.map(|task| ChoiceOption {
+        let tasks = TASKS.into_iter().filter(|task| task.is_open_to(field.data_of(unit)));
+        let options = tasks.map(|task| ChoiceOption {
             breakdown: Some(task.bonus(field, unit)),
             ..ChoiceOption::new(task.key(), task.name())
         });
@@ -228,7 +230,7 @@ pub fn run_check(frame: AidCheckFrame, field: &mut Field) -> SagaStep {
             prompt: format!("With which check does {} help {}?", field.name(unit), field.name(ally)),
             details: vec![format!("10 or more gives {} +{HELP} on its next check of it", field.name(ally))],
             is_reaction: false,
-            options: options.to_vec(),
+            options: options.collect(),
         };
         return SagaStep::Ask(frame.into(), choice);
     };
@@ -256,6 +258,14 @@ impl Task {
         }
     }
 
+    /// Whether somebody of this kind can make the check: Psi takes training. SAGA-BEY-14
+    fn is_open_to(self, data: &UnitData) -> bool {
+        match self {
+            Self::Skill(Skill::Psi) => data.trained.contains(&Skill::Psi),
+            Self::Skill(_) | Self::Strength => true,
+        }
+    }
+
     fn bonus(self, field: &Field, unit: UnitId) -> Breakdown {
         match self {
             Self::Skill(skill) => ability::skill_bonus(field, unit, skill),
@@ -274,10 +284,10 @@ impl Task {
     }
 }
 
-/// Help with a check. SAGA-AID-02
-pub fn add_help(bonus: &mut Breakdown, field: &Field, unit: UnitId, task: Task) {
-    let helped = field.effects(unit).iter().filter(|effect| effect.what == What::AidedCheck { task });
-    helped.for_each(|_| Sum::add(bonus, "aided", HELP));
+/// Help with a check, of what holds of the one who makes it. SAGA-AID-02
+pub fn add_help(bonus: &mut impl Sum, effects: &Effects, task: Task) {
+    let helped = effects.iter().filter(|effect| effect.what == What::AidedCheck { task });
+    helped.for_each(|_| bonus.add("aided", HELP));
 }
 
 /// It is used up by the check it was for.

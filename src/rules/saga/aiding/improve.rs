@@ -25,6 +25,7 @@ use crate::{
                 attack::{self, Strike},
                 strike_odds::{chance, spread},
             },
+            vehicles::{mounted, vehicle},
         },
     },
 };
@@ -44,12 +45,13 @@ pub fn preview_aim(field: &Field, muster: &Muster, unit: UnitId, target: UnitId)
 
 /// What the attack with a weapon set otherwise would come to. SAGA-SWIFT-08
 pub fn preview_switch(field: &Field, muster: &Muster, unit: UnitId, key: &ItemKey, mode: Mode) -> Preview {
-    let mut arsenal: Arsenal = field.body(unit).arsenal.clone();
+    let bearer = vehicle::bearer(field, unit);
+    let mut arsenal: Arsenal = field.body(bearer).arsenal.clone();
     arsenal.switch(key, mode);
     let effects = aiming::spoilt(field.effects(unit));
     let mut muster = muster.clone();
     muster.imagine(unit, &effects);
-    muster.rearm(unit, &arsenal);
+    muster.rearm(bearer, &arsenal);
     let attack = with_arm(&muster, unit, key);
     told(field, &muster, unit, Action::switching(mode), &Simple::Switch(key.clone(), mode), attack)
 }
@@ -76,10 +78,14 @@ struct FollowUp<'a> {
 /// The best attack with one weapon, on one target or on an area.
 fn with_arm<'a>(muster: &Muster<'a>, unit: UnitId, key: &ItemKey) -> Option<FollowUp<'a>> {
     let own = muster.of(unit);
-    let at_one = arms_at_one(own).filter(|arm| arm.key == key);
+    let at_one: Vec<Arm> = match own.bearer() == unit {
+        true => arms_at_one(own).collect(),
+        false => mounted::arms_at_one(muster, own).collect(),
+    };
+    let at_one = at_one.into_iter().filter(|arm| arm.key == key);
     let shots =
         at_one.flat_map(|arm| muster.enemies_of(unit).filter_map(move |enemy| shot(muster, unit, enemy.id, arm)));
-    let areas = arms(own).filter(|arm| arm.key == key).flat_map(|arm| area::points(muster, unit, arm));
+    let areas = arms(muster.bearer(unit)).filter(|arm| arm.key == key).flat_map(|arm| area::points(muster, unit, arm));
     let areas = areas.take(POINTS).map(|aim| burst(muster, unit, &aim));
     best(muster, shots.chain(areas))
 }
@@ -90,14 +96,16 @@ fn shot<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId, arm: Arm<'a>) -> 
     if !theirs.is_present() || (!arm.burst_fire && area::pattern(&arm) == Some(Pattern::Splash)) {
         return None;
     }
-    let aim = aim::aim(muster, unit, target, arm).ok()?;
-    let strike: Strike<Total> = attack::work_out(muster, unit, target, aim);
+    let strike: Strike<Total> = match own.bearer() == unit {
+        true => attack::work_out(muster, unit, target, aim::aim(muster, unit, target, arm).ok()?),
+        false => mounted::strike(muster, unit, target, arm)?,
+    };
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
     let defeat = harm::defeat(theirs, &strike, chance);
     let caught = vec![Caught { unit: target, is_friend: false, chance, expected_x100, defeat }];
     let risks = preview::risks(muster, opportunity::reactors_to(muster, unit, &arm), unit);
-    Some(FollowUp { arm, manner: aim.manner, caught, damage: Some(damage), risks })
+    Some(FollowUp { arm, manner: strike.aim.manner, caught, damage: Some(damage), risks })
 }
 
 /// An attack on an area.

@@ -20,7 +20,7 @@ use crate::{
             attack,
             range::{self, Band},
         },
-        vehicles::vehicle,
+        vehicles::{mounted, vehicle},
     },
 };
 
@@ -110,8 +110,11 @@ pub fn check<'a>(
     with: &ItemKey,
     point: Point,
 ) -> Result<AreaAim<'a>, Illegal> {
-    let fighter = muster.of(unit);
-    let arm = attack::ready_arm(field, fighter, with)?;
+    let bearer = muster.bearer(unit);
+    if bearer.id != unit {
+        mounted::check_gunner(field, muster, unit, point.unit())?;
+    }
+    let arm = attack::ready_arm(field, bearer, with)?;
     aim_area(muster, unit, arm, point).map_err(|refusal| match refusal {
         Refused::Aim(refusal, target) => {
             let target = target.map_or_else(|| "the centre".to_owned(), |target| field.name(target));
@@ -136,11 +139,15 @@ pub enum Refused {
 /// Points an arm, or tells why it cannot be done from here. SAGA-AREA-11, SAGA-AREA-17, SAGA-AUTO-03, SAGA-AUTO-10,
 /// SAGA-PRONE-06
 pub fn aim_area<'a>(muster: &Muster, unit: UnitId, arm: Arm<'a>, point: Point) -> Result<AreaAim<'a>, Refused> {
-    let own = muster.of(unit);
+    let shooter = muster.of(unit);
+    let own = muster.bearer(shooter.id);
     let pattern = pattern(&arm).ok_or(Refused::WrongPattern)?;
     let bare = |refusal: Refusal| Refused::Aim(refusal, None);
     is_usable(own, &arm).map_err(bare)?;
-    let braced = brace::is_braced(own, arm.key);
+    if let Some(refusal) = mounted::refusal(muster, shooter, point.unit()) {
+        return Err(Refused::Aim(refusal, point.unit()));
+    }
+    let braced = brace::is_braced(shooter, arm.key);
     let aim = |band, sight| Ok(AreaAim { arm, pattern, point, band, braced, sight });
     match (pattern, point) {
         (Pattern::Burst(_), Point::Corner(centre)) => {
@@ -172,7 +179,7 @@ pub fn aim_area<'a>(muster: &Muster, unit: UnitId, arm: Arm<'a>, point: Point) -
         }
         (Pattern::Cone(_), Point::Direction(_)) => aim(None, None),
         (Pattern::Splash, Point::Unit(target)) => {
-            let seen = aim::aim(muster, unit, target, arm).map_err(|refusal| Refused::Aim(refusal, Some(target)))?;
+            let seen = aim::aim(muster, own.id, target, arm).map_err(|refusal| Refused::Aim(refusal, Some(target)))?;
             aim(range::band(&arm, seen.distance), None)
         }
         (Pattern::Burst(_) | Pattern::Autofire | Pattern::Cone(_) | Pattern::Splash, _) => Err(Refused::WrongPattern),
@@ -225,7 +232,7 @@ impl AreaAim<'_> {
     /// affected. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
     pub fn caught(&self, muster: &Muster, attacker: UnitId) -> Vec<(UnitId, CoverGrade)> {
         let squares = self.squares(muster, attacker);
-        let own = muster.of(attacker);
+        let own = muster.bearer(attacker);
         let is_inside = |other: &&Fighter| {
             other.on_board && !other.vital.is_gone() && squares.iter().any(|&square| other.space.contains(square))
         };
@@ -273,7 +280,8 @@ impl AreaAim<'_> {
     /// The cover of an object on a square that it covers; `None` without line of effect from its origin. What is solid
     /// is reached where a square in front of it is. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
     pub fn cover_of_object(&self, muster: &Muster, attacker: UnitId, at: Square) -> Option<CoverGrade> {
-        let (board, own, there) = (muster.board, muster.of(attacker), Space::single(at));
+        let (board, there) = (muster.board, Space::single(at));
+        let own = muster.bearer(attacker);
         let map = board.map();
         let standing = || -> Vec<Space> {
             let others = muster.fighters().filter(|other| aim::gives_cover(other) && !other.space.overlaps(there));

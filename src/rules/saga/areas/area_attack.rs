@@ -8,18 +8,21 @@ use crate::{
     dice::{Breakdown, DiceCode, Sum, Total},
     grid::Square,
     rules::saga::{
+        aiding::aid,
         data::{Feat, WeaponKind},
         field::Field,
         frame::{AreaFrame, HitFrame, SagaStep, Spread, Struck},
         gear,
         muster::{Fighter, Muster},
         objects::{breaking, object::Tool},
+        sequence::ready::Watch,
         sight::{cover::CoverGrade, stealth},
         strike::{
             aim::aim,
             attack::{self, cover_bonus, damage_bonus, skill},
             defense, helpless,
         },
+        vehicles::{mounted, vehicle},
         wards::ward::{self, Force},
     },
 };
@@ -30,12 +33,17 @@ pub const LEAST: i32 = 10;
 /// Added to the one roll of an area attack. SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
 pub fn bonus<S: Sum>(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> S {
     let own = muster.of(attacker);
+    let is_mounted = own.bearer() != attacker;
     if let (Pattern::Splash, Point::Unit(target)) = (aim.pattern, aim.point)
-        && let Ok(aim) = self::aim(muster, attacker, target, aim.arm)
+        && let Ok(aim) = self::aim(muster, own.bearer(), target, aim.arm)
     {
-        return attack::attack_bonus(muster, own, muster.of(target), &aim);
+        let bonus = if is_mounted { mounted::attack_bonus } else { attack::attack_bonus };
+        return bonus(muster, own, muster.of(target), &aim);
     }
-    let mut bonus: S = skill(own, &aim.arm, aim.manner());
+    let mut bonus: S = match is_mounted {
+        true => mounted::skill(muster, own, &aim.arm),
+        false => skill(own, &aim.arm, aim.manner()),
+    };
     attack::add_range(&mut bonus, aim.band);
     if aim.pattern == Pattern::Autofire {
         attack::add_autofire(&mut bonus, aim.braced);
@@ -45,7 +53,7 @@ pub fn bonus<S: Sum>(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> S {
 
 /// What the roll must reach to hit one of those caught, cover included. SAGA-AREA-02, SAGA-AREA-08
 pub fn against<S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, cover: CoverGrade) -> S {
-    let (own, theirs) = (muster.of(attacker), muster.of(target));
+    let (own, theirs) = (muster.bearer(attacker), muster.of(target));
     let mut against: S = defense::reflex(theirs, helpless::guard(own, theirs));
     cover_bonus(&mut against, cover);
     against
@@ -53,7 +61,7 @@ pub fn against<S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, cover:
 
 /// Damage beyond the dice. An explosion has no Strength behind it. SAGA-DMG-03
 pub fn damage<S: Sum>(own: &Fighter, aim: &AreaAim) -> S {
-    damage_bonus(own, &aim.arm, Manner::Ranged)
+    if own.bearer() == own.id { damage_bonus(own, &aim.arm, Manner::Ranged) } else { mounted::damage_bonus(own) }
 }
 
 /// One of those caught, as far as the roll asks.
@@ -154,9 +162,15 @@ fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
     };
     let (means, tool) = (aim.arm.means(), Tool::of(&aim.arm));
     let objects = breaking::caught(field, &muster, attacker, &aim);
+    let before = Watch::of(field);
     let resolved = resolve(field, &attack, bonus, caught, (objects, tool), with);
     let Some((queue, damage, total)) = resolved else { return SagaStep::Done };
-    SagaStep::Continue(AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame }.into())
+    let next = AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame.clone() };
+    // First the blast does all it does. SAGA-READY-06
+    match before.and_then(|before| before.window(field, Some(attacker))) {
+        Some(window) => SagaStep::Push(window.into(), next.into()),
+        None => SagaStep::Continue(next.into()),
+    }
 }
 
 /// The attack, apart from the unit that makes it.
@@ -188,12 +202,13 @@ fn resolve(
     with: &ItemKey,
 ) -> Option<(Vec<(UnitId, Struck)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
+    let bearer = vehicle::bearer(field, attacker);
     match pattern {
-        Pattern::Autofire => gear::spend(field, attacker, with, AUTOFIRE_SHOTS),
+        Pattern::Autofire => gear::spend(field, bearer, with, AUTOFIRE_SHOTS),
         Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash if attack.thrown_away => {
-            gear::use_up(field, attacker, with)
+            gear::use_up(field, bearer, with)
         }
-        Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash => gear::fire(field, attacker, with),
+        Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash => gear::fire(field, bearer, with),
     }
     stealth::reveal(field, attacker);
     let words = words(field, attack);
@@ -201,6 +216,9 @@ fn resolve(
     field.tell(Event::Acted { unit: attacker, action: action.key(), words });
     // A splash is rolled against one opponent, other areas against nobody by name. SAGA-AID-04
     let roll = attack::roll_at(field, attacker, attack.point.unit(), bonus);
+    if bearer != attacker {
+        aid::use_up(field, bearer, None);
+    }
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     field.tell(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
     if matches!(pattern, Pattern::Burst(_) | Pattern::Splash) {
@@ -249,7 +267,11 @@ fn resolve(
 }
 
 fn words(field: &Field, attack: &Attack) -> String {
-    let weapon = &attack.weapon;
+    let bearer = vehicle::bearer(field, attack.attacker);
+    let weapon = match bearer == attack.attacker {
+        true => attack.weapon.clone(),
+        false => format!("{} of {}", attack.weapon, field.name(bearer)),
+    };
     match attack.point {
         Point::Corner(corner) if attack.pattern == Pattern::Autofire => format!("sweeps {corner} with the {weapon}"),
         Point::Corner(corner) if attack.thrown_away => format!("throws a {weapon} at {corner}"),

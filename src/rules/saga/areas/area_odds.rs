@@ -25,6 +25,7 @@ use crate::{
                 attack, range,
                 strike_odds::damage_of,
             },
+            vehicles::mounted,
         },
     },
 };
@@ -102,11 +103,12 @@ pub fn prospect(own: &Fighter, target: &Fighter, barrage: Barrage, exposure: Exp
 /// The most that an area attack with one of its arms could do to a target from where both stand.
 pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let own = muster.of(attacker);
-    if !own.is_present() || own.bound || own.is_vehicle() || own.ride.is_some() {
+    let bearer = own.bearer();
+    if !own.is_present() || own.bound || own.is_vehicle() || (own.ride.is_some() && bearer == attacker) {
         return None;
     }
     let mut best: Option<Harm> = None;
-    for arm in arms(own).filter(|arm| !matches!(area::pattern(arm), None | Some(Pattern::Splash))) {
+    for arm in arms(muster.bearer(attacker)).filter(|arm| !matches!(area::pattern(arm), None | Some(Pattern::Splash))) {
         let Some(aim) = best_aim(muster, attacker, target, arm) else { continue };
         let Some((_, cover)) = aim.caught(muster, attacker).into_iter().find(|(caught, _)| *caught == target) else {
             continue;
@@ -151,13 +153,23 @@ fn best_aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>)
 }
 
 /// What an arm that hits areas could do to a target by distance, nothing in the way.
-pub fn bands(attacker: &Fighter, target: &Fighter, arm: &Arm, against: i32, add: &mut impl FnMut(Band)) {
+pub fn bands(
+    muster: &Muster,
+    attacker: &Fighter,
+    target: &Fighter,
+    arm: &Arm,
+    against: i32,
+    add: &mut impl FnMut(Band),
+) {
     let Some(pattern) = area::pattern(arm) else { return };
     let evades = target.data.feats.contains(&Feat::Evasion);
     let exposure = Exposure { against, covered: false, evades, beside: false };
     let manner = Manner::Ranged;
-    let points = attack::damage_bonus::<Total>(attacker, arm, manner).total();
-    let mut skill: Total = attack::skill(attacker, arm, manner);
+    let (mut skill, points): (Total, Total) = match attacker.bearer() == attacker.id {
+        true => (attack::skill(attacker, arm, manner), attack::damage_bonus(attacker, arm, manner)),
+        false => (mounted::skill(muster, attacker, arm), mounted::damage_bonus(attacker)),
+    };
+    let points = points.total();
     if pattern == Pattern::Autofire {
         attack::add_autofire(&mut skill, false);
     }

@@ -36,10 +36,10 @@ pub fn is_braced(fighter: &Fighter, key: &ItemKey) -> bool {
     fighter.bracing.0.as_ref() == Some(key)
 }
 
-/// Why a weapon cannot be braced now.
-pub fn check(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
-    gear::check_place(own, key, Place::Held)?;
-    if !own.arsenal.named(key).is_some_and(helps) {
+/// Why a weapon that somebody bears, mostly oneself, cannot be braced now.
+pub fn check(own: &BodyReadOnlyItem, bearer: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(bearer, key, Place::Held)?;
+    if !bearer.arsenal.named(key).is_some_and(helps) {
         Err(Illegal::new("no_brace", "only heavy weapons, rifles and stocked pistols that know nothing but autofire"))
     } else if own.bracing.0.as_ref() == Some(key) {
         Err(Illegal::new("braced", "the weapon is braced already"))

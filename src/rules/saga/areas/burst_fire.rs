@@ -32,16 +32,19 @@ pub fn check<'a>(
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
-    let fighter = muster.of(attacker);
-    if !is_known(fighter) {
-        return Err(Illegal::new("no_feat", "this takes the Burst Fire feat"));
-    }
     let arm = attack::arm_for(field, muster, attacker, target, with)?;
-    if !arm.is_on_autofire() {
-        return Err(Illegal::new("no_autofire", "set the weapon to autofire first"));
+    attack::aim_arm(field, muster, attacker, target, by(muster.of(attacker), arm)?)
+}
+
+/// An arm as a shooter fires it so, or why it cannot. SAGA-AUTO-06
+pub fn by<'a>(shooter: &Fighter, arm: Arm<'a>) -> Result<Arm<'a>, Illegal> {
+    if !is_known(shooter) {
+        Err(Illegal::new("no_feat", "this takes the Burst Fire feat"))
+    } else if !arm.is_on_autofire() {
+        Err(Illegal::new("no_autofire", "set the weapon to autofire first"))
+    } else {
+        Ok(Arm { burst_fire: true, ..arm })
     }
-    let arm = Arm { burst_fire: true, ..arm };
-    attack::aim_arm(field, muster, attacker, target, arm)
 }
 
 /// Why the magazine does not hold enough. SAGA-AUTO-07

@@ -8,6 +8,7 @@ use crate::{
         field::{BodyReadOnlyItem, Field},
         gear::{self, Arsenal},
         strike::arms::Arm,
+        vehicles::vehicle,
     },
 };
 
@@ -23,10 +24,11 @@ pub fn check(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey, mode: Mode) -
     }
 }
 
-/// Sets a held weapon so; if it is so, back to single deadly shots. SAGA-SWIFT-08
+/// Sets a weapon that a unit fires so; if it is so, back to single deadly shots. SAGA-SWIFT-08
 pub fn switch(field: &mut Field, unit: UnitId, key: &ItemKey, mode: Mode) {
     let name = gear::item_name(field, key);
-    let Some(mode_now) = field.body_mut(unit).arsenal.switch(key, mode) else { return };
+    let bearer = vehicle::bearer(field, unit);
+    let Some(mode_now) = field.body_mut(bearer).arsenal.switch(key, mode) else { return };
     let words = match mode_now {
         Mode::Single => format!("sets the {name} to single shots"),
         Mode::Stun => format!("sets the {name} to stun"),

@@ -25,7 +25,7 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Waiting",
         "Delay puts the turn off to a later point of the round. Ready keeps an attack back until something happens: \
-         then it comes first, and you act at that point from now on.",
+         an enemy moves, attacks or appears, a door opens. Then it comes first, and you act at that point from now on.",
     ),
     (
         "Helping and hindering",
@@ -77,7 +77,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Vehicles",
         "Get in beside one: the first takes the controls, the next the gun. The pilot starts the engine, a swift action, \
-         and then drives with its moves; the gunner fires with base attack and Intelligence. A closed vehicle shields its \
+         and then drives with its moves; the gunner fires with base attack and Intelligence, at areas as well where the gun \
+         hits any. A closed vehicle shields its \
          crew wholly, an open one gives them cover; its condition hampers them all.",
     ),
     (

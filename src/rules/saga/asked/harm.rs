@@ -72,8 +72,8 @@ fn best_strike<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId) -> Opt
     if !own.is_present() || own.bound || own.is_vehicle() {
         return None;
     }
-    if let Some(ride) = own.ride {
-        let (strikes, theirs) = (mounted::strikes(muster, ride, attacker, target).into_iter(), muster.of(target));
+    if own.ride.is_some() {
+        let (strikes, theirs) = (mounted::strikes(muster, attacker, target).into_iter(), muster.of(target));
         return strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected);
     }
     let aims = arms_at_one(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());
@@ -184,18 +184,21 @@ fn add_bands(muster: &Muster, known: &mut Known, attacker: &Fighter, target: &Fi
     if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
         return;
     }
-    let bearer = attacker.ride.map_or(attacker, |ride| muster.of(ride.vehicle));
+    let bearer = muster.bearer(attacker.id);
     let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
-    let has_hands = |arm: &Arm| attacker.ride.is_none() || !arm.is_unarmed();
-    for arm in arms_at_one(bearer).filter(|arm| has_hands(arm) && aim::is_usable(bearer, arm).is_ok()) {
+    let arms: Vec<Arm> = match attacker.ride {
+        None => arms_at_one(attacker).collect(),
+        Some(_) => mounted::arms_at_one(muster, attacker).collect(),
+    };
+    for arm in arms.into_iter().filter(|arm| aim::is_usable(bearer, arm).is_ok()) {
         if !arm.burst_fire && !matches!(area::pattern(&arm), None | Some(Pattern::Splash)) {
-            area_odds::bands(attacker, target, &arm, against, &mut |band| bands.push(band));
+            area_odds::bands(muster, attacker, target, &arm, against, &mut |band| bands.push(band));
             continue;
         }
         let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
             let (skill, bonus): (Total, Total) = match attacker.ride {
                 None => (attack::skill(attacker, &arm, manner), attack::damage_bonus(attacker, &arm, manner)),
-                Some(_) => (mounted::skill(attacker, &arm), mounted::damage_bonus(attacker)),
+                Some(_) => (mounted::skill(muster, attacker, &arm), mounted::damage_bonus(attacker)),
             };
             let (skill, bonus) = (skill.total(), bonus.total());
             let damage = damage::loss(target, arm.means(), arm.dice(), bonus, 0);

@@ -50,7 +50,7 @@ pub fn preview(field: &Field, muster: &Muster, order: &Order) -> Result<Preview,
             let mover = vehicle::mover(field, unit);
             walk(field, muster, mover, path, movement::gait(field, mover))
         }
-        Plan::Mounted { target, with } => mounted::preview(field, muster, unit, target, &with)?,
+        Plan::Mounted { target, with, bursts } => mounted::preview(field, muster, unit, target, &with, bursts)?,
         Plan::Withdraw(way) => walk(field, muster, unit, way.path, Gait::Withdraw),
         Plan::Sneak(path) => sneak(field, muster, unit, path),
         Plan::Attack { target, with, occasion } => strike(field, muster, unit, target, &with, occasion)?,

@@ -65,6 +65,8 @@ pub struct SunderFrame {
     pub target: UnitId,
     /// With what.
     pub with: ItemKey,
+    /// What it is aimed at, once that is chosen.
+    pub item: Option<ItemKey>,
     /// Whether those who react to an attack have had their chance.
     pub announced: bool,
 }

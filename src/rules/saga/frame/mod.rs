@@ -53,7 +53,7 @@ use super::{
     },
     wards::{soak, ward},
 };
-use crate::battle::{Frame, Step, UnitId, frames};
+use crate::battle::{Frame, ItemKey, Step, UnitId, frames};
 
 /// What a saga handler wants done.
 pub type SagaStep = Step<SagaFrame>;
@@ -144,6 +144,7 @@ impl Frame for SagaFrame {
             Self::Aid(frame) => frame.ally = option.parse().ok().map(UnitId),
             Self::AidCheck(frame) => frame.task = Task::from_key(option),
             Self::Disarm(frame) => frame.answered(option),
+            Self::Sunder(frame) => frame.item = Some(ItemKey::of(option)),
             Self::StepIn(frame) => frame.answer = Some(option == "act"),
             Self::GetReady(frame) => frame.answered(option),
             Self::BreakGrab(frame) => frame.answer = option.parse().ok().map(UnitId),
@@ -166,7 +167,6 @@ impl Frame for SagaFrame {
             | Self::Psi(_)
             | Self::Guess(_)
             | Self::Object(_)
-            | Self::Sunder(_)
             | Self::Poison(_)
             | Self::Fall(_)
             | Self::Mounted(_) => {}

@@ -70,15 +70,10 @@ impl DisarmFrame {
     }
 }
 
-/// What a target holds that it could lose; natural weapons stay.
+/// What a target holds that it could lose; natural weapons and those mounted on a vehicle stay.
 pub fn items<'a>(target: &Fighter<'a>) -> Vec<&'a gear::Item> {
-    let mut items: Vec<&gear::Item> = Vec::new();
-    for item in target.arsenal.held().filter(|item| !item.weapon.is_natural()) {
-        if !items.iter().any(|other| other.key == item.key) {
-            items.push(item);
-        }
-    }
-    items
+    let items = target.arsenal.at_hand().filter(|item| !item.weapon.is_natural());
+    items.filter(|_| !target.is_vehicle()).collect()
 }
 
 /// Hands on an item beyond the first.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::grab;
 use crate::{
-    battle::{Event, UnitId},
+    battle::{Event, Forced, UnitId},
     grid::{Space, Square, step_cost},
     rules::saga::{
         action::Action,
@@ -50,7 +50,7 @@ pub fn run(frame: PushFrame, field: &mut Field) -> SagaStep {
         let words = format!("pushes {} back", field.name(target));
         field.tell(Event::Acted { unit, action: Action::Attack.key(), words });
         let before = field.space(target);
-        put(field, target, to);
+        put(field, target, to, Forced::Pushed);
         return after(field, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
     }
     SagaStep::Done
@@ -71,11 +71,11 @@ pub fn after(field: &mut Field, by: UnitId, target: UnitId, before: Space) -> Op
 }
 
 /// Puts a unit elsewhere against its will: nobody strikes at it for that. SAGA-AOO-08
-pub fn put(field: &mut Field, unit: UnitId, to: Square) {
+pub fn put(field: &mut Field, unit: UnitId, to: Square, forced: Forced) {
     let from = field.space(unit).origin;
     let mut standing = field.standing_mut(unit);
     standing.space = standing.space.at(to);
-    field.tell(Event::Stepped { unit, from, to, cost: 0, driver: None });
+    field.tell(Event::Stepped { unit, from, to, cost: 0, driver: None, forced: Some(forced) });
     vehicle::carry(field, unit);
     grab::watch_distance(field, unit);
     aiming::watch_board(field);

@@ -1,5 +1,7 @@
 //! Attacks on what somebody holds.
 
+use std::cmp::Reverse;
+
 use bevy::prelude::*;
 
 use super::{
@@ -7,8 +9,8 @@ use super::{
     object_data::ObjectData,
 };
 use crate::{
-    battle::{Event, Illegal, ItemKey, UnitId, Verdict},
-    dice::{Breakdown, DiceCode},
+    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, UnitId, Verdict},
+    dice::{Breakdown, Chance, DiceCode},
     rules::{
         Preview,
         saga::{
@@ -23,6 +25,7 @@ use crate::{
             sight::stealth,
             strike::{
                 aim::Aim,
+                arms::Arm,
                 attack::{self, Attempt, Strike},
                 defense::{self, Guard},
                 helpless, strike_odds,
@@ -31,16 +34,20 @@ use crate::{
     },
 };
 
-/// The first weapon in somebody's hands that can be broken; one that is broken already only if there is no other.
-pub fn target_item<'a>(holder: &Fighter<'a>) -> Option<&'a Item> {
-    holder.arsenal.held().filter(|item| !item.weapon.is_natural()).min_by_key(|item| item.broken)
+/// The weapons in somebody's hands that can be broken.
+pub fn items<'a>(holder: &Fighter<'a>) -> impl Iterator<Item = &'a Item> {
+    holder.arsenal.at_hand().filter(|item| !item.weapon.is_natural())
 }
 
-/// An attack on a held item that can be made.
-pub struct Sunder<'a> {
+/// The one whose loss would hurt most; of equal ones the first, and one that is broken already only if there is no
+/// other.
+fn dearest<'a>(holder: &Fighter<'a>) -> Option<&'a Item> {
+    items(holder).min_by_key(|item| (item.broken, Reverse(Arm::of(item).dice().spread().mean_x100)))
+}
+
+/// An attack on a held item, worked out.
+struct Sunder<'a> {
     aim: Aim<'a>,
-    item: ItemKey,
-    size: Size,
     bonus: Breakdown,
     against: Breakdown,
     dice: DiceCode,
@@ -58,31 +65,37 @@ fn held_reflex(holder: &Fighter, size: Size, guard: Guard) -> Breakdown {
 
 /// Why what somebody holds cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-07
 pub fn check<'a>(
-    field: &'a Field,
+    field: &Field,
     muster: &Muster<'a>,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
-) -> Result<Sunder<'a>, Illegal> {
+) -> Result<Aim<'a>, Illegal> {
     let aim = attack::check(field, muster, attacker, target, with)?;
+    let theirs = muster.of(target);
+    match items(theirs).next() {
+        Some(_) => Ok(aim),
+        None => Err(Illegal::new("empty_handed", format!("{} holds nothing that could be broken", theirs.name))),
+    }
+}
+
+/// Works an attack on an item out. SAGA-OBJ-07
+fn work_out<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId, aim: Aim<'a>, item: &'a Item) -> Sunder<'a> {
     let (own, theirs) = (muster.of(attacker), muster.of(target));
-    let Some(item) = target_item(theirs) else {
-        return Err(Illegal::new("empty_handed", format!("{} holds nothing that could be broken", theirs.name)));
-    };
     let Strike { bonus, dice, damage, .. } = attack::work_out(muster, attacker, target, aim);
     let mut against = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
     // An aim at the holder sees past its cover. SAGA-AIM-01
     if !aiming::helps(own, target, aim.manner) {
         attack::cover_bonus(&mut against, aim.cover);
     }
-    Ok(Sunder { aim, item: item.key.clone(), size: item.weapon.size, bonus, against, dice, damage })
+    Sunder { aim, bonus, against, dice, damage }
 }
 
 fn object_of<'a>(field: &'a Field, size: Size) -> Option<&'a ObjectData> {
     field.data.0.objects.weapon(size)
 }
 
-/// What it would do.
+/// What it would do to what its target holds best; the odds for everything it holds are in the notes.
 pub fn preview(
     field: &Field,
     muster: &Muster,
@@ -90,23 +103,23 @@ pub fn preview(
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Preview, Illegal> {
-    let sunder = check(field, muster, attacker, target, with)?;
-    let own = muster.of(attacker);
-    let chance = strike_odds::to_hit(own, sunder.bonus.total(), sunder.against.total());
-    let (object, tool) = (object_of(field, sunder.size), Tool::of(&sunder.aim.arm));
+    let aim = check(field, muster, attacker, target, with)?;
+    let (own, theirs) = (muster.of(attacker), muster.of(target));
+    let Some(dearest) = dearest(theirs) else {
+        return Err(Illegal::new("empty_handed", "there is nothing to break"));
+    };
+    let sunder = work_out(muster, attacker, target, aim, dearest);
+    let chance = sunder.chance(own);
+    let (object, tool) = (object_of(field, dearest.weapon.size), Tool::of(&sunder.aim.arm));
     let dealt = |points: i32| object.map_or(0, |object| object::damage::<Breakdown>(object, tool, points).total());
-    let item = gear::item_name(field, &sunder.item);
-    let wear = target_item(muster.of(target)).map(|item| item.wear).unwrap_or_default();
     let mut notes = vec![format!("damage {} {}", sunder.dice, sunder.damage).trim_end().to_owned()];
-    notes.extend(object.map(|object| {
-        let (left, of) = (wear.left(object), object.points);
-        format!(
-            "{item}: {left} of {of} hit points, damage reduction {}, threshold {}",
-            object.reduction, object.threshold
-        )
+    notes.extend(items(theirs).map(|item| {
+        let chance = work_out(muster, attacker, target, aim, item).chance(own);
+        format!("{}: {chance}; {}", item.weapon.name, endurance(field, item))
     }));
+    let name = &dearest.weapon.name;
     Ok(Preview {
-        summary: format!("{} at the {item} of {}: {chance}", sunder.aim.arm.name, muster.of(target).name),
+        summary: format!("{} at the {name} of {}: {chance}", sunder.aim.arm.name, theirs.name),
         chance: Some(chance),
         damage: Some(strike_odds::dealt(sunder.dice, sunder.damage.total(), dealt)),
         bonus: Some(sunder.bonus),
@@ -118,22 +131,50 @@ pub fn preview(
     })
 }
 
-/// Rolls the attack and harms the item. SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-07
+impl Sunder<'_> {
+    fn chance(&self, own: &Fighter) -> Chance {
+        strike_odds::to_hit(own, self.bonus.total(), self.against.total())
+    }
+}
+
+/// What an item can take, in words.
+fn endurance(field: &Field, item: &Item) -> String {
+    let Some(object) = object_of(field, item.weapon.size) else { return String::new() };
+    let (left, of) = (item.wear.left(object), object.points);
+    let state = if item.broken { ", broken" } else { "" };
+    let (reduction, threshold) = (object.reduction, object.threshold);
+    format!("{left} of {of} hit points, damage reduction {reduction}, threshold {threshold}{state}")
+}
+
+/// Asks what it is aimed at where there is a choice, rolls the attack and harms the item. SAGA-OBJ-03, SAGA-OBJ-05,
+/// SAGA-OBJ-07
 pub fn run(frame: SunderFrame, field: &mut Field) -> SagaStep {
-    let SunderFrame { attacker, target, ref with, announced } = frame;
+    let SunderFrame { attacker, target, ref with, ref item, announced } = frame;
     if !field.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = attack::herald(field, attacker, target, with) {
-        return SagaStep::Push(SunderFrame { announced: true, ..frame }.into(), herald);
-    }
     let muster = field.muster();
-    let Ok(sunder) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
-    let Sunder { aim, item, size, bonus, against, dice, damage } = sunder;
-    let Some(object) = object_of(field, size).cloned() else { return SagaStep::Done };
+    let theirs = muster.of(target);
+    let Some(key) = item else {
+        let is_human = field.sides.controller(muster.of(attacker).side) == Controller::Human;
+        if is_human && items(theirs).nth(1).is_some() {
+            let Ok(aim) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
+            let choice = which(field, &muster, attacker, target, aim);
+            return SagaStep::Ask(frame.clone().into(), choice);
+        }
+        let Some(dearest) = dearest(theirs) else { return SagaStep::Done };
+        return SagaStep::Continue(SunderFrame { item: Some(dearest.key.clone()), ..frame.clone() }.into());
+    };
+    if !announced && let Some(herald) = attack::herald(field, attacker, target, with) {
+        return SagaStep::Push(SunderFrame { announced: true, ..frame.clone() }.into(), herald);
+    }
+    let Ok(aim) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let Some(held) = items(theirs).find(|held| held.key == *key) else { return SagaStep::Done };
+    let Sunder { bonus, against, dice, damage, .. } = work_out(&muster, attacker, target, aim, held);
+    let Some(object) = object_of(field, held.weapon.size).cloned() else { return SagaStep::Done };
     let (manner, tool) = (aim.manner, Tool::of(&aim.arm));
     let (weapon, shots) = (aim.arm.name.to_owned(), aim.arm.shots());
-    let name = gear::item_name(field, &item);
+    let name = held.weapon.name.clone();
     let roll = attack::roll(field, attacker, target, with, shots, bonus);
     let verdict = attack::verdict(&roll, &against);
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some(format!("at the {name}")) };
@@ -144,8 +185,27 @@ pub fn run(frame: SunderFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Done;
     }
     let dealt = object::roll_damage(field, attacker, &object, tool, dice, damage, verdict);
-    harm_item(field, target, &item, &object, dealt, tool);
+    harm_item(field, target, key, &object, dealt, tool);
     SagaStep::Done
+}
+
+fn which(field: &Field, muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim) -> Choice {
+    let own = muster.of(attacker);
+    let option = |item: &Item| {
+        let sunder = work_out(muster, attacker, target, aim, item);
+        let label = format!("{}: {}; {}", item.weapon.name, sunder.chance(own), endurance(field, item));
+        ChoiceOption { breakdown: Some(sunder.bonus), ..ChoiceOption::new(item.key.to_string(), label) }
+    };
+    Choice {
+        kind: "sunder_item".into(),
+        side: own.side,
+        unit: attacker,
+        about: Some(target),
+        prompt: format!("What does {} strike at?", own.name),
+        details: Vec::new(),
+        is_reaction: false,
+        options: items(muster.of(target)).map(option).collect(),
+    }
 }
 
 fn harm_item(field: &mut Field, holder: UnitId, key: &ItemKey, object: &ObjectData, dealt: i32, tool: Tool) {

@@ -96,6 +96,9 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
             .into_iter()
             .map(|square| order().to(square))
             .collect(),
+        Action::BurstFire if vehicle::bearer(field, unit) != unit => {
+            mounted::candidates(field, muster, unit, true, order)
+        }
         Action::BurstFire => bursts_of_fire(muster, unit),
         Action::ThrowWeapon => missiles(muster, unit),
         Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
@@ -118,7 +121,8 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
             muster.fighters().filter(near).map(|friend| order().at(friend.id)).collect()
         }
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
-            carried(Place::Held).into_iter().map(with).collect()
+            let arsenal = field.body(vehicle::bearer(field, unit)).arsenal;
+            arsenal.at_hand().map(|item| with(item.key.clone())).collect()
         }
         Action::Attack => search.attacks().filter(|attack| is_part_of_flurry(field, attack)).collect(),
         Action::FullAttack => {
@@ -200,7 +204,7 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
         }
         Action::OpenDoor => simple::doors_in_reach(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
         Action::CloseDoor => simple::doors_in_reach(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
-        Action::FireMounted => mounted::candidates(field, muster, unit, order),
+        Action::FireMounted => mounted::candidates(field, muster, unit, false, order),
         Action::BoardVehicle => {
             let vehicles = muster.fighters().filter(|other| other.is_vehicle());
             vehicles.map(|vehicle| order().at(vehicle.id)).collect()
@@ -253,7 +257,7 @@ fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
 
 /// Of attacks, those on somebody who holds something, turned on what it holds. SAGA-OBJ-07
 fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
-    let holds = |order: &Order| order.at.is_some_and(|target| sunder::target_item(muster.of(target)).is_some());
+    let holds = |order: &Order| order.at.is_some_and(|target| sunder::items(muster.of(target)).next().is_some());
     let attacks = attacks.into_iter().filter(holds);
     attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()
 }
@@ -287,7 +291,7 @@ fn bursts_of_fire(muster: &Muster, unit: UnitId) -> Vec<Order> {
 /// The most useful attacks on areas; the check accepts more.
 fn areas(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
-    for arm in arms(muster.of(unit)) {
+    for arm in arms(muster.bearer(unit)) {
         let is_new = |order: &Order| order.with.as_ref() != Some(arm.key);
         if area::pattern(&arm).is_none_or(|pattern| pattern.action() != action) || !orders.iter().all(is_new) {
             continue;

@@ -55,7 +55,9 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
             let mover = vehicle::mover(field, unit);
             movement::frame(mover, path, movement::gait(field, mover)).into()
         }
-        Plan::Mounted { target, with } => MountedFrame { gunner: unit, target, with, announced: None }.into(),
+        Plan::Mounted { target, with, bursts } => {
+            MountedFrame { gunner: unit, target, with, bursts, announced: None }.into()
+        }
         Plan::Sneak(path) => {
             let action = Action::Sneak.key();
             field.tell(Event::Acted { unit, action, words: "sneaks".to_owned() });
@@ -72,7 +74,9 @@ pub fn enact(field: &mut Field, order: &Order) -> Result<SagaFrame, Illegal> {
             AttackFrame { attacker: unit, target, with, occasion, announced: None }.into()
         }
         Plan::Object { with, at } => ObjectFrame { attacker: unit, with, at, announced: false }.into(),
-        Plan::Item { target, with } => SunderFrame { attacker: unit, target, with, announced: false }.into(),
+        Plan::Item { target, with } => {
+            SunderFrame { attacker: unit, target, with, item: None, announced: false }.into()
+        }
         Plan::Guess { with, at } => GuessFrame { attacker: unit, with, at, announced: false }.into(),
         Plan::Area { with, point } => {
             if action == Action::Attack {

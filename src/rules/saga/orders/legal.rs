@@ -11,7 +11,6 @@ use crate::{
         saga::{
             action::{Action, Simple},
             field::Field,
-            sequence::turn::Cost,
             simple,
             vehicles::vehicle,
         },
@@ -37,10 +36,9 @@ pub fn legal_of(search: &Search, action: Action) -> Vec<Order> {
 fn legal_if(search: &Search, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
     let (field, unit, budget) = (search.field, search.unit, search.budget);
     let berth = field.berth(unit);
-    let payable = Cost::ALL.map(|cost| budget.after(cost).is_some());
     let can_pay = |action: &Action| {
         wanted(*action)
-            && payable.get(action.cost(field, unit) as usize) == Some(&true)
+            && budget.after(action.cost(field, unit)).is_some()
             && vehicle::check_seat(field, berth, *action).is_ok()
     };
     let mut orders: Vec<Order> = Vec::with_capacity(128);

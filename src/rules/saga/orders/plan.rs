@@ -37,6 +37,8 @@ pub enum Plan {
         target: UnitId,
         /// With what.
         with: ItemKey,
+        /// Whether it is Burst Fire.
+        bursts: bool,
     },
     /// An attack on an area.
     Area {

@@ -79,8 +79,12 @@ fn plan_frames(field: &Field, muster: &Muster, action: Action, order: &Order) ->
         }
         Action::FireMounted => {
             let (target, with) = (target(field, order)?, item(order)?);
-            mounted::check(field, muster, unit, target, &with)?;
-            Plan::Mounted { target, with }
+            let aim = mounted::check(field, muster, unit, target, &with, false)?;
+            if aim.arm.weapon.blast == Some(Blast::Splash) {
+                Plan::Area { with, point: Point::Unit(target) }
+            } else {
+                Plan::Mounted { target, with, bursts: false }
+            }
         }
         Action::Sneak => {
             check_upright(field, unit)?;
@@ -101,6 +105,10 @@ fn plan_frames(field: &Field, muster: &Muster, action: Action, order: &Order) ->
         }
         Action::BurstFire => {
             let (target, with) = (target(field, order)?, item(order)?);
+            if vehicle::bearer(field, unit) != unit {
+                mounted::check(field, muster, unit, target, &with, true)?;
+                return Ok(Plan::Mounted { target, with, bursts: true });
+            }
             burst_fire::check(field, muster, unit, target, &with)?;
             Plan::Attack { target, with, occasion: Occasion::BurstFire }
         }

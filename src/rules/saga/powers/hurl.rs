@@ -2,7 +2,7 @@
 
 use super::psi;
 use crate::{
-    battle::{Event, Illegal, ItemKey, Roll, UnitId},
+    battle::{Event, Forced, Illegal, ItemKey, Roll, UnitId},
     dice::{Breakdown, DiceCode, Sum, Total},
     grid::{Diagonal, Direction, Mover, Occupancy, Space, Square, grid_line, step_cost},
     rules::{
@@ -132,7 +132,8 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
         let mut standing = field.standing_mut(target);
         let from = standing.space.origin;
         standing.space = standing.space.at(next);
-        field.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None });
+        let forced = Some(Forced::Hurled);
+        field.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
     }
     vehicle::carry(field, target);
     grab::watch_distance(field, target);

@@ -12,6 +12,7 @@ use crate::{
         saga::{
             ability,
             action::Action,
+            aiding::aid::{self, Task},
             data::{PowerEffect, Skill},
             field::Field,
             frame::{PsiFrame, SagaStep},
@@ -50,9 +51,23 @@ pub fn known_for<'a>(fighter: &Fighter<'a>, action: Action) -> impl Iterator<Ite
     fighter.psi.0.iter().filter(move |known| action_of(&known.power.effect) == Some(action))
 }
 
-/// Added to the die of a Psi check. SAGA-BEY-14
+/// What the check of a helper helps. SAGA-AID-02
+const TASK: Task = Task::Skill(Skill::Psi);
+
+/// Added to the die of a Psi check. SAGA-AID-02, SAGA-BEY-14
 pub fn bonus<S: Sum>(fighter: &Fighter) -> S {
-    ability::skill(fighter.data, fighter.track, Skill::Psi)
+    let mut bonus: S = ability::skill(fighter.data, fighter.track, Skill::Psi);
+    bonus.add("the vehicle's condition", fighter.ride_penalty());
+    aid::add_help(&mut bonus, fighter.effects, TASK);
+    bonus
+}
+
+/// Rolls a Psi check, with the die of a Fate Point that was declared for it; help with it is used up.
+/// SAGA-AID-02, SAGA-BEY-01
+pub fn roll(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
+    let roll = attack::roll_with_fate(field, unit, bonus);
+    aid::use_up_check(field, unit, TASK);
+    roll
 }
 
 /// The power with this key, if the unit can use it: trained in Psi, and not used before. SAGA-BEY-14
@@ -182,8 +197,7 @@ pub fn run(frame: PsiFrame, field: &mut Field) -> SagaStep {
 /// SAGA-BEY-01, SAGA-BEY-14
 pub fn roll_against(field: &mut Field, unit: UnitId, dc: i32) -> Option<i32> {
     let bonus: Breakdown = bonus(&field.fighter(unit));
-    let bonus = attack::with_fate(field, unit, bonus);
-    let roll: Roll = field.roll_d20(bonus);
+    let roll = roll(field, unit, bonus);
     let (total, passed) = (roll.total, roll.total >= dc);
     field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
     passed.then_some(total)

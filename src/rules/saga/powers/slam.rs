@@ -21,7 +21,7 @@ use crate::{
             moving::prone::{self, Posture},
             muster::{Fighter, Muster},
             sight::cover::CoverGrade,
-            strike::{aim, attack, defense},
+            strike::{aim, defense},
         },
     },
 };
@@ -87,8 +87,7 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, slam: &Slam) -> Sag
             (other, exposure(target, cover), defense::fortitude(target))
         })
         .collect();
-    let bonus = attack::with_fate(field, unit, bonus);
-    let roll = field.roll_d20(bonus);
+    let roll = psi::roll(field, unit, bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     field.tell(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });
     if face != 20 && total < LEAST {

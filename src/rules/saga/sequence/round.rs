@@ -123,18 +123,24 @@ fn begin_rounds(field: &mut Field) -> SagaStep {
     for unit in present {
         field.body_mut(unit).wits.aware = true;
     }
-    begin_round(field);
-    SagaStep::Continue(BattleFrame::Round.into())
+    begin_round(field)
 }
 
-fn begin_round(field: &mut Field) {
+/// Opens a round, and gives those a chance whom its triggers and late arrivals set off. SAGA-READY-08
+fn begin_round(field: &mut Field) -> SagaStep {
     field.order.round += 1;
     field.order.next = 0;
     field.order.current = None;
     let round = field.order.round;
     field.tell(Event::RoundBegan { round, surprise: false });
-    script::review(field);
-    bring_in(field, round);
+    let window = ready::watching(field, None, |field| {
+        script::set_off(field);
+        bring_in(field, round);
+    });
+    match window {
+        Some(window) => SagaStep::Push(BattleFrame::Round.into(), window.into()),
+        None => SagaStep::Continue(BattleFrame::Round.into()),
+    }
 }
 
 /// Those who arrive now roll on entering and act when their count comes up; they are on their guard.
@@ -173,9 +179,12 @@ fn place_of_arrival(field: &Field, unit: UnitId) -> Option<Square> {
 
 /// The next in the order acts; after the last, the round ends. SAGA-SEQ-08, SAGA-RND-02
 fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
-    script::review(field);
+    let window = script::review(field);
     if let Some(outcome) = victory::decided(field) {
         return SagaStep::Over(outcome);
+    }
+    if let Some(window) = window {
+        return SagaStep::Push(frame.into(), window.into());
     }
     let Some(&unit) = field.order.units.get(field.order.next) else {
         // Whoever was to act last has lost its turn: those who still wait have no later chance. SAGA-DELAY-06
@@ -184,7 +193,7 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
         }
         return match frame {
             BattleFrame::Awareness | BattleFrame::Surprise => begin_rounds(field),
-            BattleFrame::Round => end_round(field, frame),
+            BattleFrame::Round => end_round(field),
         };
     };
     // What bears too much gives way a little more on the count on which it began to. SAGA-OBJ-10
@@ -213,13 +222,12 @@ fn next_turn(field: &mut Field, frame: BattleFrame) -> SagaStep {
     }
 }
 
-fn end_round(field: &mut Field, frame: BattleFrame) -> SagaStep {
+fn end_round(field: &mut Field) -> SagaStep {
     battle::count_round_held(field);
     if let Some(outcome) = victory::after_round(field) {
         return SagaStep::Over(outcome);
     }
-    begin_round(field);
-    SagaStep::Continue(frame.into())
+    begin_round(field)
 }
 
 /// Unconscious creatures whose minute is over make their check just before the turn in which they fell.

@@ -1,14 +1,23 @@
 //! The level's triggers and objectives: what they ask of a saga battle, and what they change.
 
-use super::victory;
+use super::{
+    ready::{self, ReadyFrame},
+    victory,
+};
 use crate::{
     battle::{self, Board, Departed, Log, Progress, SideId, Sides, Stage, UnitId, Witness},
     grid::Space,
     rules::saga::{aiding::aiming, field::Field, sight::stealth},
 };
 
+/// Sets off the triggers whose time has come, and gives those a chance whom the doors that they open set off.
+/// SAGA-READY-08
+pub fn review(field: &mut Field) -> Option<ReadyFrame> {
+    if field.board.triggers().is_empty() { None } else { ready::watching(field, None, set_off) }
+}
+
 /// Sets off the triggers whose time has come.
-pub fn review(field: &mut Field) {
+pub fn set_off(field: &mut Field) {
     let changes_map = !field.board.triggers().is_empty() && battle::review(field);
     if changes_map {
         aiming::watch_board(field);

@@ -39,9 +39,6 @@ pub enum Cost {
 }
 
 impl Cost {
-    /// All of them, in this order.
-    pub const ALL: [Self; 6] = [Self::Standard, Self::Move, Self::TwoSwift, Self::Swift, Self::FullRound, Self::Free];
-
     /// In words.
     pub fn words(self) -> &'static str {
         match self {

@@ -13,11 +13,14 @@ pub fn run(frame: TurnFrame, field: &mut Field) -> SagaStep {
     if !frame.begun {
         turn::begin(field, unit, frame.delayed);
     }
-    script::review(field);
+    let window = script::review(field);
     let ended = field.agenda(unit).budget.ended;
     let (over, side) = (ended || !field.vital(unit).is_fit() || !field.is_on_board(unit), field.side(unit));
     if let Some(outcome) = victory::decided(field) {
         return SagaStep::Over(outcome);
+    }
+    if let Some(window) = window {
+        return SagaStep::Push(TurnFrame { begun: true, ..frame }.into(), window.into());
     }
     if over && delay::is_delaying(field, unit) {
         turn::put_off(field, unit);

@@ -2,7 +2,7 @@
 
 use super::vehicle::{self, Aboard, Berth, Seat};
 use crate::{
-    battle::{Event, Illegal, UnitId},
+    battle::{Event, Forced, Illegal, UnitId},
     grid::{Barrier, Square},
     rules::{
         SeatSpec,
@@ -125,16 +125,16 @@ pub fn leave(field: &mut Field, unit: UnitId, to: Square) {
     let Some(berth) = field.berth(unit) else { return };
     let words = format!("gets out of {}", field.name(berth.vehicle));
     field.tell(Event::Acted { unit, action: Action::LeaveVehicle.key(), words });
-    put_out(field, unit, to);
+    put_out(field, unit, to, None);
     movement::leave_by_exit(field, unit);
 }
 
-fn put_out(field: &mut Field, unit: UnitId, to: Square) {
+fn put_out(field: &mut Field, unit: UnitId, to: Square, forced: Option<Forced>) {
     let from = field.space(unit).origin;
     field.aboard_mut(unit).0 = None;
     let mut standing = field.standing_mut(unit);
     standing.space = standing.space.at(to);
-    field.tell(Event::Stepped { unit, from, to, cost: 0, driver: None });
+    field.tell(Event::Stepped { unit, from, to, cost: 0, driver: None, forced });
 }
 
 /// Why a unit cannot change its seat.
@@ -190,7 +190,7 @@ pub fn break_down(field: &mut Field, vehicle: UnitId) {
     for (unit, _) in vehicle::crew(field, vehicle) {
         *field.aboard_mut(unit) = Aboard(None);
         if let Some(to) = movement::free_place_near(field, unit) {
-            put_out(field, unit, to);
+            put_out(field, unit, to, Some(Forced::Thrown));
         }
         prone::set(field, unit, Posture::Prone);
     }

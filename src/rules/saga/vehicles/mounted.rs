@@ -11,6 +11,10 @@ use crate::{
         saga::{
             ability::modifier,
             aiding::aid,
+            areas::{
+                area::{self, Pattern},
+                burst_fire,
+            },
             effects::What,
             field::Field,
             frame::{HitFrame, Poise, SagaStep},
@@ -19,8 +23,8 @@ use crate::{
             muster::{Fighter, Muster},
             sight::stealth,
             strike::{
-                aim::{Aim, aim},
-                arms::{Arm, arms_at_one},
+                aim::{Aim, Refusal, aim},
+                arms::{Arm, arms},
                 attack::{self, Strike},
                 defense, helpless,
                 strike_odds::{chance, spread},
@@ -42,6 +46,8 @@ pub struct MountedFrame {
     pub target: UnitId,
     /// With which weapon of the vehicle.
     pub with: ItemKey,
+    /// Whether it is Burst Fire. SAGA-AUTO-06
+    pub bursts: bool,
     /// How its target stood as those who have waited for an attack had their chance; `None` before.
     pub announced: Option<Poise>,
 }
@@ -57,50 +63,91 @@ fn berth(field: &Field, gunner: UnitId) -> Result<Berth, Illegal> {
     }
 }
 
-/// Why a gunner cannot fire so: the vehicle must be able to aim its weapon at the target.
+/// Why a gunner cannot fire at anything, or at somebody; else the vehicle it fires from. SAGA-BEY-45
+pub fn check_gunner(field: &Field, muster: &Muster, gunner: UnitId, target: Option<UnitId>) -> Result<UnitId, Illegal> {
+    let vehicle = berth(field, gunner)?.vehicle;
+    let name = || target.map_or_else(|| "anything".to_owned(), |target| field.name(target));
+    match eyes(muster, muster.of(gunner), target) {
+        None => Ok(vehicle),
+        Some(Refusal::Unnoticed) => Err(Illegal::new("not_noticed", format!("{} has not been noticed", name()))),
+        Some(_) => Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", name()))),
+    }
+}
+
+/// What keeps a gunner from firing, for whoever plans; nothing of it holds for one on foot.
+pub fn refusal(muster: &Muster, shooter: &Fighter, target: Option<UnitId>) -> Option<Refusal> {
+    if shooter.bearer() == shooter.id {
+        None
+    } else if !muster.bearer(shooter.id).is_present() {
+        Some(Refusal::Broken)
+    } else {
+        eyes(muster, shooter, target)
+    }
+}
+
+/// What a gunner does not see: the vehicle is aimed by its eyes. SAGA-BEY-23, SAGA-BEY-41
+fn eyes(muster: &Muster, gunner: &Fighter, target: Option<UnitId>) -> Option<Refusal> {
+    if gunner.effects.has(What::Blinded) {
+        Some(Refusal::NoLineOfSight)
+    } else {
+        target.filter(|&target| muster.of(target).is_unseen_by(gunner.id)).map(|_| Refusal::Unnoticed)
+    }
+}
+
+/// Why a gunner cannot fire so: the vehicle must be able to aim its weapon at the target. `bursts` for Burst Fire.
 pub fn check<'a>(
     field: &'a Field,
     muster: &Muster<'a>,
     gunner: UnitId,
     target: UnitId,
     with: &ItemKey,
+    bursts: bool,
 ) -> Result<Aim<'a>, Illegal> {
-    let vehicle = berth(field, gunner)?.vehicle;
-    // SAGA-BEY-41
-    if muster.of(gunner).effects.has(What::Blinded) {
-        return Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", field.name(target))));
+    let vehicle = check_gunner(field, muster, gunner, Some(target))?;
+    let arm = attack::arm_for(field, muster, vehicle, target, with)?;
+    if arm.is_unarmed() {
+        return Err(Illegal::new("not_held", "vehicles have no hands"));
     }
-    if muster.of(target).is_unseen_by(gunner) {
-        return Err(Illegal::new("not_noticed", format!("{} has not been noticed", field.name(target))));
-    }
-    attack::check(field, muster, vehicle, target, with).and_then(|aim| match aim.arm.is_unarmed() {
-        true => Err(Illegal::new("not_held", "vehicles have no hands")),
-        false => Ok(aim),
-    })
+    let arm = if bursts { burst_fire::by(muster.of(gunner), arm)? } else { arm };
+    attack::aim_arm(field, muster, vehicle, target, arm)
 }
 
-/// Every shot that a gunner could fire.
-pub fn candidates(field: &Field, muster: &Muster, gunner: UnitId, order: impl Fn() -> Order) -> Vec<Order> {
+/// Every shot at one target that a gunner could fire.
+pub fn candidates(
+    field: &Field,
+    muster: &Muster,
+    gunner: UnitId,
+    bursts: bool,
+    order: impl Fn() -> Order,
+) -> Vec<Order> {
     let Ok(berth) = berth(field, gunner) else { return Vec::new() };
     let mut orders: Vec<Order> = Vec::new();
     for item in muster.of(berth.vehicle).arsenal.held() {
         let enemies = muster.enemies_of(gunner).map(|enemy| enemy.id);
-        let shot = enemies.filter(|&enemy| check(field, muster, gunner, enemy, &item.key).is_ok());
+        let shot = enemies.filter(|&enemy| check(field, muster, gunner, enemy, &item.key, bursts).is_ok());
         orders.extend(shot.map(|enemy| order().with(item.key.clone()).at(enemy)));
     }
     orders.dedup();
     orders
 }
 
-/// The weapons that a gunner fires.
+/// The weapons that a gunner fires at one target, or at one and all beside it.
 pub fn weapons(field: &Field, gunner: UnitId) -> Vec<ItemKey> {
     let Ok(berth) = berth(field, gunner) else { return Vec::new() };
-    field.body(berth.vehicle).arsenal.held().map(|item| item.key.clone()).collect()
+    let fires = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)) && !arm.is_unarmed();
+    arms(&field.fighter(berth.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
 }
 
-/// What a gunner brings to the roll: base attack and Intelligence, its own condition and the vehicle's.
-/// SAGA-BEY-45, SAGA-COND-08, SAGA-COND-09
-pub fn skill<S: Sum>(gunner: &Fighter, arm: &Arm) -> S {
+/// What a gunner could fire at one target: who has Burst Fire uses it. SAGA-AUTO-06
+pub fn arms_at_one<'a>(muster: &Muster<'a>, gunner: &Fighter) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+    let has_feat = burst_fire::is_known(gunner);
+    let arms = arms(muster.bearer(gunner.id)).filter(|arm| !arm.is_unarmed());
+    arms.map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
+}
+
+/// What a gunner brings to the roll: base attack and Intelligence, its own condition and the vehicle's; whoever hinders
+/// a vehicle hinders what is fired from it. SAGA-AID-05, SAGA-BEY-45, SAGA-COND-08, SAGA-COND-09
+pub fn skill<S: Sum>(muster: &Muster, gunner: &Fighter, arm: &Arm) -> S {
     let mut bonus = S::default();
     bonus.add("base attack", gunner.data.base_attack);
     bonus.add("Intelligence", modifier(gunner.data.abilities.intelligence));
@@ -110,6 +157,18 @@ pub fn skill<S: Sum>(gunner: &Fighter, arm: &Arm) -> S {
     attack::add_effects(&mut bonus, gunner);
     bonus.add("condition", gunner.track.penalty());
     bonus.add("the vehicle's condition", gunner.ride_penalty());
+    if muster.bearer(gunner.id).effects.has(What::Suppressed) {
+        bonus.add("the vehicle suppressed", -aid::HELP);
+    }
+    bonus
+}
+
+/// The same with what the situation adds where it is aimed at somebody.
+pub fn attack_bonus<S: Sum>(muster: &Muster, gunner: &Fighter, target: &Fighter, aim: &Aim) -> S {
+    let mut bonus: S = skill(muster, gunner, &aim.arm);
+    attack::add_help(&mut bonus, gunner, target);
+    attack::add_burst_fire(&mut bonus, gunner, &aim.arm);
+    attack::add_situation(&mut bonus, muster, muster.bearer(gunner.id), target, aim);
     bonus
 }
 
@@ -120,25 +179,12 @@ pub fn damage_bonus<S: Sum>(gunner: &Fighter) -> S {
     damage
 }
 
-fn work_out<'a, S: Sum>(
-    muster: &Muster,
-    gunner: UnitId,
-    vehicle: UnitId,
-    target: UnitId,
-    aim: Aim<'a>,
-) -> Strike<'a, S> {
-    let (own, platform, theirs) = (muster.of(gunner), muster.of(vehicle), muster.of(target));
-    let mut bonus: S = skill(own, &aim.arm);
-    attack::add_help(&mut bonus, own, theirs);
-    // Whoever hinders a vehicle hinders what is fired from it. SAGA-AID-05
-    if platform.effects.has(What::Suppressed) {
-        bonus.add("the vehicle suppressed", -aid::HELP);
-    }
-    attack::add_situation(&mut bonus, muster, platform, theirs, &aim);
-    let mut against: S = defense::reflex(theirs, helpless::guard(platform, theirs));
+fn work_out<'a, S: Sum>(muster: &Muster, gunner: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
+    let (own, theirs) = (muster.of(gunner), muster.of(target));
+    let mut against: S = defense::reflex(theirs, helpless::guard(muster.bearer(gunner), theirs));
     attack::cover_bonus(&mut against, aim.cover);
-    let damage = damage_bonus(own);
-    Strike { aim, bonus, against, dice: aim.arm.dice(), damage }
+    let bonus = attack_bonus(muster, own, theirs, &aim);
+    Strike { aim, bonus, against, dice: aim.arm.dice(), damage: damage_bonus(own) }
 }
 
 /// Who strikes from where a unit goes: it itself, or the gunners of what it drives.
@@ -153,35 +199,37 @@ pub fn strikers(muster: &Muster, unit: UnitId) -> Vec<UnitId> {
 }
 
 /// What a gunner could fire at a target from where the vehicle stands, for whoever plans.
-pub fn strikes<'a>(muster: &Muster<'a>, ride: Ride, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
-    let platform = muster.of(ride.vehicle);
-    let is_blind = muster.of(gunner).effects.has(What::Blinded) || muster.of(target).is_unseen_by(gunner);
-    if ride.seat != Seat::Gunner || !platform.is_present() || is_blind {
+pub fn strikes<'a>(muster: &Muster<'a>, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
+    let own = muster.of(gunner);
+    if own.bearer() == gunner {
         return Vec::new();
     }
-    let arms = arms_at_one(platform).filter(|arm| !arm.is_unarmed());
-    let aims = arms.filter_map(|arm| aim(muster, ride.vehicle, target, arm).ok());
-    aims.map(|aim| work_out(muster, gunner, ride.vehicle, target, aim)).collect()
+    arms_at_one(muster, own).filter_map(|arm| strike(muster, gunner, target, arm)).collect()
+}
+
+/// The same with one of the vehicle's weapons.
+pub fn strike<'a>(muster: &Muster<'a>, gunner: UnitId, target: UnitId, arm: Arm<'a>) -> Option<Strike<'a, Total>> {
+    let own = muster.of(gunner);
+    if refusal(muster, own, Some(target)).is_some() {
+        return None;
+    }
+    aim(muster, own.bearer(), target, arm).ok().map(|aim| work_out(muster, gunner, target, aim))
 }
 
 /// Fires. SAGA-BEY-45
 pub fn run(frame: MountedFrame, field: &mut Field) -> SagaStep {
-    let MountedFrame { gunner, target, ref with, announced } = frame;
+    let MountedFrame { gunner, target, ref with, bursts, announced } = frame;
     if !field.vital(gunner).is_fit() {
         return SagaStep::Done;
     }
     if announced.is_none() {
-        let herald = attack::herald(field, gunner, target, with);
-        let frame = MountedFrame { announced: Some(attack::poise(field, target)), ..frame };
-        return match herald {
-            Some(herald) => SagaStep::Push(frame.into(), herald),
-            None => run(frame, field),
-        };
+        let announced = |poise| MountedFrame { announced: Some(poise), ..frame.clone() };
+        return attack::announce(field, gunner, target, with, announced);
     }
     let Ok(berth) = berth(field, gunner) else { return SagaStep::Done };
     let muster = field.muster();
-    let Ok(aim) = check(field, &muster, gunner, target, with) else { return SagaStep::Done };
-    let Strike { aim, bonus, against, dice, damage } = work_out(&muster, gunner, berth.vehicle, target, aim);
+    let Ok(aim) = check(field, &muster, gunner, target, with, bursts) else { return SagaStep::Done };
+    let Strike { aim, bonus, against, dice, damage } = work_out(&muster, gunner, target, aim);
     let (weapon, manner, means, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.means(), aim.arm.shots());
     gear::spend(field, berth.vehicle, with, shots);
     let roll = attack::roll_at(field, gunner, Some(target), bonus);
@@ -217,16 +265,17 @@ pub fn preview(
     gunner: UnitId,
     target: UnitId,
     with: &ItemKey,
+    bursts: bool,
 ) -> Result<Preview, Illegal> {
-    let aim = check(field, muster, gunner, target, with)?;
-    let vehicle = berth(field, gunner)?.vehicle;
-    let strike: Strike<Breakdown> = work_out(muster, gunner, vehicle, target, aim);
+    let aim = check(field, muster, gunner, target, with, bursts)?;
+    let strike: Strike<Breakdown> = work_out(muster, gunner, target, aim);
     let (own, theirs) = (muster.of(gunner), muster.of(target));
     let chance = chance(own, &strike);
     let mut notes = vec![format!("damage {} {}", strike.dice, strike.damage).trim_end().to_owned()];
     notes.extend(reduction::notes(theirs, aim.arm.means()));
+    let manner = if bursts { "Burst Fire: " } else { "" };
     Ok(Preview {
-        summary: format!("{} at {}: {chance}", aim.arm.name, theirs.name),
+        summary: format!("{manner}{} at {}: {chance}", aim.arm.name, theirs.name),
         chance: Some(chance),
         damage: Some(spread(theirs, &strike)),
         cover: aim.cover.words().map(str::to_owned),

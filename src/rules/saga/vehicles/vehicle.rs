@@ -9,7 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     battle::{Illegal, UnitId},
-    rules::saga::{action::Action, data::Skill, field::Field, muster::Fighter, sight::cover::CoverGrade},
+    rules::saga::{
+        action::Action,
+        data::Skill,
+        field::Field,
+        muster::{Fighter, Muster},
+        sight::cover::CoverGrade,
+    },
 };
 
 /// What makes a unit a vehicle. SAGA-BEY-45
@@ -116,10 +122,25 @@ impl Fighter<'_> {
         }
     }
 
+    /// Whose weapons it fires: those of the vehicle whose gunner it is, or its own.
+    pub fn bearer(&self) -> UnitId {
+        match self.ride {
+            Some(Ride { seat: Seat::Gunner, vehicle, .. }) => vehicle,
+            Some(_) | None => self.id,
+        }
+    }
+
     /// What the vehicle that it sits in takes off all that it does, besides its own condition. SAGA-COND-08,
     /// SAGA-COND-09
     pub fn ride_penalty(&self) -> i32 {
         self.ride.map_or(0, |ride| ride.penalty)
+    }
+}
+
+impl<'a> Muster<'a> {
+    /// Whose weapons a unit fires, as it is now.
+    pub fn bearer(&self, unit: UnitId) -> &Fighter<'a> {
+        self.of(self.of(unit).bearer())
     }
 }
 
@@ -172,6 +193,14 @@ pub fn mover(field: &Field, unit: UnitId) -> UnitId {
     }
 }
 
+/// Whose weapons a unit fires: those of the vehicle whose gunner it is, or its own.
+pub fn bearer(field: &Field, unit: UnitId) -> UnitId {
+    match field.berth(unit) {
+        Some(berth) if berth.seat == Seat::Gunner => berth.vehicle,
+        Some(_) | None => unit,
+    }
+}
+
 /// Why a unit cannot do something where it sits: those aboard drive, fire, get out, and see to themselves.
 /// SAGA-BEY-45
 pub fn check_action(field: &Field, unit: UnitId, action: Action) -> Result<(), Illegal> {
@@ -193,6 +222,18 @@ pub fn check_seat(field: &Field, berth: Option<Berth>, action: Action) -> Result
         }
         Action::Move if !field.upkeep(berth.vehicle).engine.running => {
             Err(Illegal::new("engine_off", "start the engine first"))
+        }
+        // What is done with the vehicle's weapons.
+        Action::Burst
+        | Action::Autofire
+        | Action::Cone
+        | Action::BurstFire
+        | Action::SwitchStun
+        | Action::SwitchAutofire
+        | Action::Brace
+            if berth.seat == Seat::Gunner =>
+        {
+            Ok(())
         }
         Action::Move
         | Action::FireMounted

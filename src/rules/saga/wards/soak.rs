@@ -6,16 +6,15 @@ use crate::{
     battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
     dice::Breakdown,
     rules::saga::{
-        ability,
         asked::stakes,
         data::Skill,
         field::Field,
         frame::{SagaFrame, SagaStep, SoakFrame, WoundFrame},
-        powers::power::{KnownPower, PowerEffect, SoakAgainst},
-        strike::{
-            attack,
-            odds::{d20_check, d20_check_with},
+        powers::{
+            power::{KnownPower, PowerEffect, SoakAgainst},
+            psi,
         },
+        strike::odds::{d20_check, d20_check_with},
     },
 };
 
@@ -76,7 +75,7 @@ pub fn run(frame: SoakFrame, field: &mut Field) -> SagaStep {
     let unit = frame.wound.unit;
     let Some(known) = power_against(field, &frame.wound) else { return SagaStep::Continue(frame.wound.into()) };
     let (key, name, (dc, points)) = (known.key.clone(), known.power.name.clone(), task(known, &frame));
-    let bonus: Breakdown = ability::skill_bonus(field, unit, Skill::Psi);
+    let bonus: Breakdown = psi::bonus(&field.fighter(unit));
     let answer = frame.answer.or_else(|| standing_answer(field, unit, points, bonus.total(), dc));
     match answer {
         None => {
@@ -93,7 +92,7 @@ pub fn run(frame: SoakFrame, field: &mut Field) -> SagaStep {
     }
     field.body_mut(unit).psi.use_up(&key);
     field.tell(Event::Spent { unit, what: name.clone(), left: 0 });
-    let roll = attack::roll_with_fate(field, unit, bonus);
+    let roll = psi::roll(field, unit, bonus);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
     let mut wound = frame.wound;

@@ -7,7 +7,6 @@ use crate::{
     battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Manner, Policy, Roll, UnitId, Verdict},
     dice::{Breakdown, DiceCode},
     rules::saga::{
-        ability,
         areas::area_attack::halved,
         asked::stakes,
         data::{DamageType, Feat, Skill, WeaponGroup},
@@ -16,13 +15,8 @@ use crate::{
         hands::shove,
         hurt::{damage, reduction},
         muster::Fighter,
-        strike::{
-            arms::arms,
-            attack::{self, total_damage},
-            defense::Guard,
-            helpless,
-            odds::d20_check_with,
-        },
+        powers::psi,
+        strike::{arms::arms, attack::total_damage, defense::Guard, helpless, odds::d20_check_with},
         vehicles::swerve,
     },
 };
@@ -135,8 +129,7 @@ fn is_ready(fighter: &Fighter, attacker: &Fighter) -> bool {
 
 /// Added to the check; each use since the start of the own turn makes the next one harder. SAGA-BEY-06, SAGA-BEY-14
 fn bonus(fighter: &Fighter) -> Breakdown {
-    let mut bonus: Breakdown = ability::skill(fighter.data, fighter.track, Skill::Psi);
-    bonus.add("the vehicle's condition", fighter.ride_penalty());
+    let mut bonus: Breakdown = psi::bonus(fighter);
     bonus.add("wards before", -FATIGUE * i32::from(fighter.wards_used));
     bonus
 }
@@ -215,7 +208,7 @@ fn ward(field: &mut Field, frame: HitFrame, talent: Ward) -> SagaStep {
     let (unit, dc) = (frame.target, frame.total);
     let bonus = bonus(&field.fighter(unit));
     field.body_mut(unit).wards.used += 1;
-    let roll = attack::roll_with_fate(field, unit, bonus);
+    let roll = psi::roll(field, unit, bonus);
     let passed = roll.total >= dc;
     field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
     if !passed {

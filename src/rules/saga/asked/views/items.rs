@@ -17,7 +17,7 @@ use crate::{
             arms::{Arm, UNARMED, arms},
             flurry,
         },
-        vehicles::mounted,
+        vehicles::{mounted, vehicle},
     },
 };
 
@@ -32,16 +32,25 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
         items.map(|item| item.key.clone()).collect()
     };
     let held = |fits: &dyn Fn(&Item) -> bool| carried(Place::Held, fits);
+    // What is fired at areas, and what becomes of weapons that are fired, may be a vehicle's.
+    let bearer = vehicle::bearer(field, unit);
+    let borne = |fits: &dyn Fn(&Item) -> bool| -> Vec<ItemKey> {
+        let items = field.body(bearer).arsenal.held().filter(|item| fits(item));
+        items.map(|item| item.key.clone()).collect()
+    };
     let keys = match action {
         Action::Attack | Action::AttackObject | Action::AttackItem => {
             armed(&|arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)))
         }
-        Action::Burst | Action::Autofire | Action::BurstFire | Action::Cone => armed(&|arm| match area::pattern(arm) {
-            Some(Pattern::Burst(_)) => action == Action::Burst,
-            Some(Pattern::Cone(_)) => action == Action::Cone,
-            Some(Pattern::Autofire) => matches!(action, Action::Autofire | Action::BurstFire),
-            Some(Pattern::Splash) | None => false,
-        }),
+        Action::Burst | Action::Autofire | Action::BurstFire | Action::Cone => {
+            let fits = |arm: &Arm| match area::pattern(arm) {
+                Some(Pattern::Burst(_)) => action == Action::Burst,
+                Some(Pattern::Cone(_)) => action == Action::Cone,
+                Some(Pattern::Autofire) => matches!(action, Action::Autofire | Action::BurstFire),
+                Some(Pattern::Splash) | None => false,
+            };
+            arms(&field.fighter(bearer)).filter(fits).map(|arm| arm.key.clone()).collect()
+        }
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
             psi::known_for(&fighter, action).map(|known| known.key.clone()).collect()
         }
@@ -49,9 +58,9 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
         Action::AttackSquare => armed(&|arm| aim::is_single(&fighter, arm).is_ok()),
         Action::FoldStock => held(&|item| item.weapon.has_stock()),
         Action::MendItem => held(&|item| item.wear.needs_mending()),
-        Action::SwitchStun => held(&|item| item.weapon.has(Mode::Stun)),
-        Action::SwitchAutofire => held(&|item| item.weapon.has(Mode::Autofire)),
-        Action::Brace => held(&brace::helps),
+        Action::SwitchStun => borne(&|item| item.weapon.has(Mode::Stun)),
+        Action::SwitchAutofire => borne(&|item| item.weapon.has(Mode::Autofire)),
+        Action::Brace => borne(&brace::helps),
         Action::FullAttack => armed(&|arm| flurry::check(&fighter, arm.key).is_ok()),
         Action::Disarm if fighter.data.feats.contains(&Feat::RangedDisarm) => best(armed(&|_| true)),
         Action::Charge | Action::Disarm => best(armed(&|arm| arm.weapon.is_melee())),

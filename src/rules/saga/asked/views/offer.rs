@@ -35,8 +35,10 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         others.any(fits)
     };
     let held = || body.arsenal.held();
-    let on_autofire = || held().any(|item| item.mode == Mode::Autofire);
-    let has_blast = |fits: fn(Blast) -> bool| held().any(|item| item.weapon.blast.is_some_and(fits));
+    let bearer = field.body(vehicle::bearer(field, unit));
+    let borne = || bearer.arsenal.held();
+    let on_autofire = || borne().any(|item| item.mode == Mode::Autofire);
+    let has_blast = |fits: fn(Blast) -> bool| borne().any(|item| item.weapon.blast.is_some_and(fits));
     if vehicle::check_action(field, unit, action).is_err_and(|illegal| illegal.code == "aboard") {
         return false;
     }
@@ -73,9 +75,9 @@ pub(super) fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
         Action::Unbind | Action::TearBonds => friends(&|other| field.bonds(other).0.is_some()),
         Action::AttackObject | Action::BreakOpen => breaking::any(field),
         Action::AttackSquare => !field.board.map().is_clear() || field.effects(unit).has(What::Blinded),
-        Action::SwitchStun => held().any(|item| item.weapon.has(Mode::Stun)),
-        Action::SwitchAutofire => held().any(|item| item.weapon.has(Mode::Autofire)),
-        Action::Brace => held().any(brace::helps),
+        Action::SwitchStun => borne().any(|item| item.weapon.has(Mode::Stun)),
+        Action::SwitchAutofire => borne().any(|item| item.weapon.has(Mode::Autofire)),
+        Action::Brace => borne().any(brace::helps),
         Action::RechargeShield => field.data_of(shield::at_hand(field, unit)).shield_rating > 0,
         Action::StandUp => body.posture.is_prone(),
         Action::DropProne => !body.posture.is_prone(),

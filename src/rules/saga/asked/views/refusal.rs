@@ -105,7 +105,7 @@ fn console_refusal(field: &Field, unit: UnitId, open: bool) -> Illegal {
 
 /// Why an arm has no area worth attacking.
 fn area_refusal(field: &Field, unit: UnitId, with: Option<&ItemKey>) -> Illegal {
-    let fighter = field.fighter(unit);
+    let fighter = field.fighter(vehicle::bearer(field, unit));
     let arm = arms(&fighter).find(|arm| Some(arm.key) == with);
     let few = arm.filter(Arm::is_on_autofire).and_then(|arm| fighter.arsenal.shots(arm.key));
     if few.is_some_and(|shots| shots < area::AUTOFIRE_SHOTS) {

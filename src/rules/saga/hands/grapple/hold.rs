@@ -1,7 +1,7 @@
 //! What the winner of a grapple can do, and does.
 
 use crate::{
-    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{Event, Forced, ItemKey, Manner, Roll, UnitId, Verdict},
     dice::Breakdown,
     grid::{Diagonal, Square},
     rules::saga::{
@@ -147,7 +147,7 @@ pub fn throw(field: &mut Field, unit: UnitId, target: UnitId, to: Option<Square>
         let words = format!("throws {}", field.name(target));
         field.tell(Event::Acted { unit, action: Action::Grapple.key(), words });
         let before = field.space(target);
-        shove::put(field, target, to);
+        shove::put(field, target, to, Forced::Thrown);
         prone::set(field, target, Posture::Prone);
         let blow = hurt_with(field, unit, target, &grab::bare_hands());
         return match (blow, shove::after(field, unit, target, before)) {

@@ -15,7 +15,7 @@ use crate::{
         hands::grab,
         moving::{bearing, opportunity, tumble},
         muster::{Fighter, Muster},
-        sequence::ready,
+        sequence::ready::{self, SetOff},
         sight::stealth,
         vehicles::vehicle,
     },
@@ -37,7 +37,7 @@ pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
     }
     let driver = if steps.is_empty() { None } else { vehicle::driver(field, unit) };
     for Stepped { from, to, cost } in steps {
-        field.tell(Event::Stepped { unit, from, to, cost, driver });
+        field.tell(Event::Stepped { unit, from, to, cost, driver, forced: None });
     }
     if let Some(fall) = bearing::review(field, unit, None) {
         if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
@@ -103,7 +103,7 @@ struct Leg {
     /// The enemies who may strike as the next step is taken.
     reactors: Vec<UnitId>,
     /// Those whose readied action the last step sets off, and at whom.
-    set_off: Vec<(UnitId, UnitId)>,
+    set_off: Vec<SetOff>,
     /// Whether the ground has to be looked at before the move goes on.
     pauses: bool,
 }
@@ -137,7 +137,7 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> Leg {
         frame.steps += 1;
         let set_off = ready::set_off_by_step(&muster, frame, mover.space.at(from));
         if !set_off.is_empty() {
-            frame.set_off.extend(set_off.iter().map(|(holder, _)| holder));
+            frame.set_off.extend(set_off.iter().map(|set_off| set_off.unit));
             return Leg { steps, set_off, ..Leg::default() };
         }
         if !frame.ahead.is_empty() && bearing::is_trodden(&muster, unit, mover.space.at(from)) {

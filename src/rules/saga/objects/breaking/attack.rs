@@ -20,6 +20,7 @@ use crate::{
             moving::{opportunity, reach},
             muster::{Fighter, Muster},
             objects::object::{self, Tool},
+            sequence::ready,
             sight::{
                 conceal,
                 cover::{self, CoverGrade, CoverQuestion},
@@ -106,7 +107,8 @@ fn manner(muster: &Muster, own: &Fighter, arm: &Arm, square: Square) -> Result<(
 pub fn cover_of(muster: &Muster, own: &Fighter, there: Space, manner: Manner) -> CoverGrade {
     let creatures: Vec<Space> = muster
         .fighters()
-        .filter(|other| aim::gives_cover(other) && other.id != own.id && !other.space.overlaps(there))
+        .filter(|other| aim::gives_cover(other) && other.ride.is_none())
+        .filter(|other| other.id != own.id && !other.space.overlaps(there))
         .map(|other| other.space)
         .collect();
     let question = CoverQuestion {
@@ -228,6 +230,9 @@ pub fn run(frame: ObjectFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Done;
     }
     let dealt = object::roll_damage(field, attacker, &object, tool, dice, damage, verdict);
-    suffer(field, attacker, square, &object, dealt, tool.means);
-    SagaStep::Done
+    let harm = |field: &mut Field| suffer(field, attacker, square, &object, dealt, tool.means);
+    match ready::watching(field, Some(attacker), harm) {
+        Some(window) => SagaStep::Continue(window.into()),
+        None => SagaStep::Done,
+    }
 }

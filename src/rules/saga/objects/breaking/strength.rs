@@ -43,7 +43,7 @@ pub fn force(field: &Field, unit: UnitId) -> Breakdown {
     let mut bonus = Breakdown::new();
     bonus.add("Strength", modifier(field.data_of(unit).abilities.strength));
     bonus.add("condition", field.body(unit).track.penalty());
-    aid::add_help(&mut bonus, field, unit, Task::Strength);
+    aid::add_help(&mut bonus, field.effects(unit), Task::Strength);
     bonus
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Kept, REACTION, Readiness};
+use super::{Kept, REACTION, Readiness, SetOff};
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId},
     dice::Breakdown,
@@ -25,8 +25,8 @@ use crate::{
 pub struct ReadyFrame {
     /// Those who may strike before, because the same lowers a guard.
     pub first: Option<WindowFrame>,
-    /// Those who may act, each with whom it is aimed at; the next last.
-    pub pending: Vec<(UnitId, UnitId)>,
+    /// Those who may act; the next last.
+    pub pending: Vec<SetOff>,
     /// What happened, in words such as `B moves`.
     pub because: String,
     /// The answer of the next one, once there is one.
@@ -38,7 +38,7 @@ pub fn run(mut frame: ReadyFrame, field: &mut Field) -> SagaStep {
     if let Some(first) = frame.first.take() {
         return SagaStep::Push(frame.into(), first.into());
     }
-    let Some(&(unit, target)) = frame.pending.last() else { return SagaStep::Done };
+    let Some(&SetOff { unit, target }) = frame.pending.last() else { return SagaStep::Done };
     let readiness = field.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
     let can = |readiness: &Readiness| field.vital(unit).is_fit() && is_possible(field, readiness, target);
     let Some(readiness) = readiness.filter(can) else {
@@ -60,6 +60,7 @@ pub fn run(mut frame: ReadyFrame, field: &mut Field) -> SagaStep {
     move_up(field, unit);
     let action = match readiness.action {
         Kept::Attack(with) => {
+            let Some(target) = target else { return SagaStep::Continue(frame.into()) };
             AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: None }.into()
         }
         Kept::Move(to) => {
@@ -71,11 +72,13 @@ pub fn run(mut frame: ReadyFrame, field: &mut Field) -> SagaStep {
     SagaStep::Push(frame.into(), action)
 }
 
-/// Whether what a unit keeps back can be done now.
-fn is_possible(field: &Field, readiness: &Readiness, target: UnitId) -> bool {
+/// Whether what a unit keeps back can be done now: an attack needs somebody to be aimed at.
+fn is_possible(field: &Field, readiness: &Readiness, target: Option<UnitId>) -> bool {
     let unit = readiness.unit;
     match &readiness.action {
-        Kept::Attack(with) => attack::check(field, &field.muster(), unit, target, with).is_ok(),
+        Kept::Attack(with) => {
+            target.is_some_and(|target| attack::check(field, &field.muster(), unit, target, with).is_ok())
+        }
         Kept::Move(to) => movement::careful_way(field, &field.muster(), unit, *to).is_some_and(|way| !way.is_empty()),
         Kept::Simple(action, _) => simple::check(field, &field.body(unit), |unit| field.fighter(unit), action).is_ok(),
     }
@@ -90,23 +93,29 @@ fn standing_answer(field: &Field, unit: UnitId) -> Option<bool> {
     }
 }
 
-/// The count on which it acts is its own from now on, right before whoever acts there; if its turn of this round was
-/// still to come, this was it. SAGA-READY-03, SAGA-READY-05, SAGA-READY-07
+/// The count on which it acts is its own from now on, right before whoever acts there, or between two turns before
+/// whoever comes next; if its turn of this round was still to come, this was it.
+/// SAGA-READY-03, SAGA-READY-05, SAGA-READY-07
 fn move_up(field: &mut Field, unit: UnitId) {
-    let Some(current) = field.order.current.filter(|&current| current != unit) else { return };
-    let rank = field.agenda(current).initiative.rank.clone();
+    let next = || field.order.units.get(field.order.next).copied();
+    let Some(actor) = field.order.current.or_else(next).filter(|_| field.order.current != Some(unit)) else {
+        return;
+    };
+    let rank = field.agenda(actor).initiative.rank.clone();
     let before = field.order.units.clone();
-    let mates: Vec<UnitId> = field.units().filter(|&other| order::act_as_one(field, current, other)).collect();
+    let mates: Vec<UnitId> = field.units().filter(|&other| order::act_as_one(field, actor, other)).collect();
     let order = &mut *field.order;
     let Some(place) = order.units.iter().position(|&other| other == unit) else { return };
     let was_to_come = place >= order.next;
-    order.units.remove(place);
-    let mut place = order.units.iter().position(|&other| other == current).unwrap_or(order.units.len());
-    // Those who share a roll share a count: before all of them.
-    while place > 0 && mates.contains(&order.units[place - 1]) {
-        place -= 1;
+    if actor != unit {
+        order.units.remove(place);
+        let mut place = order.units.iter().position(|&other| other == actor).unwrap_or(order.units.len());
+        // Those who share a roll share a count: before all of them.
+        while place > 0 && mates.contains(&order.units[place - 1]) {
+            place -= 1;
+        }
+        order.units.insert(place, unit);
     }
-    order.units.insert(place, unit);
     if was_to_come {
         order.next += 1;
     }
@@ -121,13 +130,13 @@ fn move_up(field: &mut Field, unit: UnitId) {
     }
 }
 
-fn choice(field: &Field, frame: &ReadyFrame, readiness: &Readiness, target: UnitId) -> Choice {
+fn choice(field: &Field, frame: &ReadyFrame, readiness: &Readiness, target: Option<UnitId>) -> Choice {
     let unit = readiness.unit;
     let (name, words) = (field.name(unit), readiness.action.words(field));
     let muster = field.muster();
     let mut take = ChoiceOption::new("take", format!("Do it: {words}"));
     let mut details = Vec::new();
-    if let Kept::Attack(with) = &readiness.action
+    if let (Kept::Attack(with), Some(target)) = (&readiness.action, target)
         && let Ok(aim) = attack::check(field, &muster, unit, target, with)
     {
         let strike: attack::Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
@@ -141,7 +150,7 @@ fn choice(field: &Field, frame: &ReadyFrame, readiness: &Readiness, target: Unit
         kind: REACTION.into(),
         side: field.side(unit),
         unit,
-        about: Some(target),
+        about: target,
         prompt: format!("{}. Should {name} {words} now?", frame.because),
         details,
         is_reaction: true,

@@ -5,7 +5,8 @@
 //! | `trigger.rs` | what may set it off |
 //! | `prepare.rs` | getting ready |
 //! | `offer.rs` | what its side is asked then |
-//! | `set_off.rs` | whom it sets off when something happens |
+//! | `set_off.rs` | whom it sets off when somebody does something |
+//! | `watch.rs` | whom it sets off when the scene changes |
 //! | `act.rs` | acting then |
 
 mod act;
@@ -13,12 +14,14 @@ mod offer;
 mod prepare;
 mod set_off;
 mod trigger;
+mod watch;
 
 pub use act::{ReadyFrame, run};
 pub use offer::others;
 pub use prepare::{GetReadyFrame, get_ready, plan, weapons};
-pub use set_off::{seen, set_off_by_step, window, window_for_attack, window_for_door, window_for_psi};
+pub use set_off::{SetOff, set_off_by_step, window, window_for_attack, window_for_psi};
 pub use trigger::Trigger;
+pub use watch::{Watch, watching};
 
 use crate::{
     battle::{ItemKey, UnitId},

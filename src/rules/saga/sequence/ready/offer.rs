@@ -3,6 +3,7 @@
 use super::{GetReadyFrame, Kept, Trigger, prepare::in_words};
 use crate::{
     battle::{Choice, ChoiceOption, UnitId},
+    grid::{Diagonal, Space},
     rules::saga::{
         action::Action,
         field::Field,
@@ -46,7 +47,9 @@ pub(super) fn question(field: &Field, frame: &GetReadyFrame) -> Option<Choice> {
         }
         (Some(action), Some(trigger)) => {
             let muster = field.muster();
-            let enemies: Vec<&Fighter> = known_enemies(&muster, frame.unit).collect();
+            let mut enemies: Vec<&Fighter> = known_enemies(&muster, frame.unit).collect();
+            let own = muster.of(frame.unit);
+            enemies.sort_by_key(|enemy| (own.distance(enemy), enemy.id));
             if frame.whom.is_some() || !trigger.is_by_enemy() || enemies.len() < 2 {
                 return None;
             }
@@ -84,7 +87,8 @@ pub(super) fn usual(field: &Field, frame: &GetReadyFrame) -> Trigger {
     offered(field, frame).first().copied().unwrap_or(Trigger::EnemyInSight)
 }
 
-/// The circumstances to choose from, the most sensible first. SAGA-READY-08
+/// The circumstances to choose from: the most sensible first, then the nearer the sooner, by the squares within which
+/// an enemy shall come or by how far the next one is who could set it off. SAGA-READY-08
 fn offered(field: &Field, frame: &GetReadyFrame) -> Vec<Trigger> {
     let muster = field.muster();
     let own = muster.of(frame.unit);
@@ -104,13 +108,20 @@ fn offered(field: &Field, frame: &GetReadyFrame) -> Vec<Trigger> {
         (false, true) => vec![Trigger::EnemyMoves, Trigger::EnemyAttacks, near, Trigger::EnemyInSight],
         (false, false) => vec![Trigger::EnemyInSight, Trigger::EnemyAttacks, near, Trigger::EnemyMoves],
     };
-    triggers.extend(DISTANCES.into_iter().filter(|squares| *squares != within).map(Trigger::EnemyWithin));
-    if muster.enemies_of(frame.unit).any(|enemy| !enemy.psi.0.is_empty()) {
-        triggers.push(Trigger::EnemyUsesPsi);
-    }
-    triggers.push(Trigger::AllyAttacks);
-    if field.board.doors().iter().any(|door| !door.open) {
-        triggers.push(Trigger::DoorOpens);
-    }
+    let distances = DISTANCES.into_iter().filter(|squares| *squares != within);
+    let mut others: Vec<(i32, Trigger)> =
+        distances.map(|squares| (i32::from(squares), Trigger::EnemyWithin(squares))).collect();
+    let adepts = known_enemies(&muster, frame.unit).filter(|enemy| !enemy.psi.0.is_empty());
+    let friends = muster.fighters().filter(|other| other.side == own.side && other.id != own.id && other.is_present());
+    let closed = field.board.doors().iter().filter(|door| !door.open);
+    let door = closed.map(|door| own.space.distance(Space::single(door.square), Diagonal::Double)).min();
+    let abouts = [
+        (adepts.map(|adept| own.distance(adept)).min(), Trigger::EnemyUsesPsi),
+        (friends.map(|friend| own.distance(friend)).min(), Trigger::AllyAttacks),
+        (door, Trigger::DoorOpens),
+    ];
+    others.extend(abouts.into_iter().filter_map(|(distance, trigger)| Some((distance?, trigger))));
+    others.sort_by_key(|(distance, _)| *distance);
+    triggers.extend(others.into_iter().map(|(_, trigger)| trigger));
     triggers
 }

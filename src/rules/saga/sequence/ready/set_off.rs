@@ -1,15 +1,37 @@
-//! Whom it sets off when somebody moves or attacks, or a door opens.
+//! Whom it sets off when somebody moves, attacks or uses a psi power.
 
 use super::{Readiness, ReadyFrame, Trigger};
 use crate::{
     battle::UnitId,
     grid::{Space, within_reach},
-    rules::saga::{effects::What, field::Field, frame::MoveFrame, muster::Muster, sight::conceal},
+    rules::saga::{
+        effects::What,
+        field::Field,
+        frame::MoveFrame,
+        muster::{Fighter, Muster},
+        sight::conceal,
+    },
 };
+
+/// One who is set off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SetOff {
+    /// Who may act.
+    pub unit: UnitId,
+    /// Whom an attack would be aimed at; `None` where nobody did it.
+    pub target: Option<UnitId>,
+}
+
+impl SetOff {
+    /// By what somebody does, or has done to it.
+    pub(super) fn by(unit: UnitId, target: UnitId) -> Self {
+        Self { unit, target: Some(target) }
+    }
+}
 
 /// Who is set off by the last step of a move, apart from those who have reacted to it already, or let it go.
 /// SAGA-READY-06, SAGA-READY-08, SAGA-ACT-14
-pub fn set_off_by_step(muster: &Muster, frame: &MoveFrame, before: Space) -> Vec<(UnitId, UnitId)> {
+pub fn set_off_by_step(muster: &Muster, frame: &MoveFrame, before: Space) -> Vec<SetOff> {
     if muster.order.ready.is_empty() {
         return Vec::new();
     }
@@ -36,7 +58,7 @@ pub fn set_off_by_step(muster: &Muster, frame: &MoveFrame, before: Space) -> Vec
                 Trigger::EnemyAttacks | Trigger::EnemyUsesPsi | Trigger::AllyAttacks | Trigger::DoorOpens => false,
             }
     };
-    muster.order.ready.iter().filter(is_set_off).map(|readiness| (readiness.unit, mover)).collect()
+    muster.order.ready.iter().filter(is_set_off).map(|readiness| SetOff::by(readiness.unit, mover)).collect()
 }
 
 /// The chance of those who are set off by an attack that is about to be rolled, apart from those who react otherwise.
@@ -57,7 +79,7 @@ pub fn window_for_attack(
         Trigger::EnemyAttacks => may_react(&muster, readiness, attacker).then_some(attacker),
         Trigger::AllyAttacks => {
             let holder = muster.of(readiness.unit);
-            let is_friend = holder.side == side && holder.id != attacker && holder.is_present();
+            let is_friend = holder.side == side && holder.id != attacker && may_act(holder);
             target.filter(|_| is_friend)
         }
         Trigger::EnemyWithin(_)
@@ -66,8 +88,8 @@ pub fn window_for_attack(
         | Trigger::EnemyUsesPsi
         | Trigger::DoorOpens => None,
     };
-    let pending = field.order.ready.iter().filter_map(|ready| Some((ready.unit, aimed_at(ready)?)));
-    let pending = pending.filter(|(unit, _)| !react_otherwise.contains(unit));
+    let pending = field.order.ready.iter().filter_map(|ready| Some(SetOff::by(ready.unit, aimed_at(ready)?)));
+    let pending = pending.filter(|set_off| !react_otherwise.contains(&set_off.unit));
     window(pending.collect(), format!("{} attacks", field.name(attacker)))
 }
 
@@ -79,58 +101,24 @@ pub fn window_for_psi(field: &Field, user: UnitId) -> Option<ReadyFrame> {
     }
     let muster = field.muster();
     let waiting = field.order.ready.iter().filter(waits).filter(|readiness| may_react(&muster, readiness, user));
-    let pending = waiting.map(|readiness| (readiness.unit, user)).collect();
+    let pending = waiting.map(|readiness| SetOff::by(readiness.unit, user)).collect();
     window(pending, format!("{} uses a psi power", field.name(user)))
 }
 
-/// The chance of those who are set off by a door that has opened: `before` is what [`seen`] told then.
-pub fn window_for_door(field: &Field, opener: UnitId, before: &[(UnitId, UnitId)]) -> Option<ReadyFrame> {
-    if field.order.ready.is_empty() {
-        return None;
-    }
-    let muster = field.muster();
-    let now = seen(field);
-    let aimed_at = |readiness: &Readiness| match readiness.trigger {
-        Trigger::DoorOpens => (readiness.unit != opener && muster.of(readiness.unit).is_present()).then_some(opener),
-        Trigger::EnemyInSight => {
-            let new = now.iter().filter(|pair| pair.0 == readiness.unit && !before.contains(pair));
-            let mut new = new.map(|&(_, enemy)| enemy);
-            new.find(|&enemy| muster.of(enemy).is_present() && may_react(&muster, readiness, enemy))
-        }
-        Trigger::EnemyAttacks
-        | Trigger::EnemyWithin(_)
-        | Trigger::EnemyMoves
-        | Trigger::EnemyUsesPsi
-        | Trigger::AllyAttacks => None,
-    };
-    let pending = field.order.ready.iter().filter_map(|ready| Some((ready.unit, aimed_at(ready)?)));
-    window(pending.collect(), "a door opens".to_owned())
-}
-
 /// A chance for these, in the order in which they got ready. SAGA-READY-07
-pub fn window(mut pending: Vec<(UnitId, UnitId)>, because: String) -> Option<ReadyFrame> {
+pub fn window(mut pending: Vec<SetOff>, because: String) -> Option<ReadyFrame> {
     pending.reverse();
     (!pending.is_empty()).then_some(ReadyFrame { first: None, pending, because, answer: None })
 }
 
-/// Which enemies those who wait for one to come into sight do see.
-pub fn seen(field: &Field) -> Vec<(UnitId, UnitId)> {
-    let waiting = field.order.ready.iter().filter(|readiness| readiness.trigger == Trigger::EnemyInSight);
-    let pairs = waiting.flat_map(|readiness| field.units().map(move |enemy| (readiness.unit, enemy)));
-    let sees = |&(unit, enemy): &(UnitId, UnitId)| {
-        field.are_enemies(unit, enemy) && conceal::sees_on(&field.board, &field.fighter(unit), field.space(enemy))
-    };
-    pairs.filter(sees).collect()
+/// Whether one who waits could act at all. SAGA-BEY-08
+pub(super) fn may_act(holder: &Fighter) -> bool {
+    holder.is_present() && !holder.effects.has(What::Pinned)
 }
 
 /// Whether a unit could react to what an enemy does: it must have noticed it. SAGA-BEY-23
-fn may_react(muster: &Muster, readiness: &Readiness, actor: UnitId) -> bool {
+pub(super) fn may_react(muster: &Muster, readiness: &Readiness, actor: UnitId) -> bool {
     let (holder, other) = (muster.of(readiness.unit), muster.of(actor));
-    let is_free = !holder.effects.has(What::Pinned);
     let is_noticed = !other.is_unseen_by(holder.id);
-    is_free
-        && is_noticed
-        && holder.is_present()
-        && holder.side != other.side
-        && readiness.whom.is_none_or(|whom| whom == actor)
+    may_act(holder) && is_noticed && holder.side != other.side && readiness.whom.is_none_or(|whom| whom == actor)
 }

@@ -20,6 +20,7 @@ use crate::{
 pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
     add_help(&mut bonus, attacker, target);
+    add_burst_fire(&mut bonus, attacker, &aim.arm);
     add_situation(&mut bonus, muster, attacker, target, aim);
     bonus
 }
@@ -33,9 +34,6 @@ pub fn add_help(bonus: &mut impl Sum, attacker: &Fighter, target: &Fighter) {
 
 /// What the situation adds, whoever pulls the trigger.
 pub fn add_situation<S: Sum>(bonus: &mut S, muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) {
-    if aim.arm.burst_fire {
-        add_autofire(bonus, brace::is_braced(attacker, aim.arm.key));
-    }
     conceal::add_penalty(bonus, aim.concealment);
     match aim.manner {
         Manner::Melee => {
@@ -113,6 +111,13 @@ pub fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
 pub fn add_range(bonus: &mut impl Sum, band: Option<range::Band>) {
     if let Some(band) = band {
         bonus.add(band.name(), band.penalty());
+    }
+}
+
+/// What autofire at one target costs whoever pulls the trigger. SAGA-AUTO-04, SAGA-AUTO-06
+pub fn add_burst_fire(bonus: &mut impl Sum, shooter: &Fighter, arm: &Arm) {
+    if arm.burst_fire {
+        add_autofire(bonus, brace::is_braced(shooter, arm.key));
     }
 }
 

@@ -11,12 +11,13 @@ mod check;
 mod roll;
 
 pub use bonus::{
-    add_autofire, add_effects, add_help, add_range, add_situation, attack_bonus, damage_bonus, is_proficient, skill,
+    add_autofire, add_burst_fire, add_effects, add_help, add_range, add_situation, attack_bonus, damage_bonus,
+    is_proficient, skill,
 };
 pub use check::{aim_arm, aim_for, arm_for, check, check_missile, check_stance, ready_arm};
 pub use roll::{
-    Attempt, FateOnNextRoll, check_fate, declare_fate, has_reacted, herald, land, poise, roll, roll_at, roll_with_fate,
-    run, total_damage, try_to_hit, verdict, with_fate,
+    Attempt, FateOnNextRoll, announce, check_fate, declare_fate, has_reacted, herald, land, poise, roll, roll_at,
+    roll_with_fate, run, total_damage, try_to_hit, verdict,
 };
 
 use super::{aim::Aim, defense, helpless};

@@ -36,12 +36,8 @@ pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Done;
     }
     if announced.is_none() {
-        let herald = herald(field, attacker, target, with);
-        let frame = AttackFrame { announced: Some(poise(field, target)), ..frame };
-        return match herald {
-            Some(herald) => SagaStep::Push(frame.into(), herald),
-            None => run(frame, field),
-        };
+        let announced = |poise| AttackFrame { announced: Some(poise), ..frame.clone() };
+        return announce(field, attacker, target, with, announced);
     }
     // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
     if frame.occasion != Occasion::Missile && is_splash(field, attacker, with) {
@@ -135,6 +131,22 @@ pub fn herald(field: &Field, attacker: UnitId, target: impl Into<Option<UnitId>>
     }
 }
 
+/// Gives those who may react before an attack on a unit is rolled their chance; the frame that goes on then knows what
+/// its target could still do about it. SAGA-ACT-14
+pub fn announce<F: Into<SagaFrame>>(
+    field: &Field,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    announced: impl FnOnce(Poise) -> F,
+) -> SagaStep {
+    let frame = announced(poise(field, target)).into();
+    match herald(field, attacker, target, with) {
+        Some(herald) => SagaStep::Push(frame, herald),
+        None => SagaStep::Continue(frame),
+    }
+}
+
 /// What a target can still do about an attack.
 pub fn poise(field: &Field, target: UnitId) -> Poise {
     let is_ready = field.order.ready.iter().any(|readiness| readiness.unit == target);
@@ -202,7 +214,7 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
 }
 
 /// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01
-pub fn with_fate(field: &mut Field, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
+fn with_fate(field: &mut Field, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
     if field.body(attacker).fate_next.0 {
         field.body_mut(attacker).fate_next.0 = false;
         let face = field.dice.roll(6);
