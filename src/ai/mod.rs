@@ -2,7 +2,7 @@
 //!
 //! It looks one move ahead. Of all squares in reach it weighs roughly what it could do there and what could be done to
 //! it, judges the most promising ones exactly, cover and all, and goes where the sum is highest; what it cannot weigh
-//! (mending, weapons, doors) it does as errands. Anything that fills in [`Opponent`] can take its place.
+//! (mending, weapons, doors) it does as errands.
 //!
 //! It never puts a turn off until after a friend's: what friends will do is beyond what it looks at, the place in the
 //! order would be lost for good, and who keeps a blow back for an enemy waits as long and strikes first.
@@ -79,12 +79,6 @@ const PURPOSES: [Purpose; 17] = [
     Purpose::EndTurn,
 ];
 
-/// Whoever answers for a side.
-pub trait Opponent {
-    /// One command for whoever must speak now; `None` when nobody can.
-    fn decide(&mut self, world: &mut World) -> Option<Command>;
-}
-
 /// What the opponent keeps from one decision to the next.
 #[derive(Default)]
 pub struct Memory {
@@ -94,12 +88,6 @@ pub struct Memory {
     intent: Option<Intent>,
     /// A second world, to try things in.
     scratch: Option<World>,
-}
-
-impl Opponent for Memory {
-    fn decide(&mut self, world: &mut World) -> Option<Command> {
-        decide(world, self)
-    }
 }
 
 /// One command for whoever must speak now; `None` when the battle is over.

@@ -198,11 +198,6 @@ impl Board {
         &self.zones
     }
 
-    /// Ways to win besides being the last side standing.
-    pub fn objectives(&self) -> &[Objective] {
-        &self.objectives
-    }
-
     /// The objectives that are in force now, with their places among all.
     pub fn goals(&self) -> impl Iterator<Item = (usize, &Objective)> {
         self.objectives.iter().enumerate().filter(|(place, _)| !self.idle.contains(place))

@@ -78,15 +78,6 @@ impl Objective {
         }
     }
 
-    /// The zone it is about.
-    pub fn zone(&self) -> Option<usize> {
-        match *self {
-            Self::Reach { zone, .. } | Self::Hold { zone, .. } | Self::Destroy { zone, .. } => Some(zone),
-            Self::Escort { zone, .. } => zone,
-            Self::Survive { .. } | Self::Escape { .. } | Self::Defeat { .. } => None,
-        }
-    }
-
     /// What it asks for, in words that follow the name of its side and a colon: `hold the bridge for 3 rounds`. `name`
     /// tells what players call a unit.
     pub fn words(&self, zones: &[Zone], exits: &[Exit], name: &dyn Fn(UnitId) -> String) -> String {

@@ -95,11 +95,6 @@ impl Snapshot {
         world.resource_mut::<Dice>().reseed(seed);
     }
 
-    /// How many events had happened.
-    pub fn events(&self) -> usize {
-        self.events
-    }
-
     fn put(&self, world: &mut World) {
         let columns = world.resource::<Registry>().0.clone();
         for (column, values) in columns.iter().zip(&self.columns) {

@@ -8,11 +8,10 @@ use serde::{Deserialize, Serialize};
 /// object, so they cannot disagree.
 ///
 /// ```
-/// use blastdoor::dice::{Breakdown, Stacking};
-/// let attack = Breakdown::new()
-///     .with("base attack", 5)
-///     .with_typed("flanking", 2, "flanking")
-///     .with_typed("high ground", 1, "flanking");
+/// use blastdoor::dice::{Breakdown, Sum};
+/// let mut attack = Breakdown::new().with("base attack", 5);
+/// attack.add_typed("flanking", 2, "flanking");
+/// attack.add_typed("high ground", 1, "flanking");
 /// assert_eq!(attack.total(), 7, "two flanking bonuses do not stack");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -49,35 +48,14 @@ impl Breakdown {
 
     /// Adds a term that stacks with everything. A zero is left out.
     pub fn add(&mut self, name: impl Into<Cow<'static, str>>, value: i32) -> &mut Self {
-        self.push(Term { name: name.into(), value, stacking: Stacking::Adds })
-    }
-
-    /// Adds a bonus of a named type; of several of one type only the highest counts.
-    pub fn add_typed(
-        &mut self,
-        name: impl Into<Cow<'static, str>>,
-        value: i32,
-        bonus_type: impl Into<Cow<'static, str>>,
-    ) -> &mut Self {
-        self.push(Term { name: name.into(), value, stacking: Stacking::Highest(bonus_type.into()) })
+        self.term(value, Stacking::Adds, || name.into());
+        self
     }
 
     /// [`Breakdown::add`] for building in one expression.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: i32) -> Self {
         self.add(name, value);
-        self
-    }
-
-    /// [`Breakdown::add_typed`] for building in one expression.
-    #[must_use]
-    pub fn with_typed(
-        mut self,
-        name: impl Into<Cow<'static, str>>,
-        value: i32,
-        bonus_type: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        self.add_typed(name, value, bonus_type);
         self
     }
 
@@ -100,11 +78,6 @@ impl Breakdown {
             matches!(&other.stacking, Stacking::Highest(other_kind) if other_kind == kind)
                 && (other.value > term.value || (other.value == term.value && other_place < place))
         })
-    }
-
-    fn push(&mut self, term: Term) -> &mut Self {
-        self.term(term.value, term.stacking, || term.name);
-        self
     }
 }
 
@@ -205,19 +178,19 @@ mod tests {
     /// SAGA-CONV-04
     #[test]
     fn same_typed_bonuses_do_not_stack_but_penalties_do() {
-        let sum = Breakdown::new()
-            .with("a", 3)
-            .with("b", 3)
-            .with_typed("crate", 5, "cover")
-            .with_typed("wall", 10, "cover")
-            .with_typed("odd", -2, "cover");
+        let mut sum = Breakdown::new().with("a", 3).with("b", 3);
+        sum.add_typed("crate", 5, "cover");
+        sum.add_typed("wall", 10, "cover");
+        sum.add_typed("odd", -2, "cover");
         assert_eq!(sum.total(), 3 + 3 + 10 - 2);
     }
 
     /// SAGA-CONV-04
     #[test]
     fn of_two_equal_typed_bonuses_one_counts() {
-        let sum = Breakdown::new().with_typed("left", 5, "cover").with_typed("right", 5, "cover");
+        let mut sum = Breakdown::new();
+        sum.add_typed("left", 5, "cover");
+        sum.add_typed("right", 5, "cover");
         assert_eq!(sum.total(), 5);
         assert_eq!(sum.counted().filter(|(_, counts)| *counts).count(), 1);
     }

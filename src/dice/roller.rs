@@ -80,7 +80,7 @@ impl Dice {
 
     /// Rolls one die of `sides` sides: 1 to `sides`.
     ///
-    /// After a [`DiceFault`] the face is 1 and the fault stays until [`Dice::clear_fault`].
+    /// After a [`DiceFault`] the face is 1 and the fault stays.
     pub fn roll(&mut self, sides: u32) -> u32 {
         self.rolled += 1;
         match (self.script.pop_front(), self.after_script) {
@@ -114,11 +114,6 @@ impl Dice {
     /// What went wrong with the script, if anything.
     pub fn fault(&self) -> Option<DiceFault> {
         self.fault
-    }
-
-    /// Forgets a fault.
-    pub fn clear_fault(&mut self) {
-        self.fault = None;
     }
 
     /// Other dice for a fork: an AI must not read the future.
@@ -161,7 +156,7 @@ mod tests {
         let mut dice = Dice::seeded(0).scripted([7], AfterScript::Fault);
         assert_eq!(dice.roll(6), 1);
         assert_eq!(dice.fault(), Some(DiceFault::NoSuchFace { face: 7, sides: 6 }));
-        dice.clear_fault();
+        let mut dice = Dice::seeded(0).scripted([], AfterScript::Fault);
         dice.roll(20);
         assert_eq!(dice.fault(), Some(DiceFault::ScriptSpent { sides: 20 }));
     }

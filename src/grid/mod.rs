@@ -25,10 +25,7 @@ mod square;
 
 pub use areas::{burst, cone, grid_line, is_between, threatened, within_reach};
 pub use light::Light;
-pub use lines::{
-    CornerLines, Crossing, Joint, best_corner_lines, borders_crossed, corner_lines, corners_of, crosses_border,
-    crosses_square, crossings, squares_crossed,
-};
+pub use lines::{CornerLines, Crossing, Joint, corner_lines, corners_of, crosses_square, crossings, squares_crossed};
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
 pub use memo::PairMemo;
 pub use path::{Mover, Occupancy, PathFault, Pathfinder, Reach, Strides, careful_path, path_cost, step_cost};

@@ -7,7 +7,7 @@ use crate::{
     battle::{
         Board, Console, Controller, Door, Exit, Lock, Morale, Objective, Pit, SideInfo, Sides, Span, Trigger, Zone,
     },
-    grid::{Light, Map, MapSize, Square},
+    grid::{Map, MapSize, Square},
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
 
@@ -147,34 +147,9 @@ impl Level {
         &self.zones
     }
 
-    /// The light on a square; bright outside the map.
-    pub fn light(&self, square: Square) -> Light {
-        self.map.light(square)
-    }
-
     /// Zones by which units leave the battle.
     pub fn exits(&self) -> &[Exit] {
         &self.exits
-    }
-
-    /// When sides give up.
-    pub fn morale(&self) -> &[Morale] {
-        &self.morale
-    }
-
-    /// Consoles that move doors.
-    pub fn consoles(&self) -> &[Console] {
-        &self.consoles
-    }
-
-    /// What happens when something else does.
-    pub fn triggers(&self) -> &[Trigger] {
-        &self.triggers
-    }
-
-    /// Ways to win besides being the last side standing.
-    pub fn objectives(&self) -> &[Objective] {
-        &self.objectives
     }
 
     /// The objectives that are in force when the battle begins.

@@ -57,6 +57,10 @@ pub trait Survey {
     fn intention(&self, _: UnitId) -> Option<Intention> {
         None
     }
+    /// What everyone has said they will do and has not done yet.
+    fn intentions(&self) -> Vec<Intention> {
+        self.roster().units().filter_map(|unit| self.intention(unit)).collect()
+    }
     /// Where a unit has said it will go and has not gone yet; `None` where it stays, or does not have to say so.
     fn destination(&self, _: UnitId) -> Option<Square> {
         None
@@ -142,11 +146,6 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
     }
 }
 
-/// What everyone has said they will do and has not done yet.
-pub fn intentions(world: &mut World) -> Vec<Intention> {
-    survey(world, |survey| survey.roster().units().filter_map(|unit| survey.intention(unit)).collect())
-}
-
 /// Functions that ask a survey a single question.
 macro_rules! single_questions {
     ($($(#[$meaning:meta])* $name:ident($($given:ident: $kind:ty),*) -> $answer:ty;)*) => {
@@ -158,6 +157,8 @@ macro_rules! single_questions {
 }
 
 single_questions! {
+    /// [`Survey::intentions`]
+    intentions() -> Vec<Intention>;
     /// [`Survey::purpose`]
     purpose(action: &ActionKey) -> Purpose;
     /// [`Survey::menu`]

@@ -140,10 +140,10 @@ pub struct Preview {
     /// Whom an attack on an area would catch, and how badly; where the attack comes afterwards, everyone it would meet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub caught: Vec<Caught>,
-    /// The squares of that area, row by row.
+    /// The squares of that area where somebody or something would be caught, row by row.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub area: Vec<Square>,
-    /// Anything else worth knowing.
+    /// Anything else worth knowing, but of one of those caught.
     pub notes: Vec<String>,
     /// What it is worth to the unit's side, in hundredths of a point, where chance and damage do not tell it all.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -225,6 +225,10 @@ pub struct Caught {
     pub expected_x100: i32,
     /// How likely it is to be put out of action.
     pub defeat: Chance,
+    /// How badly, in words, and what lessens it: `45 % full, 30 % half (Reflex 16)`; none where the preview itself
+    /// tells of this one alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// Where a unit could go with its moves.

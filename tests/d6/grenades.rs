@@ -1,6 +1,6 @@
 //! GRENADES
 
-use blastdoor::{battle::Policy, rules::d6::data::Skill};
+use blastdoor::{battle::Policy, grid::Square, rules::d6::data::Skill};
 
 use crate::scene::{Scene, scene};
 
@@ -73,7 +73,10 @@ fn blind_throws() {
 fn walls_stop_a_throw() {
     let mut battle = thrower("a . # B . .", "snap_charge").dice([6, 6, 6]);
     let throw = battle.throw('a', "snap_charge", 3, 0);
-    assert_eq!(battle.preview(throw.clone()).notes, ["a wall on the way stops it at B1", "a (friend!): 5D"]);
+    let preview = battle.preview(throw.clone());
+    assert_eq!(preview.notes, ["a wall on the way stops it at B1"]);
+    assert_eq!(preview.area, [(0, 0), (1, 0)].map(Square::from), "nobody is caught in or behind the wall");
+    assert_eq!(battle.caught(throw), ["a! 5D"]);
     assert_eq!(battle.refusal(battle.throw('a', "snap_charge", 2, 0)), "wall");
     let mut battle = thrower("a . + B . . / # # # # . C", "snap_charge").dice([6, 6, 6, 1, 1, 1, 1, 1, 6]);
     let told = battle.plays([battle.throw('a', "snap_charge", 3, 0)]);
@@ -109,8 +112,8 @@ fn everyone_near_is_hurt() {
 #[test]
 fn a_fusion_charge() {
     let mut battle = thrower(&format!("a{}B C", ".".repeat(24)), "fusion_charge").dice([]);
-    let notes = battle.preview(battle.throw('a', "fusion_charge", 12, 0)).notes;
-    assert_eq!(notes, ["a (friend!): 2D", "B: 2D"], "18 m and 19 m; 21 m is too far");
+    let caught = battle.caught(battle.throw('a', "fusion_charge", 12, 0));
+    assert_eq!(caught, ["a! 2D", "B 2D"], "18 m and 19 m; 21 m is too far");
 }
 
 /// D6-GREN-21: walls and closed doors stop a blast, smoke and low objects do nothing.
@@ -118,8 +121,7 @@ fn a_fusion_charge() {
 fn what_stops_a_blast() {
     let caught = |text: &str| {
         let mut battle = thrower(text, "frag_grenade").dice([]);
-        let notes = battle.preview(battle.throw('a', "frag_grenade", 8, 0)).notes;
-        notes.iter().any(|note| note.starts_with("B"))
+        battle.caught(battle.throw('a', "frag_grenade", 8, 0)).iter().any(|caught| caught.starts_with('B'))
     };
     assert!(caught("a . . . . . . . . . B"));
     assert!(caught("a . . . . . . . . o B"));

@@ -35,11 +35,11 @@ fn how_far_a_move_goes() {
 #[test]
 fn blast_bands_in_squares() {
     let mut battle = scene("a . . . . . . B C D E F G H I").carries('a', &["frag_grenade"]).dice([]);
-    let notes = battle.preview(battle.throw('a', "frag_grenade", 7, 0)).notes;
-    let bands = ["a (friend!): 2D", "B: 5D", "C: 5D", "D: 4D", "E: 4D", "F: 3D", "G: 2D", "H: 2D", "I: 2D"];
-    assert_eq!(notes, bands, "7 squares are 10 m, and the thrower is in it");
+    let caught = battle.caught(battle.throw('a', "frag_grenade", 7, 0));
+    let bands = ["a! 2D", "B 5D", "C 5D", "D 4D", "E 4D", "F 3D", "G 2D", "H 2D", "I 2D"];
+    assert_eq!(caught, bands, "7 squares are 10 m, and the thrower is in it");
     let mut battle = scene("a . . . . . . . B").carries('a', &["frag_grenade"]).dice([]);
-    assert_eq!(battle.preview(battle.throw('a', "frag_grenade", 8, 0)).notes, ["B: 5D"], "8 squares are 12 m");
+    assert_eq!(battle.caught(battle.throw('a', "frag_grenade", 8, 0)), ["B 5D"], "8 squares are 12 m");
 }
 
 /// D6-SCALE-08: point blank is two squares in a row or one across a corner; an arm reaches the adjacent squares.

@@ -118,6 +118,33 @@ fn judged_from_the_centre() {
     assert_eq!(odds(&mut battle, 2), 16, "the crate is between");
 }
 
+/// SAGA-AREA-07, SAGA-AREA-10: the squares told are those where somebody would be caught.
+#[test]
+fn where_somebody_would_be_caught() {
+    let area = |drawing: &str, goal: bool| {
+        let goals = goal.then_some(Objective::Destroy { side: SideId(0), zone: 0 });
+        let scene = thrower(drawing).weapon("grenade", "20", grenade(1)).zone("the gate", &[(3, 0)]);
+        let mut battle = goals.into_iter().fold(scene, Scene::goal).dice([]);
+        let squares = battle.preview(throw(&battle, 3, 1)).area;
+        squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(area("h . . . . B / . . . . . .", false), "C1 D1 C2 D2");
+    assert_eq!(area("h . . # . B / . . o . . .", false), "C1 C2 D2", "on a crate, not in a wall");
+    assert_eq!(area("h . . + . B / . . . . . .", true), "C1 D1 C2 D2", "the gate itself is a target");
+}
+
+/// The preview tells of each one caught how badly, and of nobody else.
+#[test]
+fn each_one_caught_has_words() {
+    let scene = thrower("h . a B").unit('B', |data| data.hit_points = 100);
+    let mut battle = reflex(scene, 'B', 16).dice([]);
+    let preview = battle.preview(throw(&battle, 3, 0));
+    let words = preview.caught.iter().map(|caught| (caught.is_friend, caught.notes.join("; ")));
+    let expected = [(true, "75 % full, 5 % half (Reflex 11)"), (false, "50 % full, 30 % half (Reflex 16)")];
+    assert_eq!(words.collect::<Vec<_>>(), expected.map(|(friend, words)| (friend, words.to_owned())));
+    assert_eq!(preview.notes, ["damage 20", "costs: standard action"]);
+}
+
 /// SAGA-AREA-11, SAGA-AREA-12, SAGA-AREA-17: a crosshair in range and in line of effect; range counts to it, a melee
 /// does not matter.
 #[test]

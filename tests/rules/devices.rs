@@ -218,6 +218,8 @@ fn locks() {
         let mut battle = hatch.dice([20]);
         let preview = battle.preview(pick(&battle));
         assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (5, dc), "{lock:?}");
+        let words = format!("{} lock: a Mechanics check of {dc} next to it opens the door", lock.name());
+        assert_eq!(rules::describe(&mut battle.world, (1, 0).into()).last(), Some(&words));
         assert!(rules::legal(&mut battle.world).contains(&pick(&battle).into()));
         let told = battle.submit(pick(&battle));
         assert_eq!(told.contains(&"h opens the door at B1".to_owned()), dc <= 25, "{told:?}");

@@ -49,7 +49,9 @@ legal: every command the battle accepts now. A move is listed once for each
     {"op": "legal"}
 
 check: whether a command is legal; the error says why not.
-preview: what it would do: chance, bonus, damage, risks, with their reasons.
+preview: what it would do: chance, bonus, damage, risks, with their reasons; of
+  an attack on an area its squares ("area") and whom it would catch ("caught",
+  each with "notes" in words).
 submit: carry it out. Replies with the events since, the status and the hash.
   The status is "ready" (a unit may be given an order), "awaiting" (a choice is
   open: answer it) or "over" (with the outcome).

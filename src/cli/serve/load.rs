@@ -29,11 +29,9 @@ pub fn begin(order: Load) -> Result<Battle, Fault> {
 }
 
 fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
-    let mut setup = Setup::new(level, order.seed.unwrap_or(1));
+    let mut setup = Setup::new(level, order.seed.unwrap_or(1)).scripted(order.dice, order.dice_then);
     setup.rules = order.rules;
     setup.options = order.options;
-    setup.dice = order.dice;
-    setup.dice_then = order.dice_then;
     // The client speaks for everybody unless it says otherwise.
     for side in level.sides().0 {
         setup = setup.controller(side.key, Controller::Human);

@@ -6,7 +6,8 @@
 //! | `place.rs` | from squares to the world of the camera and back; what lies over what |
 //! | `layers.rs` | one tilemap for each layer |
 //! | `deck.rs` | which tile a square shows |
-//! | `lines.rs` | grid lines, zone outlines and names |
+//! | `lines.rs` | grid lines and zone outlines |
+//! | `names.rs` | [`ZoneName`]: the names of zones |
 //! | `darkness.rs` | squares in poor light, at night, in the dark |
 //! | `mesh.rs` | [`Painter`]: quads and lines in many colours as one mesh, and [`Shapes`], which spawns it |
 
@@ -15,11 +16,13 @@ mod deck;
 mod layers;
 mod lines;
 mod mesh;
+mod names;
 mod place;
 
 pub use deck::tile_name;
 pub use lines::outline;
 pub use mesh::{Painter, Shapes};
+pub use names::{ZoneName, free_place};
 pub use place::{SQUARE, centre, corner, corner_at, depth, map_rect, space_centre, square_at};
 
 use bevy::prelude::*;
@@ -39,7 +42,7 @@ struct BoardPart;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownDoors>().init_resource::<Paint>().add_systems(
         Update,
-        (clear, layers::lay, lines::draw, darkness::draw)
+        (clear, layers::lay, lines::draw, names::write, darkness::draw)
             .chain()
             .run_if(board_is_another)
             .in_set(Step::Show)
@@ -47,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (layers::move_doors.run_if(resource_changed::<ShownDoors>), lines::keep_legible).in_set(Step::Show),
+        (layers::move_doors.run_if(resource_changed::<ShownDoors>), names::keep_legible).in_set(Step::Show),
     );
 }
 

@@ -13,7 +13,7 @@ pub mod depth {
     pub const DECK: f32 = 0.0;
     /// Grid lines.
     pub const GRID: f32 = 1.0;
-    /// Zones and their names.
+    /// Zones.
     pub const ZONES: f32 = 2.0;
     /// Walls and railings between squares.
     pub const BORDERS: f32 = 3.0;
@@ -27,6 +27,8 @@ pub mod depth {
     pub const FALLEN: f32 = 6.0;
     /// Those who fight; plus their row, so that the lower ones stand in front.
     pub const TOKENS: f32 = 10.0;
+    /// Names of zones.
+    pub const NAMES: f32 = 24.0;
     /// Path, marks and lines of sight.
     pub const OVERLAYS: f32 = 25.0;
     /// Shots and blows.

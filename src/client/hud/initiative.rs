@@ -17,6 +17,7 @@ use crate::{
         screens::how_to_win,
         theme::{self, palette::*},
     },
+    rules::Sheet,
 };
 
 /// The panel.
@@ -35,13 +36,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Dr
                     }
                 }
             });
-            let order: Vec<UnitId> = panels
-                .shown
-                .order
-                .iter()
-                .copied()
-                .filter(|&unit| panels.sheet(unit).is_some_and(|s| !s.gone))
-                .collect();
+            let order = listed(&panels.shown.order, |unit| panels.sheet(unit));
             let count = f32::from(u8::try_from(order.len()).unwrap_or(u8::MAX)).max(1.0);
             let width = (ui.available_width() / count - 3.0).clamp(26.0, 50.0);
             ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
@@ -60,6 +55,15 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Dr
         panels.look_at(unit, &mut drive);
     }
     Ok(())
+}
+
+/// The units in the order of their turns: the dead and those who left have none any more; whoever is down and may come
+/// back stands at the end.
+fn listed<'a>(order: &[UnitId], sheet: impl Fn(UnitId) -> Option<&'a Sheet>) -> Vec<UnitId> {
+    let here = |unit: &&UnitId| sheet(**unit).is_some_and(|sheet| !sheet.gone);
+    let (down, able): (Vec<UnitId>, Vec<UnitId>) =
+        order.iter().filter(here).partition(|&&unit| sheet(unit).is_some_and(|sheet| sheet.out.is_some()));
+    [able, down].concat()
 }
 
 fn round(ui: &mut Ui, round: u32) -> egui::Response {
@@ -82,7 +86,7 @@ fn round(ui: &mut Ui, round: u32) -> egui::Response {
 fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
     let Some(sheet) = panels.sheet(unit) else { return false };
     let side = panels.side(unit);
-    let color = theme::side_color(side);
+    let color = if sheet.out.is_some() { FAINT } else { theme::side_color(side) };
     let is_active = panels.shown.active == Some(unit);
     let (rect, response) = ui.allocate_exact_size(vec2(width, 58.0), Sense::click());
     let (fill, line) = match (is_active, response.hovered()) {
@@ -136,4 +140,23 @@ fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
             };
         })
         .clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dead_leave_the_order_and_the_unconscious_stand_at_its_end() {
+        let sheet = |out: Option<&str>, gone| Sheet { out: out.map(str::to_owned), gone, ..Sheet::default() };
+        let sheets = [
+            sheet(Some("unconscious"), false),
+            sheet(None, false),
+            sheet(Some("dead"), true),
+            sheet(None, false),
+            sheet(Some("left the battle"), true),
+        ];
+        let order = [3, 0, 2, 1, 4].map(UnitId);
+        assert_eq!(listed(&order, |unit| sheets.get(usize::from(unit.0))), [3, 1, 0].map(UnitId));
+    }
 }

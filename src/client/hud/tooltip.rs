@@ -15,7 +15,7 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::Light,
-    rules::{Preview, Purpose, Risk, Sheet, Targeting},
+    rules::{Caught, Preview, Purpose, Risk, Sheet, Targeting},
 };
 
 /// Width of its text at most, in points.
@@ -187,20 +187,19 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
     for risk in &preview.risks {
         danger(ui, panels, risk);
     }
-    // Those whom an attack on an area catches have a line each.
-    let names = &panels.view.names;
-    let (caught, others): (Vec<&str>, Vec<&str>) = preview
-        .notes
-        .iter()
-        .map(String::as_str)
-        .partition(|note| names.iter().any(|name| !name.is_empty() && note.starts_with(name.as_str())));
-    for note in caught {
-        let color = if note.contains("(friend!)") { BAD } else { TEXT };
-        ui.add(egui::Label::new(RichText::new(note).size(13.0).color(color)).wrap());
+    for caught in preview.caught.iter().filter(|caught| !caught.notes.is_empty()) {
+        hit(ui, panels, caught);
     }
-    if !others.is_empty() {
-        ui.add(egui::Label::new(RichText::new(others.join("; ")).size(12.5).color(WEAK)).wrap());
+    if !preview.notes.is_empty() {
+        ui.add(egui::Label::new(RichText::new(preview.notes.join("; ")).size(12.5).color(WEAK)).wrap());
     }
+}
+
+/// One of those whom an attack on an area catches.
+fn hit(ui: &mut Ui, panels: &Panels, caught: &Caught) {
+    let (friend, color) = if caught.is_friend { (" (friend!)", BAD) } else { ("", TEXT) };
+    let words = format!("{}{friend}: {}", panels.view.name(caught.unit), caught.notes.join("; "));
+    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
 }
 
 /// The chance in large figures, the damage beside it.

@@ -92,10 +92,11 @@ fn destination(view: &View, intent: &Intent, order: &Order) -> Option<Space> {
     (is_move && body.side > 1).then(|| body.at(to))
 }
 
-/// The way as a line with dots, what it costs at its end, and a mark wherever someone may strike.
+/// The way as a line with dots, what each move of it costs at its end, and a mark wherever someone may strike.
 fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: impl Iterator<Item = &'a Preview>) {
     let Some(body) = view.moving_body() else { return };
     let mut from = space_centre(body);
+    let mut costs: Vec<&str> = Vec::new();
     for preview in legs {
         let Some(&last) = preview.path.last() else { continue };
         let color = if preview.risks.is_empty() { SAFE } else { RISKY };
@@ -108,11 +109,12 @@ fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: 
             from = to;
         }
         canvas.picture(AimPart, "path_end", from, SQUARE * 0.6, color);
-        if let Some(cost) = &preview.cost {
-            let below = Vec2::new(0.0, -SQUARE * (f32::from(body.side) * 0.5 - 0.14));
-            canvas.words(AimPart, &cost.amount, from + below, Color::WHITE);
-        }
+        costs.extend(preview.cost.as_ref().map(|cost| cost.amount.as_str()));
         mark_risks(painter, canvas, view, body, preview);
+    }
+    if !costs.is_empty() {
+        let edge = Vec2::new(0.0, SQUARE * (f32::from(body.side) * 0.5 - 0.14));
+        canvas.words(AimPart, &costs.join(" + "), &[from - edge, from + edge], Color::WHITE, &mut Vec::new());
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
 use crate::client::{
     art::Art,
-    board::{Painter, Shapes, depth},
+    board::{Painter, Shapes, ZoneName, depth, free_place},
     camera::zoom,
 };
 
@@ -15,6 +15,7 @@ pub(super) struct Canvas<'w, 's> {
     art: Res<'w, Art>,
     shapes: Shapes<'w, 's>,
     camera: Query<'w, 's, &'static Projection, With<Camera2d>>,
+    names: Query<'w, 's, &'static ZoneName>,
 }
 
 impl Canvas<'_, '_> {
@@ -31,14 +32,26 @@ impl Canvas<'_, '_> {
         self.commands.spawn((part, sprite, Transform::from_translation(at.extend(depth::OVERLAYS + 0.1))));
     }
 
-    /// Words that stay legible however far the camera is.
-    pub fn words(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
+    /// Words that stay legible however far the camera is, at the first of these places where they cover no others of
+    /// their kind and no name of a zone.
+    pub fn words(
+        &mut self,
+        part: impl Component + Copy,
+        text: &str,
+        places: &[Vec2],
+        color: Color,
+        others: &mut Vec<Rect>,
+    ) {
         let scale = self.camera.iter().next().map_or(1.0, zoom).max(0.8);
+        let taken: Vec<Rect> = self.names.iter().map(|name| name.area).chain(others.iter().copied()).collect();
+        let size = room_for(text) * scale;
+        let at = free_place(places, size, &taken);
+        others.push(Rect::from_center_size(at, size));
         for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.19, Color::BLACK), (Vec2::ZERO, 0.2, color)] {
             self.commands.spawn((
                 part,
                 Text2d::new(text),
-                TextFont::from_font_size(18.0),
+                TextFont::from_font_size(WORDS),
                 TextColor(color),
                 Anchor::CENTER,
                 Transform::from_translation((at + shift * scale).extend(depth::OVERLAYS + z))
@@ -51,4 +64,13 @@ impl Canvas<'_, '_> {
     pub fn shapes(&mut self, part: impl Component, painter: Painter, z: f32) {
         self.shapes.spawn(part, painter, z);
     }
+}
+
+/// Size of the words, in logical pixels.
+const WORDS: f32 = 18.0;
+
+/// How much room words take at most, in logical pixels.
+fn room_for(text: &str) -> Vec2 {
+    let signs = u8::try_from(text.chars().count()).unwrap_or(u8::MAX);
+    Vec2::new(f32::from(signs) * 0.6, 1.2) * WORDS
 }

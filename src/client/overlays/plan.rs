@@ -48,6 +48,7 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Int
         return;
     };
     let color = livery(side).color.with_alpha(strength);
+    let mut numbers = Vec::new();
     for (place, step) in intention.steps.iter().enumerate() {
         let from = space_centre(body.at(step.from));
         let Some(to) = end(view, body, step) else { continue };
@@ -63,8 +64,10 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Int
             canvas.picture(PlanPart, "path_end", at, SQUARE * 0.55, color);
         }
         if intention.steps.len() > 1 && strength > 0.9 {
-            let middle = from.lerp(to, if step.preview.path.is_empty() { 0.5 } else { 1.0 });
-            canvas.words(PlanPart, &(place + 1).to_string(), middle, Color::WHITE);
+            // Several aims may share a line.
+            let shares: &[f32] = if step.preview.path.is_empty() { &[0.5, 0.35, 0.65, 0.2, 0.8] } else { &[1.0] };
+            let places: Vec<Vec2> = shares.iter().map(|&share| from.lerp(to, share)).collect();
+            canvas.words(PlanPart, &(place + 1).to_string(), &places, Color::WHITE, &mut numbers);
         }
     }
 }

@@ -150,7 +150,7 @@ impl View {
             humans_turn,
             menu: commanded.map(|unit| survey.menu(unit)),
             reach: commanded.map(|unit| survey.reach(unit)),
-            intentions: units.iter().filter_map(|&unit| survey.intention(unit)).collect(),
+            intentions: survey.intentions(),
             sheets: units.iter().map(|&unit| survey.sheet(unit)).collect(),
             names,
             sides,

@@ -40,22 +40,6 @@ pub fn corner_lines(
     CornerLines { from, blocked: to.map(|corner| crossings(from, corner).any(stops)), to }
 }
 
-/// The corner lines from the attacker's best corner: the one with the fewest blocked lines, of several such the
-/// first in the order of [`corners_of`]. SAGA-COVER-06
-pub fn best_corner_lines(
-    attacker: Space,
-    target: Space,
-    blocks_square: impl Fn(Square) -> bool,
-    blocks_border: impl Fn(Square, Square) -> bool,
-) -> CornerLines {
-    let lines = |from| corner_lines(from, target, &blocks_square, &blocks_border);
-    let first = lines(Corner::new(attacker.origin.x, attacker.origin.y));
-    corners_of(attacker).skip(1).fold(first, |best, from| {
-        let other = if best.count() == 0 { best } else { lines(from) };
-        if other.count() < best.count() { other } else { best }
-    })
-}
-
 /// The corners of all squares of a body, row by row from the top left: 4 for one square, 9 for two by two.
 pub fn corners_of(space: Space) -> impl Iterator<Item = Corner> + Clone {
     let side = i16::from(space.side);
@@ -101,15 +85,8 @@ mod tests {
         assert_eq!(slanted(&shelf), [true, true, true, true]);
     }
 
-    /// SAGA-COVER-06
     #[test]
-    fn the_best_corner_has_the_fewest_blocked_lines() {
-        let wall = Square::new(2, 0);
-        let attacker = Space::single(Square::new(0, 0));
-        let lines = best_corner_lines(attacker, TARGET, |square| square == wall, no_border);
-        assert_eq!((lines.from, lines.count()), (Corner::new(0, 1), 0));
-        let open = best_corner_lines(attacker, TARGET, |_| false, no_border);
-        assert_eq!(open.from, Corner::new(0, 0));
+    fn every_corner_of_a_body_counts_once() {
         assert_eq!(corners_of(Space::new(Square::new(1, 1), 2)).count(), 9);
     }
 }

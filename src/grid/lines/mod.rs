@@ -11,10 +11,10 @@
 mod corner_lines;
 mod walk;
 
-pub use corner_lines::{CornerLines, best_corner_lines, corner_lines, corners_of};
+pub use corner_lines::{CornerLines, corner_lines, corners_of};
 pub use walk::{Crossing, Joint, crossings};
 
-use super::{Corner, Map, Square};
+use super::{Corner, Square};
 
 /// Whether the segment goes through the inside of the square. SAGA-COVER-04
 pub fn crosses_square(from: Corner, to: Corner, square: Square) -> bool {
@@ -31,16 +31,6 @@ pub fn crosses_square(from: Corner, to: Corner, square: Square) -> bool {
     least < 0 && most > 0
 }
 
-/// Whether the segment goes from one side of the border between two squares to the other, past neither of its ends.
-/// False for squares that share no border. SAGA-COVER-04
-pub fn crosses_border(from: Corner, to: Corner, a: Square, b: Square) -> bool {
-    let (p, q) = Map::border_ends(a, b);
-    let side_of_line = |corner| side(from, to, corner);
-    let side_of_border = |corner| side(p, q, corner);
-    let shares_border = (i32::from(a.x) - i32::from(b.x)).abs() + (i32::from(a.y) - i32::from(b.y)).abs() == 1;
-    shares_border && side_of_line(p) * side_of_line(q) < 0 && side_of_border(from) * side_of_border(to) < 0
-}
-
 /// The squares whose inside the segment crosses, in order.
 pub fn squares_crossed(from: Corner, to: Corner) -> impl Iterator<Item = Square> {
     crossings(from, to).filter_map(|crossing| match crossing {
@@ -49,26 +39,37 @@ pub fn squares_crossed(from: Corner, to: Corner) -> impl Iterator<Item = Square>
     })
 }
 
-/// The borders that the segment crosses between their ends, in order: the square it leaves and the one it enters.
-pub fn borders_crossed(from: Corner, to: Corner) -> impl Iterator<Item = (Square, Square)> {
-    crossings(from, to).filter_map(|crossing| match crossing {
-        Crossing::Border(left, entered) => Some((left, entered)),
-        Crossing::Square(_) | Crossing::Joint(_) => None,
-    })
-}
-
-/// On which side of a line a corner lies: 1, -1, or 0 on it.
-fn side(from: Corner, to: Corner, corner: Corner) -> i64 {
-    let [(ax, ay), (bx, by), (x, y)] = [from, to, corner].map(|corner| (i64::from(corner.x), i64::from(corner.y)));
-    ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Map;
 
     const fn corner(x: i16, y: i16) -> Corner {
         Corner::new(x, y)
+    }
+
+    /// Whether the segment goes from one side of the border between two squares to the other, past neither of its ends.
+    /// False for squares that share no border. SAGA-COVER-04
+    fn crosses_border(from: Corner, to: Corner, a: Square, b: Square) -> bool {
+        let (p, q) = Map::border_ends(a, b);
+        let side_of_line = |corner| side(from, to, corner);
+        let side_of_border = |corner| side(p, q, corner);
+        let shares_border = (i32::from(a.x) - i32::from(b.x)).abs() + (i32::from(a.y) - i32::from(b.y)).abs() == 1;
+        shares_border && side_of_line(p) * side_of_line(q) < 0 && side_of_border(from) * side_of_border(to) < 0
+    }
+
+    /// The borders that the segment crosses between their ends, in order: the square it leaves and the one it enters.
+    fn borders_crossed(from: Corner, to: Corner) -> impl Iterator<Item = (Square, Square)> {
+        crossings(from, to).filter_map(|crossing| match crossing {
+            Crossing::Border(left, entered) => Some((left, entered)),
+            Crossing::Square(_) | Crossing::Joint(_) => None,
+        })
+    }
+
+    /// On which side of a line a corner lies: 1, -1, or 0 on it.
+    fn side(from: Corner, to: Corner, corner: Corner) -> i64 {
+        let [(ax, ay), (bx, by), (x, y)] = [from, to, corner].map(|corner| (i64::from(corner.x), i64::from(corner.y)));
+        ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum()
     }
 
     /// SAGA-COVER-04

@@ -235,11 +235,6 @@ impl Reach<'_> {
         Some(node.cost)
     }
 
-    /// Whether the body can get there, though it may have to go on.
-    pub fn passes(&self, through: Square) -> bool {
-        through != self.finder.start && self.finder.best(through).is_some()
-    }
-
     /// Everywhere the body can stop, row by row, and what the shortest way there costs.
     pub fn squares(&self) -> impl Iterator<Item = (Square, i32)> {
         let Pathfinder { ref nodes, lanes, start, stamp, .. } = *self.finder;

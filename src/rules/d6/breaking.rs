@@ -87,7 +87,9 @@ pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
 pub fn describe(field: &Field, square: Square) -> Vec<String> {
     let Some(object) = at(field, square) else { return Vec::new() };
     let words = format!("{}: {}, withstands with {}", object.name, state(field, square).words(), object.strength);
-    [words].into_iter().chain(field.board.door_words(square).map(str::to_owned)).collect()
+    let door = field.board.door(square).filter(|door| !door.open && field.board.is_locked(door.square));
+    let lock = door.map(|_| "no hands open the lock; the door can be broken");
+    [words].into_iter().chain(field.board.door_words(square).into_iter().chain(lock).map(str::to_owned)).collect()
 }
 
 fn state(field: &Field, square: Square) -> State {

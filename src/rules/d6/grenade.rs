@@ -148,6 +148,18 @@ pub fn caught(field: &Field, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)>
     reached.filter_map(|unit| Some((unit, band(weapon, field::metres(centre, field.space(unit)))?))).collect()
 }
 
+/// The squares on which somebody would be caught, row by row. D6-GREN-17, D6-GREN-21
+pub fn exposed_squares(field: &Field, at: Square, weapon: &Weapon) -> Vec<Square> {
+    let (map, centre) = (field.board.map(), Space::single(at));
+    let is_exposed = |square: &Square| {
+        let there = Space::single(*square);
+        band(weapon, field::metres(centre, there)).is_some()
+            && map.tile(*square).barrier != Barrier::Wall
+            && field.board.sight().affects_space(centre, there)
+    };
+    map.squares().filter(is_exposed).collect()
+}
+
 /// Those near it dodge, then it hurts. D6-GREN-22 to D6-GREN-26
 pub fn run(mut frame: BlastFrame, field: &mut Field) -> D6Step {
     let Some(weapon) = kit::data(field, &frame.key) else { return D6Step::Done };

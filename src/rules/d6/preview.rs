@@ -14,7 +14,7 @@ use crate::{
     battle::{Illegal, Manner, Order, UnitId},
     dice::{Breakdown, Chance},
     grid::{Space, Square},
-    rules::{Band, Cost, Falloff, Harm, Matchup, Preview},
+    rules::{Band, Caught, Cost, Falloff, Harm, Matchup, Preview},
 };
 
 /// What declaring an order would come to.
@@ -106,12 +106,19 @@ fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview
     let difficulty = grenade::difficulty(field, order.unit, from, at, &weapon).unwrap_or_default();
     let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
     let lands = grenade::stopped(field, from.origin, at);
-    let caught = grenade::caught(field, lands, &weapon);
-    let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
-    let each = caught.iter().map(|(unit, damage)| {
-        let friend = if field.are_enemies(order.unit, *unit) { "" } else { " (friend!)" };
-        format!("{}{friend}: {damage}", field.name(*unit))
+    let caught = grenade::caught(field, lands, &weapon).into_iter().map(|(unit, damage)| {
+        let (worth, ends) = injury::worth(field, damage.code(), unit);
+        Caught {
+            unit,
+            is_friend: !field.are_enemies(order.unit, unit),
+            chance,
+            expected_x100: chance.per_mille() * worth / 1000,
+            defeat: chance.and(ends),
+            notes: vec![damage.to_string()],
+        }
     });
+    let caught: Vec<Caught> = caught.collect();
+    let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
     Preview {
         summary: format!("Throw {} ({} caught)", weapon.name, caught.len()),
         chance: Some(chance),
@@ -120,7 +127,9 @@ fn throw_preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview
         damage: weapon.blast.first().map(|(_, damage)| damage.code().spread()),
         manner: Some(Manner::Thrown),
         worth_x100: Some(grenade::worth(field, order.unit, lands, &weapon, chance)),
-        notes: stopped.into_iter().chain(each).collect(),
+        area: grenade::exposed_squares(field, lands, &weapon),
+        caught,
+        notes: stopped.into_iter().collect(),
         ..Preview::default()
     }
 }

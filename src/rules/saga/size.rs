@@ -74,21 +74,6 @@ impl Size {
     pub fn shares_squares(self) -> bool {
         self <= Self::Tiny
     }
-
-    /// What players read.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Fine => "Fine",
-            Self::Diminutive => "Diminutive",
-            Self::Tiny => "Tiny",
-            Self::Small => "Small",
-            Self::Medium => "Medium",
-            Self::Large => "Large",
-            Self::Huge => "Huge",
-            Self::Gargantuan => "Gargantuan",
-            Self::Colossal => "Colossal",
-        }
-    }
 }
 
 #[cfg(test)]

@@ -73,6 +73,17 @@ impl Battle {
         self.preview(order).pool.unwrap().total().to_string()
     }
 
+    /// Whom a throw would catch and with what: `B 5D`, `a! 2D` for a friend.
+    #[track_caller]
+    pub fn caught(&mut self, order: Order) -> Vec<String> {
+        let caught = self.preview(order).caught;
+        let words = caught.iter().map(|caught| {
+            let friend = if caught.is_friend { "!" } else { "" };
+            format!("{}{friend} {}", self.letter(caught.unit), caught.notes.join(" "))
+        });
+        words.collect()
+    }
+
     /// What an attack must reach, the dice left out.
     #[track_caller]
     pub fn difficulty(&mut self, order: Order) -> i32 {

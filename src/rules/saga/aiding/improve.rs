@@ -103,7 +103,7 @@ fn shot<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId, arm: Arm<'a>) -> 
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
     let defeat = harm::defeat(theirs, &strike, chance);
-    let caught = vec![Caught { unit: target, is_friend: false, chance, expected_x100, defeat }];
+    let caught = vec![Caught { unit: target, is_friend: false, chance, expected_x100, defeat, notes: Vec::new() }];
     let risks = preview::risks(muster, opportunity::reactors_to(muster, unit, &arm), unit);
     Some(FollowUp { arm, manner: strike.aim.manner, caught, damage: Some(damage), risks })
 }

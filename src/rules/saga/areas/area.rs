@@ -223,6 +223,25 @@ impl AreaAim<'_> {
         squares
     }
 
+    /// Those of them on which somebody would be caught: where one can stand and its origin has line of effect.
+    /// SAGA-AREA-07, SAGA-AREA-10
+    pub fn exposed_squares(&self, muster: &Muster, attacker: UnitId) -> Vec<Square> {
+        let (board, own) = (muster.board, muster.of(attacker));
+        let is_reached = |square: Square| {
+            let there = Space::single(square);
+            match (self.pattern, self.point, self.sight) {
+                (Pattern::Burst(_), Point::Corner(_), Some(sight)) => sight.reaches(board.map(), square),
+                (Pattern::Splash, Point::Unit(primary), _) => {
+                    board.sight().affects_space(muster.of(primary).space, there)
+                }
+                _ => board.sight().affects_space(own.space, there) && !aim::lies_behind(muster, own, there),
+            }
+        };
+        let mut squares = self.squares(muster, attacker);
+        squares.retain(|&square| board.map().tile(square).barrier != Barrier::Wall && is_reached(square));
+        squares
+    }
+
     /// Whether it is the primary target of a splash.
     pub fn is_primary(&self, unit: UnitId) -> bool {
         self.point == Point::Unit(unit)

@@ -20,6 +20,7 @@ use crate::{
             },
             muster::{Fighter, Muster},
             objects::breaking,
+            sight::cover::CoverGrade,
             strike::{
                 arms::{Arm, arms},
                 attack, range,
@@ -186,19 +187,48 @@ pub fn bands(
     }
 }
 
+impl Prospect {
+    /// The same as it is told of one of those caught, with what defends it.
+    pub fn caught(self, own: &Fighter, target: &Fighter, means: Means, against: (&str, i32)) -> Caught {
+        let mut notes = vec![shares(&self.odds, against)];
+        notes.extend(reduction::notes(target, means));
+        Caught {
+            unit: target.id,
+            is_friend: target.side == own.side,
+            chance: self.odds.hit,
+            expected_x100: self.expected_x100,
+            defeat: self.defeat,
+            notes,
+        }
+    }
+}
+
 /// Whom an attack on an area would catch of those its attacker has noticed, and with which odds.
 pub fn caught(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    each(muster, attacker, aim).into_iter().map(|Met { caught, .. }| caught).collect()
+}
+
+/// One of those an attack on an area would catch.
+struct Met {
+    caught: Caught,
+    cover: CoverGrade,
+    /// Damage of full damage.
+    damage: Spread,
+}
+
+fn each(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Met> {
     let own = muster.of(attacker);
     let (bonus, points) = (bonus::<Total>(muster, attacker, aim), area_attack::damage::<Total>(own, aim));
     let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
     let noticed = aim.caught(muster, attacker).into_iter().filter(|(unit, _)| !muster.of(*unit).is_unseen_by(attacker));
-    let caught = noticed.map(|(unit, cover)| {
+    let each = noticed.map(|(unit, cover)| {
         let target = muster.of(unit);
         let exposure = exposure(muster, attacker, aim, unit, cover);
-        let Prospect { odds, expected_x100, defeat, .. } = prospect(own, target, barrage, exposure);
-        Caught { unit, is_friend: target.side == own.side, chance: odds.hit, expected_x100, defeat }
+        let prospect = prospect(own, target, barrage, exposure);
+        let damage = prospect.damage;
+        Met { caught: prospect.caught(own, target, barrage.means, (REFLEX, exposure.against)), cover, damage }
     });
-    caught.collect()
+    each.collect()
 }
 
 /// What an order to attack an area would do: who is caught, and with which odds.
@@ -213,59 +243,39 @@ pub fn preview(
     let own = muster.of(attacker);
     let bonus: Breakdown = bonus(muster, attacker, &aim);
     let points: Breakdown = area_attack::damage(own, &aim);
-    let (mut caught, mut notes, mut first) = (Vec::new(), Vec::new(), None);
-    notes.push(format!("damage {} {points}", aim.arm.dice()).trim_end().to_owned());
-    for (unit, cover) in aim.caught(muster, attacker) {
-        let target = muster.of(unit);
-        if target.is_unseen_by(attacker) {
-            continue;
-        }
-        let exposure = exposure(muster, attacker, &aim, unit, cover);
-        let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
-        let prospect = prospect(own, target, barrage, exposure);
-        let is_friend = target.side == own.side;
-        notes.push(line(target, &prospect, exposure, is_friend, "Reflex"));
-        notes.extend(
-            reduction::notes(target, aim.arm.means()).into_iter().map(|note| format!("{}: {note}", target.name)),
-        );
-        if first.is_none() && !is_friend {
-            first = Some((
-                area_attack::against::<Breakdown>(muster, attacker, unit, cover),
-                prospect.odds.hit,
-                prospect.damage,
-            ));
-        }
-        let Prospect { odds, expected_x100, defeat, .. } = prospect;
-        caught.push(Caught { unit, is_friend, chance: odds.hit, expected_x100, defeat });
-    }
+    let mut area = aim.exposed_squares(muster, attacker);
+    let mut notes = vec![format!("damage {} {points}", aim.arm.dice()).trim_end().to_owned()];
     for object in breaking::caught(field, muster, attacker, &aim) {
+        area.push(object.at);
         let odds = odds(own, bonus.total(), object.exposure);
-        let name = format!("{} at {}", object.name, object.at);
-        notes.push(shares_line(&name, &odds, object.exposure, "Reflex"));
+        notes.push(format!("{} at {}: {}", object.name, object.at, shares(&odds, (REFLEX, object.exposure.against))));
     }
-    let only = caught.iter().filter(|caught| !caught.is_friend).count() == 1;
-    let first = first.filter(|_| only);
+    area.sort_unstable_by_key(|square| (square.y, square.x));
+    area.dedup();
+    let each = each(muster, attacker, &aim);
+    let mut foes = each.iter().filter(|met| !met.caught.is_friend);
+    let only = foes.next().filter(|_| foes.next().is_none());
+    let against = only
+        .map(|met| (REFLEX.into(), area_attack::against::<Breakdown>(muster, attacker, met.caught.unit, met.cover)));
     Ok(Preview {
-        summary: format!("{} ({} caught)", aim.arm.name, caught.len()),
-        chance: first.as_ref().map(|(_, chance, _)| *chance),
-        against: first.as_ref().map(|(against, ..)| ("Reflex".into(), against.clone())),
-        damage: Some(first.map_or_else(|| damage_of(aim.arm.dice(), points.total()), |(.., damage)| damage)),
+        summary: format!("{} ({} caught)", aim.arm.name, each.len()),
+        chance: only.map(|met| met.caught.chance),
+        against,
+        damage: Some(only.map_or_else(|| damage_of(aim.arm.dice(), points.total()), |met| met.damage)),
         bonus: Some(bonus),
         manner: Some(aim.manner()),
-        area: aim.squares(muster, attacker),
-        caught,
+        area,
+        caught: each.into_iter().map(|met| met.caught).collect(),
         notes,
         ..Preview::default()
     })
 }
 
-/// The odds of one of those caught, in words.
-pub fn line(target: &Fighter, prospect: &Prospect, exposure: Exposure, is_friend: bool, defense: &str) -> String {
-    let friend = if is_friend { " (friend!)" } else { "" };
-    shares_line(&format!("{}{friend}", target.name), &prospect.odds, exposure, defense)
-}
+/// What most attacks on areas are up against.
+const REFLEX: &str = "Reflex";
 
-fn shares_line(name: &str, odds: &Odds, exposure: Exposure, defense: &str) -> String {
+/// `45 % full, 30 % half (Reflex 16)`
+fn shares(odds: &Odds, (defense, against): (&str, i32)) -> String {
     let [full, half, quarter] = odds.shares.map(Chance::percent);
     let mut parts = Vec::new();
     for (percent, what) in [(full, "full"), (half, "half"), (quarter, "a quarter")] {
@@ -274,7 +284,7 @@ fn shares_line(name: &str, odds: &Odds, exposure: Exposure, defense: &str) -> St
         }
     }
     let parts = if parts.is_empty() { "unharmed".to_owned() } else { parts.join(", ") };
-    format!("{name}: {parts} ({defense} {})", exposure.against)
+    format!("{parts} ({defense} {against})")
 }
 
 #[cfg(test)]

@@ -61,6 +61,13 @@ pub fn open(field: &mut Field, unit: UnitId, at: Square) {
     simple::move_door(field, unit, at, true);
 }
 
+/// What opens the lock of a closed door, in words; `None` where no lock keeps it.
+pub fn words(field: &Field, at: Square) -> Option<String> {
+    let lock = field.board.lock(at)?;
+    let is_closed = field.board.door(at).is_some_and(|door| !door.open);
+    is_closed.then(|| format!("{} lock: a Mechanics check of {} next to it opens the door", lock.name(), dc(lock)))
+}
+
 /// What it would come to.
 pub fn preview(field: &Field, muster: &Muster, unit: UnitId, at: Square) -> Preview {
     let lock = field.board.lock(at).unwrap_or_default();

@@ -4,7 +4,7 @@ use super::psi;
 use crate::{
     battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict},
     dice::{Breakdown, DiceCode, Sum, Total},
-    grid::{Direction, Square, cone},
+    grid::{Barrier, Direction, Space, Square, cone},
     rules::{
         Band, Caught, Harm, Preview,
         saga::{
@@ -45,6 +45,16 @@ pub struct Slam {
 /// The squares on the map that it covers. SAGA-BEY-15
 fn squares(muster: &Muster, own: &Fighter, direction: Direction, rows: i16) -> Vec<Square> {
     cone(own.space, direction, rows).filter(|&square| muster.board.map().contains(square)).collect()
+}
+
+/// Those of them on which somebody would be caught. SAGA-AREA-07
+fn exposed_squares(muster: &Muster, own: &Fighter, direction: Direction, rows: i16) -> Vec<Square> {
+    let board = muster.board;
+    let is_exposed = |square: &Square| {
+        board.map().tile(*square).barrier != Barrier::Wall
+            && board.sight().affects_space(own.space, Space::single(*square))
+    };
+    squares(muster, own, direction, rows).into_iter().filter(is_exposed).collect()
 }
 
 /// Everyone it catches, in order, with the cover each has. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-10
@@ -135,27 +145,23 @@ fn prospect(own: &Fighter, target: &Fighter, damage: DiceCode, exposure: Exposur
 /// What it would come to: who is caught, and with which odds.
 pub fn preview(muster: &Muster, unit: UnitId, slam: &Slam) -> Preview {
     let own = muster.of(unit);
-    let (mut everyone, mut notes) = (Vec::new(), vec![format!("damage {}, prone on a hit", slam.damage)]);
-    for (other, cover) in caught(muster, own, slam.direction, slam.rows) {
-        let target = muster.of(other);
-        if target.is_unseen_by(unit) {
-            continue;
-        }
-        let exposure = exposure(target, cover);
-        let prospect = prospect(own, target, slam.damage, exposure);
-        let is_friend = target.side == own.side;
-        notes.push(area_odds::line(target, &prospect, exposure, is_friend, "Fortitude"));
-        let (chance, expected_x100, defeat) = (prospect.odds.hit, prospect.expected_x100, prospect.defeat);
-        everyone.push(Caught { unit: other, is_friend, chance, expected_x100, defeat });
-    }
+    let noticed = caught(muster, own, slam.direction, slam.rows).into_iter();
+    let noticed =
+        noticed.map(|(other, cover)| (muster.of(other), cover)).filter(|(other, _)| !other.is_unseen_by(unit));
+    let caught: Vec<Caught> = noticed
+        .map(|(target, cover)| {
+            let exposure = exposure(target, cover);
+            prospect(own, target, slam.damage, exposure).caught(own, target, MEANS, ("Fortitude", exposure.against))
+        })
+        .collect();
     Preview {
-        summary: format!("{} caught", everyone.len()),
+        summary: format!("{} caught", caught.len()),
         bonus: Some(psi::bonus(own)),
         damage: Some(slam.damage.spread()),
         manner: Some(Manner::Ranged),
-        area: squares(muster, own, slam.direction, slam.rows),
-        caught: everyone,
-        notes,
+        area: exposed_squares(muster, own, slam.direction, slam.rows),
+        caught,
+        notes: vec![format!("damage {}, prone on a hit", slam.damage)],
         ..Preview::default()
     }
 }

@@ -165,6 +165,7 @@ pub fn preview(
         chance: hit,
         expected_x100: hit.per_mille() * damage.mean_x100 / 1000,
         defeat: defeat(target, &strike, hit),
+        notes: Vec::new(),
     });
     preview.damage = Some(damage);
     preview.manner = Some(aim.manner);

@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::{
+    lock,
     object::{self, State, Wear},
     object_data::ObjectData,
 };
@@ -102,6 +103,7 @@ pub fn describe(field: &Field, square: Square) -> Vec<String> {
         lines.push(format!("condition {}", track.label()));
     }
     lines.extend(field.board.door_words(square).map(str::to_owned));
+    lines.extend(lock::words(field, square));
     lines
 }
 
