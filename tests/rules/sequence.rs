@@ -99,5 +99,6 @@ fn reinforcements_keep_a_side_in_the_battle() {
     assert!(!battle.status().is_over());
     battle.ends('h');
     assert_eq!((battle.round(), battle.active()), (2, Some('h')));
+    assert_eq!(battle.turn_order(), "hC", "the dead have no turns any more");
     battle.dice_are_spent();
 }

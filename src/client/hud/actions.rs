@@ -72,8 +72,8 @@ fn plan(ui: &mut Ui, panels: &Panels, unit: UnitId) {
             ui.label(RichText::new(format!("{}.", place + 1)).size(13.5).color(ACCENT));
             panels.pictures.show(ui, &step.icon, 16.0, TEXT);
             let odds = step.preview.chance.map(|chance| format!(" ({chance})")).unwrap_or_default();
-            let words = RichText::new(format!("{}{odds}", step.name)).size(13.5);
-            ui.add(egui::Label::new(words).truncate());
+            let words = RichText::new(theme::kept_together(&format!("{}{odds}", step.name))).size(13.5);
+            ui.add(egui::Label::new(words).wrap());
         });
     }
     if !intention.steps.is_empty() {

@@ -59,8 +59,7 @@ fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
         if place == usual {
             hint = format!("{hint} / {}", panels.bindings.hint(Key::Confirm));
         }
-        // A number keeps its sign where the words are broken.
-        let text = RichText::new(option.label.replace(" %", "\u{a0}%")).size(15.0);
+        let text = RichText::new(theme::kept_together(&option.label)).size(15.0);
         let text = text.color(if option.is_hopeless { WEAK } else { Color32::WHITE });
         let size = vec2(ui.available_width(), 32.0);
         let mut button = Button::new(text).wrap().right_text(theme::small(hint)).min_size(size);

@@ -64,8 +64,8 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Int
             canvas.picture(PlanPart, "path_end", at, SQUARE * 0.55, color);
         }
         if intention.steps.len() > 1 && strength > 0.9 {
-            // Several aims may share a line.
-            let shares: &[f32] = if step.preview.path.is_empty() { &[0.5, 0.35, 0.65, 0.2, 0.8] } else { &[1.0] };
+            // Several aims may share a line: their numbers follow each other.
+            let shares: &[f32] = if step.preview.path.is_empty() { &[0.3, 0.4, 0.5, 0.6, 0.7, 0.8] } else { &[1.0] };
             let places: Vec<Vec2> = shares.iter().map(|&share| from.lerp(to, share)).collect();
             canvas.words(PlanPart, &(place + 1).to_string(), &places, Color::WHITE, &mut numbers);
         }

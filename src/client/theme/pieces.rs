@@ -67,6 +67,11 @@ pub fn sentence(words: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// Words that may be broken into lines, but not between a number and its sign.
+pub fn kept_together(words: &str) -> String {
+    words.replace(" %", "\u{a0}%")
+}
+
 /// A button of a menu: wide, with a large label.
 pub fn menu_button(ui: &mut Ui, label: &str, is_enabled: bool) -> Response {
     let text = RichText::new(label).size(18.0);

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{order::Rank, turn::Budget};
+use super::{
+    order::{self, Rank},
+    turn::Budget,
+};
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Illegal, UnitId},
     rules::saga::{
@@ -153,8 +156,7 @@ fn place_behind(field: &mut Field, unit: UnitId, other: UnitId) {
     order.units.retain(|&other| other != unit);
     let place = order.units.iter().position(|&one| one == other).map_or(order.units.len(), |place| place + 1);
     order.units.insert(place, unit);
-    let order = order.units.clone();
-    field.tell(Event::OrderSet { order });
+    order::tell(field);
 }
 
 fn choice(field: &Field, frame: &StepInFrame, unit: UnitId) -> Choice {

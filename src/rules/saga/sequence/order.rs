@@ -91,8 +91,14 @@ pub fn roll_for(field: &mut Field, units: &[UnitId]) {
             field.agenda_mut(unit).initiative.rank = Some(rank.clone());
         }
     }
-    let order: Vec<UnitId> = entries.into_iter().flat_map(|entry| entry.units).collect();
-    field.order.units.clone_from(&order);
+    field.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
+    tell(field);
+}
+
+/// Tells the order of all but the dead and those who have left.
+pub fn tell(field: &mut Field) {
+    let is_here = |unit: &UnitId| !field.vital(*unit).is_gone() && !field.departed.contains(*unit);
+    let order = field.order.units.iter().copied().filter(is_here).collect();
     field.tell(Event::OrderSet { order });
 }
 

@@ -125,8 +125,7 @@ fn move_up(field: &mut Field, unit: UnitId) {
         field.body_mut(unit).opportunities.used = 0;
     }
     if before != field.order.units {
-        let order = field.order.units.clone();
-        field.tell(Event::OrderSet { order });
+        order::tell(field);
     }
 }
 
