@@ -53,7 +53,7 @@ pub enum Deed {
     Close(Vec<Square>),
     /// These doors are no longer locked.
     Unlock(Vec<Square>),
-    /// This objective, by its place in [`Board::objectives`], comes into force.
+    /// This objective, by its place among the level's, comes into force.
     Begin(usize),
     /// This objective is no longer in force.
     Drop(usize),
@@ -68,7 +68,7 @@ pub struct Progress {
     pub fired: Vec<usize>,
     /// The units of reserves that were called, whether they have found room on the board yet or not.
     pub called: Vec<UnitId>,
-    /// Rounds' ends in a row that the zone of each objective was held, by its place in [`Board::objectives`]; none for
+    /// Rounds' ends in a row that the zone of each objective was held, by its place among the level's; none for
     /// those past its end.
     pub held: Vec<u32>,
 }
