@@ -54,6 +54,7 @@ fn anything_can_be_thrown() {
             let mut battle = scene(map).armed('h', &[weapon]).dice([]);
             let preview = battle.preview(thrown(&battle, 'B', weapon));
             assert_eq!(preview.bonus.unwrap().total(), 0, "{weapon}");
+            assert!(preview.summary.starts_with(&format!("Throw {weapon} at B")), "{}", preview.summary);
             assert_eq!(preview.manner, Some(Manner::Thrown), "{weapon}");
             let damage = preview.damage.unwrap();
             assert_eq!((damage.min, damage.max), (1, most), "{weapon}");

@@ -25,8 +25,9 @@ load: begin a battle, in place of the one before.
   "sides": {NAME: "ai"} lets the units of a side take their reactions without
   asking; sides that are not named ask. Orders are always the client's, or
   "auto".
-  Replies with level, ruleset, options, seed, size, sides, events, status and hash. With
-  a bad level the error lists "faults": line, column, message and help.
+  Replies with level, ruleset, options, seed, size, sides, events, status and
+  hash. With a bad level the error lists "faults": line, column, message and
+  help.
     {"op": "load", "level": "duel", "seed": 6, "id": 1}
 
 levels: the shipped levels, with key, name, about and ruleset.
@@ -39,9 +40,9 @@ rules: the rule sets, with key, title, about, and their options (key, title and
 state: round, whose turn ("turn": a unit or null), "side" that must speak,
   status, the open choice (or null), doors, can_undo, dice_left (scripted faces
   not yet used), what each unit has declared ("intentions", for rules in which
-  all speak before any act), and every unit with id, name, kind, side, squares, hp, max_hp,
-  condition (0 is normal), defenses, threshold, flags, actions left, numbers,
-  prone, out (out of action) and fate (how, or null).
+  all speak before any act), and every unit with id, name, kind, side, squares,
+  hp, max_hp, condition (0 is normal), defenses, threshold, flags, actions left,
+  numbers, prone, out (out of action) and fate (how, or null).
     {"op": "state"}
 
 legal: every command the battle accepts now. A move is listed once for each
@@ -72,7 +73,8 @@ auto: the AI chooses one command for whoever must speak, and it is submitted.
     {"op": "auto"}
 
 undo: take back the last command, if no dice were rolled, nobody else was asked
-  and the turn did not pass on. Replies with status, hash, and log_length: how many events remain.
+  and the turn did not pass on. Replies with status, hash, and log_length: how
+  many events remain.
     {"op": "undo"}
 
 sight: from one square to another: los, loe, cover ("none", "cover",
@@ -94,5 +96,5 @@ quit: reply and end.
 
 Error codes: bad_json, not_utf8, line_too_long, bad_request, unknown_op,
 no_battle, unknown_level, bad_level, unknown_side, unknown_option, bad_save,
-off_map, unknown_unit, no_sheet, dice, internal, and the reasons of the rules, such as
-not_your_turn, question_open, nothing_asked, battle_over, nothing_to_undo."#;
+off_map, unknown_unit, no_sheet, dice, internal, and the reasons of the rules,
+such as not_your_turn, question_open, nothing_asked, battle_over, nothing_to_undo."#;

@@ -30,6 +30,7 @@ use crate::{
             simple,
             strike::{
                 aim,
+                arms::Arm,
                 attack::{self, Occasion, Strike},
                 charge, coup, defense, flurry,
                 odds::d20_check_with,
@@ -251,7 +252,11 @@ pub fn strike(
     if own.destiny_next {
         notes.push("a critical hit by a Destiny Point: damage is doubled".to_owned());
     }
-    let manner = if aim.arm.burst_fire { "Burst Fire: " } else { "" };
+    let manner = match aim.arm {
+        Arm { hurled: true, .. } => "Throw ",
+        Arm { burst_fire: true, .. } => "Burst Fire: ",
+        _ => "",
+    };
     Ok(Preview {
         summary: format!("{manner}{} at {}: {chance}", aim.arm.name, theirs.name),
         chance: Some(chance),
