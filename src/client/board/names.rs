@@ -9,7 +9,7 @@ use bevy::{
 use super::{BoardPart, SQUARE, Session, centre, depth, layers::zone_color, map_rect};
 use crate::{
     battle::Board,
-    client::{camera::zoom, tokens::Shown},
+    client::{theme::BoardText, tokens::Shown},
 };
 
 /// The name of a zone on the board.
@@ -41,18 +41,19 @@ pub(super) fn write(mut commands: Commands, board: Option<Res<Board>>, session: 
     }
 }
 
-/// Names keep their size on the screen, however far the camera is; they cover neither each other nor anybody, and do
-/// not leave the map.
+/// Names keep their size on the screen, however far the camera is, and grow as it comes near. They cover neither each
+/// other nor anybody nor a door, and do not leave the map.
 pub(super) fn keep_legible(
-    camera: Single<&Projection, With<Camera2d>>,
+    text: BoardText,
     board: Option<Res<Board>>,
     tokens: Query<&Shown>,
     mut names: Query<(&mut ZoneName, &TextLayoutInfo, &mut Transform)>,
 ) {
     let Some(board) = board else { return };
-    let (scale, map) = (zoom(&camera).max(1.0), map_rect(board.map().size()));
+    let (scale, map) = (text.scale().max(1.0), map_rect(board.map().size()));
     let body = |shown: &Shown| Rect::from_center_size(shown.place(), Vec2::splat(SQUARE * shown.width() - 8.0));
-    let mut taken: Vec<Rect> = tokens.iter().filter(|shown| shown.on_board).map(body).collect();
+    let doors = board.doors().iter().map(|door| Rect::from_center_size(centre(door.square), Vec2::splat(SQUARE)));
+    let mut taken: Vec<Rect> = tokens.iter().filter(|shown| shown.on_board).map(body).chain(doors).collect();
     for (mut name, layout, mut place) in &mut names {
         let size = layout.size * scale;
         let middle = free_place(&beside(name.zone, size, map), size, &taken);

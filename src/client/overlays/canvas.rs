@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 use crate::client::{
     art::Art,
     board::{Painter, Shapes, ZoneName, depth, free_place},
-    camera::zoom,
+    theme::BoardText,
 };
 
 /// Where overlays are drawn. Each thing is spawned with a part, by which its owner finds and removes it.
@@ -14,7 +14,7 @@ pub(super) struct Canvas<'w, 's> {
     commands: Commands<'w, 's>,
     art: Res<'w, Art>,
     shapes: Shapes<'w, 's>,
-    camera: Query<'w, 's, &'static Projection, With<Camera2d>>,
+    text: BoardText<'w, 's>,
     names: Query<'w, 's, &'static ZoneName>,
 }
 
@@ -42,7 +42,7 @@ impl Canvas<'_, '_> {
         color: Color,
         others: &mut Vec<Rect>,
     ) {
-        let scale = self.camera.iter().next().map_or(1.0, zoom).max(0.8);
+        let scale = self.text.scale().max(0.8);
         let taken: Vec<Rect> = self.names.iter().map(|name| name.area).chain(others.iter().copied()).collect();
         let size = room_for(text) * scale;
         let at = free_place(places, size, &taken);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Pace;
-use crate::client::{camera::zoom, clock::Clock};
+use crate::client::{clock::Clock, theme::BoardText};
 
 /// A picture or a word that lives for a moment.
 #[derive(Component, Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ impl Default for Effect {
 pub(super) fn play(
     mut commands: Commands,
     pace: Res<Pace>,
-    camera: Single<&Projection, With<Camera2d>>,
+    text: BoardText,
     mut effects: Query<(
         Entity,
         &mut Effect,
@@ -56,7 +56,7 @@ pub(super) fn play(
     )>,
     mut clock: ResMut<Clock>,
 ) {
-    let zoom = zoom(&camera);
+    let scale = text.scale();
     for (entity, mut effect, mut transform, mut visibility, sprite, text) in &mut effects {
         clock.keep_awake();
         effect.elapsed += pace.0;
@@ -71,7 +71,7 @@ pub(super) fn play(
         visibility.set_if_neq(Visibility::Inherited);
         let eased = effect.ease.sample_clamped(done);
         let place = effect.way.0.lerp(effect.way.1, eased);
-        let unit = if effect.is_words { zoom } else { 1.0 };
+        let unit = if effect.is_words { scale } else { 1.0 };
         transform.translation = place.extend(transform.translation.z);
         transform.scale = Vec3::splat(effect.size.0.lerp(effect.size.1, eased) * unit);
         if effect.fades {

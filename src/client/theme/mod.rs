@@ -18,7 +18,7 @@ mod style;
 pub use pictures::Pictures;
 pub use pieces::*;
 pub use sides::{SideShape, side_color, side_shape};
-pub use style::{AutoScale, apply};
+pub use style::{AutoScale, BoardText, apply};
 
 use bevy::prelude::App;
 

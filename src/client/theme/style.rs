@@ -1,6 +1,6 @@
 //! egui's style, and how large everything is.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass,
     egui::{
@@ -12,7 +12,7 @@ use bevy_egui::{
 use epaint_default_fonts::UBUNTU_LIGHT;
 
 use super::palette::*;
-use crate::client::{screens::PanelSet, settings::Settings};
+use crate::client::{camera::zoom, screens::PanelSet, settings::Settings};
 
 /// The scale that suits the window, where the settings ask for none.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -30,6 +30,26 @@ impl AutoScale {
         let scale = if room > 1.0 { 1.0 + (room - 1.0) * 0.5 } else { room };
         let largest = (width / 1000.0).min(height / 560.0).clamp(0.6, 3.0);
         Self { usual: (scale.clamp(0.6, 3.0) * 20.0).round() / 20.0, largest }
+    }
+
+    /// The scale that is in force.
+    fn chosen(self, settings: &Settings) -> f32 {
+        settings.ui_scale.unwrap_or(self.usual).min(self.largest)
+    }
+}
+
+/// How large words on the board are.
+#[derive(SystemParam)]
+pub struct BoardText<'w, 's> {
+    camera: Query<'w, 's, &'static Projection, With<Camera2d>>,
+    settings: Res<'w, Settings>,
+    auto: Res<'w, AutoScale>,
+}
+
+impl BoardText<'_, '_> {
+    /// World units for each point of their size: however far the camera is, words are as large as on the panels.
+    pub fn scale(&self) -> f32 {
+        self.camera.iter().next().map_or(1.0, zoom) * self.auto.chosen(&self.settings)
     }
 }
 
@@ -52,7 +72,7 @@ fn fit_window(windows: Query<&Window>, mut scale: ResMut<AutoScale>) {
 
 fn adjust(mut contexts: EguiContexts, settings: Res<Settings>, auto: Res<AutoScale>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let scale = settings.ui_scale.unwrap_or(auto.usual).min(auto.largest);
+    let scale = auto.chosen(&settings);
     if (ctx.zoom_factor() - scale).abs() > 0.001 {
         ctx.set_zoom_factor(scale);
     }
