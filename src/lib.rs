@@ -1,6 +1,7 @@
 //! Blastdoor: tactical space-opera skirmishes on a square grid.
 //!
-//! Imports run one way: [`grid`], [`dice`] <- [`battle`] <- [`rules`] <- [`level`], [`ai`] <- [`record`] <- `cli`, `client`.
+//! Imports run one way: [`grid`], [`dice`] <- [`battle`] <- [`rules`] <- [`level`], [`ai`] <- [`record`] <- `cli`,
+//! `client`.
 
 pub mod ai;
 pub mod battle;

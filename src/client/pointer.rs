@@ -46,8 +46,8 @@ fn point(
     pointer.set_if_neq(now);
 }
 
-/// A left click does what the intent says, or looks at the unit there, or is told why it does nothing. A right click without dragging gives up
-/// aiming, then looking.
+/// A left click does what the intent says, or looks at the unit there, or is told why it does nothing. A right click
+/// without dragging gives up aiming, then looking.
 fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     pointer: Res<Pointer>,

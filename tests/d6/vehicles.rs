@@ -15,8 +15,8 @@ fn vehicle(data: &mut UnitData) {
     data.nature = Nature::Vehicle;
 }
 
-/// D6-MOVE-11, D6-MELEE-09, D6-DECL-16: a vehicle has no hands and does not lie down: it drives, fires and looks around,
-/// and no more is offered to it.
+/// D6-MOVE-11, D6-MELEE-09, D6-DECL-16: a vehicle has no hands and does not lie down: it drives, fires and looks
+/// around, and no more is offered to it.
 #[test]
 fn what_a_vehicle_does() {
     let yard = scene("b a + . B").order("abB").unit('a', vehicle).armed('a', &["gun"]);

@@ -1,5 +1,5 @@
-//! Battles on every shipped level under every rule set, half by chance and half by the opponent: every kind of unit does
-//! everything it can, and what holds of every battle holds.
+//! Battles on every shipped level under every rule set, half by chance and half by the opponent: every kind of unit
+//! does everything it can, and what holds of every battle holds.
 
 use std::ops::Range;
 

@@ -66,7 +66,8 @@ fn the_penalty() {
     assert_eq!(bonus(sweep(&battle, 4, 0), &mut battle), 7);
 }
 
-/// SAGA-AUTO-04, SAGA-SWIFT-03: other weapons gain nothing by bracing; what comes between undoes it, and so does the end of the turn.
+/// SAGA-AUTO-04, SAGA-SWIFT-03: other weapons gain nothing by bracing; what comes between undoes it, and so does the
+/// end of the turn.
 #[test]
 fn bracing() {
     let mut battle = gunner("h . . . B", |_| ()).dice([]);

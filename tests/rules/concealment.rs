@@ -112,7 +112,8 @@ fn into_a_guessed_square() {
     assert_eq!(battle.hp('B'), 27, "11 + 5 - 5 is just enough: not -7");
 }
 
-/// SAGA-CONC-12, SAGA-BEY-23: a guess strikes at whatever is there, noticed or not; that it is there is not told before.
+/// SAGA-CONC-12, SAGA-BEY-23: a guess strikes at whatever is there, noticed or not; that it is there is not told
+/// before.
 #[test]
 fn a_guess_at_somebody_hidden() {
     let dark = light(Light::Dark, &[(3, 0)]);

@@ -129,8 +129,8 @@ fn no_fate_point_saves() {
     assert!(battle.is('B', "dead"));
 }
 
-/// SAGA-COUP-03, SAGA-CONV-06, SAGA-DR-02, SAGA-DR-05: the damage is what the weapon's is: a shield and damage reduction
-/// take their part of it, but nothing of an energy blade's, and the preview knows.
+/// SAGA-COUP-03, SAGA-CONV-06, SAGA-DR-02, SAGA-DR-05: the damage is what the weapon's is: a shield and damage
+/// reduction take their part of it, but nothing of an energy blade's, and the preview knows.
 #[test]
 fn what_the_damage_is_made_of() {
     let left = |reduction: Reduction, change: fn(&mut Weapon)| {

@@ -4,8 +4,8 @@ use blastdoor::battle::Status;
 
 use crate::scene::scene;
 
-/// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-06, SAGA-EX-12: the hidden gatherers and the one hero who spots one of them act
-/// in the surprise round; then the regular rounds begin.
+/// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-06, SAGA-EX-12: the hidden gatherers and the one hero who spots one of them
+/// act in the surprise round; then the regular rounds begin.
 #[test]
 fn one_hero_notices() {
     let mut battle = scene("a . . o B / h . . o C")

@@ -49,9 +49,9 @@ fn barrier(glyph: char) -> Barrier {
 }
 
 impl<R> Drawing<R> {
-    /// Draws it; rows are separated by line ends or `/`. `#` is a wall, `o` something low, `|` an aperture, `+` a closed
-    /// and `'` an open door; other letters are units of a kind with their name, small ones of the first side, capitals
-    /// of the second. What else there is to a square, its rule set says.
+    /// Draws it; rows are separated by line ends or `/`. `#` is a wall, `o` something low, `|` an aperture, `+` a
+    /// closed and `'` an open door; other letters are units of a kind with their name, small ones of the first side,
+    /// capitals of the second. What else there is to a square, its rule set says.
     pub fn new(text: &str, surface: fn(char) -> Surface, own: R) -> Self {
         let rows: Vec<Vec<char>> = text
             .split(['\n', '/'])

@@ -112,7 +112,8 @@ impl View {
         self.reach.as_ref().and_then(|reach| reach.mover).is_some_and(|mover| mover != unit)
     }
 
-    /// The active unit's move to a square, by its last kind of move that is possible now; whether it leads there or not.
+    /// The active unit's move to a square, by its last kind of move that is possible now; whether it leads there or
+    /// not.
     pub fn move_to(&self, square: Square) -> Option<Order> {
         let menu = self.menu.as_ref()?;
         let entries = menu.groups.iter().flat_map(|group| &group.entries);

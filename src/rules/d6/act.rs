@@ -182,7 +182,8 @@ pub fn aid_difficulty(field: &Field, patient: UnitId) -> Option<i32> {
     }
 }
 
-/// One roll against each who hides, with its own smoke, light and objects. Fully covered ones cannot be found. D6-COVER-12
+/// One roll against each who hides, with its own smoke, light and objects. Fully covered ones cannot be found.
+/// D6-COVER-12
 fn search(field: &mut Field, unit: UnitId, roll: &Roll) {
     let from = field.space(unit);
     let hiding: Vec<UnitId> = field

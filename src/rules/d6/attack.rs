@@ -66,8 +66,8 @@ pub struct Arm {
     pub weapon: Arc<Weapon>,
 }
 
-/// What a unit could attack with, its bare hands last, where it has hands. What it has declared to draw counts as drawn, what it has
-/// declared to drop as dropped.
+/// What a unit could attack with, its bare hands last, where it has hands. What it has declared to draw counts as
+/// drawn, what it has declared to drop as dropped.
 pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
     let body = field.body(unit);
     let drawn = |key: &ItemKey| {

@@ -80,7 +80,8 @@ pub fn object_dice(quarters: usize) -> Option<(&'static str, Pips)> {
     }
 }
 
-/// How thick the smoke is on the line or at the target: 0 none, 1 light, 2 thick, 3 very thick. D6-COVER-10, D6-COVER-11
+/// How thick the smoke is on the line or at the target: 0 none, 1 light, 2 thick, 3 very thick. D6-COVER-10,
+/// D6-COVER-11
 pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> u8 {
     let thickness = |square: Square| {
         let surface = map.tile(square).surface;

@@ -1,8 +1,8 @@
 //! D6, profile `basic`: dice pools against difficulties, declarations before deeds, segments, wounds for hit points.
 //!
 //! Orders are declared (`orders.rs`) and noted in a `plan.rs`; when all have declared, segments carry the plans out.
-//! The other profiles of the catalogue change parts of this; their ids are not here yet. `tests/d6/ids.rs` lists what of
-//! this profile is not played and why.
+//! The other profiles of the catalogue change parts of this; their ids are not here yet. `tests/d6/ids.rs` lists what
+//! of this profile is not played and why.
 //!
 //! | files | what they hold |
 //! |---|---|

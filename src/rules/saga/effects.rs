@@ -1,7 +1,7 @@
 //! What holds of a unit for a while: fighting defensively, aimed, grabbed.
 //!
-//! One list per unit, nearly always empty. Whoever needs an effect asks the fighter's; the combat sequence ends those whose
-//! time is over. A new effect takes a line in [`What`] and one in each of its methods.
+//! One list per unit, nearly always empty. Whoever needs an effect asks the fighter's; the combat sequence ends those
+//! whose time is over. A new effect takes a line in [`What`] and one in each of its methods.
 
 use std::borrow::Cow;
 

@@ -26,12 +26,12 @@ pub use crate::support::battle::Battle;
 
 /// A battle under construction.
 ///
-/// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `:` light, `%` thick and `*` very thick smoke, `|` aperture,
-/// `+` closed and `'` open door; letters are units, small ones of the first side, capitals of the second. A unit
-/// larger than a square stands by its top left.
+/// The map: `.` floor, `#` wall, `o` low object, `~` difficult ground, `:` light, `%` thick and `*` very thick smoke,
+/// `|` aperture, `+` closed and `'` open door; letters are units, small ones of the first side, capitals of the second.
+/// A unit larger than a square stands by its top left.
 ///
-/// Every unit has 2D in all attributes, 1D in Strength, and nothing in hand. A `gun` does 1D, at short range up to 30 m. All sides are persons', and nobody dodges or parries
-/// unless [`Scene::asks`] or [`Battle::policy`] says so.
+/// Every unit has 2D in all attributes, 1D in Strength, and nothing in hand. A `gun` does 1D, at short range up to 30
+/// m. All sides are persons', and nobody dodges or parries unless [`Scene::asks`] or [`Battle::policy`] says so.
 pub type Scene = Drawing<D6>;
 
 /// What a scene of d6 has besides the drawing.

@@ -61,9 +61,11 @@ pub fn carried(weapon: &str, place: Place) -> Carried {
     Carried { weapon: weapon.to_owned(), place }
 }
 
-/// `tap`, `knock`, `hammer`, `ram`: 1, 5, 11 (the threshold of a plain fighter) and 30 points without a die. `club` 1d6, `axe` 2d8 two hands, `spear` 1d8 reach, `knife` 1d4 thrown, `pistol` 3d6, `rifle` 3d8, `slugger` 2d6
-/// with 2 shots, `stunner` 3d6 with a stun setting, `ionizer` 3d6 ion, `repeater` 3d8 and `tripod` 3d12 with autofire,
-/// `grenade` 4d6 radius 2, `rocket` 6d6 splash, `flamer` 3d6 cone, `cannon` too large, `chair` and `bottle` improvised, `claw` natural 1d6.
+/// `tap`, `knock`, `hammer`, `ram`: 1, 5, 11 (the threshold of a plain fighter) and 30 points without a die. `club`
+/// 1d6, `axe` 2d8 two hands, `spear` 1d8 reach, `knife` 1d4 thrown, `pistol` 3d6, `rifle` 3d8, `slugger` 2d6 with 2
+/// shots, `stunner` 3d6 with a stun setting, `ionizer` 3d6 ion, `repeater` 3d8 and `tripod` 3d12 with autofire,
+/// `grenade` 4d6 radius 2, `rocket` 6d6 splash, `flamer` 3d6 cone, `cannon` too large, `chair` and `bottle` improvised,
+/// `claw` natural 1d6.
 pub(super) fn test_weapons() -> BTreeMap<String, Arc<Weapon>> {
     let weapon = |name: &str, group, kind, damage: Option<&str>, size| {
         Weapon::plain(name, group, kind, damage.map(|code| code.parse().unwrap()), size)

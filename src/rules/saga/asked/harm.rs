@@ -107,8 +107,8 @@ impl Known {
     }
 }
 
-/// What a unit could do to another with an attack on it alone: by the one that hurts most, less what it exposes to. What
-/// stuns hurts little: it is chosen where it is surer to put the target out of action.
+/// What a unit could do to another with an attack on it alone: by the one that hurts most, less what it exposes to.
+/// What stuns hurts little: it is chosen where it is surer to put the target out of action.
 fn harm_at_one(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
     let mut best = harm_by(muster, known, attacker, target, best_strike(muster, attacker, target)?);
     // Aboard a vehicle there are only its weapons.

@@ -254,8 +254,8 @@ pub fn roll(field: &mut Field, unit: UnitId) -> Gait {
     Gait::Tumble { passed: ability::check_skill(field, unit, Skill::Acrobatics, DC) }
 }
 
-/// As much of a way as there is to go for one who has failed the check: up to an enemy, and not onto a friend before it.
-/// SAGA-BEY-24, SAGA-THRU-05
+/// As much of a way as there is to go for one who has failed the check: up to an enemy, and not onto a friend before
+/// it. SAGA-BEY-24, SAGA-THRU-05
 pub fn shortened(field: &Field, muster: &Muster, unit: UnitId, mut path: Vec<Square>) -> Vec<Square> {
     let (map, occupancy) = (field.board.map(), occupancy(muster, unit, false));
     let mut mover = movement::mover(field, unit);

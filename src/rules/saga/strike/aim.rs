@@ -204,8 +204,8 @@ pub fn lies_behind(muster: &Muster, shooter: &Fighter, there: Space) -> bool {
     lies_low && cover::prone_shot_blocked(muster.board.map(), shooter.space, there)
 }
 
-/// Whether somebody covers those behind it: the dead, the unconscious and the disabled do not, but the hull of a vehicle
-/// does as long as it stands. SAGA-COVER-02, SAGA-COVER-06
+/// Whether somebody covers those behind it: the dead, the unconscious and the disabled do not, but the hull of a
+/// vehicle does as long as it stands. SAGA-COVER-02, SAGA-COVER-06
 pub fn gives_cover(other: &Fighter) -> bool {
     other.is_present() || other.on_board && other.is_vehicle() && !other.vital.is_gone()
 }

@@ -186,7 +186,8 @@ impl<'a> Charger<'a> {
         all.filter(is_far_enough).filter(move |&end| reach::is_near(own.at(end), reach, theirs))
     }
 
-    /// Whether there may be room at the end of a way: quicker to tell than whether there is a way. A large body squeezes.
+    /// Whether there may be room at the end of a way: quicker to tell than whether there is a way. A large body
+    /// squeezes.
     fn can_stop(&self, end: Square) -> bool {
         self.mover.space.side > 1 || movement::may_stop(self.map, self.mover.space.at(end), &self.occupancy)
     }

@@ -26,7 +26,8 @@ use crate::{
     },
 };
 
-/// Squares of one move action now; none for one that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01, SAGA-ENC-04, SAGA-COND-02
+/// Squares of one move action now; none for one that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01,
+/// SAGA-ENC-04, SAGA-COND-02
 pub fn speed(field: &Field, unit: UnitId) -> i32 {
     let (effects, profile) = (field.effects(unit), field.profile(unit));
     if effects.has(What::Grabbed) || effects.has(What::Pinned) {

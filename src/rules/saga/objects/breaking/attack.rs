@@ -143,7 +143,8 @@ fn is_seen(muster: &Muster, own: &Fighter, square: Square) -> bool {
         || fronts.iter().filter(|front| is_open(front)).any(|&front| conceal::sees(muster, own, Space::single(front)))
 }
 
-/// The attacks on objects worth a thought: closed doors, what is to be destroyed, and what an enemy may hide behind. The check accepts more.
+/// The attacks on objects worth a thought: closed doors, what is to be destroyed, and what an enemy may hide behind.
+/// The check accepts more.
 pub fn candidates(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Order> {
     let board = muster.board;
     let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);

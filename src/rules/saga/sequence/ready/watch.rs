@@ -86,8 +86,8 @@ fn open_doors(field: &Field) -> Vec<Square> {
     field.board.doors().iter().filter(|door| door.open).map(|door| door.square).collect()
 }
 
-/// The enemies on the board, fit to act or not, that fulfil what each of those who wait for it waits for. Those aboard a
-/// vehicle come with it.
+/// The enemies on the board, fit to act or not, that fulfil what each of those who wait for it waits for. Those aboard
+/// a vehicle come with it.
 fn met(muster: &Muster) -> Vec<(UnitId, UnitId)> {
     let mut pairs = Vec::new();
     for readiness in &muster.order.ready {
