@@ -36,7 +36,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Hits and damage",
         "An attack rolls a twenty-sided die with bonuses against a defense, mostly Reflex. Cover raises it; flanking \
-         and helplessness help the attacker. Damage lowers hit points.",
+         and helplessness help the attacker. Damage lowers hit points. Whatever is in the hand can be thrown: at -5, for \
+         the damage of its size, unless it is made for it. It then lies at its target.",
     ),
     (
         "Condition",
@@ -77,9 +78,9 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Vehicles",
         "Get in beside one: the first takes the controls, the next the gun. The pilot starts the engine, a swift action, \
-         and then drives with its moves; the gunner fires with base attack and Intelligence, at areas as well where the gun \
-         hits any. A closed vehicle shields its \
-         crew wholly, an open one gives them cover; its condition hampers them all.",
+         and then drives with its moves; the gunner fires with base attack and Intelligence, at areas as well where the \
+         gun hits any. A closed vehicle shields its crew wholly, an open one gives them cover; its condition hampers \
+         them all.",
     ),
     (
         "Helping others",
