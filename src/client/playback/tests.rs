@@ -14,6 +14,7 @@ use crate::{
         clock, session,
         session::{Playback, Request, Setup, View},
         settings::Settings,
+        theme::AutoScale,
         tokens::{self, Shown, Token},
     },
     grid::Square,
@@ -37,6 +38,7 @@ fn begun() -> App {
         .init_resource::<ShownDoors>()
         .init_resource::<Drive>()
         .init_resource::<Settings>()
+        .init_resource::<AutoScale>()
         .add_message::<bevy::window::RequestRedraw>();
     let level = level::parse("corridor", CORRIDOR.as_bytes()).expect("a sound level");
     app.world_mut().write_message(Request::Start(Setup::new(&level, 3)));

@@ -23,6 +23,13 @@ pub struct AutoScale {
     pub largest: f32,
 }
 
+/// Before there is a window.
+impl Default for AutoScale {
+    fn default() -> Self {
+        Self { usual: 1.0, largest: 3.0 }
+    }
+}
+
 impl AutoScale {
     /// The panels are made for 1280 x 720; a larger window makes them half as much larger, a smaller one smaller.
     pub fn of(width: f32, height: f32) -> Self {
@@ -54,7 +61,7 @@ impl BoardText<'_, '_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(AutoScale { usual: 1.0, largest: 3.0 })
+    app.init_resource::<AutoScale>()
         .add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, fit_window)
         .add_systems(EguiPrimaryContextPass, adjust.before(PanelSet::Panels));
