@@ -3,7 +3,7 @@
 use super::{glance, plan, situation::Situation, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
-    rules::{Caught, Harm, Preview, Purpose, Survey},
+    rules::{AttackEstimate, BattleQuery, Caught, Preview, Purpose},
 };
 
 /// An attack that can be ordered now.
@@ -14,52 +14,62 @@ pub struct Attack {
     pub order: Order,
 }
 
-/// The attack worth most from where the unit stands, of those it could make there; `harms` is what it could do to the
+/// The attack worth most from where the unit stands, of those it could make there; `estimates` is what it could do to the
 /// enemies it looks at.
-pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, harms: &[Option<Harm>]) -> Option<Attack> {
-    let attacks = situation.enemies.iter().zip(harms).filter_map(|(&(enemy, _), harm)| {
-        let harm = harm.as_ref()?;
+pub fn best(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    estimates: &[Option<AttackEstimate>],
+) -> Option<Attack> {
+    let attacks = situation.enemies.iter().zip(estimates).filter_map(|(&(enemy, _), estimate)| {
+        let estimate = estimate.as_ref()?;
         let mut orders = situation.orders_for(Purpose::Harm).filter(|order| order.at == Some(enemy));
         // What hurts most may not be what may be used now: of several attacks the last takes another weapon.
-        let order = orders.clone().find(|order| order.with == harm.with).or_else(|| orders.next())?;
-        Some((net(situation, weights, enemy, harm), order))
+        let order = orders.clone().find(|order| order.with == estimate.with).or_else(|| orders.next())?;
+        Some((net(situation, weights, enemy, estimate), order))
     });
     let aimed = attacks.max_by_key(|(worth, _)| *worth).map(|(worth, order)| Attack { worth, order: order.clone() });
-    let over_area = best_over_area(survey, situation, weights);
-    let gambit = best_gambit(survey, situation, weights);
+    let over_area = best_over_area(query, situation, weights);
+    let gambit = best_gambit(query, situation, weights);
     let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.worth);
-    let assault = best_assault(survey, situation, weights, from_here.is_some());
+    let assault = best_assault(query, situation, weights, from_here.is_some());
     from_here.into_iter().chain(assault).max_by_key(|attack| attack.worth)
 }
 
 /// What is worth most of all that hurts or hampers an enemy in a way of its own.
-fn best_gambit(survey: &dyn Survey, situation: &Situation, weights: &Weights) -> Option<Attack> {
+fn best_gambit(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Attack> {
     let at_enemy = |order: &&Order| situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy));
     let orders = situation.orders_for(Purpose::Gambit).filter(at_enemy).cloned().collect();
-    most_telling(survey, situation, weights, orders)
+    most_telling(query, situation, weights, orders)
 }
 
 /// The assault that is worth most; who can strike from where it stands only thinks of those it would rather fight hand
 /// to hand.
-fn best_assault(survey: &dyn Survey, situation: &Situation, weights: &Weights, can_strike: bool) -> Option<Attack> {
-    let matchups = if can_strike { situation.matchups(survey) } else { &[] };
+fn best_assault(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, can_strike: bool) -> Option<Attack> {
+    let matchups = if can_strike { situation.matchups(query) } else { &[] };
     let by_hand = |place: usize| !can_strike || matchups.get(place).is_some_and(glance::by_hand);
     let enemies = situation.enemies.iter().enumerate();
     let targets: Vec<UnitId> = enemies.filter(|(place, _)| by_hand(*place)).map(|(_, (enemy, _))| *enemy).collect();
     if targets.is_empty() || !situation.can(Purpose::Travel) {
         return None;
     }
-    let mut orders = survey.legal_for(situation.unit, &[Purpose::Assault]);
+    let mut orders = query.legal_for(situation.unit, &[Purpose::Assault]);
     orders.retain(|order| order.at.is_some_and(|target| targets.contains(&target)));
     // The first of its weapons will do: to look at an assault takes long.
     orders.dedup_by_key(|order| order.at);
-    most_telling(survey, situation, weights, orders)
+    most_telling(query, situation, weights, orders)
 }
 
 /// Of orders at enemies the one whose preview promises most.
-fn most_telling(survey: &dyn Survey, situation: &Situation, weights: &Weights, orders: Vec<Order>) -> Option<Attack> {
+fn most_telling(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    orders: Vec<Order>,
+) -> Option<Attack> {
     let worths = orders.into_iter().filter_map(|order| {
-        let preview = survey.preview(&order).ok()?;
+        let preview = query.preview(&order).ok()?;
         let expected = plan::worth(&preview);
         let defeat = preview.defeat.map_or(0, |defeat| defeat.per_mille());
         let worth = worth(situation, weights, order.at?, expected, defeat) - exposure(weights, &preview);
@@ -69,7 +79,7 @@ fn most_telling(survey: &dyn Survey, situation: &Situation, weights: &Weights, o
 }
 
 /// The attack on an area that is worth most: at a crosshair, in a direction, or at a square where an enemy stands.
-fn best_over_area(survey: &dyn Survey, situation: &Situation, weights: &Weights) -> Option<Attack> {
+fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Attack> {
     let is_worth_a_look = |order: &&Order| {
         let between_squares = order.corner.is_some() || order.towards.is_some();
         let at_enemy = || situation.enemies.iter().any(|(_, space)| order.to == Some(space.origin));
@@ -77,7 +87,7 @@ fn best_over_area(survey: &dyn Survey, situation: &Situation, weights: &Weights)
     };
     let orders: Vec<Order> = situation.orders_for(Purpose::Harm).filter(is_worth_a_look).cloned().collect();
     let worths = orders.into_iter().filter_map(|order| {
-        let preview = survey.preview(&order).ok()?;
+        let preview = query.preview(&order).ok()?;
         let worth = match preview.worth_x100 {
             Some(worth) => worth,
             None => worth_of_all(situation, weights, &preview.caught),
@@ -109,9 +119,9 @@ pub fn worth_of_all(situation: &Situation, weights: &Weights, caught: &[Caught])
 }
 
 /// What it is worth to harm an enemy so, less what the attack exposes the unit to.
-pub fn net(situation: &Situation, weights: &Weights, enemy: UnitId, harm: &Harm) -> i32 {
-    worth(situation, weights, enemy, harm.expected_x100, harm.defeat_per_mille)
-        - harm.exposure_x100 * weights.danger_on_the_way / 100
+pub fn net(situation: &Situation, weights: &Weights, enemy: UnitId, estimate: &AttackEstimate) -> i32 {
+    worth(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille)
+        - estimate.exposure_x100 * weights.danger_on_the_way / 100
 }
 
 /// What damage to an enemy is worth, and the chance to be rid of it.

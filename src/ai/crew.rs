@@ -4,45 +4,45 @@ use super::{attack::Attack, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
     grid::{Diagonal, Space},
-    rules::{Harm, Post, Purpose, Survey},
+    rules::{AttackEstimate, BattleQuery, Post, Purpose},
 };
 
 /// What a unit in a vehicle, or next to one, does before it goes anywhere.
 pub fn order(
-    survey: &dyn Survey,
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     attack: Option<&Attack>,
-    here: &[Option<Harm>],
+    here: &[Option<AttackEstimate>],
 ) -> Option<Order> {
     // What it could do at its place counts even when it has done it.
-    let could_do = here.iter().flatten().map(Harm::net_x100);
+    let could_do = here.iter().flatten().map(AttackEstimate::net_x100);
     let has_attack = could_do.chain(attack.map(|attack| attack.worth)).any(|worth| worth >= weights.poor_attack);
     match situation.shape.post {
-        Post::Foot if !has_attack && situation.can(Purpose::Board) && sees_an_enemy(survey, situation, i32::MAX) => {
-            board(survey, situation)
+        Post::Foot if !has_attack && situation.can(Purpose::Board) && sees_an_enemy(query, situation, i32::MAX) => {
+            board(query, situation)
         }
         Post::Driver(_) => situation.first(Purpose::Start),
         Post::Misplaced => situation.first(Purpose::ChangeSeat).or_else(|| alight(situation)),
-        Post::Gunner { driven: false } if !has_attack && !sees_an_enemy(survey, situation, i32::MAX) => {
+        Post::Gunner { driven: false } if !has_attack && !sees_an_enemy(query, situation, i32::MAX) => {
             alight(situation)
         }
-        Post::Passenger if sees_an_enemy(survey, situation, weights.alight) => alight(situation),
+        Post::Passenger if sees_an_enemy(query, situation, weights.alight) => alight(situation),
         Post::Idle => alight(situation),
         Post::Foot | Post::Gunner { .. } | Post::Passenger => None,
     }
 }
 
 /// Leaving a vehicle that gets no nearer to anybody, where nobody is to be seen.
-pub fn give_up(survey: &dyn Survey, situation: &Situation) -> Option<Order> {
+pub fn give_up(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
     let drives = matches!(situation.shape.post, Post::Driver(_));
     let stays = situation.goal.is_some() || situation.holds_out || situation.is_prized;
-    if drives && !stays && !sees_an_enemy(survey, situation, i32::MAX) { alight(situation) } else { None }
+    if drives && !stays && !sees_an_enemy(query, situation, i32::MAX) { alight(situation) } else { None }
 }
 
 /// Getting into a vehicle that wants somebody at the controls or at a gun.
-fn board(survey: &dyn Survey, situation: &Situation) -> Option<Order> {
-    let wants = |order: &&Order| order.at.is_some_and(|vehicle| survey.shape(vehicle).needs_crew);
+fn board(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
+    let wants = |order: &&Order| order.at.is_some_and(|vehicle| query.shape(vehicle).needs_crew);
     situation.orders_for(Purpose::Board).find(wants).cloned()
 }
 
@@ -59,8 +59,8 @@ fn nearest(situation: &Situation, from: Space) -> Option<i32> {
 }
 
 /// Whether an enemy is to be seen within so many squares.
-fn sees_an_enemy(survey: &dyn Survey, situation: &Situation, within: i32) -> bool {
-    let (own, sight) = (situation.space, survey.board().sight());
+fn sees_an_enemy(query: &dyn BattleQuery, situation: &Situation, within: i32) -> bool {
+    let (own, sight) = (situation.space, query.board().sight());
     let near = |theirs: Space| own.distance(theirs, Diagonal::Double) <= within;
     situation.enemies.iter().any(|&(_, theirs)| near(theirs) && sight.affects_space(theirs, own))
 }

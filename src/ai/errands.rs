@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{Order, UnitId},
     grid::Space,
-    rules::{Harm, Purpose, Survey},
+    rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
 /// What comes before fighting.
@@ -39,13 +39,18 @@ pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>,
 }
 
 /// Mending a friend, where that is worth more than the attack; where the rules do not say what it is worth, always.
-pub fn help(survey: &dyn Survey, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
+pub fn help(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+) -> Option<Order> {
     let to_beat = attack.map_or(0, |attack| attack.worth);
     let mut best: Option<(i32, Order)> = None;
     for order in situation.helps() {
-        let preview = survey.preview(&order).ok()?;
+        let preview = query.preview(&order).ok()?;
         let Some(worth) = preview.worth_x100 else { return Some(order) };
-        let is_out = order.at.is_some_and(|friend| survey.shape(friend).is_out);
+        let is_out = order.at.is_some_and(|friend| query.shape(friend).is_out);
         let chance = preview.chance.map_or(0, |chance| chance.per_mille());
         let worth = worth + if is_out { weights.revive * chance / 1000 } else { 0 };
         if worth > to_beat && best.as_ref().is_none_or(|(other, _)| worth > *other) {
@@ -78,23 +83,28 @@ pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
 
 /// What makes an attack possible where the unit stands, on somebody who is to be seen.
 pub fn enable(
-    survey: &dyn Survey,
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     attack: Option<&Attack>,
-    here: &[Option<Harm>],
+    here: &[Option<AttackEstimate>],
 ) -> Option<Order> {
-    let sight = survey.board().sight();
+    let sight = query.board().sight();
     let is_seen = |(_, space): &(UnitId, Space)| sight.affects_space(*space, situation.space);
     let could_strike = attack.is_some() || here.iter().any(Option::is_some);
     if could_strike || !situation.enemies.iter().any(is_seen) {
         return None;
     }
-    before(survey, situation, weights, None)
+    before(query, situation, weights, None)
 }
 
 /// What betters the attack if it comes right before it, or makes one possible, and leaves enough of the turn for it.
-pub fn before(survey: &dyn Survey, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
+pub fn before(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+) -> Option<Order> {
     let fits = |better: &&Order| match attack {
         Some(Attack { order, .. }) => {
             better.at.is_none_or(|at| order.at == Some(at))
@@ -103,13 +113,13 @@ pub fn before(survey: &dyn Survey, situation: &Situation, weights: &Weights, att
         None => better.at.is_none(),
     };
     let to_beat = attack.map_or(0, |attack| attack.worth) + weights.inertia;
-    let orders = survey.legal_for(situation.unit, &[Purpose::Improve]);
+    let orders = query.legal_for(situation.unit, &[Purpose::Improve]);
     let mut best: Option<(i32, Order)> = None;
     for order in orders.into_iter().filter(|order| fits(&order)) {
-        if !survey.still_allows(situation.unit, &order.action, Purpose::Harm) {
+        if !query.still_allows(situation.unit, &order.action, Purpose::Harm) {
             continue;
         }
-        let Ok(preview) = survey.preview(&order) else { continue };
+        let Ok(preview) = query.preview(&order) else { continue };
         let worth = attack::worth_of_all(situation, weights, &preview.caught) - attack::exposure(weights, &preview);
         if worth > best.as_ref().map_or(to_beat, |(other, _)| *other) {
             best = Some((worth, order));

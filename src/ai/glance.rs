@@ -4,7 +4,7 @@ use super::{attack, situation::Situation, weights::Weights};
 use crate::{
     battle::Board,
     grid::{Barrier, Diagonal, Map, Space, Square},
-    rules::{Matchup, Survey},
+    rules::{BattleQuery, Matchup},
 };
 
 /// How a unit compares with each of the enemies it looks at.
@@ -37,8 +37,8 @@ pub fn by_hand(matchup: &Matchup) -> bool {
 
 impl<'a> Glance<'a> {
     /// Compares them.
-    pub fn of(survey: &dyn Survey, situation: &'a Situation) -> Self {
-        let matchups = situation.matchups(survey);
+    pub fn of(query: &dyn BattleQuery, situation: &'a Situation) -> Self {
+        let matchups = situation.matchups(query);
         let by_hand = matchups.iter().any(by_hand);
         Self { matchups, by_hand }
     }

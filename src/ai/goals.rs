@@ -3,7 +3,7 @@
 use crate::{
     battle::{Board, Objective, SideId, UnitId},
     grid::Space,
-    rules::Survey,
+    rules::BattleQuery,
 };
 
 /// A unit's part in the objectives of all sides.
@@ -23,8 +23,8 @@ pub struct Part {
 
 impl Part {
     /// Of a unit of a side; `can_break` tells whether it can strike at once at something it is to destroy.
-    pub fn of(survey: &dyn Survey, unit: UnitId, side: SideId, can_break: bool) -> Self {
-        let board = survey.board();
+    pub fn of(query: &dyn BattleQuery, unit: UnitId, side: SideId, can_break: bool) -> Self {
+        let board = query.board();
         let mut part = Self::default();
         for (_, objective) in board.goals() {
             let own = objective.side() == side;
@@ -43,7 +43,7 @@ impl Part {
                     part.is_prized = true;
                     part.go(zone.or_else(|| own_exit(board, side)));
                 }
-                Objective::Escort { unit: ward, .. } if own => part.ward = guarded(survey, ward),
+                Objective::Escort { unit: ward, .. } if own => part.ward = guarded(query, ward),
                 Objective::Escort { unit: quarry, .. } => part.quarry.push(quarry),
                 Objective::Reach { .. }
                 | Objective::Escape { .. }
@@ -61,9 +61,9 @@ impl Part {
 }
 
 /// Where somebody to guard is; `None` for one who needs no guard any more.
-fn guarded(survey: &dyn Survey, ward: UnitId) -> Option<Space> {
-    let (_, space) = survey.stand(ward)?;
-    (!survey.is_out(ward)).then_some(space)
+fn guarded(query: &dyn BattleQuery, ward: UnitId) -> Option<Space> {
+    let (_, space) = query.stand(ward)?;
+    (!query.is_out(ward)).then_some(space)
 }
 
 /// Whether a unit may leave the board: its side wins by that, or by bringing out this one.

@@ -46,7 +46,7 @@ use bevy::prelude::World;
 use crate::{
     battle::{ActionKey, Command, History, Order, Status, UnitId},
     dice::Dice,
-    rules::{self, Purpose, Survey},
+    rules::{self, BattleQuery, Purpose},
 };
 use ground::{Ground, Locks};
 use intent::Intent;
@@ -99,7 +99,7 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
         }
         &Status::Ready { unit, .. } => {
             let moment = Moment::of(world, unit);
-            let order = match rules::survey(world, |survey| act(survey, memory, unit, &moment))? {
+            let order = match rules::query(world, |query| act(query, memory, unit, &moment))? {
                 Decision::Settled(order) => order,
                 Decision::OneMore(more) => {
                     let weights = memory.weights.get_or_insert_with(Weights::shipped);
@@ -120,18 +120,18 @@ enum Decision {
 }
 
 /// The next order of a unit whose turn it is.
-fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: &Moment) -> Option<Decision> {
+fn act(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, moment: &Moment) -> Option<Decision> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
-    if let Some(order) = memory.intent.take().and_then(|intent| intent.carry_out(survey, weights, unit, moment)) {
+    if let Some(order) = memory.intent.take().and_then(|intent| intent.carry_out(query, weights, unit, moment)) {
         return Some(Decision::Settled(order));
     }
-    let mut orders = survey.legal_for(unit, &PURPOSES);
-    orders.extend(targets::orders(survey, unit));
-    if let Some(end) = nothing_else(survey, &orders) {
+    let mut orders = query.legal_for(unit, &PURPOSES);
+    orders.extend(targets::orders(query, unit));
+    if let Some(end) = nothing_else(query, &orders) {
         return Some(Decision::Settled(end));
     }
-    let declared = plan::declared(survey, unit);
-    let situation = Situation::of(survey, unit, orders, weights, &declared);
+    let declared = plan::declared(query, unit);
+    let situation = Situation::of(query, unit, orders, weights, &declared);
     let end = || situation.first(Purpose::EndTurn);
     if moment.orders_in_a_row >= PATIENCE {
         return end().map(Decision::Settled);
@@ -140,42 +140,42 @@ fn act(survey: &dyn Survey, memory: &mut Memory, unit: UnitId, moment: &Moment) 
         .into_iter()
         .any(|purpose| situation.can(purpose));
     let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };
-    let harms = survey.harms(unit, situation.space.origin, &enemies);
-    let attack = attack::best(survey, &situation, weights, &harms);
+    let estimates = query.estimates(unit, situation.space.origin, &enemies);
+    let attack = attack::best(query, &situation, weights, &estimates);
     let has_attack = attack.is_some();
-    let bar = if has_attack { None } else { targets::bar(survey, &mut memory.ground, &situation) };
+    let bar = if has_attack { None } else { targets::bar(query, &mut memory.ground, &situation) };
     let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
-    let support = support::best(survey, &situation, weights, attack.as_ref());
-    let help = errands::help(survey, &situation, weights, attack.as_ref());
+    let support = support::best(query, &situation, weights, attack.as_ref());
+    let help = errands::help(query, &situation, weights, attack.as_ref());
     let order = errands::urgent(&situation, weights, attack.as_ref(), help)
-        .or_else(|| crew::order(survey, &situation, weights, attack.as_ref(), &harms))
-        .or_else(|| targets::best(survey, &situation, weights, attack.as_ref()))
-        .or_else(|| errands::enable(survey, &situation, weights, attack.as_ref(), &harms))
+        .or_else(|| crew::order(query, &situation, weights, attack.as_ref(), &estimates))
+        .or_else(|| targets::best(query, &situation, weights, attack.as_ref()))
+        .or_else(|| errands::enable(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| {
-            let here = Here { attack: attack.as_ref(), support: support.as_ref(), harms: &harms };
-            let best = position::best(survey, &situation, weights, &mut memory.ground, &here, locks)?;
-            let best = stealth::on_the_way(survey, &situation, weights, best);
+            let here = Here { attack: attack.as_ref(), support: support.as_ref(), estimates: &estimates };
+            let best = position::best(query, &situation, weights, &mut memory.ground, &here, locks)?;
+            let best = stealth::on_the_way(query, &situation, weights, best);
             let order = best.order.clone();
-            memory.intent = if declared.is_empty() { Intent::of(survey, best, moment) } else { None };
+            memory.intent = if declared.is_empty() { Intent::of(query, best, moment) } else { None };
             Some(order)
         })
-        .or_else(|| bar.and_then(|door| targets::break_bar(survey, &situation, weights, door)))
-        .or_else(|| crew::give_up(survey, &situation))
-        .or_else(|| stealth::in_place(survey, &situation, weights, moment))
+        .or_else(|| bar.and_then(|door| targets::break_bar(query, &situation, weights, door)))
+        .or_else(|| crew::give_up(query, &situation))
+        .or_else(|| stealth::in_place(query, &situation, weights, moment))
         .or_else(|| errands::leisurely(&situation, has_attack))
         .or_else(end)?;
-    let attack = attack.filter(|attack| attack.order == order && survey.purpose(&order.action) == Purpose::Harm);
-    let better = attack.and_then(|attack| errands::before(survey, &situation, weights, Some(&attack)));
+    let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
+    let better = attack.and_then(|attack| errands::before(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
-    let is_one_more = !declared.is_empty() && survey.purpose(&order.action) == Purpose::Harm;
+    let is_one_more = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
     let end = if is_one_more { end() } else { None };
     Some(if is_one_more { Decision::OneMore(OneMore { declared, order, end }) } else { Decision::Settled(order) })
 }
 
 /// The end of the turn, if there is nothing else to order.
-fn nothing_else(survey: &dyn Survey, orders: &[Order]) -> Option<Order> {
+fn nothing_else(query: &dyn BattleQuery, orders: &[Order]) -> Option<Order> {
     match orders {
-        [end] if survey.purpose(&end.action) == Purpose::EndTurn => Some(end.clone()),
+        [end] if query.purpose(&end.action) == Purpose::EndTurn => Some(end.clone()),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::Order,
     grid::{Diagonal, Space, Square},
-    rules::{Purpose, Survey},
+    rules::{BattleQuery, Purpose},
 };
 
 /// A way to a square.
@@ -35,23 +35,23 @@ impl Scout {
     /// The best way to where a step leads; `gain` is what it is worth to get there.
     pub fn best(
         &mut self,
-        survey: &dyn Survey,
+        query: &dyn BattleQuery,
         situation: &Situation,
         weights: &Weights,
         step: &Order,
         gain: i32,
     ) -> Passage {
-        if situation.shape.is_agile && survey.purpose(&step.action) == Purpose::Slip {
-            return slipping(survey, situation, weights, step, gain);
+        if situation.shape.is_agile && query.purpose(&step.action) == Purpose::Slip {
+            return slipping(query, situation, weights, step, gain);
         }
-        let plain = plain(survey, situation, weights, step);
+        let plain = plain(query, situation, weights, step);
         if !self.may_slip || plain.danger < weights.danger_to_slip_past {
             return plain;
         }
         self.may_slip = false;
         // The same way, but with a check.
-        let Some(action) = survey.action_for(Purpose::Slip) else { return plain };
-        let slip = slipping(survey, situation, weights, &Order { action, ..plain.order.clone() }, gain);
+        let Some(action) = query.action_for(Purpose::Slip) else { return plain };
+        let slip = slipping(query, situation, weights, &Order { action, ..plain.order.clone() }, gain);
         if slip.danger < plain.danger { slip } else { plain }
     }
 }
@@ -59,7 +59,7 @@ impl Scout {
 /// The orders to slip past enemies to where no step leads, for a unit with little to do on this side of them: it wants
 /// to get somewhere, or at somebody, or has no attack that is worth much.
 pub fn beyond(
-    survey: &dyn Survey,
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     attack: Option<&Attack>,
@@ -74,15 +74,15 @@ pub fn beyond(
     if !is_called_for {
         return Vec::new();
     }
-    let mut orders = situation.seldom(survey, Purpose::Slip);
+    let mut orders = situation.seldom(query, Purpose::Slip);
     orders.retain(|order| steps.iter().all(|step| step.to != order.to));
-    let leaves_attack = |order: &Order| survey.still_allows(situation.unit, &order.action, Purpose::Harm);
+    let leaves_attack = |order: &Order| query.still_allows(situation.unit, &order.action, Purpose::Harm);
     if attack.is_some() && !orders.first().is_some_and(leaves_attack) { Vec::new() } else { orders }
 }
 
 /// Slipping past: a failure lets enemies strike, and ends before one that is in the way.
-fn slipping(survey: &dyn Survey, situation: &Situation, weights: &Weights, step: &Order, gain: i32) -> Passage {
-    let Ok(preview) = survey.preview(step) else { return Passage::closed(step) };
+fn slipping(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order, gain: i32) -> Passage {
+    let Ok(preview) = query.preview(step) else { return Passage::closed(step) };
     let failure = 1000 - preview.chance.map_or(0, |chance| chance.per_mille());
     let is_in_the_way = |theirs: &Space| preview.path.iter().any(|&at| situation.space.at(at).overlaps(*theirs));
     let lost = if situation.enemies.iter().any(|(_, theirs)| is_in_the_way(theirs)) { gain.max(0) } else { 0 };
@@ -91,7 +91,7 @@ fn slipping(survey: &dyn Survey, situation: &Situation, weights: &Weights, step:
 }
 
 /// Damage to expect on the plain way, and what else the step costs. Far from all enemies there is no danger.
-fn plain(survey: &dyn Survey, situation: &Situation, weights: &Weights, step: &Order) -> Passage {
+fn plain(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order) -> Passage {
     let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
     let is_near = |enemy: &Space| {
         let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
@@ -102,7 +102,7 @@ fn plain(survey: &dyn Survey, situation: &Situation, weights: &Weights, step: &O
     if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
         return Passage { danger: 0, order: Order { path: None, ..step.clone() } };
     }
-    let Ok(preview) = survey.preview(step) else { return Passage::closed(step) };
+    let Ok(preview) = query.preview(step) else { return Passage::closed(step) };
     let danger = attack::exposure(weights, &preview) - preview.worth_x100.unwrap_or(0);
     Passage { danger, order: Order { path: Some(preview.path).filter(|path| !path.is_empty()), ..step.clone() } }
 }

@@ -6,12 +6,12 @@ use super::weights::Weights;
 use crate::{
     battle::{Command, Order, UnitId},
     grid::Square,
-    rules::{self, IntentionStep, Preview, Survey},
+    rules::{self, BattleQuery, IntentionStep, Preview},
 };
 
 /// What a unit has said it will do so far; empty where nobody says so.
-pub fn declared(survey: &dyn Survey, unit: UnitId) -> Vec<IntentionStep> {
-    survey.intention(unit).map(|intention| intention.steps).unwrap_or_default()
+pub fn declared(query: &dyn BattleQuery, unit: UnitId) -> Vec<IntentionStep> {
+    query.intention(unit).map(|intention| intention.steps).unwrap_or_default()
 }
 
 /// Where a unit will stand once it has done all that.
@@ -43,7 +43,7 @@ impl OneMore {
         if rules::submit(scratch, Command::Order(self.order.clone())).is_err() {
             return false;
         }
-        let after = rules::survey(scratch, |survey| all(&declared(survey, self.order.unit)));
+        let after = rules::query(scratch, |query| all(&declared(query, self.order.unit)));
         after > all(&self.declared) + weights.one_more
     }
 }

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     battle::{ItemKey, Order, UnitId},
     grid::{Diagonal, Square},
-    rules::{Harm, Post, Purpose, Survey},
+    rules::{AttackEstimate, BattleQuery, Post, Purpose},
 };
 
 /// Within so many squares of a friend to guard it is near enough.
@@ -44,12 +44,12 @@ pub struct Here<'a> {
     /// Help that is worth more than that.
     pub support: Option<&'a Attack>,
     /// What it could do to the enemies it looks at.
-    pub harms: &'a [Option<Harm>],
+    pub estimates: &'a [Option<AttackEstimate>],
 }
 
 /// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
 pub fn best(
-    survey: &dyn Survey,
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     ground: &mut Ground,
@@ -57,20 +57,20 @@ pub fn best(
     locks: Locks,
 ) -> Option<Best> {
     let attack = here.support.or(here.attack).filter(|attack| attack.worth > 0);
-    if attack.is_none() && holds_its_ground(situation, here.harms) {
+    if attack.is_none() && holds_its_ground(situation, here.estimates) {
         return None;
     }
-    let mut steps = steps(survey, situation, attack.is_some());
-    let beyond = passage::beyond(survey, situation, weights, here.attack, &steps);
+    let mut steps = steps(query, situation, attack.is_some());
+    let beyond = passage::beyond(query, situation, weights, here.attack, &steps);
     steps.extend(&beyond);
     // A move first, if it leaves the attack for afterwards; else the attack, then the move.
-    let step = if steps.is_empty() { None } else { best_step(survey, situation, weights, ground, &steps, here, locks) };
+    let step = if steps.is_empty() { None } else { best_step(query, situation, weights, ground, &steps, here, locks) };
     step.or(attack.map(|attack| Best { order: attack.order.clone(), then: None }))
 }
 
 /// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
 /// hurt look for shelter, those with a goal go on, and those who drive do nothing else.
-fn holds_its_ground(situation: &Situation, here: &[Option<Harm>]) -> bool {
+fn holds_its_ground(situation: &Situation, here: &[Option<AttackEstimate>]) -> bool {
     let can_strike = here.iter().any(Option::is_some);
     can_strike
         && !matches!(situation.shape.post, Post::Driver(_))
@@ -81,11 +81,11 @@ fn holds_its_ground(situation: &Situation, here: &[Option<Harm>]) -> bool {
 }
 
 /// The moves that may come before anything else: with an attack at hand, those that leave it possible.
-fn steps<'a>(survey: &dyn Survey, situation: &'a Situation, has_attack: bool) -> Vec<&'a Order> {
+fn steps<'a>(query: &dyn BattleQuery, situation: &'a Situation, has_attack: bool) -> Vec<&'a Order> {
     let mut steps = Vec::new();
     for purpose in [Purpose::Travel, Purpose::Escape] {
         let Some(first) = situation.orders_for(purpose).next() else { continue };
-        if !has_attack || survey.still_allows(situation.unit, &first.action, Purpose::Harm) {
+        if !has_attack || query.still_allows(situation.unit, &first.action, Purpose::Harm) {
             steps.extend(situation.orders_for(purpose));
         }
     }
@@ -104,7 +104,7 @@ struct Place<'a> {
 
 /// The step to the best square, if it is enough better than where the unit stands.
 fn best_step(
-    survey: &dyn Survey,
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     ground: &mut Ground,
@@ -112,17 +112,17 @@ fn best_step(
     here: &Here,
     locks: Locks,
 ) -> Option<Best> {
-    let glance = Glance::of(survey, situation);
-    let mut places = places(survey, situation, weights, ground, steps, &glance, locks);
+    let glance = Glance::of(query, situation);
+    let mut places = places(query, situation, weights, ground, steps, &glance, locks);
     let stay = places.remove(0);
     places.retain(|place| place.worth > stay.worth - weights.doubt);
     places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
     places.truncate(weights.squares);
     let support = here.support.map_or(0, |support| support.worth);
-    let dealt = blow(situation, weights, here.harms).map_or(0, |blow| blow.worth);
-    let staying = dealt + stay.pull - danger(survey, situation, weights, &stay) + support;
+    let dealt = blow(situation, weights, here.estimates).map_or(0, |blow| blow.worth);
+    let staying = dealt + stay.pull - danger(query, situation, weights, &stay) + support;
     let mut to_beat = staying + weights.inertia;
-    let mut judged = judge(survey, situation, weights, &places, to_beat);
+    let mut judged = judge(query, situation, weights, &places, to_beat);
     judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));
     let (mut best, mut scout) = (None, Scout::of(situation));
     for (worth, place, then) in judged {
@@ -130,7 +130,7 @@ fn best_step(
             break;
         }
         let Some(step) = place.step else { continue };
-        let Passage { danger, order } = scout.best(survey, situation, weights, step, worth - staying);
+        let Passage { danger, order } = scout.best(query, situation, weights, step, worth - staying);
         if worth - danger > to_beat {
             (to_beat, best) = (worth - danger, Some(Best { order, then }));
         }
@@ -140,7 +140,7 @@ fn best_step(
 
 /// Every place in question, where the unit stands first.
 fn places<'a>(
-    survey: &dyn Survey,
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     ground: &mut Ground,
@@ -148,13 +148,13 @@ fn places<'a>(
     glance: &Glance,
     locks: Locks,
 ) -> Vec<Place<'a>> {
-    let board = survey.board();
+    let board = query.board();
     let here = situation.space.origin;
     let ways = steps.iter().filter_map(|step| Some((Some(*step), step.to?)));
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let views: Vec<View> = glance.from(board, situation, weights, &squares);
-    let pulls = pulls(survey, situation, weights, ground, &squares, &views, locks);
+    let pulls = pulls(query, situation, weights, ground, &squares, &views, locks);
     let places = ways.into_iter().zip(views).zip(pulls);
     places
         .map(|(((step, square), view), pull)| {
@@ -175,7 +175,7 @@ pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
 /// How strongly enemies and goal draw the unit to each square. Where nobody can be attacked from any square, the way
 /// to the enemies counts; else the plain distance will do.
 fn pulls(
-    survey: &dyn Survey,
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     ground: &mut Ground,
@@ -191,7 +191,7 @@ fn pulls(
         let is_out_of_it = views.iter().all(|view| view.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
         let ways =
-            if is_out_of_it { ground.distances(survey.board(), side, &enemies, squares, locks) } else { Vec::new() };
+            if is_out_of_it { ground.distances(query.board(), side, &enemies, squares, locks) } else { Vec::new() };
         for (place, (pull, view)) in pulls.iter_mut().zip(views).enumerate() {
             let distance = if is_out_of_it { ways.get(place).copied().flatten() } else { Some(view.nearest) };
             if view.dealt == 0 {
@@ -199,9 +199,9 @@ fn pulls(
             }
         }
     }
-    let zones = survey.board().zones();
+    let zones = query.board().zones();
     if let Some(zone) = situation.goal.and_then(|zone| zones.get(zone)) {
-        let ways = ground.distances(survey.board(), side, &zone.squares, squares, locks);
+        let ways = ground.distances(query.board(), side, &zone.squares, squares, locks);
         for (pull, way) in pulls.iter_mut().zip(ways) {
             *pull -= way.unwrap_or(FAR) * weights.goal;
         }
@@ -218,7 +218,7 @@ fn pulls(
 /// What the most promising places are worth, by exact judgement: those at the end of the list are left out once one
 /// has been found that they are not likely to beat.
 fn judge<'p, 'a>(
-    survey: &dyn Survey,
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     places: &'p [Place<'a>],
@@ -231,11 +231,11 @@ fn judge<'p, 'a>(
         if place.worth + weights.hope <= best {
             break;
         }
-        let then = blow(situation, weights, &survey.harms(situation.unit, place.square, &enemies));
+        let then = blow(situation, weights, &query.estimates(situation.unit, place.square, &enemies));
         let worth = then.as_ref().map_or(0, |blow| blow.worth) + place.pull;
         // What enemies could do to it there only makes it worse.
         if worth > to_beat {
-            let worth = worth - danger(survey, situation, weights, place);
+            let worth = worth - danger(query, situation, weights, place);
             best = best.max(worth);
             judged.push((worth, place, then));
         }
@@ -244,16 +244,16 @@ fn judge<'p, 'a>(
 }
 
 /// The attack worth most, where this is what the unit could do to the enemies; `None` if none is worth anything.
-fn blow(situation: &Situation, weights: &Weights, harms: &[Option<Harm>]) -> Option<Blow> {
-    let blows = situation.enemies.iter().zip(harms).filter_map(|(&(target, _), harm)| {
-        let harm = harm.as_ref()?;
-        Some(Blow { target, with: harm.with.clone(), worth: attack::net(situation, weights, target, harm) })
+fn blow(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> Option<Blow> {
+    let blows = situation.enemies.iter().zip(estimates).filter_map(|(&(target, _), estimate)| {
+        let estimate = estimate.as_ref()?;
+        Some(Blow { target, with: estimate.with.clone(), worth: attack::net(situation, weights, target, estimate) })
     });
     blows.filter(|blow| blow.worth > 0).max_by_key(|blow| blow.worth)
 }
 
 /// What counts against a place: what enemies could do to the unit there, with its caution.
-fn danger(survey: &dyn Survey, situation: &Situation, weights: &Weights, place: &Place) -> i32 {
-    let taken = survey.dangers(situation.unit, place.square, &situation.enemy_ids());
+fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, place: &Place) -> i32 {
+    let taken = query.dangers(situation.unit, place.square, &situation.enemy_ids());
     taken * caution(situation, weights) / 100
 }

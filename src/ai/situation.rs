@@ -10,7 +10,7 @@ use super::{
 use crate::{
     battle::{Order, SideId, UnitId},
     grid::{Diagonal, Space},
-    rules::{IntentionStep, Matchup, Post, Purpose, Shape, Survey},
+    rules::{BattleQuery, IntentionStep, Matchup, Post, Purpose, UnitState},
 };
 
 /// What a decision is made from.
@@ -26,7 +26,7 @@ pub struct Situation {
     /// What it has declared is for.
     promised: Vec<Purpose>,
     /// What shape it is in.
-    pub shape: Shape,
+    pub shape: UnitState,
     /// Whether half of its points are gone.
     pub is_hurt: bool,
     /// Every order it may be given.
@@ -51,33 +51,33 @@ pub struct Situation {
 impl Situation {
     /// Looks around, from where the unit stands or will stand.
     pub fn of(
-        survey: &dyn Survey,
+        query: &dyn BattleQuery,
         unit: UnitId,
         mut orders: Vec<Order>,
         weights: &Weights,
         declared: &[IntentionStep],
     ) -> Self {
-        let (side, space) = survey.stand(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
-        let shape = survey.shape(unit);
+        let (side, space) = query.stand(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
+        let shape = query.shape(unit);
         // Who drives goes with the whole vehicle.
         let space = match shape.post {
-            Post::Driver(vehicle) => survey.stand(vehicle).map_or(space, |(_, space)| space),
+            Post::Driver(vehicle) => query.stand(vehicle).map_or(space, |(_, space)| space),
             _ => space,
         };
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
-        without_leaving(survey, unit, side, space, &mut orders);
-        let purposes = purposes(survey, &orders);
-        let promised = declared.iter().map(|step| survey.purpose(&step.action)).collect();
+        without_leaving(query, unit, side, space, &mut orders);
+        let purposes = purposes(query, &orders);
+        let promised = declared.iter().map(|step| query.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
-        let mut enemies = enemies_of(survey, side);
+        let mut enemies = enemies_of(query, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
             (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), enemy)
         });
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
-        let seeks = can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| survey.is_hidden(*enemy)));
+        let seeks = can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
-        let part = Part::of(survey, unit, side, can_break);
+        let part = Part::of(query, unit, side, can_break);
         Self {
             unit,
             side,
@@ -104,9 +104,9 @@ impl Situation {
     }
 
     /// Orders of a purpose that few have a use for: they are looked for when somebody has.
-    pub fn seldom(&self, survey: &dyn Survey, purpose: Purpose) -> Vec<Order> {
-        let mut orders = survey.legal_for(self.unit, &[purpose]);
-        without_leaving(survey, self.unit, self.side, self.space, &mut orders);
+    pub fn seldom(&self, query: &dyn BattleQuery, purpose: Purpose) -> Vec<Order> {
+        let mut orders = query.legal_for(self.unit, &[purpose]);
+        without_leaving(query, self.unit, self.side, self.space, &mut orders);
         orders
     }
 
@@ -141,8 +141,8 @@ impl Situation {
     }
 
     /// How the unit compares with each of the enemies it looks at.
-    pub fn matchups(&self, survey: &dyn Survey) -> &[Matchup] {
-        self.matchups.get_or_init(|| survey.matchups(self.unit, &self.enemy_ids()))
+    pub fn matchups(&self, query: &dyn BattleQuery) -> &[Matchup] {
+        self.matchups.get_or_init(|| query.matchups(self.unit, &self.enemy_ids()))
     }
 
     /// The ids of the enemies it looks at.
@@ -160,23 +160,23 @@ fn of_purpose<'a>(
 }
 
 /// What each order is for. Orders of one action stand together: it is asked once.
-fn purposes(survey: &dyn Survey, orders: &[Order]) -> Vec<Purpose> {
+fn purposes(query: &dyn BattleQuery, orders: &[Order]) -> Vec<Purpose> {
     let mut purposes = Vec::with_capacity(orders.len());
     for alike in orders.chunk_by(|a, b| a.action == b.action) {
-        let purpose = alike.first().map_or(Purpose::Other, |order| survey.purpose(&order.action));
+        let purpose = alike.first().map_or(Purpose::Other, |order| query.purpose(&order.action));
         purposes.resize(purposes.len() + alike.len(), purpose);
     }
     purposes
 }
 
 /// Takes out the moves that lead off the board, unless the side wins by leaving.
-fn without_leaving(survey: &dyn Survey, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
-    let board = survey.board();
+fn without_leaving(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
+    let board = query.board();
     if !board.exits().iter().any(|exit| exit.side == side) || goals::may_leave(board, unit, side) {
         return;
     }
     orders.retain(|order| {
-        let purpose = survey.purpose(&order.action);
+        let purpose = query.purpose(&order.action);
         let goes = matches!(purpose, Purpose::Travel | Purpose::Escape | Purpose::Slip);
         let leaves = || order.to.is_some_and(|to| board.exit_under(side, space.at(to)).is_some());
         !(goes && leaves())
@@ -184,19 +184,19 @@ fn without_leaving(survey: &dyn Survey, unit: UnitId, side: SideId, space: Space
 }
 
 /// Every enemy of a side that is on the board and in the fight, where it stands or has said it will stand.
-fn enemies_of(survey: &dyn Survey, side: SideId) -> Vec<(UnitId, Space)> {
-    let units = survey.roster().units();
+fn enemies_of(query: &dyn BattleQuery, side: SideId) -> Vec<(UnitId, Space)> {
+    let units = query.roster().units();
     units
         .filter_map(|unit| {
-            let (theirs, _) = survey.stand(unit)?;
-            let is_enemy = theirs != side && !survey.is_out(unit);
+            let (theirs, _) = query.stand(unit)?;
+            let is_enemy = theirs != side && !query.is_out(unit);
             if !is_enemy {
                 return None;
             }
             // One that hides is looked for where it was seen last.
-            let space = survey.whereabouts(unit, side)?;
+            let space = query.whereabouts(unit, side)?;
             // Where an enemy has said it will go, it is to be met there.
-            Some((unit, survey.destination(unit).map_or(space, |square| space.at(square))))
+            Some((unit, query.destination(unit).map_or(space, |square| space.at(square))))
         })
         .collect()
 }

@@ -5,22 +5,27 @@ use super::{
     situation::Situation,
     weights::Weights,
 };
-use crate::rules::{Purpose, Survey};
+use crate::rules::{BattleQuery, Purpose};
 
 /// The help that is worth most, if it is worth more than the attack at hand.
-pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Attack> {
+pub fn best(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+) -> Option<Attack> {
     let own = attack.map_or(0, |attack| attack.worth);
     // It takes an enemy that could be attacked.
     if own >= weights.vain_attack || !situation.can(Purpose::Harm) {
         return None;
     }
-    let orders = situation.seldom(survey, Purpose::Support).into_iter();
+    let orders = situation.seldom(query, Purpose::Support).into_iter();
     let likely = orders.filter(|order| {
         situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy))
             && attack.is_none_or(|attack| order.with == attack.order.with)
     });
     let helps = likely.filter_map(|order| {
-        let preview = survey.preview(&order).ok()?;
+        let preview = query.preview(&order).ok()?;
         let worth = preview.worth_x100? - attack::exposure(weights, &preview);
         Some(Attack { worth, order })
     });

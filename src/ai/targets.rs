@@ -4,54 +4,59 @@ use super::{attack::Attack, ground::Ground, plan, situation::Situation, weights:
 use crate::{
     battle::{Order, UnitId},
     grid::Square,
-    rules::{Purpose, Survey},
+    rules::{BattleQuery, Purpose},
 };
 
 /// The orders that break something the side is to destroy.
-pub fn orders(survey: &dyn Survey, unit: UnitId) -> Vec<Order> {
-    let targets = survey.stand(unit).map_or_else(Vec::new, |(side, _)| survey.board().targets_of(side));
+pub fn orders(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
+    let targets = query.stand(unit).map_or_else(Vec::new, |(side, _)| query.board().targets_of(side));
     if targets.is_empty() {
         return Vec::new();
     }
-    let mut orders = survey.legal_for(unit, &[Purpose::Break]);
+    let mut orders = query.legal_for(unit, &[Purpose::Break]);
     orders.retain(|order| order.to.is_some_and(|square| targets.contains(&square)));
     orders
 }
 
 /// The best of them, if it is worth more than the attack at hand.
-pub fn best(survey: &dyn Survey, situation: &Situation, weights: &Weights, attack: Option<&Attack>) -> Option<Order> {
+pub fn best(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+) -> Option<Order> {
     if situation.has_promised(Purpose::Break) {
         return None;
     }
     let orders: Vec<Order> = situation.orders_for(Purpose::Break).cloned().collect();
-    let best = most_telling(survey, weights, orders);
+    let best = most_telling(query, weights, orders);
     best.filter(|(worth, _)| *worth > attack.map_or(0, |attack| attack.worth)).map(|(_, order)| order)
 }
 
 /// The locked door that keeps the unit from everyone and everything it wants to get at.
-pub fn bar(survey: &dyn Survey, ground: &mut Ground, situation: &Situation) -> Option<Square> {
-    let zones = survey.board().zones();
+pub fn bar(query: &dyn BattleQuery, ground: &mut Ground, situation: &Situation) -> Option<Square> {
+    let zones = query.board().zones();
     let goal = situation.goal.and_then(|zone| zones.get(zone)).map(|zone| zone.squares.as_slice());
     let stays = situation.holds_out || situation.is_prized;
     let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
     let wanted: Vec<Square> = enemies.chain(goal.unwrap_or_default().iter().copied()).collect();
-    ground.bar(survey.board(), situation.space.side, situation.space.origin, &wanted)
+    ground.bar(query.board(), situation.space.side, situation.space.origin, &wanted)
 }
 
 /// What harms that door most.
-pub fn break_bar(survey: &dyn Survey, situation: &Situation, weights: &Weights, door: Square) -> Option<Order> {
+pub fn break_bar(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, door: Square) -> Option<Order> {
     if situation.has_promised(Purpose::Break) {
         return None;
     }
-    let mut orders = survey.legal_for(situation.unit, &[Purpose::Break]);
+    let mut orders = query.legal_for(situation.unit, &[Purpose::Break]);
     orders.retain(|order| order.to == Some(door));
-    most_telling(survey, weights, orders).filter(|(worth, _)| *worth > 0).map(|(_, order)| order)
+    most_telling(query, weights, orders).filter(|(worth, _)| *worth > 0).map(|(_, order)| order)
 }
 
 /// Of orders to break something the one that is worth most.
-fn most_telling(survey: &dyn Survey, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
+fn most_telling(query: &dyn BattleQuery, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
     let worths = orders.into_iter().filter_map(|order| {
-        let preview = survey.preview(&order).ok()?;
+        let preview = query.preview(&order).ok()?;
         let ends = preview.defeat.map_or(0, |chance| chance.per_mille());
         let worth = plan::worth(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
         Some((worth, order))

@@ -1,9 +1,9 @@
 //! Who has won by the level's objectives, or by being left over.
 
-use super::{Objective, Outcome, SideId, UnitId, Witness};
+use super::{MissionQuery, Objective, Outcome, SideId, UnitId};
 
 /// Whether an objective has been met, or cannot be met any more, of those that are looked at all the time.
-pub fn met_at_once(battle: &impl Witness) -> Option<Outcome> {
+pub fn met_at_once(battle: &impl MissionQuery) -> Option<Outcome> {
     battle.board().goals().find_map(|(_, goal)| match *goal {
         Objective::Defeat { side, unit } if battle.is_beaten(unit) => {
             Some(victory(battle, side, &format!("{} is out of action", battle.name_of(unit))))
@@ -32,7 +32,7 @@ pub fn met_at_once(battle: &impl Witness) -> Option<Outcome> {
 }
 
 /// Whether a side is where it wants to be; the rule set says when that is looked at, and for which side, or for all.
-pub fn met_by_place(battle: &impl Witness, of: Option<SideId>) -> Option<Outcome> {
+pub fn met_by_place(battle: &impl MissionQuery, of: Option<SideId>) -> Option<Outcome> {
     let mut goals = battle.board().goals().filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
     goals.find_map(|(_, goal)| match *goal {
         Objective::Reach { side, zone, units } if battle.count_in(side, zone) >= usize::from(units) => {
@@ -52,7 +52,7 @@ pub fn met_by_place(battle: &impl Witness, of: Option<SideId>) -> Option<Outcome
 }
 
 /// Whether a side has held out or held its ground as a round ends, or the last round is over.
-pub fn met_by_round(battle: &impl Witness) -> Option<Outcome> {
+pub fn met_by_round(battle: &impl MissionQuery) -> Option<Outcome> {
     let round = battle.round();
     let met = battle.board().goals().find_map(|(place, goal)| match *goal {
         Objective::Survive { side, rounds } if round >= rounds && has_fighter(battle, side) => {
@@ -74,9 +74,9 @@ pub fn met_by_round(battle: &impl Witness) -> Option<Outcome> {
 }
 
 /// Whether at most one side is left; `why` says of the one that is what has become of the others.
-pub fn last_standing(battle: &impl Witness, why: impl FnOnce(SideId) -> &'static str) -> Option<Outcome> {
-    let mut standing = battle.sides().ids().filter(|&side| battle.fights(side));
-    match (standing.next(), standing.next()) {
+pub fn last_standing(battle: &impl MissionQuery, why: impl FnOnce(SideId) -> &'static str) -> Option<Outcome> {
+    let mut placement = battle.sides().ids().filter(|&side| battle.fights(side));
+    match (placement.next(), placement.next()) {
         (Some(_), Some(_)) => None,
         (Some(side), None) => Some(victory(battle, side, why(side))),
         (None, _) => Some(draw("nobody is left in the fight")),
@@ -84,7 +84,7 @@ pub fn last_standing(battle: &impl Witness, why: impl FnOnce(SideId) -> &'static
 }
 
 /// A side has lost the unit it was to bring to safety: the enemy wins, if there is but one.
-fn lost(battle: &impl Witness, side: SideId, unit: UnitId) -> Outcome {
+fn lost(battle: &impl MissionQuery, side: SideId, unit: UnitId) -> Outcome {
     let mut enemies = battle.sides().ids().filter(|&other| other != side && battle.fights(other));
     let why = format!("{} is out of action", battle.name_of(unit));
     match (enemies.next(), enemies.next()) {
@@ -93,19 +93,19 @@ fn lost(battle: &impl Witness, side: SideId, unit: UnitId) -> Outcome {
     }
 }
 
-fn escaped(battle: &impl Witness, side: SideId) -> usize {
+fn escaped(battle: &impl MissionQuery, side: SideId) -> usize {
     battle.departed().0.iter().filter(|&&unit| battle.side_of(unit) == side).count()
 }
 
-fn has_fighter(battle: &impl Witness, side: SideId) -> bool {
+fn has_fighter(battle: &impl MissionQuery, side: SideId) -> bool {
     battle.units().any(|unit| battle.side_of(unit) == side && battle.holds_ground(unit))
 }
 
-fn zone_name(battle: &impl Witness, zone: usize) -> &str {
+fn zone_name(battle: &impl MissionQuery, zone: usize) -> &str {
     battle.board().zones().get(zone).map_or("", |zone| zone.name.as_str())
 }
 
-fn victory(battle: &impl Witness, side: SideId, why: &str) -> Outcome {
+fn victory(battle: &impl MissionQuery, side: SideId, why: &str) -> Outcome {
     Outcome { winner: Some(side), reason: format!("Victory for {}: {why}", battle.sides().name(side)) }
 }
 

@@ -24,20 +24,20 @@ use crate::dice::Dice;
 /// Suspended work: a small value with an explicit step.
 pub trait Frame: Clone + fmt::Debug + PartialEq + Hash + Send + Sync + 'static {
     /// What its rules read and write.
-    type Field: for<'w, 's> SystemParam<Item<'w, 's>: Chronicle> + 'static;
+    type Access: for<'w, 's> SystemParam<Item<'w, 's>: DiceAndLog> + 'static;
 
     /// Does the next piece of work and says how to go on.
-    fn run(self, field: &mut FieldOf<Self>) -> Step<Self>;
+    fn run(self, battle: &mut AccessOf<Self>) -> Step<Self>;
 
     /// Takes the key of the option that answers the choice this frame asked.
     fn answered(&mut self, option: &str);
 }
 
 /// What the rules of a frame read and write.
-pub type FieldOf<'w, 's, F> = SystemParamItem<'w, 's, <F as Frame>::Field>;
+pub type AccessOf<'w, 's, F> = SystemParamItem<'w, 's, <F as Frame>::Access>;
 
 /// What chance and the log say of a battle.
-pub trait Chronicle {
+pub trait DiceAndLog {
     /// What is rolled with.
     fn dice(&self) -> &Dice;
     /// What has happened.
@@ -121,12 +121,12 @@ pub fn run<F: Frame>(world: &mut World) {
 /// Those of `begin`. No frame has been run then.
 pub fn run_after<F: Frame, E>(
     world: &mut World,
-    begin: impl FnOnce(&mut FieldOf<F>) -> Result<Option<F>, E>,
+    begin: impl FnOnce(&mut AccessOf<F>) -> Result<Option<F>, E>,
 ) -> Result<(), E> {
     let mut stack = mem::take(&mut world.resource_mut::<Stack<F>>().0);
-    let status = look::<F::Field, _>(world, |mut field| {
-        stack.extend(begin(&mut field)?);
-        Ok(go_on(&mut stack, &mut field))
+    let status = look::<F::Access, _>(world, |mut battle| {
+        stack.extend(begin(&mut battle)?);
+        Ok(go_on(&mut stack, &mut battle))
     });
     world.resource_mut::<Stack<F>>().0 = stack;
     if let Some(status) = status? {
@@ -135,15 +135,15 @@ pub fn run_after<F: Frame, E>(
     Ok(())
 }
 
-fn go_on<F: Frame>(stack: &mut Vec<F>, field: &mut FieldOf<F>) -> Option<Status> {
-    while field.dice().fault().is_none() {
-        match stack.pop()?.run(field) {
+fn go_on<F: Frame>(stack: &mut Vec<F>, battle: &mut AccessOf<F>) -> Option<Status> {
+    while battle.dice().fault().is_none() {
+        match stack.pop()?.run(battle) {
             Step::Done => {}
             Step::Continue(frame) => stack.push(frame),
             Step::Push(frame, child) => stack.extend([frame, child]),
             Step::Ask(frame, choice) => {
                 stack.push(frame);
-                field.log().write(Event::Asked { choice: choice.clone() });
+                battle.log().write(Event::Asked { choice: choice.clone() });
                 return Some(Status::Awaiting { choice });
             }
             Step::Await(frame, unit, side) => {
@@ -152,7 +152,7 @@ fn go_on<F: Frame>(stack: &mut Vec<F>, field: &mut FieldOf<F>) -> Option<Status>
             }
             Step::Over(outcome) => {
                 stack.clear();
-                field.log().write(Event::Ended { outcome: outcome.clone() });
+                battle.log().write(Event::Ended { outcome: outcome.clone() });
                 return Some(Status::Over { outcome });
             }
         }

@@ -109,7 +109,7 @@ impl Forced {
 /// How far out of the fight a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum DefeatKind {
     /// Out of action, perhaps to return.
     Down,
     /// Out of the battle for good.
@@ -118,9 +118,9 @@ pub enum Fate {
 
 /// A unit going down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Fall {
+pub struct Defeat {
     /// How far.
-    pub fate: Fate,
+    pub fate: DefeatKind,
     /// In the rule set's word: `unconscious`, `destroyed`.
     pub label: String,
 }
@@ -180,7 +180,7 @@ pub enum Event {
     /// A unit moved on its condition track; 0 is normal.
     ConditionMoved { unit: UnitId, from: u8, to: u8, label: String },
     /// A unit went down.
-    Fell { unit: UnitId, fall: Fall },
+    Fell { unit: UnitId, fall: Defeat },
     /// A unit is back in action.
     Revived { unit: UnitId },
     /// A unit lay down or got up.

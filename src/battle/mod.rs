@@ -3,7 +3,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `unit.rs` | [`Unit`], [`Standing`], [`Roster`]: who fights, where they stand |
+//! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: who fights, where they stand |
 //! | `side.rs` | [`Sides`], [`Controller`]: who commands them |
 //! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the map as it is now |
 //! | `terrain.rs` | its map, in every state that doors and broken things bring it to |
@@ -17,7 +17,7 @@
 //! | `objective.rs` | [`Objective`]: ways to win besides being the last side standing |
 //! | `trigger.rs` | [`Trigger`]: what a level lets happen when something else does; [`Progress`]: how far that has come |
 //! | `decision.rs` | who has won by the objectives, or by being left over |
-//! | `witness.rs` | [`Witness`], [`Stage`]: what triggers and objectives ask of a battle, and change |
+//! | `mission_query.rs` | [`MissionQuery`], [`Stage`]: what triggers and objectives ask of a battle, and change |
 //! | `snapshot.rs` | [`Snapshot`], [`Registry`]: copy, restore, fork and hash a battle |
 //! | `history.rs` | [`History`]: the commands given, and what can be taken back |
 //! | `narration.rs` | [`narrate`]: an event in words |
@@ -30,6 +30,7 @@ mod depth;
 mod engine;
 mod event;
 mod history;
+mod mission_query;
 mod narration;
 mod objective;
 mod side;
@@ -39,7 +40,6 @@ mod terms;
 mod terrain;
 mod trigger;
 mod unit;
-mod witness;
 
 pub use board::{Board, Door, Lock, Zone};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
@@ -47,18 +47,18 @@ pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
 pub use decision::{last_standing, met_at_once, met_by_place, met_by_round};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
-pub use engine::{Chronicle, FieldOf, Frame, Stack, Step, answer, begin, look, run, run_after};
-pub use event::{Event, Fall, Fate, Forced, Log, Manner, Roll, Verdict};
+pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, answer, begin, look, run, run_after};
+pub use event::{Defeat, DefeatKind, Event, Forced, Log, Manner, Roll, Verdict};
 pub use history::{History, Moment};
+pub use mission_query::{MissionQuery, Stage};
 pub use narration::{Line, narrate};
 pub use objective::Objective;
 pub use side::{Controller, SideId, SideInfo, Sides};
 pub use snapshot::{Registry, Snapshot, state_hash};
 pub use status::{Outcome, Status};
 pub use terms::{Console, Departed, Exit, Morale};
-pub use trigger::{Deed, Progress, Trigger, When, count_round_held, review};
-pub use unit::{Name, Roster, Standing, Unit, UnitId};
-pub use witness::{Stage, Witness};
+pub use trigger::{Progress, Trigger, TriggerAction, TriggerCondition, count_round_held, review};
+pub use unit::{Name, Placement, Roster, Unit, UnitId};
 
 use bevy::prelude::World;
 
@@ -82,6 +82,6 @@ pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
     Registry::add_resource::<Departed>(world);
     Registry::add_resource::<Progress>(world);
     Registry::add_resource::<Dice>(world);
-    Registry::add_component::<Standing>(world);
+    Registry::add_component::<Placement>(world);
     Registry::add_component::<Policies>(world);
 }

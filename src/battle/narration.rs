@@ -1,7 +1,7 @@
 //! Events in words: one sentence each, with the numbers behind it on lines below. The command line and the
 //! window's log both print these.
 
-use super::{Event, Fate, Roll, UnitId, Verdict};
+use super::{DefeatKind, Event, Roll, UnitId, Verdict};
 use crate::dice::Breakdown;
 
 /// An event in words.
@@ -91,8 +91,8 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         }
         Event::ConditionMoved { unit, label, .. } => Line::new(format!("{} is better: {label}", name(*unit))),
         Event::Fell { unit, fall } => Line::new(match fall.fate {
-            Fate::Down => format!("{} is down: {}", name(*unit), fall.label),
-            Fate::Gone => format!("{} is out of the battle: {}", name(*unit), fall.label),
+            DefeatKind::Down => format!("{} is down: {}", name(*unit), fall.label),
+            DefeatKind::Gone => format!("{} is out of the battle: {}", name(*unit), fall.label),
         }),
         Event::Revived { unit } => Line::new(format!("{} is back in action", name(*unit))),
         Event::PostureChanged { unit, prone: true } => Line::new(format!("{} is prone", name(*unit))),

@@ -19,7 +19,7 @@ pub(super) struct Terrain {
     state: State,
     /// What differs from the map it began with.
     changes: BTreeMap<Square, Tile>,
-    field: Arc<Battlefield>,
+    battle: Arc<Battlefield>,
 }
 
 /// A map, and what follows from it.
@@ -42,8 +42,8 @@ impl Terrain {
     /// A terrain that nobody has changed yet.
     pub fn new(map: Map) -> Self {
         let state = State { sight: SightTable::new(&map), memo: PairMemo::new(&map), map: Arc::new(map) };
-        let field = Battlefield { first: state.clone(), others: Mutex::default() };
-        Self { state, changes: BTreeMap::new(), field: Arc::new(field) }
+        let battle = Battlefield { first: state.clone(), others: Mutex::default() };
+        Self { state, changes: BTreeMap::new(), battle: Arc::new(battle) }
     }
 
     /// The map as it is now.
@@ -70,13 +70,13 @@ impl Terrain {
     #[must_use]
     pub fn with(&self, square: Square, tile: Tile) -> Self {
         let mut changes = self.changes.clone();
-        if self.field.first.map.tile(square) == tile {
+        if self.battle.first.map.tile(square) == tile {
             changes.remove(&square);
         } else {
             changes.insert(square, tile);
         }
-        let state = self.field.state(&changes, || self.state.with(square, tile));
-        Self { state, changes, field: self.field.clone() }
+        let state = self.battle.state(&changes, || self.state.with(square, tile));
+        Self { state, changes, battle: self.battle.clone() }
     }
 }
 
@@ -144,7 +144,7 @@ mod tests {
         let columns = || (0..50_i16).map(|x| Square::new(x, 0));
         let full = columns().fold(first.clone(), |terrain, square| terrain.with(square, wall));
         assert!(columns().all(|square| full.map().tile(square) == wall));
-        assert!((1..50).contains(&full.field.others.lock().unwrap().len()));
+        assert!((1..50).contains(&full.battle.others.lock().unwrap().len()));
         assert!(first.map().tile(Square::new(0, 0)) == Tile::default());
     }
 }

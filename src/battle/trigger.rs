@@ -3,21 +3,21 @@
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Event, Objective, SideId, UnitId, witness::Stage};
+use super::{Board, Event, Objective, SideId, UnitId, mission_query::Stage};
 use crate::grid::Square;
 
 /// Something that happens once, as soon as a condition holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trigger {
     /// The condition.
-    pub when: When,
+    pub when: TriggerCondition,
     /// What happens then, in this order.
-    pub then: Vec<Deed>,
+    pub then: Vec<TriggerAction>,
 }
 
 /// What sets off a trigger.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum When {
+pub enum TriggerCondition {
     /// This round begins, from 1.
     Round(u32),
     /// A unit of the side, able to act, is in the zone.
@@ -44,7 +44,7 @@ pub enum When {
 
 /// What a trigger does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Deed {
+pub enum TriggerAction {
     /// These units come onto the board when the next round begins, or in this one if it has just begun.
     Arrive(Vec<UnitId>),
     /// These doors open, locked or not.
@@ -81,10 +81,10 @@ impl Progress {
 
     /// Whether a unit that waits in a reserve is sure to come: it was called, or a round will call it.
     pub fn is_coming(&self, board: &Board, unit: UnitId) -> bool {
-        let calls = |deed: &Deed| matches!(deed, Deed::Arrive(units) if units.contains(&unit));
+        let calls = |deed: &TriggerAction| matches!(deed, TriggerAction::Arrive(units) if units.contains(&unit));
         let will_be = || {
             let waiting = board.triggers().iter().enumerate().filter(|(place, _)| !self.fired.contains(place));
-            let mut timed = waiting.filter(|(_, trigger)| matches!(trigger.when, When::Round(_)));
+            let mut timed = waiting.filter(|(_, trigger)| matches!(trigger.when, TriggerCondition::Round(_)));
             timed.any(|(_, trigger)| trigger.then.iter().any(calls))
         };
         self.called.contains(&unit) || will_be()
@@ -111,36 +111,36 @@ fn next_due<S: Stage>(stage: &S) -> Option<usize> {
         .find(|&place| triggers.get(place).is_some_and(|trigger| holds(stage, &trigger.when)))
 }
 
-fn holds<S: Stage>(stage: &S, when: &When) -> bool {
+fn holds<S: Stage>(stage: &S, when: &TriggerCondition) -> bool {
     let board = stage.board();
     match *when {
-        When::Round(round) => stage.round() >= round,
-        When::Enters { side, zone } => stage.count_in(side, zone) > 0,
-        When::Out(unit) => stage.is_out(unit),
-        When::Lost { side, units } => {
+        TriggerCondition::Round(round) => stage.round() >= round,
+        TriggerCondition::Enters { side, zone } => stage.count_in(side, zone) > 0,
+        TriggerCondition::Out(unit) => stage.is_out(unit),
+        TriggerCondition::Lost { side, units } => {
             let lost = stage.units().filter(|&unit| stage.side_of(unit) == side && stage.is_out(unit)).count();
             lost >= usize::from(units)
         }
-        When::Broken(square) => board.is_broken(square),
-        When::Opened(square) => board.door(square).is_some_and(|door| door.open),
+        TriggerCondition::Broken(square) => board.is_broken(square),
+        TriggerCondition::Opened(square) => board.door(square).is_some_and(|door| door.open),
     }
 }
 
-fn happen<S: Stage>(stage: &mut S, deed: &Deed) {
+fn happen<S: Stage>(stage: &mut S, deed: &TriggerAction) {
     match deed {
-        Deed::Arrive(units) => stage.parts().1.called.extend(units),
-        Deed::Open(doors) => doors.iter().for_each(|&door| swing(stage, door, true)),
-        Deed::Close(doors) => doors.iter().for_each(|&door| swing(stage, door, false)),
-        Deed::Unlock(doors) => {
+        TriggerAction::Arrive(units) => stage.parts().1.called.extend(units),
+        TriggerAction::Open(doors) => doors.iter().for_each(|&door| swing(stage, door, true)),
+        TriggerAction::Close(doors) => doors.iter().for_each(|&door| swing(stage, door, false)),
+        TriggerAction::Unlock(doors) => {
             let (board, _, log) = stage.parts();
             for &square in doors.iter().filter(|&&door| board.is_locked(door)).collect::<Vec<_>>() {
                 board.unlock(square);
                 log.write(Event::Announced { words: format!("The door at {square} is unlocked") });
             }
         }
-        Deed::Begin(objective) => change(stage, *objective, true),
-        Deed::Drop(objective) => change(stage, *objective, false),
-        Deed::Say(words) => stage.parts().2.write(Event::Announced { words: words.clone() }),
+        TriggerAction::Begin(objective) => change(stage, *objective, true),
+        TriggerAction::Drop(objective) => change(stage, *objective, false),
+        TriggerAction::Say(words) => stage.parts().2.write(Event::Announced { words: words.clone() }),
     }
 }
 

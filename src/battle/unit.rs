@@ -34,14 +34,14 @@ pub struct Name(pub String);
 
 /// Where a unit stands. `on_board` is false before it arrives and after it leaves.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Standing {
+pub struct Placement {
     /// The squares it fills.
     pub space: Space,
     /// Whether it is on the board at all.
     pub on_board: bool,
 }
 
-impl Standing {
+impl Placement {
     /// On the board, filling `space`.
     pub fn on(space: Space) -> Self {
         Self { space, on_board: true }

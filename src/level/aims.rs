@@ -6,7 +6,7 @@ use super::{
     objectives::Goals,
     ron::{Node, Span, Value},
 };
-use crate::battle::{Deed, Objective, Trigger};
+use crate::battle::{Objective, Trigger, TriggerAction};
 
 /// The objectives of a level.
 pub(super) struct Aims {
@@ -68,10 +68,10 @@ impl Aims {
         if !self.is_whole {
             return;
         }
-        let does = |deed: Deed| triggers.iter().any(|trigger| trigger.then.contains(&deed));
+        let does = |deed: TriggerAction| triggers.iter().any(|trigger| trigger.then.contains(&deed));
         for (place, aim) in self.aims.iter().enumerate() {
             let Some(name) = &aim.name else { continue };
-            let (begins, drops) = (does(Deed::Begin(place)), does(Deed::Drop(place)));
+            let (begins, drops) = (does(TriggerAction::Begin(place)), does(TriggerAction::Drop(place)));
             if aim.waits && !begins {
                 let fault = Fault::at(name.span.clone(), format!("no trigger begins the objective `{}`", name.value));
                 let example = format!("(when: round(begins: 4), then: begin(objective: \"{}\"))", name.value);

@@ -13,14 +13,14 @@ use super::{
     units::{UnitDraft, UnitList},
 };
 use crate::{
-    battle::{Deed, Trigger, UnitId},
+    battle::{Trigger, TriggerAction, UnitId},
     grid::Square,
 };
 
 const DEEDS: [&str; 7] = ["arrive", "open", "close", "unlock", "begin", "drop", "say"];
 
 /// Reads a deed, or a list of them.
-pub(super) fn read(node: &Node, ground: &Ground, faults: &mut Faults) -> Vec<Deed> {
+pub(super) fn read(node: &Node, ground: &Ground, faults: &mut Faults) -> Vec<TriggerAction> {
     match &node.value {
         Value::List(nodes) if nodes.is_empty() => {
             let fault = Fault::at(node.span.clone(), "this trigger does nothing");
@@ -32,7 +32,7 @@ pub(super) fn read(node: &Node, ground: &Ground, faults: &mut Faults) -> Vec<Dee
     }
 }
 
-fn deed(node: &Node, ground: &Ground, faults: &mut Faults) -> Option<Deed> {
+fn deed(node: &Node, ground: &Ground, faults: &mut Faults) -> Option<TriggerAction> {
     let Ground { goals, locked, aims } = *ground;
     let Some(tag) = tag(node) else {
         fields::wrong_kind(node, "something to happen like `say(text: \"…\")`", faults);
@@ -40,22 +40,22 @@ fn deed(node: &Node, ground: &Ground, faults: &mut Faults) -> Option<Deed> {
     };
     match tag.value {
         "arrive" => arrive(node, goals.units, faults),
-        "open" => doors(node, "the deed `open`", goals, faults).map(|(doors, _)| Deed::Open(doors)),
-        "close" => doors(node, "the deed `close`", goals, faults).map(|(doors, _)| Deed::Close(doors)),
+        "open" => doors(node, "the deed `open`", goals, faults).map(|(doors, _)| TriggerAction::Open(doors)),
+        "close" => doors(node, "the deed `close`", goals, faults).map(|(doors, _)| TriggerAction::Close(doors)),
         "unlock" => {
             let (doors, place) = doors(node, "the deed `unlock`", goals, faults)?;
             if let Some(door) = doors.iter().find(|door| !locked.contains(door) && goals.is_door(**door)) {
                 let fault = Fault::at(place.span.clone(), format!("the door on {} is not locked", door.in_file()));
                 faults.push(fault.help(format!("lock it first: `locked: [{}]`", door.in_file())));
             }
-            Some(Deed::Unlock(doors))
+            Some(TriggerAction::Unlock(doors))
         }
-        "begin" => objective(node, "the deed `begin`", aims, faults).map(Deed::Begin),
-        "drop" => objective(node, "the deed `drop`", aims, faults).map(Deed::Drop),
+        "begin" => objective(node, "the deed `begin`", aims, faults).map(TriggerAction::Begin),
+        "drop" => objective(node, "the deed `drop`", aims, faults).map(TriggerAction::Drop),
         "say" => {
             let fields = Fields::of(node, "the deed `say`", &["text"], faults)?;
             let text = fields.need("text", "\"The patrol is here.\"", faults);
-            text.and_then(|node| fields::text(node, faults)).map(|text| Deed::Say(text.value))
+            text.and_then(|node| fields::text(node, faults)).map(|text| TriggerAction::Say(text.value))
         }
         other => {
             let fault = Fault::at(tag.span, format!("there is no deed `{other}`"));
@@ -87,7 +87,7 @@ fn objective(node: &Node, what: &'static str, aims: &Aims, faults: &mut Faults) 
     aims.find(&name, faults)
 }
 
-fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<Deed> {
+fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<TriggerAction> {
     let fields = Fields::of(node, "the deed `arrive`", &["reserve"], faults)?;
     let name = fields.need("reserve", "\"the second wave\"", faults).and_then(|node| fields::name(node, faults))?;
     let in_it = |(place, unit): (usize, &UnitDraft)| {
@@ -105,7 +105,7 @@ fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<Deed> {
             suggest(&name.value, "reserves", names)
         }));
     }
-    Some(Deed::Arrive(called))
+    Some(TriggerAction::Arrive(called))
 }
 
 /// Reports reserves that no trigger calls, each once.
@@ -113,8 +113,7 @@ pub(super) fn check_reserves(units: &UnitList, triggers: &[Trigger], faults: &mu
     let mut known: Vec<&str> = Vec::new();
     for (place, unit) in units.units.iter().enumerate() {
         let Some(reserve) = &unit.reserve else { continue };
-        let is_called =
-            |deed: &Deed| matches!(deed, Deed::Arrive(units) if units.iter().any(|id| usize::from(id.0) == place));
+        let is_called = |deed: &TriggerAction| matches!(deed, TriggerAction::Arrive(units) if units.iter().any(|id| usize::from(id.0) == place));
         if known.contains(&reserve.value.as_str()) || triggers.iter().any(|trigger| trigger.then.iter().any(is_called))
         {
             continue;

@@ -10,7 +10,7 @@ use super::{
     ron::{Node, Value},
 };
 use crate::{
-    battle::{Trigger, When},
+    battle::{Trigger, TriggerCondition},
     grid::Square,
 };
 
@@ -49,7 +49,7 @@ pub(super) fn tag(node: &Node) -> Option<Placed<&str>> {
     }
 }
 
-fn condition(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<When> {
+fn condition(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<TriggerCondition> {
     let Some(tag) = tag(node) else {
         fields::wrong_kind(node, "a condition like `round(begins: 4)`", faults);
         return None;
@@ -61,12 +61,12 @@ fn condition(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<When> {
             let (side, zone) = (goals.side(&fields, faults), goals.zone(&fields, faults));
             let (side, (zone, name)) = (side?, zone?);
             goals.check_reach(side, zone, 1, &name, None, faults);
-            Some(When::Enters { side, zone })
+            Some(TriggerCondition::Enters { side, zone })
         }
         "out" => {
             let fields = Fields::of(node, "the condition `out`", &["unit"], faults)?;
             let name = fields.need("unit", "\"Captain Orr\"", faults).and_then(|node| fields::name(node, faults))?;
-            goals.named(&name, faults).map(|(unit, _)| When::Out(unit))
+            goals.named(&name, faults).map(|(unit, _)| TriggerCondition::Out(unit))
         }
         "lost" => lost(node, goals, faults),
         "broken" => {
@@ -77,14 +77,14 @@ fn condition(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<When> {
                 let fault = Fault::at(at.span.clone(), format!("there is nothing to break on {}", at.value.in_file()));
                 faults.push(fault.help("doors, crates, consoles and other low things can be broken"));
             }
-            Some(When::Broken(at.value))
+            Some(TriggerCondition::Broken(at.value))
         }
         "opened" => {
             let fields = Fields::of(node, "the condition `opened`", &["door"], faults)?;
             let node = fields.need("door", "(5, 2)", faults)?;
             let door = fields::square(node, faults)?;
             placed_doors(node, goals.drawing?, faults);
-            Some(When::Opened(door.value))
+            Some(TriggerCondition::Opened(door.value))
         }
         other => {
             let fault = Fault::at(tag.span, format!("there is no condition `{other}`"));
@@ -94,7 +94,7 @@ fn condition(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<When> {
     }
 }
 
-fn round(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<When> {
+fn round(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<TriggerCondition> {
     let fields = Fields::of(node, "the condition `round`", &["begins"], faults)?;
     let node = fields.need("begins", "4", faults)?;
     let round = fields::number(node, 1..=999, faults)?;
@@ -102,10 +102,10 @@ fn round(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<When> {
         let message = format!("round {round} never begins: the battle is a draw after round {}", goals.round_limit);
         faults.push(Fault::at(node.span.clone(), message).help(format!("set `round_limit: {round}` or more")));
     }
-    Some(When::Round(round))
+    Some(TriggerCondition::Round(round))
 }
 
-fn lost(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<When> {
+fn lost(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<TriggerCondition> {
     let fields = Fields::of(node, "the condition `lost`", &["side", "units"], faults)?;
     let side = goals.side(&fields, faults);
     let node = fields.need("units", "3", faults)?;
@@ -116,5 +116,5 @@ fn lost(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<When> {
         let fault = Fault::at(node.span.clone(), format!("the side `{key}` has only {all} units to lose"));
         faults.push(fault.help(format!("ask for {all} at most")));
     }
-    Some(When::Lost { side, units })
+    Some(TriggerCondition::Lost { side, units })
 }

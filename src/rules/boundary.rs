@@ -5,9 +5,9 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{MatchOption, Survey, UnitType, d6, saga};
+use super::{BattleQuery, MatchOption, UnitType, d6, saga};
 use crate::{
-    battle::{Command, FieldOf, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
+    battle::{AccessOf, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
     grid::Square,
 };
 
@@ -199,10 +199,10 @@ pub trait Ruleset {
     /// Which reactions a unit may have a policy for.
     fn reactions() -> &'static [&'static str];
     /// Answers questions about a battle.
-    fn survey<T>(world: &mut World, ask: impl FnOnce(&dyn Survey) -> T) -> T;
+    fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T;
     /// Pays for an order, or notes it, and makes the frame that carries it out, if it takes one. An order that cannot
     /// be changes nothing.
-    fn enact(field: &mut FieldOf<Self::Frame>, order: &Order) -> Result<Option<Self::Frame>, Illegal>;
+    fn enact(battle: &mut AccessOf<Self::Frame>, order: &Order) -> Result<Option<Self::Frame>, Illegal>;
 }
 
 /// Calls a method of the rule set this world plays by.

@@ -4,10 +4,10 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `boundary.rs` | [`Ruleset`], the trait of what moves a battle on, and [`RulesetId`], the closed list |
-//! | `survey.rs` | [`Survey`], the trait of what can be asked of a battle |
+//! | `survey.rs` | [`BattleQuery`], the trait of what can be asked of a battle |
 //! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
 //! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
-//! | `prospects.rs` | what whoever plans asks: [`Harm`], [`Matchup`], [`Shape`] |
+//! | `prospects.rs` | what whoever plans asks: [`AttackEstimate`], [`Matchup`], [`UnitState`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: moving a battle on, back and aside |
 //! | `d6/` | dice pools, declarations and segments |
 //! | `saga/` | d20 with defenses, damage threshold and a condition track |
@@ -16,9 +16,9 @@ mod boundary;
 pub mod d6;
 mod options;
 mod prospects;
+mod query;
 pub mod saga;
 mod submit;
-mod survey;
 mod views;
 
 pub use boundary::{
@@ -26,12 +26,12 @@ pub use boundary::{
     options, unit_types,
 };
 pub use options::{MatchOption, MatchOptions};
-pub use prospects::{Band, Falloff, Harm, Matchup, Post, Shape};
-pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
-pub use survey::{
-    Survey, check, describe, intentions, is_out, legal, menu, orders, preview, purpose, reach, sheet, sight, survey,
-    whereabouts,
+pub use prospects::{AttackEstimate, Band, Matchup, Post, RangeFalloff, UnitState};
+pub use query::{
+    BattleQuery, check, describe, intentions, is_out, legal, menu, orders, preview, purpose, query, reach, sheet,
+    sight, whereabouts,
 };
+pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
 pub use views::{
     Allowance, Amount, Bar, Caught, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup,
     NotedNumber, Preview, ReachSquare, ReachView, Risk, SeatView, Sheet, SightView, Tag, Targeting, Track, UnitType,

@@ -8,7 +8,7 @@ use crate::battle::{ItemKey, UnitId};
 
 /// What one unit could do to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Harm {
+pub struct AttackEstimate {
     /// With what; what an order to attack names.
     pub with: Option<ItemKey>,
     /// Expected damage, in hundredths of a point.
@@ -19,7 +19,7 @@ pub struct Harm {
     pub exposure_x100: i32,
 }
 
-impl Harm {
+impl AttackEstimate {
     /// Expected damage, less what it exposes the unit to.
     pub fn net_x100(&self) -> i32 {
         self.expected_x100 - self.exposure_x100
@@ -27,18 +27,18 @@ impl Harm {
 }
 
 /// What a unit and an enemy could do to each other in the open, nothing between them and nobody near: enough to tell
-/// good squares from bad ones, before a [`Harm`] judges the good ones.
+/// good squares from bad ones, before a [`AttackEstimate`] judges the good ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Matchup {
     /// What the unit could do.
-    pub dealt: Falloff,
+    pub dealt: RangeFalloff,
     /// What the enemy could do.
-    pub taken: Falloff,
+    pub taken: RangeFalloff,
 }
 
 /// What attacks do by distance: the farther, the less.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Falloff(Vec<Band>);
+pub struct RangeFalloff(Vec<Band>);
 
 /// What one attack does up to some distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -51,7 +51,7 @@ pub struct Band {
     pub defeat_per_mille: i32,
 }
 
-impl Falloff {
+impl RangeFalloff {
     /// What comes of several attacks, of which the best that reaches counts.
     pub fn of(mut bands: Vec<Band>) -> Self {
         let merit = |band: &Band| (band.expected_x100, band.defeat_per_mille);
@@ -74,7 +74,7 @@ impl Falloff {
 
 /// What shape a unit is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Shape {
+pub struct UnitState {
     /// Points it can lose before it is out of action.
     pub points: i32,
     /// How many it has at most.
@@ -126,10 +126,11 @@ mod tests {
     #[test]
     fn the_best_attack_that_reaches_counts() {
         let band = |farthest, expected_x100, defeat_per_mille| Band { farthest, expected_x100, defeat_per_mille };
-        let falloff = Falloff::of(vec![band(1, 700, 10), band(20, 300, 0), band(6, 300, 50), band(10, 200, 900)]);
-        assert_eq!(falloff.at(1).expected_x100, 700);
-        assert_eq!(falloff.at(2), band(6, 300, 50), "as much as from afar, but surer");
-        assert_eq!(falloff.at(7), band(20, 300, 0), "never the weaker one");
-        assert_eq!(falloff.at(21), Band::default());
+        let range_falloff =
+            RangeFalloff::of(vec![band(1, 700, 10), band(20, 300, 0), band(6, 300, 50), band(10, 200, 900)]);
+        assert_eq!(range_falloff.at(1).expected_x100, 700);
+        assert_eq!(range_falloff.at(2), band(6, 300, 50), "as much as from afar, but surer");
+        assert_eq!(range_falloff.at(7), band(20, 300, 0), "never the weaker one");
+        assert_eq!(range_falloff.at(21), Band::default());
     }
 }

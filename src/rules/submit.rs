@@ -129,7 +129,7 @@ fn may_go_back(world: &World) -> bool {
 /// Why the rules forbid it; nothing has changed then.
 fn carry_out<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illegal> {
     match command {
-        Command::Order(order) => battle::run_after(world, |field| R::enact(field, order)),
+        Command::Order(order) => battle::run_after(world, |battle| R::enact(battle, order)),
         Command::Answer(key) => {
             battle::answer::<R::Frame>(world, key);
             battle::run::<R::Frame>(world);

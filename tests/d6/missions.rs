@@ -1,7 +1,7 @@
 //! OBJECTIVES AND TRIGGERS OF LEVELS, AND THINGS TO BREAK
 
 use blastdoor::{
-    battle::{Deed, ItemKey, Objective, Order, SideId, UnitId, When, state_hash},
+    battle::{ItemKey, Objective, Order, SideId, TriggerAction, TriggerCondition, UnitId, state_hash},
     grid::Square,
     rules::{self, d6::data::Skill},
 };
@@ -11,8 +11,8 @@ use crate::scene::{Battle, Scene, scene};
 const SMALL: SideId = SideId(0);
 const CAPITAL: SideId = SideId(1);
 
-fn say(text: &str) -> Deed {
-    Deed::Say(text.to_owned())
+fn say(text: &str) -> TriggerAction {
+    TriggerAction::Say(text.to_owned())
 }
 
 fn shoot(battle: &Battle, weapon: &'static str, x: i16, y: i16) -> Order {
@@ -137,9 +137,9 @@ fn bringing_somebody() {
 /// D6-RND-01: those who are called come onto the board as the next round begins, and declare in it.
 #[test]
 fn a_reserve_is_called() {
-    let enters = When::Enters { side: SMALL, zone: 0 };
+    let enters = TriggerCondition::Enters { side: SMALL, zone: 0 };
     let yard = scene("a . . . B / . . . . C").zone("the yard", &[(1, 0)]).reserve('C');
-    let called = yard.trigger(enters, vec![say("They are here."), Deed::Arrive(vec![UnitId(2)])]);
+    let called = yard.trigger(enters, vec![say("They are here."), TriggerAction::Arrive(vec![UnitId(2)])]);
     let mut battle = called.goal(Objective::Defeat { side: SMALL, unit: UnitId(2) }).dice([1, 1]);
     assert!(!battle.status().is_over(), "who is still to come is not beaten");
     let told = battle.plays([battle.walk('a', 1, 0)]);
@@ -160,9 +160,9 @@ fn locks_and_triggers() {
     let door = || vec![Square::new(1, 0)];
     let mut battle = scene("a + . B")
         .locked(&[(1, 0)])
-        .trigger(When::Round(2), vec![Deed::Unlock(door())])
-        .trigger(When::Opened((1, 0).into()), vec![say("It creaks.")])
-        .trigger(When::Round(4), vec![Deed::Close(door())])
+        .trigger(TriggerCondition::Round(2), vec![TriggerAction::Unlock(door())])
+        .trigger(TriggerCondition::Opened((1, 0).into()), vec![say("It creaks.")])
+        .trigger(TriggerCondition::Round(4), vec![TriggerAction::Close(door())])
         .dice([1, 1]);
     let open = battle.order('a', "open_door").to(Square::new(1, 0));
     assert_eq!(battle.refusal(open.clone()), "no_door");

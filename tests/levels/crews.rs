@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{ActionKey, Order, Roster, Standing, Status, UnitId, state_hash},
+    battle::{ActionKey, Order, Placement, Roster, Status, UnitId, state_hash},
     level::{self, Level, Setup},
     record::Record,
     rules::{self, RulesetId, SeatSpec},
@@ -47,9 +47,9 @@ fn begun(level: &Level, rules: RulesetId) -> (Setup, World) {
     (setup, world)
 }
 
-fn standing(world: &World, unit: UnitId) -> Standing {
+fn standing(world: &World, unit: UnitId) -> Placement {
     let entity = world.resource::<Roster>().entity(unit).expect("a unit");
-    *world.get::<Standing>(entity).expect("it stands somewhere")
+    *world.get::<Placement>(entity).expect("it stands somewhere")
 }
 
 /// Lets the computer fight for some rounds.

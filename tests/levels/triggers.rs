@@ -2,7 +2,7 @@
 //! sound gets onto the board.
 
 use blastdoor::{
-    battle::{Deed, Lock, Objective, SideId, Trigger, UnitId, When},
+    battle::{Lock, Objective, SideId, Trigger, TriggerAction, TriggerCondition, UnitId},
     level,
     rules::RulesetId,
 };
@@ -54,16 +54,22 @@ fn what_is_sound_gets_onto_the_board() {
     let board = level.board(RulesetId::Saga);
     assert!(board.is_locked((4, 1).into()) && !board.is_locked((4, 2).into()));
     let door = || vec![(4, 1).into()];
-    let say = |text: &str| Deed::Say(text.to_owned());
+    let say = |text: &str| TriggerAction::Say(text.to_owned());
     let more = UnitId(5);
     assert!(level.deployment()[5].reserve && level.deployment()[5].comes_later());
     let expected = [
-        (When::Round(2), vec![say("Now.")]),
-        (When::Enters { side: SideId(0), zone: 1 }, vec![Deed::Open(door()), Deed::Close(door())]),
-        (When::Lost { side: SideId(1), units: 3 }, vec![Deed::Arrive(vec![more]), Deed::Unlock(door())]),
-        (When::Out(UnitId(4)), vec![say("Gone.")]),
-        (When::Broken((4, 1).into()), vec![say("Crash.")]),
-        (When::Opened((4, 1).into()), vec![say("Creak.")]),
+        (TriggerCondition::Round(2), vec![say("Now.")]),
+        (
+            TriggerCondition::Enters { side: SideId(0), zone: 1 },
+            vec![TriggerAction::Open(door()), TriggerAction::Close(door())],
+        ),
+        (
+            TriggerCondition::Lost { side: SideId(1), units: 3 },
+            vec![TriggerAction::Arrive(vec![more]), TriggerAction::Unlock(door())],
+        ),
+        (TriggerCondition::Out(UnitId(4)), vec![say("Gone.")]),
+        (TriggerCondition::Broken((4, 1).into()), vec![say("Crash.")]),
+        (TriggerCondition::Opened((4, 1).into()), vec![say("Creak.")]),
     ];
     assert_eq!(board.triggers(), expected.map(|(when, then)| Trigger { when, then }));
 }

@@ -1,7 +1,7 @@
 //! OBJECTIVES AND TRIGGERS OF LEVELS
 
 use blastdoor::{
-    battle::{Deed, Event, ItemKey, Objective, SideId, Snapshot, UnitId, When, state_hash},
+    battle::{Event, ItemKey, Objective, SideId, Snapshot, TriggerAction, TriggerCondition, UnitId, state_hash},
     grid::Square,
     rules::{self, saga::data::UnitData},
 };
@@ -11,8 +11,8 @@ use crate::scene::{Battle, Scene, scene};
 const SMALL: SideId = SideId(0);
 const CAPITAL: SideId = SideId(1);
 
-fn say(text: &str) -> Deed {
-    Deed::Say(text.to_owned())
+fn say(text: &str) -> TriggerAction {
+    TriggerAction::Say(text.to_owned())
 }
 
 fn frail(scene: Scene, letter: char) -> Scene {
@@ -103,9 +103,9 @@ fn losing_the_one_to_bring() {
 /// SAGA-INIT-07, SAGA-INIT-08: those who are called roll when they come onto the board, as the next round begins.
 #[test]
 fn a_reserve_is_called() {
-    let enters = When::Enters { side: SMALL, zone: 0 };
+    let enters = TriggerCondition::Enters { side: SMALL, zone: 0 };
     let yard = scene("h . . . B / . . . . C / . . . . D").zone("the yard", &[(1, 0)]).reserve('C').reserve('D');
-    let called = yard.trigger(enters, vec![say("They are here."), Deed::Arrive(vec![UnitId(2), UnitId(3)])]);
+    let called = yard.trigger(enters, vec![say("They are here."), TriggerAction::Arrive(vec![UnitId(2), UnitId(3)])]);
     let mut battle = called.placed('D', |spec| spec.at = (4, 1).into()).dice([18, 2]);
     assert_eq!(battle.turn_order(), "hB");
     assert!(battle.attack_is_refused('h', 'C'));
@@ -122,11 +122,11 @@ fn a_reserve_is_called() {
 /// copy of the battle goes the same way.
 #[test]
 fn triggers_are_part_of_the_battle() {
-    let enters = When::Enters { side: SMALL, zone: 0 };
+    let enters = TriggerCondition::Enters { side: SMALL, zone: 0 };
     let begin = || {
         let yard = scene("h . . + B").zone("the yard", &[(1, 0)]).locked(&[(3, 0)]);
-        yard.trigger(enters.clone(), vec![Deed::Open(vec![(3, 0).into()]), say("Open.")])
-            .trigger(When::Opened((3, 0).into()), vec![say("It creaks.")])
+        yard.trigger(enters.clone(), vec![TriggerAction::Open(vec![(3, 0).into()]), say("Open.")])
+            .trigger(TriggerCondition::Opened((3, 0).into()), vec![say("It creaks.")])
             .dice([])
     };
     let mut battle = begin();
@@ -159,8 +159,8 @@ fn locks_and_doors_that_move_by_themselves() {
     let door = || vec![Square::new(1, 0)];
     let mut battle = scene("h + . B")
         .locked(&[(1, 0)])
-        .trigger(When::Round(2), vec![Deed::Unlock(door())])
-        .trigger(When::Round(3), vec![Deed::Close(door())])
+        .trigger(TriggerCondition::Round(2), vec![TriggerAction::Unlock(door())])
+        .trigger(TriggerCondition::Round(3), vec![TriggerAction::Close(door())])
         .dice([]);
     let open = |battle: &Battle| battle.order('h', "open_door").to(Square::new(1, 0));
     assert_eq!(battle.refusal(open(&battle)), "locked");
@@ -171,7 +171,7 @@ fn locks_and_doors_that_move_by_themselves() {
     battle.moves('h', 1, 0);
     battle.ends('h');
     assert_eq!(battle.ends('B'), [""; 0], "somebody stands in it");
-    let closes = scene("h ' . B").trigger(When::Round(2), vec![Deed::Close(door())]);
+    let closes = scene("h ' . B").trigger(TriggerCondition::Round(2), vec![TriggerAction::Close(door())]);
     let mut battle = closes.dice([]);
     battle.ends('h');
     assert_eq!(battle.ends('B'), ["The door at B1 closes"]);
@@ -180,19 +180,19 @@ fn locks_and_doors_that_move_by_themselves() {
 /// A side whose last unit falls goes on if that calls its reserve, or a round will; not for one that nothing calls.
 #[test]
 fn who_is_still_to_come() {
-    let begin = |when: When| {
+    let begin = |when: TriggerCondition| {
         let duel = frail(scene("h B . C"), 'B').armed('h', &["ram"]).reserve('C').zone("far", &[(2, 0)]);
-        let mut battle = duel.trigger(when, vec![Deed::Arrive(vec![UnitId(2)])]).dice([15, 10]);
+        let mut battle = duel.trigger(when, vec![TriggerAction::Arrive(vec![UnitId(2)])]).dice([15, 10]);
         battle.attacks('h', 'B', "ram");
         battle
     };
-    let mut battle = begin(When::Lost { side: CAPITAL, units: 1 });
+    let mut battle = begin(TriggerCondition::Lost { side: CAPITAL, units: 1 });
     assert!(battle.ends('h').contains(&"C arrives at D1".to_owned()));
-    let mut battle = begin(When::Round(2));
+    let mut battle = begin(TriggerCondition::Round(2));
     assert!(battle.ends('h').contains(&"C arrives at D1".to_owned()));
-    let battle = begin(When::Enters { side: SMALL, zone: 0 });
+    let battle = begin(TriggerCondition::Enters { side: SMALL, zone: 0 });
     assert_eq!(battle.outcome().reason, "Victory for small: no enemy is left in the fight");
-    let mut battle = begin(When::Out(UnitId(1)));
+    let mut battle = begin(TriggerCondition::Out(UnitId(1)));
     assert!(!battle.status().is_over());
     battle.ends('h');
     let arrived = battle.log().iter().filter(|event| matches!(event, Event::Arrived { .. })).count();
@@ -203,7 +203,7 @@ fn who_is_still_to_come() {
 #[test]
 fn what_breaks_is_noticed() {
     let wall = scene("h o . B").weapon("bomb", "60", |_| ()).armed('h', &["bomb"]);
-    let mut battle = wall.trigger(When::Broken((1, 0).into()), vec![say("Sirens.")]).dice([10]);
+    let mut battle = wall.trigger(TriggerCondition::Broken((1, 0).into()), vec![say("Sirens.")]).dice([10]);
     let told = battle.submit(battle.order('h', "attack_object").with(ItemKey::of("bomb")).to(Square::new(1, 0)));
     assert_eq!(told.last().map(String::as_str), Some("Sirens."));
 }

@@ -80,7 +80,7 @@ fn previews_of_areas_come_true() {
         for &unit in &units {
             give(scratch, &Command::Policy { unit, reaction: "ready".into(), policy: Policy::Never });
         }
-        let hides = units.into_iter().any(|unit| rules::survey(scratch, |survey| survey.is_hidden(unit)));
+        let hides = units.into_iter().any(|unit| rules::query(scratch, |query| query.is_hidden(unit)));
         if fated || hides || entities.is_empty() {
             return;
         }
@@ -125,7 +125,7 @@ fn previews_of_risks_come_true() {
         }
         scratch.insert_resource(Dice::seeded(0).scripted([1; 60], AfterScript::Random));
         let entity = scratch.resource::<Roster>().entity(order.unit).unwrap();
-        let mut at = scratch.get::<blastdoor::battle::Standing>(entity).unwrap().square();
+        let mut at = scratch.get::<blastdoor::battle::Placement>(entity).unwrap().square();
         give_and_answer(scratch, command);
         let mut struck = Vec::new();
         for event in &scratch.resource::<Log>().0 {

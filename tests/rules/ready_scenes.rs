@@ -1,7 +1,7 @@
 //! READY: what sets it off besides what somebody does to somebody.
 
 use blastdoor::{
-    battle::{Deed, ItemKey, Objective, Order, SideId, When},
+    battle::{ItemKey, Objective, Order, SideId, TriggerAction, TriggerCondition},
     grid::Corner,
     rules::saga::data::{Catalogue, Skill, UnitData},
 };
@@ -28,9 +28,9 @@ fn a_door_opens() {
 /// those who wait for whom they see through it; with nobody to strike at, an attack stays kept back.
 #[test]
 fn a_door_opens_by_itself() {
-    let opens = || vec![Deed::Open(vec![(2, 0).into()])];
+    let opens = || vec![TriggerAction::Open(vec![(2, 0).into()])];
     for when in ["door_opens", "enemy_in_sight"] {
-        let door = scene("h . + . B").order("hB").armed('h', &["pistol"]).trigger(When::Round(2), opens());
+        let door = scene("h . + . B").order("hB").armed('h', &["pistol"]).trigger(TriggerCondition::Round(2), opens());
         let mut battle = door.dice([2]);
         battle.submit(ready(&battle, 'h', "pistol", when));
         battle.ends('h');
@@ -41,15 +41,15 @@ fn a_door_opens_by_itself() {
         assert_eq!((battle.round(), battle.active()), (2, Some('B')), "that was its turn of round 2");
         battle.dice_are_spent();
     }
-    let enters = When::Enters { side: SideId(1), zone: 0 };
+    let enters = TriggerCondition::Enters { side: SideId(1), zone: 0 };
     let hall = || scene("h . . . # / # # + # # / . . . . B").order("hB").zone("the yard", &[(3, 2)]);
     let mut battle =
-        hall().armed('h', &["pistol"]).trigger(enters.clone(), vec![Deed::Open(vec![(2, 1).into()])]).dice([]);
+        hall().armed('h', &["pistol"]).trigger(enters.clone(), vec![TriggerAction::Open(vec![(2, 1).into()])]).dice([]);
     battle.submit(ready(&battle, 'h', "pistol", "door_opens"));
     battle.ends('h');
     battle.moves('B', 3, 2);
     assert_eq!((battle.active(), battle.is('h', "ready")), (Some('B'), true));
-    let mut battle = hall().trigger(enters, vec![Deed::Open(vec![(2, 1).into()])]).dice([]);
+    let mut battle = hall().trigger(enters, vec![TriggerAction::Open(vec![(2, 1).into()])]).dice([]);
     let then = Some(Box::new(battle.order('h', "drop_prone")));
     battle.submit(Order { then, when: Some("door_opens".into()), ..battle.order('h', "ready") });
     battle.ends('h');

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Name, Order, Outcome, Policy, Roster, Standing,
+        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Name, Order, Outcome, Placement, Policy, Roster,
         Status, Unit, UnitId,
     },
     dice::Dice,
@@ -138,7 +138,7 @@ impl Battle {
     pub fn at(&mut self, letter: char) -> Square {
         let id = self.id(letter);
         let entity = self.world.resource::<Roster>().entity(id).unwrap();
-        self.world.get::<Standing>(entity).unwrap().square()
+        self.world.get::<Placement>(entity).unwrap().square()
     }
 
     /// What happened since the last look.

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        Board, Console, Controller, Deed, Door, Exit, Lock, Morale, Objective, Pit, SideId, SideInfo, Sides, Span,
-        Trigger, When, Zone,
+        Board, Console, Controller, Door, Exit, Lock, Morale, Objective, Pit, SideId, SideInfo, Sides, Span, Trigger,
+        TriggerAction, TriggerCondition, Zone,
     },
     grid::{Barrier, Map, Square, Surface, Tile},
     rules::UnitSpec,
@@ -153,7 +153,7 @@ impl<R> Drawing<R> {
     }
 
     /// Lets something happen when something else does.
-    pub fn trigger(mut self, when: When, then: Vec<Deed>) -> Self {
+    pub fn trigger(mut self, when: TriggerCondition, then: Vec<TriggerAction>) -> Self {
         self.triggers.push(Trigger { when, then });
         self
     }

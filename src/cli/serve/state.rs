@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    battle::{Board, Choice, Event, History, Log, Roster, SideId, Sides, Standing, Status, UnitId},
+    battle::{Board, Choice, Event, History, Log, Placement, Roster, SideId, Sides, Status, UnitId},
     cli::account::{unit_name, unit_side},
     dice::Dice,
     grid::Square,
@@ -60,7 +60,7 @@ fn unit(world: &mut World, id: UnitId) -> Value {
 
 fn squares(world: &World, id: UnitId) -> Vec<Square> {
     let entity = world.resource::<Roster>().entity(id);
-    let standing = entity.and_then(|entity| world.get::<Standing>(entity)).filter(|standing| standing.on_board);
+    let standing = entity.and_then(|entity| world.get::<Placement>(entity)).filter(|standing| standing.on_board);
     standing.map(|standing| standing.space.squares().collect()).unwrap_or_default()
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    battle::{Event, Fate, Log, UnitId},
+    battle::{DefeatKind, Event, Log, UnitId},
     client::session::{Playback, Session, Step, View},
     rules::Sheet,
 };
@@ -51,7 +51,7 @@ impl Shown {
             Event::Fell { unit, fall } => {
                 if let Some(sheet) = self.sheet_mut(*unit) {
                     sheet.out = Some(fall.label.clone());
-                    sheet.gone = fall.fate == Fate::Gone;
+                    sheet.gone = fall.fate == DefeatKind::Gone;
                 }
             }
             Event::Departed { unit, .. } => {

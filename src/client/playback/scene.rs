@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{effect::Effect, stage::Stage};
 use crate::{
-    battle::{Event, Fate, Manner, UnitId, Verdict},
+    battle::{DefeatKind, Event, Manner, UnitId, Verdict},
     client::board::{SQUARE, centre},
 };
 
@@ -85,7 +85,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, stage: &mut Stage) -> f3
         }
         Event::Fell { unit, fall } => {
             stage.change(*unit, |shown| shown.fate = Some(fall.fate));
-            burst(stage, *unit, if fall.fate == Fate::Gone { "impact" } else { "ring" }, GREY, 0.5);
+            burst(stage, *unit, if fall.fate == DefeatKind::Gone { "impact" } else { "ring" }, GREY, 0.5);
             stage.words(*unit, &fall.label, RED, 19.0, 2);
             0.6
         }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Session, origin_at};
 use crate::{
     battle::{
-        Choice, Controller, Event, History, Log, Name, Order, Policies, Roster, SideId, Sides, Standing, Status, Unit,
+        Choice, Controller, Event, History, Log, Name, Order, Placement, Policies, Roster, SideId, Sides, Status, Unit,
         UnitId,
     },
     grid::{Space, Square},
@@ -34,7 +34,7 @@ pub struct View {
     /// Who commands each unit, by its id.
     pub sides: Vec<SideId>,
     /// Where each unit stands, by its id.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<Placement>,
     /// What lies about, by its name, and where.
     pub lying: Vec<(Square, String)>,
     /// The order of turns.
@@ -89,7 +89,7 @@ impl View {
     }
 
     /// Where a unit stands.
-    pub fn standing(&self, unit: UnitId) -> Option<Standing> {
+    pub fn standing(&self, unit: UnitId) -> Option<Placement> {
         self.standings.get(usize::from(unit.0)).copied()
     }
 
@@ -146,20 +146,20 @@ impl View {
         let policies = entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect();
         let can_undo = world.resource::<History>().can_undo();
         let ready = commanded.filter(|_| matches!(status, Status::Ready { .. }));
-        rules::survey(world, |survey| Self {
+        rules::query(world, |query| Self {
             active,
             humans_turn,
-            menu: commanded.map(|unit| survey.menu(unit)),
-            reach: commanded.map(|unit| survey.reach(unit)),
-            intentions: survey.intentions(),
-            sheets: units.iter().map(|&unit| survey.sheet(unit)).collect(),
+            menu: commanded.map(|unit| query.menu(unit)),
+            reach: commanded.map(|unit| query.reach(unit)),
+            intentions: query.intentions(),
+            sheets: units.iter().map(|&unit| query.sheet(unit)).collect(),
             names,
             sides,
             standings,
-            lying: survey.lying(),
+            lying: query.lying(),
             order,
             round,
-            end_turn: ready.and_then(|unit| survey.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()),
+            end_turn: ready.and_then(|unit| query.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()),
             policies,
             can_undo,
             status,
@@ -168,15 +168,15 @@ impl View {
 }
 
 /// Where a unit stands; not on the board for people from whom it hides.
-fn shown_standing(world: &mut World, unit: UnitId) -> Option<Standing> {
+fn shown_standing(world: &mut World, unit: UnitId) -> Option<Placement> {
     let entity = world.resource::<Roster>().entity(unit)?;
-    let (standing, side) = (*world.get::<Standing>(entity)?, world.get::<Unit>(entity)?.side);
+    let (standing, side) = (*world.get::<Placement>(entity)?, world.get::<Unit>(entity)?.side);
     let sides = world.resource::<Sides>();
     let people: Vec<SideId> = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).collect();
     let is_secret = !people.is_empty()
         && !people.contains(&side)
         && people.into_iter().all(|viewer| rules::whereabouts(world, unit, viewer) != Some(standing.space));
-    Some(Standing { on_board: standing.on_board && !is_secret, ..standing })
+    Some(Placement { on_board: standing.on_board && !is_secret, ..standing })
 }
 
 fn order_and_round(log: &Log) -> (Vec<UnitId>, u32) {

@@ -10,7 +10,7 @@ use super::{
     livery,
 };
 use crate::{
-    battle::Fate,
+    battle::DefeatKind,
     client::{
         board::{SQUARE, depth},
         clock::Clock,
@@ -44,10 +44,10 @@ pub(super) fn dress(
                         if *pip <= now { Color::srgb(1.0, 0.62, 0.15) } else { Color::srgba(0.02, 0.03, 0.05, 0.85) };
                 }
                 Part::Gone => {
-                    visibility.set_if_neq(shown_if(shown.fate == Some(Fate::Gone)));
+                    visibility.set_if_neq(shown_if(shown.fate == Some(DefeatKind::Gone)));
                     sprite.color = color.mix(&Color::srgb(0.7, 0.7, 0.72), 0.35);
                 }
-                Part::Shadow => _ = visibility.set_if_neq(shown_if(shown.fate != Some(Fate::Gone))),
+                Part::Shadow => _ = visibility.set_if_neq(shown_if(shown.fate != Some(DefeatKind::Gone))),
                 Part::BarBack | Part::BarFill => _ = visibility.set_if_neq(shown_if(shown.fate.is_none())),
                 Part::Glow => {}
             }
@@ -69,16 +69,16 @@ fn pose(shown: &Shown, color: Color, sprite: &mut Sprite, place: &mut Transform)
     sprite.flip_x = shown.faces_left;
     sprite.color = match shown.fate {
         None => pale(color),
-        Some(Fate::Down) => Color::srgb(0.55, 0.58, 0.62),
-        Some(Fate::Gone) => Color::srgba(0.3, 0.32, 0.35, 0.45),
+        Some(DefeatKind::Down) => Color::srgb(0.55, 0.58, 0.62),
+        Some(DefeatKind::Gone) => Color::srgba(0.3, 0.32, 0.35, 0.45),
     };
 }
 
-fn base_color(fate: Option<Fate>, color: Color) -> Color {
+fn base_color(fate: Option<DefeatKind>, color: Color) -> Color {
     match fate {
         None => color,
-        Some(Fate::Down) => color.mix(&Color::BLACK, 0.5),
-        Some(Fate::Gone) => color.mix(&Color::BLACK, 0.6).with_alpha(0.55),
+        Some(DefeatKind::Down) => color.mix(&Color::BLACK, 0.5),
+        Some(DefeatKind::Gone) => color.mix(&Color::BLACK, 0.6).with_alpha(0.55),
     }
 }
 

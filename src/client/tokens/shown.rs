@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    battle::{Fate, UnitId},
+    battle::{DefeatKind, UnitId},
     client::{
         board::{SQUARE, corner, space_centre},
         session::View,
@@ -32,7 +32,7 @@ pub struct Shown {
     /// Whether it lies on the ground.
     pub prone: bool,
     /// How far it is out of the fight.
-    pub fate: Option<Fate>,
+    pub fate: Option<DefeatKind>,
     /// Whether it looks to the left.
     pub faces_left: bool,
     /// Whether it stays upright whatever becomes of it, as vehicles do.
@@ -72,8 +72,8 @@ impl Shown {
     pub fn now(view: &View, unit: UnitId) -> Option<Self> {
         let (sheet, standing) = (view.sheet(unit)?, view.standing(unit)?);
         let fate = match (&sheet.out, sheet.gone) {
-            (_, true) => Some(Fate::Gone),
-            (Some(_), false) => Some(Fate::Down),
+            (_, true) => Some(DefeatKind::Gone),
+            (Some(_), false) => Some(DefeatKind::Down),
             (None, false) => None,
         };
         let step = sheet
@@ -126,7 +126,7 @@ pub fn settle(view: &View, token: Token, shown: &mut Mut<Shown>, transform: &mut
 mod tests {
     use super::*;
     use crate::{
-        battle::Standing,
+        battle::Placement,
         rules::{SeatView, Sheet},
     };
 
@@ -136,7 +136,7 @@ mod tests {
             seat: Some(SeatView { vehicle: UnitId(0), place, name: "seat".into() }),
             ..Sheet::default()
         };
-        let standing = |side| Standing::on(Space { origin: (3, 2).into(), side });
+        let standing = |side| Placement::on(Space { origin: (3, 2).into(), side });
         let view = View {
             sheets: vec![Sheet { seats: 2, ..Sheet::default() }, aboard(0), aboard(1), aboard(9)],
             standings: [2, 1, 1, 1].map(standing).to_vec(),

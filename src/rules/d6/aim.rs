@@ -3,8 +3,8 @@
 use super::{
     action::Action,
     attack::{check_target, key_of},
+    battle::BattleAccess,
     data::Weapon,
-    field::Field,
     hurl, kit,
     plan::PlanStep,
 };
@@ -29,35 +29,40 @@ pub struct Aim {
 
 impl Aim {
     /// At a target where it stands now.
-    pub fn now(field: &Field, by: UnitId, from: Space, target: UnitId) -> Self {
-        Self { by, from, target, at: field.space(target) }
+    pub fn now(battle: &BattleAccess, by: UnitId, from: Space, target: UnitId) -> Self {
+        Self { by, from, target, at: battle.space(target) }
     }
 
     /// At a target where it will stand in a segment, as far as it has said so: whoever declares later has heard it.
     /// D6-DECL-12
-    pub fn foreseen(field: &Field, by: UnitId, from: Space, target: UnitId, segment: u8) -> Self {
-        Self { at: will_stand(field, target, segment), ..Self::now(field, by, from, target) }
+    pub fn foreseen(battle: &BattleAccess, by: UnitId, from: Space, target: UnitId, segment: u8) -> Self {
+        Self { at: will_stand(battle, target, segment), ..Self::now(battle, by, from, target) }
     }
 }
 
 /// Where a unit will stand in a segment by what it has declared for those before.
-pub fn will_stand(field: &Field, unit: UnitId, segment: u8) -> Space {
-    let body = field.body(unit);
+pub fn will_stand(battle: &BattleAccess, unit: UnitId, segment: u8) -> Space {
+    let body = battle.body(unit);
     let moves = |step: &&PlanStep| step.action.goes_somewhere() && !step.done && step.segment < segment;
     let said = body.plan.steps.iter().filter(|_| body.plan.confirmed).find(moves);
-    said.and_then(|step| step.order.to).map_or(body.standing.space, |square| body.standing.space.at(square))
+    said.and_then(|step| step.order.to).map_or(body.placement.space, |square| body.placement.space.at(square))
 }
 
 /// The aim of an attack that is declared for a segment: at the target where it will stand then, or where it stands
 /// now, or why neither goes.
-pub fn declared(field: &Field, aim: (UnitId, Space, UnitId), weapon: &Weapon, segment: u8) -> Result<Aim, Illegal> {
+pub fn declared(
+    battle: &BattleAccess,
+    aim: (UnitId, Space, UnitId),
+    weapon: &Weapon,
+    segment: u8,
+) -> Result<Aim, Illegal> {
     let (by, from, target) = aim;
-    let (then, now) = (Aim::foreseen(field, by, from, target, segment), Aim::now(field, by, from, target));
-    check_target(field, then, weapon).map(|()| then).or_else(|_| check_target(field, now, weapon).map(|()| now))
+    let (then, now) = (Aim::foreseen(battle, by, from, target, segment), Aim::now(battle, by, from, target));
+    check_target(battle, then, weapon).map(|()| then).or_else(|_| check_target(battle, now, weapon).map(|()| now))
 }
 
 /// What an attack is made with.
-pub fn weapon_of(field: &Field, action: Action, order: &Order) -> Option<Arc<Weapon>> {
-    let weapon = kit::data(field, &key_of(action, order))?;
+pub fn weapon_of(battle: &BattleAccess, action: Action, order: &Order) -> Option<Arc<Weapon>> {
+    let weapon = kit::data(battle, &key_of(action, order))?;
     if action == Action::Hurl { hurl::in_flight(&weapon) } else { Some(weapon) }
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{
     action::Action,
     aim::{self, Aim},
+    battle::{self, BattleAccess},
     cover,
     data::{Options, Skill, Weapon},
-    field::{self, Field},
     guard::Guard,
     hurl, injury, kit, light, movement, odds, skill,
 };
@@ -68,17 +68,17 @@ pub struct Arm {
 
 /// What a unit could attack with, its bare hands last, where it has hands. What it has declared to draw counts as
 /// drawn, what it has declared to drop as dropped.
-pub fn arms(field: &Field, unit: UnitId) -> Vec<Arm> {
-    let body = field.body(unit);
+pub fn arms(battle: &BattleAccess, unit: UnitId) -> Vec<Arm> {
+    let body = battle.body(unit);
     let drawn = |key: &ItemKey| {
         body.plan.steps.iter().any(|step| step.action == Action::Draw && step.order.with.as_ref() == Some(key))
     };
-    let at_hand = |key: &ItemKey, held: bool| (held && !kit::will_drop(field, unit, key)) || drawn(key);
+    let at_hand = |key: &ItemKey, held: bool| (held && !kit::will_drop(battle, unit, key)) || drawn(key);
     let items = body.kit.items.iter().filter(|item| at_hand(&item.key, item.held)).map(|item| item.key.clone());
-    let hands = (!field.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS));
+    let hands = (!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS));
     let keys = items.chain(hands);
     keys.filter_map(|key| {
-        let weapon = kit::data(field, &key)?;
+        let weapon = kit::data(battle, &key)?;
         (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(Arm { key, weapon })
     })
     .collect()
@@ -131,10 +131,10 @@ fn step_name(difficulty: i32) -> &'static str {
 }
 
 /// Why a target cannot be attacked, if it cannot, walls apart.
-pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
+pub fn check_target(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
     let Aim { from, target, at: space, .. } = aim;
-    let body = field.body(target);
-    if !body.standing.on_board || body.injury.level == injury::Level::Killed {
+    let body = battle.body(target);
+    if !body.placement.on_board || body.injury.level == injury::Level::Killed {
         return Err(Illegal::new("no_target", format!("{} is not there any more", body.name.0)));
     }
     if body.hidden.0 {
@@ -142,8 +142,8 @@ pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Ille
     }
     match weapon.range {
         Some(range) => {
-            let metres = field::metres(from, space);
-            if range_step(range, metres, field.options.0).is_none() {
+            let metres = battle::metres(from, space);
+            if range_step(range, metres, battle.options.0).is_none() {
                 return Err(Illegal::new("out_of_range", format!("{metres} m is beyond long range ({} m)", range.2)));
             }
             Ok(())
@@ -156,34 +156,34 @@ pub fn check_target(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Ille
 }
 
 /// Why a shot or a blow cannot go to a target. D6-COVER-06, D6-COVER-08
-pub fn check_line(field: &Field, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
+pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
     let Aim { from, target, at: space, .. } = aim;
     if weapon.is_close() {
-        let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(field.board.map(), a, b)));
+        let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(battle.board.map(), a, b)));
         return if reaches { Ok(()) } else { Err(Illegal::new("walled_off", "a wall is in the way")) };
     }
-    if cover::between(&field.board, from, space).quarters(field.body(target).prone.0) < 4 {
+    if cover::between(&battle.board, from, space).quarters(battle.body(target).prone.0) < 4 {
         Ok(())
     } else {
-        Err(Illegal::new("fully_covered", format!("{} is fully covered", field.name(target))))
+        Err(Illegal::new("fully_covered", format!("{} is fully covered", battle.name(target))))
     }
 }
 
 /// What an attack must reach, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01, D6-COVER-10
-pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
+pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficulty {
     let Aim { by, from, target, at: space } = aim;
-    let (map, prone) = (field.board.map(), field.body(target).prone.0);
-    let metres = field::metres(from, space);
+    let (map, prone) = (battle.board.map(), battle.body(target).prone.0);
+    let metres = battle::metres(from, space);
     let mut fixed = Breakdown::new();
     let mut dice = Vec::new();
     match weapon.range {
         Some(range) => {
-            let (name, number) = range_step(range, metres, field.options.0).unwrap_or(("beyond long range", 99));
+            let (name, number) = range_step(range, metres, battle.options.0).unwrap_or(("beyond long range", 99));
             fixed.add(name, number);
-            let between = cover::between(&field.board, from, space);
+            let between = cover::between(&battle.board, from, space);
             dice.extend(cover::object_dice(between.quarters(prone)));
             dice.extend(cover::smoke_dice(between.smoke));
-            dice.extend(light::against(field, by, target, space));
+            dice.extend(light::against(battle, by, target, space));
             if prone && metres > CLOSE_BY {
                 dice.push(("lying down", Pips::dice(1)));
             }
@@ -191,7 +191,7 @@ pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
         None => {
             fixed.add(format!("{}: {}", step_name(weapon.difficulty), weapon.name), weapon.difficulty);
             dice.extend(cover::smoke_dice(cover::smoke(map, from, space, true)));
-            dice.extend(light::against(field, by, target, space));
+            dice.extend(light::against(battle, by, target, space));
             if prone {
                 // At least 1. D6-MOVE-11
                 fixed.add("target lies down", (1 - weapon.difficulty).max(-5));
@@ -203,18 +203,18 @@ pub fn difficulty(field: &Field, aim: Aim, weapon: &Weapon) -> Difficulty {
 
 /// The damage of a weapon in a unit's hands. Wounds and the number of actions do not lower it.
 /// D6-DMG-03, D6-MELEE-05, D6-MULT-10, D6-DMG-12
-pub fn damage(field: &Field, unit: UnitId, weapon: &Weapon) -> Pool {
+pub fn damage(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Pool {
     let own = weapon.name.clone();
     if weapon.strength {
-        Pool::of("Strength", field.data_of(unit).code(Skill::Strength)).with(own, weapon.damage)
+        Pool::of("Strength", battle.data_of(unit).code(Skill::Strength)).with(own, weapon.damage)
     } else {
         Pool::of(own, weapon.damage)
     }
 }
 
 /// Whether a blow lands without a roll: its target is unconscious and next to the attacker. D6-INJ-24
-pub fn is_sure(field: &Field, from: Space, target: UnitId) -> bool {
-    field.body(target).injury.is_out() && from.is_adjacent(field.space(target))
+pub fn is_sure(battle: &BattleAccess, from: Space, target: UnitId) -> bool {
+    battle.body(target).injury.is_out() && from.is_adjacent(battle.space(target))
 }
 
 impl Difficulty {
@@ -238,9 +238,9 @@ impl Difficulty {
     }
 
     /// Rolls its dice. D6-CALL-06
-    pub fn rolled(self, field: &mut Field) -> Breakdown {
+    pub fn rolled(self, battle: &mut BattleAccess) -> Breakdown {
         self.dice.into_iter().fold(self.fixed, |sum, (name, dice)| {
-            let faces = field.dice.roll_code(dice.code());
+            let faces = battle.dice.roll_code(dice.code());
             let words: Vec<String> = faces.iter().map(u32::to_string).collect();
             let total: u32 = faces.iter().sum();
             sum.with(format!("{name} {dice} [{}]", words.join(" ")), i32::try_from(total).unwrap_or(0))
@@ -249,22 +249,28 @@ impl Difficulty {
 }
 
 /// Settles an attack by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
-pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, (action, order): (Action, &Order), roll: Roll) {
-    let Some(weapon) = aim::weapon_of(field, action, order) else { return };
-    let from = field.space(attacker);
-    let (threat, seen) = (Threat::of(&weapon), field.is_noticed(attacker));
-    let guard = *field.body(target).guard;
-    let sure = is_sure(field, from, target);
+pub fn settle(
+    battle: &mut BattleAccess,
+    attacker: UnitId,
+    target: UnitId,
+    (action, order): (Action, &Order),
+    roll: Roll,
+) {
+    let Some(weapon) = aim::weapon_of(battle, action, order) else { return };
+    let from = battle.space(attacker);
+    let (threat, seen) = (Threat::of(&weapon), battle.is_noticed(attacker));
+    let guard = *battle.body(target).guard;
+    let sure = is_sure(battle, from, target);
     let mut against = if sure {
         Breakdown::new()
     } else {
-        difficulty(field, Aim::now(field, attacker, from, target), &weapon).rolled(field)
+        difficulty(battle, Aim::now(battle, attacker, from, target), &weapon).rolled(battle)
     };
     if let Some((skill, total)) = Guard::against(&guard, threat).filter(|_| seen && !sure) {
         against.add(skill.name(), total);
     }
     let hit = sure || roll.total >= against.total();
-    field.tell(Event::Attacked {
+    battle.tell(Event::Attacked {
         attacker,
         target,
         weapon: weapon.name.clone(),
@@ -275,22 +281,22 @@ pub fn settle(field: &mut Field, attacker: UnitId, target: UnitId, (action, orde
         verdict: if hit { Verdict::Hit } else { Verdict::Miss },
         occasion: None,
     });
-    movement::reveal(field, attacker);
+    movement::reveal(battle, attacker);
     if action == Action::Hurl {
-        hurl::lands(field, attacker, &key_of(action, order), target);
+        hurl::lands(battle, attacker, &key_of(action, order), target);
     }
     if hit {
-        let pool = damage(field, attacker, &weapon);
-        injury::hurt(field, attacker, target, pool);
+        let pool = damage(battle, attacker, &weapon);
+        injury::hurt(battle, attacker, target, pool);
         if weapon.knocks_down {
-            injury::set_prone(field, target, true);
+            injury::set_prone(battle, target, true);
         }
     }
 }
 
 /// The pool of an attack, when the unit takes `more` actions than declared so far.
-pub fn pool(field: &Field, unit: UnitId, weapon: &Weapon, more: u8) -> Pool {
-    skill::pool(field, unit, weapon.skill, more)
+pub fn pool(battle: &BattleAccess, unit: UnitId, weapon: &Weapon, more: u8) -> Pool {
+    skill::pool(battle, unit, weapon.skill, more)
 }
 
 #[cfg(test)]

@@ -8,9 +8,9 @@ use bevy::prelude::Resource;
 use super::{
     action::Action,
     attack::{self, Difficulty, range_step},
+    battle::{BattleAccess, metres},
     console, cover,
     data::{ObjectData, Weapon},
-    field::{Field, metres},
     gear::{self, Gear},
     kit, light, movement,
 };
@@ -76,89 +76,90 @@ impl State {
 }
 
 /// The object on a square: a door, or something low; `None` once it is broken.
-pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
-    let objects = &field.data.0.objects;
-    let door = || field.board.door_object(square).and_then(|object| objects.doors.get(object)).unwrap_or(&objects.door);
-    let is_door = field.board.door(square).is_some();
-    field.board.has_object(square).then(|| if is_door { door() } else { &objects.low })
+pub fn at<'a>(battle: &'a BattleAccess, square: Square) -> Option<&'a ObjectData> {
+    let objects = &battle.data.0.objects;
+    let door =
+        || battle.board.door_object(square).and_then(|object| objects.doors.get(object)).unwrap_or(&objects.door);
+    let is_door = battle.board.door(square).is_some();
+    battle.board.has_object(square).then(|| if is_door { door() } else { &objects.low })
 }
 
 /// What there is to know of the object on a square, a line each.
-pub fn describe(field: &Field, square: Square) -> Vec<String> {
-    let Some(object) = at(field, square) else { return Vec::new() };
-    let words = format!("{}: {}, withstands with {}", object.name, state(field, square).words(), object.strength);
-    let door = field.board.door(square).filter(|door| !door.open && field.board.is_locked(door.square));
+pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
+    let Some(object) = at(battle, square) else { return Vec::new() };
+    let words = format!("{}: {}, withstands with {}", object.name, state(battle, square).words(), object.strength);
+    let door = battle.board.door(square).filter(|door| !door.open && battle.board.is_locked(door.square));
     let lock = door.map(|_| "no hands open the lock; the door can be broken");
-    [words].into_iter().chain(field.board.door_words(square).into_iter().chain(lock).map(str::to_owned)).collect()
+    [words].into_iter().chain(battle.board.door_words(square).into_iter().chain(lock).map(str::to_owned)).collect()
 }
 
-fn state(field: &Field, square: Square) -> State {
-    field.objects.0.get(&square).copied().unwrap_or_default()
+fn state(battle: &BattleAccess, square: Square) -> State {
+    battle.objects.0.get(&square).copied().unwrap_or_default()
 }
 
 /// Why an object cannot be attacked from a place. D6-PROT-12
-pub fn check(field: &Field, from: Space, square: Square, weapon: &Weapon) -> Result<(), Illegal> {
-    if at(field, square).is_none() {
+pub fn check(battle: &BattleAccess, from: Space, square: Square, weapon: &Weapon) -> Result<(), Illegal> {
+    if at(battle, square).is_none() {
         return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
     }
     let there = Space::single(square);
     let Some(range) = weapon.range else {
-        return match console::is_at_hand(field, from, square) {
+        return match console::is_at_hand(battle, from, square) {
             true => Ok(()),
             false => Err(Illegal::new("not_adjacent", "it is not next to where the blow would be struck")),
         };
     };
     let metres = metres(from, there);
-    if range_step(range, metres, field.options.0).is_none() {
+    if range_step(range, metres, battle.options.0).is_none() {
         return Err(Illegal::new("out_of_range", format!("{metres} m is beyond long range ({} m)", range.2)));
     }
-    match field.board.sees_object(from, square) {
+    match battle.board.sees_object(from, square) {
         true => Ok(()),
         false => Err(Illegal::new("no_line", "it cannot be seen from there")),
     }
 }
 
 /// What an attack on an object must reach: the range, smoke and light, but no cover and no reaction. D6-PROT-12
-fn difficulty(field: &Field, unit: UnitId, from: Space, square: Square, weapon: &Weapon) -> Difficulty {
-    let (map, there) = (field.board.map(), Space::single(square));
-    let step = weapon.range.and_then(|range| range_step(range, metres(from, there), field.options.0));
+fn difficulty(battle: &BattleAccess, unit: UnitId, from: Space, square: Square, weapon: &Weapon) -> Difficulty {
+    let (map, there) = (battle.board.map(), Space::single(square));
+    let step = weapon.range.and_then(|range| range_step(range, metres(from, there), battle.options.0));
     let (name, number) = step.unwrap_or(("the blow", weapon.difficulty));
-    let light = if gear::has(field, unit, Gear::NightGear) { None } else { light::dice(light::on(map, there)) };
+    let light = if gear::has(battle, unit, Gear::NightGear) { None } else { light::dice(light::on(map, there)) };
     let smoke = cover::smoke_dice(cover::smoke(map, from, there, weapon.is_close()));
     Difficulty { fixed: Breakdown::new().with(name, number), dice: smoke.into_iter().chain(light).collect() }
 }
 
 /// Every attack on an object that might be declared from a place, with these arms.
-pub fn candidates(field: &Field, unit: UnitId, from: Space) -> Vec<Order> {
-    let arms = attack::arms(field, unit);
-    let squares: Vec<Square> = field.board.map().squares().filter(|&square| field.board.has_object(square)).collect();
+pub fn candidates(battle: &BattleAccess, unit: UnitId, from: Space) -> Vec<Order> {
+    let arms = attack::arms(battle, unit);
+    let squares: Vec<Square> = battle.board.map().squares().filter(|&square| battle.board.has_object(square)).collect();
     let orders = arms.iter().flat_map(|arm| {
-        let within = squares.iter().filter(|&&square| check(field, from, square, &arm.weapon).is_ok());
+        let within = squares.iter().filter(|&&square| check(battle, from, square, &arm.weapon).is_ok());
         within.map(|&square| Order::new(unit, Action::AttackObject.key()).with(arm.key.clone()).to(square))
     });
     orders.collect()
 }
 
 /// What an attack on an object would come to.
-pub fn preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview {
-    let (Some(weapon), Some(square)) = (weapon_of(field, order), order.to) else { return Preview::default() };
-    let Some(object) = at(field, square) else { return Preview::default() };
-    let pool = attack::pool(field, order.unit, &weapon, more);
-    let difficulty = difficulty(field, order.unit, from, square, &weapon);
+pub fn preview(battle: &BattleAccess, order: &Order, from: Space, more: u8) -> Preview {
+    let (Some(weapon), Some(square)) = (weapon_of(battle, order), order.to) else { return Preview::default() };
+    let Some(object) = at(battle, square) else { return Preview::default() };
+    let pool = attack::pool(battle, order.unit, &weapon, more);
+    let difficulty = difficulty(battle, order.unit, from, square, &weapon);
     let chance = difficulty.chance(&pool);
-    let damage = attack::damage(field, order.unit, &weapon);
+    let damage = attack::damage(battle, order.unit, &weapon);
     let mut notes = difficulty.notes();
     notes.push(format!("damage {} against {}", damage.total(), object.strength));
-    notes.extend(describe(field, square));
+    notes.extend(describe(battle, square));
     Preview {
         summary: format!("{} at the {} with {}", Action::AttackObject.name(), object.name, weapon.name),
         chance: Some(chance),
         pool: Some(pool),
         against: Some(("difficulty".into(), difficulty.fixed)),
         damage: Some(damage.code().spread()),
-        defeat: Some(chance.and(breaks(field, square, &damage))),
+        defeat: Some(chance.and(breaks(battle, square, &damage))),
         manner: Some(attack::Threat::of(&weapon).manner()),
-        worth_x100: Some(chance.per_mille() * worth(field, square, &damage) / 1000),
+        worth_x100: Some(chance.per_mille() * worth(battle, square, &damage) / 1000),
         notes,
         ..Preview::default()
     }
@@ -166,9 +167,9 @@ pub fn preview(field: &Field, order: &Order, from: Space, more: u8) -> Preview {
 
 /// What a hit of this damage is worth to whoever wants an object broken, in hundredths of a point; a step as much as
 /// a quarter of what a wound is worth. Tuning for the opponent, no rule.
-fn worth(field: &Field, square: Square, damage: &Pool) -> i32 {
-    let Some(object) = at(field, square) else { return 0 };
-    let (now, step) = (state(field, square), field.data.0.worth.wounded / 4);
+fn worth(battle: &BattleAccess, square: Square, damage: &Pool) -> i32 {
+    let Some(object) = at(battle, square) else { return 0 };
+    let (now, step) = (state(battle, square), battle.data.0.worth.wounded / 4);
     let (roll, against) = (Sums::of(damage.code()), Sums::of(object.strength.code()));
     let reaches =
         |least: State| roll.chance_against(&against, |roll, strength| now.after(State::of(roll, strength)) >= least);
@@ -177,66 +178,67 @@ fn worth(field: &Field, square: Square, damage: &Pool) -> i32 {
 }
 
 /// How likely a hit of this damage breaks an object as it is.
-fn breaks(field: &Field, square: Square, damage: &Pool) -> Chance {
-    let Some(object) = at(field, square) else { return Chance { favourable: 0, of: 1 } };
-    let now = state(field, square);
+fn breaks(battle: &BattleAccess, square: Square, damage: &Pool) -> Chance {
+    let Some(object) = at(battle, square) else { return Chance { favourable: 0, of: 1 } };
+    let now = state(battle, square);
     let (roll, against) = (Sums::of(damage.code()), Sums::of(object.strength.code()));
     roll.chance_against(&against, |roll, strength| now.after(State::of(roll, strength)) == State::Destroyed)
 }
 
 /// The weapon that an attack on an object is made with.
-pub fn weapon_of(field: &Field, order: &Order) -> Option<Arc<Weapon>> {
-    kit::data(field, order.with.as_ref()?)
+pub fn weapon_of(battle: &BattleAccess, order: &Order) -> Option<Arc<Weapon>> {
+    kit::data(battle, order.with.as_ref()?)
 }
 
 /// Settles an attack on an object by the roll that also decided the order. D6-PROT-07, D6-PROT-08, D6-PROT-11
-pub fn settle(field: &mut Field, unit: UnitId, order: &Order, roll: Option<Roll>) {
-    let from = field.space(unit);
-    let possible = order.to.zip(weapon_of(field, order)).filter(|(at, weapon)| check(field, from, *at, weapon).is_ok());
+pub fn settle(battle: &mut BattleAccess, unit: UnitId, order: &Order, roll: Option<Roll>) {
+    let from = battle.space(unit);
+    let possible =
+        order.to.zip(weapon_of(battle, order)).filter(|(at, weapon)| check(battle, from, *at, weapon).is_ok());
     let (Some((square, weapon)), Some(roll)) = (possible, roll) else {
         let words = "finds nothing to attack".to_owned();
-        field.tell(Event::Acted { unit, action: Action::AttackObject.key(), words });
+        battle.tell(Event::Acted { unit, action: Action::AttackObject.key(), words });
         return;
     };
-    let Some(object) = at(field, square).cloned() else { return };
-    let against = difficulty(field, unit, from, square, &weapon).rolled(field);
+    let Some(object) = at(battle, square).cloned() else { return };
+    let against = difficulty(battle, unit, from, square, &weapon).rolled(battle);
     let words = format!("attacks the {} at {square} with {}", object.name, weapon.name);
-    field.tell(Event::Acted { unit, action: Action::AttackObject.key(), words });
+    battle.tell(Event::Acted { unit, action: Action::AttackObject.key(), words });
     let (dc, passed) = (against.total(), roll.total >= against.total());
-    field.tell(Event::Checked { unit, what: format!("{} ({against})", weapon.skill.name()), roll, dc, passed });
-    movement::reveal(field, unit);
+    battle.tell(Event::Checked { unit, what: format!("{} ({against})", weapon.skill.name()), roll, dc, passed });
+    movement::reveal(battle, unit);
     if !passed {
         return;
     }
-    let damage = attack::damage(field, unit, &weapon);
-    let damage = field.roll(damage);
-    let strength = field.roll(Pool::of(object.name.clone(), object.strength));
+    let damage = attack::damage(battle, unit, &weapon);
+    let damage = battle.roll(damage);
+    let strength = battle.roll(Pool::of(object.name.clone(), object.strength));
     let hit = State::of(damage.total, strength.total);
-    let left = state(field, square).after(hit);
+    let left = state(battle, square).after(hit);
     for (what, roll) in [("the damage", damage), ("the object's strength", strength)] {
-        field.tell(Event::Rolled { unit, what: what.to_owned(), roll });
+        battle.tell(Event::Rolled { unit, what: what.to_owned(), roll });
     }
-    field.objects.0.insert(square, left);
+    battle.objects.0.insert(square, left);
     let words = format!("leaves the {} {}", object.name, left.words());
-    field.tell(Event::Acted { unit, action: Action::AttackObject.key(), words });
+    battle.tell(Event::Acted { unit, action: Action::AttackObject.key(), words });
     if left == State::Destroyed {
-        field.board.break_object(square);
-        field.tell(Event::Broken { unit, what: object.name, square });
+        battle.board.break_object(square);
+        battle.tell(Event::Broken { unit, what: object.name, square });
     }
 }
 
 /// Why an attack on an object cannot be declared: the weapon must be in hand.
 pub fn declared(
-    field: &Field,
+    battle: &BattleAccess,
     order: &Order,
     from: Space,
     key: &ItemKey,
     square: Square,
 ) -> Result<Arc<Weapon>, Illegal> {
-    let arm = attack::arms(field, order.unit).into_iter().find(|arm| arm.key == *key);
-    let words = || format!("{} has no {key} in hand", field.name(order.unit));
+    let arm = attack::arms(battle, order.unit).into_iter().find(|arm| arm.key == *key);
+    let words = || format!("{} has no {key} in hand", battle.name(order.unit));
     let arm = arm.ok_or_else(|| Illegal::new("not_held", words()))?;
-    check(field, from, square, &arm.weapon)?;
+    check(battle, from, square, &arm.weapon)?;
     Ok(arm.weapon)
 }
 

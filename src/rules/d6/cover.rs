@@ -1,6 +1,6 @@
 //! What hides a target: objects by corner lines, smoke by the line between.
 
-use super::{aim::Aim, field::Field};
+use super::{aim::Aim, battle::BattleAccess};
 use crate::{
     battle::Board,
     dice::Pips,
@@ -30,9 +30,9 @@ pub fn hidden(map: &Map, attacker: Space, target: Space, prone: bool, affects: b
 }
 
 /// How much objects hide of whom an attack is aimed at.
-pub fn hidden_by(field: &Field, aim: Aim) -> Hidden {
-    let affects = field.board.sight().affects_space(aim.from, aim.at);
-    hidden(field.board.map(), aim.from, aim.at, field.body(aim.target).prone.0, affects)
+pub fn hidden_by(battle: &BattleAccess, aim: Aim) -> Hidden {
+    let affects = battle.board.sight().affects_space(aim.from, aim.at);
+    hidden(battle.board.map(), aim.from, aim.at, battle.body(aim.target).prone.0, affects)
 }
 
 /// What the four lines from one corner of the attacker meet.
@@ -108,7 +108,7 @@ pub fn smoke_dice(thickness: u8) -> Option<(&'static str, Pips)> {
 /// All that stands between two bodies, as far as shots go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Between {
-    standing: usize,
+    placement: usize,
     prone: usize,
     /// See [`smoke`].
     pub smoke: u8,
@@ -117,14 +117,14 @@ pub struct Between {
 impl Between {
     /// How much of the target objects hide, in quarters.
     pub fn quarters(self, prone: bool) -> usize {
-        if prone { self.prone } else { self.standing }
+        if prone { self.prone } else { self.placement }
     }
 
     fn find(board: &Board, from: Space, to: Space) -> Self {
         let affects = board.sight().affects_space(from, to);
         let views = if affects { corner_views(board.map(), from, to) } else { Vec::new() };
         let quarters = |prone: bool| views.iter().map(|view| view.quarters(prone)).min().unwrap_or(4);
-        Self { standing: quarters(false), prone: quarters(true), smoke: smoke(board.map(), from, to, false) }
+        Self { placement: quarters(false), prone: quarters(true), smoke: smoke(board.map(), from, to, false) }
     }
 }
 
@@ -134,11 +134,11 @@ pub fn between(board: &Board, from: Space, to: Space) -> Between {
         return Between::find(board, from, to);
     }
     let packed = board.memo().answer(from.origin, to.origin, || {
-        let Between { standing, prone, smoke } = Between::find(board, from, to);
-        u32::try_from(standing | prone << 3).unwrap_or(0) | u32::from(smoke) << 6
+        let Between { placement, prone, smoke } = Between::find(board, from, to);
+        u32::try_from(placement | prone << 3).unwrap_or(0) | u32::from(smoke) << 6
     });
     let part = |shift: u32, mask: u32| (packed >> shift & mask) as usize;
-    Between { standing: part(0, 7), prone: part(3, 7), smoke: u8::try_from(part(6, 3)).unwrap_or(3) }
+    Between { placement: part(0, 7), prone: part(3, 7), smoke: u8::try_from(part(6, 3)).unwrap_or(3) }
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub struct Catalogue {
     /// Kinds of unit by key.
     pub units: BTreeMap<String, Arc<UnitData>>,
     /// What things are worth to whoever weighs them.
-    pub worth: Worth,
+    pub worth: Value,
     /// Rules that are played or left.
     pub options: Options,
     /// What can be broken.
@@ -63,7 +63,7 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names are what is done")]
-pub struct Worth {
+pub struct Value {
     pub stunned: i32,
     pub wounded: i32,
     pub incapacitated: i32,

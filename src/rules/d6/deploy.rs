@@ -5,9 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
+    battle::{D6Data, Hidden, Profile, Prone},
     breaking::Objects,
     data::Catalogue,
-    field::{D6Data, Hidden, Profile, Prone},
     guard::Guard,
     injury::Injury,
     kit::{Ground, Item, Kit},
@@ -16,7 +16,7 @@ use super::{
     round::Round,
 };
 use crate::{
-    battle::{ItemKey, Name, Policies, Registry, Roster, Standing, Unit, UnitId},
+    battle::{ItemKey, Name, Placement, Policies, Registry, Roster, Unit, UnitId},
     grid::Space,
     rules::{MatchOptions, UnitSpec, UnitType},
 };
@@ -65,7 +65,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let armour = data.armour.as_ref().and_then(|armour| catalogue.armours.get(armour)).cloned();
     let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
     let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, nameless(world, &spec.kind) + 1));
-    let standing = Standing { space: Space::new(spec.at, data.side), on_board: !spec.comes_later() };
+    let placement = Placement { space: Space::new(spec.at, data.side), on_board: !spec.comes_later() };
     let profile = Profile {
         kind: spec.kind.clone(),
         data: Arc::clone(data),
@@ -81,7 +81,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let kit = Kit { items: items.collect() };
     let entity = world
         .spawn((
-            (Unit { id, side: spec.side }, Name(name), standing, profile, Policies::default(), kit),
+            (Unit { id, side: spec.side }, Name(name), placement, profile, Policies::default(), kit),
             (Injury::default(), Prone::default(), Hidden(spec.hidden), Plan::default(), Guard::default()),
         ))
         .id();

@@ -1,6 +1,6 @@
 //! Suspended work of D6, and which system carries it on.
 
-use super::{act, data::Skill, field::Field, grenade, react, retarget, round, segment};
+use super::{act, battle::BattleAccess, data::Skill, grenade, react, retarget, round, segment};
 use crate::{
     battle::{Frame, ItemKey, Roll, Step, UnitId, frames},
     grid::Square,
@@ -134,17 +134,17 @@ pub struct BlastFrame {
 }
 
 impl Frame for D6Frame {
-    type Field = Field<'static, 'static>;
+    type Access = BattleAccess<'static, 'static>;
 
-    fn run(self, field: &mut Field) -> D6Step {
+    fn run(self, battle: &mut BattleAccess) -> D6Step {
         match self {
-            Self::Round(frame) => round::run(frame, field),
-            Self::Declare(frame) => round::declare(frame, field),
-            Self::Segment(frame) => segment::run(frame, field),
-            Self::React(frame) => react::run(frame, field),
-            Self::Retarget(frame) => retarget::retarget(frame, field),
-            Self::Act(frame) => act::run(frame, field),
-            Self::Blast(frame) => grenade::run(frame, field),
+            Self::Round(frame) => round::run(frame, battle),
+            Self::Declare(frame) => round::declare(frame, battle),
+            Self::Segment(frame) => segment::run(frame, battle),
+            Self::React(frame) => react::run(frame, battle),
+            Self::Retarget(frame) => retarget::retarget(frame, battle),
+            Self::Act(frame) => act::run(frame, battle),
+            Self::Blast(frame) => grenade::run(frame, battle),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::Field;
+use super::battle::BattleAccess;
 use crate::battle::UnitId;
 
 /// Something that a unit has about it for the whole battle.
@@ -26,6 +26,6 @@ impl Gear {
 }
 
 /// Whether a unit has it.
-pub fn has(field: &Field, unit: UnitId, gear: Gear) -> bool {
-    field.body(unit).profile.data.gear.contains(&gear)
+pub fn has(battle: &BattleAccess, unit: UnitId, gear: Gear) -> bool {
+    battle.body(unit).profile.data.gear.contains(&gear)
 }

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::{
     action::Action,
     attack,
+    battle::{self, BattleAccess},
     data::Weapon,
-    field::{self, Field},
     frame::{BlastFrame, D6Step, ReactFrame, Reaction},
     injury, kit, movement, react, round,
 };
@@ -20,13 +20,13 @@ use crate::{
 const BOUNCES_BACK: i32 = 10;
 
 /// What a throw at a square must reach. D6-GREN-01, D6-GREN-02, D6-GREN-07
-pub fn difficulty(field: &Field, unit: UnitId, from: Space, at: Square, weapon: &Weapon) -> Option<Breakdown> {
-    let metres = field::metres(from, Space::single(at));
-    let (name, number) = attack::range_step(weapon.range?, metres, field.options.0)?;
-    let sees = |space: Space| field.board.sight().sees_space(space, Space::single(at));
+pub fn difficulty(battle: &BattleAccess, unit: UnitId, from: Space, at: Square, weapon: &Weapon) -> Option<Breakdown> {
+    let metres = battle::metres(from, Space::single(at));
+    let (name, number) = attack::range_step(weapon.range?, metres, battle.options.0)?;
+    let sees = |space: Space| battle.board.sight().sees_space(space, Space::single(at));
     let friend_sees = || {
-        let friends = field.units().filter(|&other| other != unit && field.side(other) == field.side(unit));
-        friends.filter(|&other| field.is_in_the_fight(other)).any(|other| sees(field.space(other)))
+        let friends = battle.units().filter(|&other| other != unit && battle.side(other) == battle.side(unit));
+        friends.filter(|&other| battle.is_in_the_fight(other)).any(|other| sees(battle.space(other)))
     };
     let blind = match (sees(from), friend_sees) {
         (true, _) => 0,
@@ -38,41 +38,41 @@ pub fn difficulty(field: &Field, unit: UnitId, from: Space, at: Square, weapon: 
 
 /// Rolls out a throw: it lands where it should, or comes back, or deviates. D6-GREN-03 to D6-GREN-05, D6-GREN-12 to
 /// D6-GREN-15
-pub fn throw(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square, roll: Roll) -> BlastFrame {
-    let from = field.space(unit);
-    let weapon = kit::data(field, key);
-    let against = weapon.as_ref().and_then(|weapon| difficulty(field, unit, from, at, weapon)).unwrap_or_default();
-    let name = kit::name(field, key);
+pub fn throw(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square, roll: Roll) -> BlastFrame {
+    let from = battle.space(unit);
+    let weapon = kit::data(battle, key);
+    let against = weapon.as_ref().and_then(|weapon| difficulty(battle, unit, from, at, weapon)).unwrap_or_default();
+    let name = kit::name(battle, key);
     let thrown = roll.total;
     let (dc, passed) = (against.total(), thrown >= against.total());
-    kit::use_up(field, unit, key);
-    movement::reveal(field, unit);
-    let place = words_of(field, at);
-    field.tell(Event::Acted { unit, action: Action::Throw.key(), words: format!("throws a {name} {place}") });
-    field.tell(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
+    kit::use_up(battle, unit, key);
+    movement::reveal(battle, unit);
+    let place = words_of(battle, at);
+    battle.tell(Event::Acted { unit, action: Action::Throw.key(), words: format!("throws a {name} {place}") });
+    battle.tell(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
     let lands = if passed {
-        stopped(field, from.origin, at)
+        stopped(battle, from.origin, at)
     } else if dc - thrown >= BOUNCES_BACK {
         from.origin
     } else {
-        let direction = field.dice.roll(6);
-        let code = deviation(weapon.and_then(|weapon| weapon.range), field::metres(from, Space::single(at)));
-        let faces = field.dice.roll_code(code);
+        let direction = battle.dice.roll(6);
+        let code = deviation(weapon.and_then(|weapon| weapon.range), battle::metres(from, Space::single(at)));
+        let faces = battle.dice.roll_code(code);
         let distance = Roll::new(code, faces, Breakdown::new());
         let metres = distance.total;
-        field.tell(Event::Rolled {
+        battle.tell(Event::Rolled {
             unit,
             what: format!("the deviation (direction {direction}), metres"),
             roll: distance,
         });
-        stopped(field, from.origin, deviate(from.origin, at, direction, metres))
+        stopped(battle, from.origin, deviate(from.origin, at, direction, metres))
     };
     BlastFrame { by: unit, key: key.clone(), at: lands, thrown, caught: None }
 }
 
-fn words_of(field: &Field, at: Square) -> String {
-    let there = field.units().find(|&unit| field.is_on_board(unit) && field.space(unit).contains(at));
-    there.map_or_else(|| format!("at {at}"), |unit| format!("at {}", field.name(unit)))
+fn words_of(battle: &BattleAccess, at: Square) -> String {
+    let there = battle.units().find(|&unit| battle.is_on_board(unit) && battle.space(unit).contains(at));
+    there.map_or_else(|| format!("at {at}"), |unit| format!("at {}", battle.name(unit)))
 }
 
 /// Dice of metres that a miss deviates, by the range of the throw. D6-GREN-14
@@ -118,8 +118,8 @@ pub fn deviate(from: Square, target: Square, direction: u32, metres: i32) -> Squ
 }
 
 /// The last free square on the way. D6-GREN-15
-pub fn stopped(field: &Field, from: Square, to: Square) -> Square {
-    let map = field.board.map();
+pub fn stopped(battle: &BattleAccess, from: Square, to: Square) -> Square {
+    let map = battle.board.map();
     let closed = |barrier: Barrier| matches!(barrier, Barrier::Wall | Barrier::Aperture);
     let mut last = from;
     for square in grid_line(from, to).skip(1) {
@@ -139,75 +139,75 @@ pub fn band(weapon: &Weapon, metres: i32) -> Option<Pips> {
 }
 
 /// Everyone whom a blast at a square reaches, with what it does there. Walls stop it. D6-GREN-17, D6-GREN-21
-pub fn caught(field: &Field, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
+pub fn caught(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
     let centre = Space::single(at);
-    let reached = field.units().filter(|&unit| {
-        let gone = field.body(unit).injury.level == injury::Level::Killed;
-        field.is_on_board(unit) && !gone && field.board.sight().affects_space(centre, field.space(unit))
+    let reached = battle.units().filter(|&unit| {
+        let gone = battle.body(unit).injury.level == injury::Level::Killed;
+        battle.is_on_board(unit) && !gone && battle.board.sight().affects_space(centre, battle.space(unit))
     });
-    reached.filter_map(|unit| Some((unit, band(weapon, field::metres(centre, field.space(unit)))?))).collect()
+    reached.filter_map(|unit| Some((unit, band(weapon, battle::metres(centre, battle.space(unit)))?))).collect()
 }
 
 /// The squares on which somebody would be caught, row by row. D6-GREN-17, D6-GREN-21
-pub fn exposed_squares(field: &Field, at: Square, weapon: &Weapon) -> Vec<Square> {
-    let (map, centre) = (field.board.map(), Space::single(at));
+pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<Square> {
+    let (map, centre) = (battle.board.map(), Space::single(at));
     let is_exposed = |square: &Square| {
         let there = Space::single(*square);
-        band(weapon, field::metres(centre, there)).is_some()
+        band(weapon, battle::metres(centre, there)).is_some()
             && map.tile(*square).barrier != Barrier::Wall
-            && field.board.sight().affects_space(centre, there)
+            && battle.board.sight().affects_space(centre, there)
     };
     map.squares().filter(is_exposed).collect()
 }
 
 /// Those near it dodge, then it hurts. D6-GREN-22 to D6-GREN-26
-pub fn run(mut frame: BlastFrame, field: &mut Field) -> D6Step {
-    let Some(weapon) = kit::data(field, &frame.key) else { return D6Step::Done };
-    let hit = caught(field, frame.at, &weapon);
+pub fn run(mut frame: BlastFrame, battle: &mut BattleAccess) -> D6Step {
+    let Some(weapon) = kit::data(battle, &frame.key) else { return D6Step::Done };
+    let hit = caught(battle, frame.at, &weapon);
     let queue = frame.caught.get_or_insert_with(|| {
-        field.tell(Event::Exploded { by: frame.by, what: weapon.name.clone(), at: frame.at });
-        let mut order = round::declaration_order(field);
+        battle.tell(Event::Exploded { by: frame.by, what: weapon.name.clone(), at: frame.at });
+        let mut order = round::declaration_order(battle);
         order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
         order.reverse();
         order
     });
     if let Some(unit) = queue.pop() {
-        if !react::is_offered(field, unit, Reaction::Dodge) {
+        if !react::is_offered(battle, unit, Reaction::Dodge) {
             return D6Step::Continue(frame.into());
         }
         let danger =
-            vec![format!("A {} goes off near {} (thrown with {})", weapon.name, field.name(unit), frame.thrown)];
-        let pool = react::pool(field, unit, Reaction::Dodge);
+            vec![format!("A {} goes off near {} (thrown with {})", weapon.name, battle.name(unit), frame.thrown)];
+        let pool = react::pool(battle, unit, Reaction::Dodge);
         let escapes = sum_at_least(pool.code(), frame.thrown + 1).per_mille();
-        let advised = escapes >= field.data.0.worth.escape;
+        let advised = escapes >= battle.data.0.worth.escape;
         let react = ReactFrame { unit, reaction: Reaction::Dodge, danger, advised, answer: None };
         return D6Step::Push(frame.into(), react.into());
     }
     for (unit, damage) in hit {
-        let dodge = field.body(unit).guard.dodge.filter(|_| field.is_able(unit));
+        let dodge = battle.body(unit).guard.dodge.filter(|_| battle.is_able(unit));
         if dodge.is_some() {
-            injury::set_prone(field, unit, true);
+            injury::set_prone(battle, unit, true);
         }
         // Higher than the throw escapes. D6-GREN-23
         if dodge.is_some_and(|total| total > frame.thrown) {
             let words = format!("throws itself clear of the {}", weapon.name);
-            field.tell(Event::Acted { unit, action: Action::DropProne.key(), words });
+            battle.tell(Event::Acted { unit, action: Action::DropProne.key(), words });
             continue;
         }
         let pool = Pool::of(weapon.name.clone(), damage);
-        injury::hurt(field, frame.by, unit, pool);
+        injury::hurt(battle, frame.by, unit, pool);
     }
     D6Step::Done
 }
 
 /// What a grenade that goes off at a square is worth, in hundredths of a point: enemies count, friends and the thrower
 /// count against it.
-pub fn worth(field: &Field, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
-    let each = caught(field, at, weapon).into_iter().map(|(other, damage)| {
-        let (worth, _) = injury::worth(field, damage.code(), other);
-        if field.body(other).injury.is_out() {
+pub fn worth(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
+    let each = caught(battle, at, weapon).into_iter().map(|(other, damage)| {
+        let (worth, _) = injury::worth(battle, damage.code(), other);
+        if battle.body(other).injury.is_out() {
             0
-        } else if field.are_enemies(unit, other) {
+        } else if battle.are_enemies(unit, other) {
             worth * chance.per_mille() / 1000
         } else {
             -2 * worth
@@ -245,8 +245,8 @@ mod tests {
         let (from, target) = (Square::new(0, 0), Square::new(13, 0));
         let lands = deviate(from, target, 4, 7);
         assert_eq!(lands, Square::new(8, 0));
-        assert_eq!(field::metres(Space::single(from), Space::single(lands)), 12);
-        assert_eq!(field::metres(Space::single(target), Space::single(lands)), 7);
+        assert_eq!(battle::metres(Space::single(from), Space::single(lands)), 12);
+        assert_eq!(battle::metres(Space::single(target), Space::single(lands)), 7);
         assert_eq!(deviate(from, Square::new(2, 0), 4, 6), from, "not behind the thrower");
     }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
+    battle::BattleAccess,
     data::{Skill, Weapon},
-    field::Field,
     grenade, kit,
 };
 use crate::battle::{ItemKey, UnitId};
@@ -16,7 +16,7 @@ pub fn in_flight(weapon: &Weapon) -> Option<Arc<Weapon>> {
 }
 
 /// What was thrown lies where it fell: at its target, or before the wall on the way.
-pub fn lands(field: &mut Field, unit: UnitId, key: &ItemKey, target: UnitId) {
-    let at = grenade::stopped(field, field.space(unit).origin, field.space(target).origin);
-    kit::fall(field, unit, key, at, 1);
+pub fn lands(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, target: UnitId) {
+    let at = grenade::stopped(battle, battle.space(unit).origin, battle.space(target).origin);
+    kit::fall(battle, unit, key, at, 1);
 }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::Component;
 
-use super::{data::Skill, field::Field, kit, movement, odds};
+use super::{battle::BattleAccess, data::Skill, kit, movement, odds};
 use crate::{
-    battle::{Event, Fall, Fate, Roll, UnitId},
+    battle::{Defeat, DefeatKind, Event, Roll, UnitId},
     dice::{Breakdown, Chance, DiceCode, Pips, Pool},
 };
 
@@ -119,129 +119,129 @@ impl Effect {
 
 /// Strength against damage: armour helps, wounds weaken, the number of actions does not count.
 /// D6-ARM-01, D6-DMG-04, D6-DMG-12, D6-MULT-09
-pub fn resistance(field: &Field, unit: UnitId) -> Pool {
-    let body = field.body(unit);
+pub fn resistance(battle: &BattleAccess, unit: UnitId) -> Pool {
+    let body = battle.body(unit);
     let pool = Pool::of(Skill::Strength.name(), body.profile.data.code(Skill::Strength));
     let pool = match &body.profile.armour {
         Some(armour) => pool.with(armour.name.clone(), armour.protection),
         None => pool,
     };
-    let weakened = if field.options.0.wounds_do_not_weaken { Pips(0) } else { body.injury.penalty() };
+    let weakened = if battle.options.0.wounds_do_not_weaken { Pips(0) } else { body.injury.penalty() };
     pool.with("wounded", weakened)
 }
 
 /// What damage would do to a unit: the chance of each effect, the least first.
-pub fn effects(field: &Field, damage: DiceCode, unit: UnitId) -> [(Effect, Chance); 4] {
-    let chances = odds::effects(damage, resistance(field, unit).code());
+pub fn effects(battle: &BattleAccess, damage: DiceCode, unit: UnitId) -> [(Effect, Chance); 4] {
+    let chances = odds::effects(damage, resistance(battle, unit).code());
     let mut effects = Effect::ALL.into_iter();
     chances.map(|chance| (effects.next().unwrap_or(Effect::Stunned), chance))
 }
 
 /// Rolls damage and Strength, and does what comes of it. D6-DMG-01, D6-DMG-04
-pub fn hurt(field: &mut Field, by: UnitId, unit: UnitId, damage: Pool) {
-    let damage = field.roll(damage);
-    let pool = resistance(field, unit);
-    let resistance = field.roll(pool);
+pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Pool) {
+    let damage = battle.roll(damage);
+    let pool = resistance(battle, unit);
+    let resistance = battle.roll(pool);
     let effect = Effect::of(damage.total, resistance.total);
     let result = effect.label().to_owned();
-    field.tell(Event::Resisted { unit, by: Some(by), damage, resistance, result });
-    suffer(field, unit, effect);
+    battle.tell(Event::Resisted { unit, by: Some(by), damage, resistance, result });
+    suffer(battle, unit, effect);
 }
 
 /// D6-INJ-15 to D6-INJ-24
-fn suffer(field: &mut Field, unit: UnitId, effect: Effect) {
-    let before = *field.body(unit).injury;
+fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: Effect) {
+    let before = *battle.body(unit).injury;
     // A stun does nothing to one who is unconscious. D6-INJ-15
     if before.is_out() && effect == Effect::Stunned {
         return;
     }
-    set_prone(field, unit, true);
+    set_prone(battle, unit, true);
     if !before.is_out() && !before.dazed {
-        field.body_mut(unit).injury.dazed = true;
-        field.tell(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: true });
+        battle.body_mut(unit).injury.dazed = true;
+        battle.tell(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: true });
     }
-    field.body_mut(unit).guard.clear();
+    battle.body_mut(unit).guard.clear();
     let level = before.level.after(effect);
     if level == before.level {
         return;
     }
-    field.body_mut(unit).injury.level = level;
+    battle.body_mut(unit).injury.level = level;
     if level == Level::MortallyWounded {
-        field.body_mut(unit).injury.dying = 0;
+        battle.body_mut(unit).injury.dying = 0;
     }
-    tell_level(field, unit, before.level, level);
+    tell_level(battle, unit, before.level, level);
     if level >= Level::Incapacitated {
-        movement::reveal(field, unit);
-        kit::drop_everything_held(field, unit);
+        movement::reveal(battle, unit);
+        kit::drop_everything_held(battle, unit);
     }
 }
 
-fn tell_level(field: &mut Field, unit: UnitId, from: Level, to: Level) {
+fn tell_level(battle: &mut BattleAccess, unit: UnitId, from: Level, to: Level) {
     let label = to.label().to_owned();
-    field.tell(Event::ConditionMoved { unit, from: from as u8, to: to as u8, label: label.clone() });
+    battle.tell(Event::ConditionMoved { unit, from: from as u8, to: to as u8, label: label.clone() });
     if to == Level::Killed {
-        field.tell(Event::Fell { unit, fall: Fall { fate: Fate::Gone, label } });
+        battle.tell(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Gone, label } });
     } else if to >= Level::Incapacitated && from < Level::Incapacitated {
-        field.tell(Event::Fell { unit, fall: Fall { fate: Fate::Down, label } });
+        battle.tell(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Down, label } });
     } else if to < Level::Incapacitated && from >= Level::Incapacitated {
-        field.tell(Event::Revived { unit });
+        battle.tell(Event::Revived { unit });
     }
 }
 
 /// One step up, as a medkit does it. D6-AID-09
-pub fn heal(field: &mut Field, unit: UnitId) {
-    let from = field.body(unit).injury.level;
+pub fn heal(battle: &mut BattleAccess, unit: UnitId) {
+    let from = battle.body(unit).injury.level;
     let to = match from {
         Level::Unhurt | Level::Wounded => Level::Unhurt,
         Level::Incapacitated => Level::Wounded,
         Level::MortallyWounded => Level::Incapacitated,
         Level::Killed => Level::Killed,
     };
-    let mut body = field.body_mut(unit);
+    let mut body = battle.body_mut(unit);
     body.injury.level = to;
     body.injury.dying = 0;
     if to != from {
-        tell_level(field, unit, from, to);
+        tell_level(battle, unit, from, to);
     }
 }
 
 /// Lies down or gets up. Vehicles do not lie down.
-pub fn set_prone(field: &mut Field, unit: UnitId, prone: bool) {
-    if field.is_vehicle(unit) {
+pub fn set_prone(battle: &mut BattleAccess, unit: UnitId, prone: bool) {
+    if battle.is_vehicle(unit) {
         return;
     }
-    let mut body = field.body_mut(unit);
+    let mut body = battle.body_mut(unit);
     if body.prone.0 != prone {
         body.prone.0 = prone;
-        field.tell(Event::PostureChanged { unit, prone });
+        battle.tell(Event::PostureChanged { unit, prone });
     }
 }
 
 /// The roll against dying at the end of a round: a plain 2D, lower than the rounds it has lasted is death.
 /// D6-INJ-11, D6-INJ-12, D6-MULT-10
-pub fn roll_against_dying(field: &mut Field, unit: UnitId) {
-    let mut body = field.body_mut(unit);
+pub fn roll_against_dying(battle: &mut BattleAccess, unit: UnitId) {
+    let mut body = battle.body_mut(unit);
     body.injury.dying += 1;
     let dc = i32::try_from(body.injury.dying).unwrap_or(i32::MAX);
-    let roll = roll_plain(field, Pips::dice(2));
+    let roll = roll_plain(battle, Pips::dice(2));
     let passed = roll.total >= dc;
-    field.tell(Event::Checked { unit, what: "survival".to_owned(), roll, dc, passed });
+    battle.tell(Event::Checked { unit, what: "survival".to_owned(), roll, dc, passed });
     if !passed {
-        field.body_mut(unit).injury.level = Level::Killed;
-        tell_level(field, unit, Level::MortallyWounded, Level::Killed);
+        battle.body_mut(unit).injury.level = Level::Killed;
+        tell_level(battle, unit, Level::MortallyWounded, Level::Killed);
     }
 }
 
-fn roll_plain(field: &mut Field, code: Pips) -> Roll {
-    let faces = field.dice.roll_code(code.code());
+fn roll_plain(battle: &mut BattleAccess, code: Pips) -> Roll {
+    let faces = battle.dice.roll_code(code.code());
     Roll::new(code.code(), faces, Breakdown::new())
 }
 
 /// What doing this much damage is worth, in hundredths of a point, and the chance that it ends the fight for a unit.
-pub fn worth(field: &Field, damage: DiceCode, unit: UnitId) -> (i32, Chance) {
-    let (level, worth) = (field.body(unit).injury.level, field.data.0.worth);
+pub fn worth(battle: &BattleAccess, damage: DiceCode, unit: UnitId) -> (i32, Chance) {
+    let (level, worth) = (battle.body(unit).injury.level, battle.data.0.worth);
     let (mut sum, mut out) = (0, 0);
-    for (effect, chance) in effects(field, damage, unit) {
+    for (effect, chance) in effects(battle, damage, unit) {
         let value = match effect {
             Effect::Stunned => worth.stunned,
             Effect::Wounded => worth.wounded,

@@ -1,7 +1,7 @@
 //! Light: darkness hides those who stand in it. D6-COVER-03
 
 use super::{
-    field::Field,
+    battle::BattleAccess,
     gear::{self, Gear},
 };
 use crate::{
@@ -27,9 +27,9 @@ pub fn dice(light: Light) -> Option<(&'static str, Pips)> {
 
 /// What light adds to the difficulty of hitting or finding a unit where it stands or will stand: nothing for those with
 /// night gear, or against one who carries a light. D6-COVER-10, D6-COVER-11
-pub fn against(field: &Field, by: UnitId, target: UnitId, at: Space) -> Option<(&'static str, Pips)> {
-    if gear::has(field, by, Gear::NightGear) || gear::has(field, target, Gear::HandLamp) {
+pub fn against(battle: &BattleAccess, by: UnitId, target: UnitId, at: Space) -> Option<(&'static str, Pips)> {
+    if gear::has(battle, by, Gear::NightGear) || gear::has(battle, target, Gear::HandLamp) {
         return None;
     }
-    dice(on(field.board.map(), at))
+    dice(on(battle.board.map(), at))
 }

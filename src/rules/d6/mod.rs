@@ -6,18 +6,19 @@
 //!
 //! | files | what they hold |
 //! |---|---|
-//! | `data`, `options`, `field`, `deploy` | unit data; what a match switches on; `Field`, what every system reads and writes; units onto the board |
+//! | `data`, `options`, `battle`, `deploy` | unit data; what a match switches on; `BattleAccess`, what every system reads and writes; units onto the board |
 //! | `round`, `plan`, `segment`, `order`, `retarget`, `act`, `victory`, `script`, `morale`, `exits`, `frame` | declarations, segments and who is first in them, carrying out, the end |
 //! | `action`, `orders`, `checks` | what can be declared, and why not the rest |
 //! | `skill`, `attack`, `aim`, `cover`, `light`, `grenade`, `hurl`, `odds` | dice and difficulties |
 //! | `react`, `guard` | dodges and parries |
 //! | `injury`, `kit`, `gear`, `movement`, `console`, `breaking` | what damage does, what is carried, ways, doors from afar, objects as targets |
-//! | `survey`, `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
+//! | `query`, `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
 
 mod act;
 mod action;
 mod aim;
 mod attack;
+mod battle;
 mod breaking;
 mod checks;
 mod console;
@@ -25,7 +26,6 @@ mod cover;
 pub mod data;
 mod deploy;
 mod exits;
-mod field;
 mod frame;
 mod gear;
 mod grenade;
@@ -43,26 +43,26 @@ mod order;
 mod orders;
 mod plan;
 mod preview;
+mod query;
 mod react;
 mod retarget;
 mod round;
 mod script;
 mod segment;
 mod skill;
-mod survey;
 mod victory;
 mod views;
 
-pub use field::D6Data;
+pub use battle::D6Data;
 pub use frame::D6Frame;
 pub use gear::Gear;
 
 use bevy::prelude::*;
 
-use field::Field;
-use survey::D6Survey;
+use battle::BattleAccess;
+use query::D6Survey;
 
-use super::{MatchOption, Ruleset, SeatSpec, Survey, UnitSpec, UnitType};
+use super::{BattleQuery, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, look};
 
 /// The D6 rule set.
@@ -108,7 +108,7 @@ impl Ruleset for D6 {
 
     /// Vehicles go by themselves: who would sit in one stands next to it.
     fn seat(world: &mut World, unit: UnitId, _: SeatSpec) {
-        look::<Field, _>(world, |mut field| movement::make_room(&mut field, unit));
+        look::<BattleAccess, _>(world, |mut battle| movement::make_room(&mut battle, unit));
     }
 
     fn root(_: &mut World) -> D6Frame {
@@ -119,11 +119,11 @@ impl Ruleset for D6 {
         react::REACTIONS
     }
 
-    fn survey<T>(world: &mut World, ask: impl FnOnce(&dyn Survey) -> T) -> T {
-        look::<Field, T>(world, |field| ask(&D6Survey(&field)))
+    fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
+        look::<BattleAccess, T>(world, |battle| ask(&D6Survey(&battle)))
     }
 
-    fn enact(field: &mut Field, order: &Order) -> Result<Option<D6Frame>, Illegal> {
-        orders::enact(field, order).map(|()| None)
+    fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<D6Frame>, Illegal> {
+        orders::enact(battle, order).map(|()| None)
     }
 }

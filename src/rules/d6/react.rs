@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     attack::Threat,
+    battle::BattleAccess,
     data::Skill,
-    field::Field,
     frame::{D6Step, ReactFrame, Reaction},
     kit, skill,
 };
@@ -49,8 +49,8 @@ pub fn helps(reaction: Reaction, threat: Threat) -> bool {
 }
 
 /// What a unit would parry with: the blade or weapon in hand, else its arms. D6-REACT-11, D6-REACT-13
-pub fn parry_skill(field: &Field, unit: UnitId) -> Skill {
-    let held = kit::held(field, unit);
+pub fn parry_skill(battle: &BattleAccess, unit: UnitId) -> Skill {
+    let held = kit::held(battle, unit);
     let has = |skill: Skill| held.iter().any(|(_, weapon)| weapon.skill == skill && weapon.is_close());
     if has(Skill::EnergyBlade) {
         Skill::EnergyBlade
@@ -62,67 +62,67 @@ pub fn parry_skill(field: &Field, unit: UnitId) -> Skill {
 }
 
 /// What a reaction would be rolled with: it is one action more. D6-MULT-03, D6-MULT-05, D6-MULT-06
-pub fn pool(field: &Field, unit: UnitId, reaction: Reaction) -> Pool {
-    skill::pool(field, unit, reaction.skill(), 1)
+pub fn pool(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Pool {
+    skill::pool(battle, unit, reaction.skill(), 1)
 }
 
 /// Whether a unit can react that way. D6-DICE-04, D6-REACT-14
-pub fn is_offered(field: &Field, unit: UnitId, reaction: Reaction) -> bool {
-    let guard = field.body(unit).guard;
+pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bool {
+    let guard = battle.body(unit).guard;
     let (stands, has_arms) = match reaction {
         Reaction::Dodge => (guard.dodge.is_some(), true),
         // A vehicle has nothing to parry with. D6-FULL-07
-        Reaction::Parry(_) => (guard.parry.is_some(), !field.is_vehicle(unit)),
+        Reaction::Parry(_) => (guard.parry.is_some(), !battle.is_vehicle(unit)),
     };
-    field.is_able(unit) && !stands && has_arms && pool(field, unit, reaction).is_usable()
+    battle.is_able(unit) && !stands && has_arms && pool(battle, unit, reaction).is_usable()
 }
 
 /// Whether the danger is worth the die that it takes from everything else. `hits` are expected hits in thousandths.
-pub fn is_advised(field: &Field, unit: UnitId, reaction: Reaction, hits: i32) -> bool {
-    let body = field.body(unit);
+pub fn is_advised(battle: &BattleAccess, unit: UnitId, reaction: Reaction, hits: i32) -> bool {
+    let body = battle.body(unit);
     let open = body.plan.steps.iter().filter(|step| !step.done && step.action.counts()).count();
-    let dice = pool(field, unit, reaction).total().whole_dice();
+    let dice = pool(battle, unit, reaction).total().whole_dice();
     // Each action still to come makes the die dearer.
-    let worth = field.data.0.worth;
+    let worth = battle.data.0.worth;
     let price = worth.react + worth.react_per_action * i32::try_from(open).unwrap_or(0);
     dice >= 2 && hits >= price
 }
 
 /// Asks, or goes by the policy; then rolls. D6-REACT-03, D6-REACT-04, D6-REACT-09
-pub fn run(mut frame: ReactFrame, field: &mut Field) -> D6Step {
+pub fn run(mut frame: ReactFrame, battle: &mut BattleAccess) -> D6Step {
     let (unit, reaction) = (frame.unit, frame.reaction);
-    if !is_offered(field, unit, reaction) {
+    if !is_offered(battle, unit, reaction) {
         return D6Step::Done;
     }
-    let policy = field.body(unit).policies.of(reaction.key());
+    let policy = battle.body(unit).policies.of(reaction.key());
     frame.answer = frame.answer.or(match policy {
         Policy::Always => Some(true),
         Policy::Never => Some(false),
         // The computer does not wait for itself.
-        Policy::Ask => (!field.is_humans(unit)).then_some(frame.advised),
+        Policy::Ask => (!battle.is_humans(unit)).then_some(frame.advised),
     });
     match frame.answer {
         None => {
-            let choice = question(field, &frame);
+            let choice = question(battle, &frame);
             D6Step::Ask(frame.into(), choice)
         }
         Some(true) => {
-            react(field, unit, reaction);
+            react(battle, unit, reaction);
             D6Step::Done
         }
         Some(false) => {
-            field.tell(Event::Declined { unit, reaction: reaction.key().to_owned() });
+            battle.tell(Event::Declined { unit, reaction: reaction.key().to_owned() });
             D6Step::Done
         }
     }
 }
 
-fn question(field: &Field, frame: &ReactFrame) -> Choice {
+fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
     let (unit, reaction) = (frame.unit, frame.reaction);
-    let pool = pool(field, unit, reaction);
+    let pool = pool(battle, unit, reaction);
     let mut details = frame.danger.clone();
     details.push(format!("You would roll {}: {pool}. It makes every hit that much harder this segment.", pool.total()));
-    let body = field.body(unit);
+    let body = battle.body(unit);
     let open = body.plan.steps.iter().filter(|step| !step.done && step.action.counts()).count();
     if open > 0 {
         let which = if open == 1 { "Your action still to come loses" } else { "Your actions still to come lose" };
@@ -134,10 +134,10 @@ fn question(field: &Field, frame: &ReactFrame) -> Choice {
     let no = ChoiceOption::new(NO, "Let it come");
     Choice {
         kind: reaction.key().into(),
-        side: field.side(unit),
+        side: battle.side(unit),
         unit,
         about: None,
-        prompt: format!("{} is attacked. {}?", field.name(unit), verb(reaction)),
+        prompt: format!("{} is attacked. {}?", battle.name(unit), verb(reaction)),
         details,
         is_reaction: true,
         options: vec![yes, no],
@@ -152,14 +152,14 @@ fn verb(reaction: Reaction) -> &'static str {
 }
 
 /// Counts as an action, is rolled, and stands for the segment. D6-MULT-03, D6-REACT-06, D6-REACT-08, D6-REACT-09
-fn react(field: &mut Field, unit: UnitId, reaction: Reaction) {
-    let pool = pool(field, unit, reaction);
-    let mut body = field.body_mut(unit);
+fn react(battle: &mut BattleAccess, unit: UnitId, reaction: Reaction) {
+    let pool = pool(battle, unit, reaction);
+    let mut body = battle.body_mut(unit);
     body.plan.reactions = body.plan.reactions.saturating_add(1);
-    let roll = field.roll(pool);
+    let roll = battle.roll(pool);
     let total = roll.total;
-    field.tell(Event::Rolled { unit, what: reaction.skill().name().to_owned(), roll });
-    let mut body = field.body_mut(unit);
+    battle.tell(Event::Rolled { unit, what: reaction.skill().name().to_owned(), roll });
+    let mut body = battle.body_mut(unit);
     match reaction {
         Reaction::Dodge => body.guard.dodge = Some(total),
         Reaction::Parry(skill) => body.guard.parry = Some((skill, total)),

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     action::Action,
+    battle::BattleAccess,
     data::Skill,
-    field::Field,
     frame::{D6Step, DeclareFrame, RoundFrame, SegmentFrame, Stage},
     injury::{self, Level},
     morale, movement,
@@ -26,63 +26,63 @@ pub struct Round {
 }
 
 /// Runs the battle from step to step. D6-RND-01, D6-RND-05
-pub fn run(frame: RoundFrame, field: &mut Field) -> D6Step {
-    script::review(field);
-    if let Some(outcome) = victory::decided(field) {
+pub fn run(frame: RoundFrame, battle: &mut BattleAccess) -> D6Step {
+    script::review(battle);
+    if let Some(outcome) = victory::decided(battle) {
         return D6Step::Over(outcome);
     }
     match frame {
-        RoundFrame::Begin => begin(field),
-        RoundFrame::Declaring(place) => next_to_declare(field, place),
-        RoundFrame::Acting(number) => act(field, number),
-        RoundFrame::End => end(field),
+        RoundFrame::Begin => begin(battle),
+        RoundFrame::Declaring(place) => next_to_declare(battle, place),
+        RoundFrame::Acting(number) => act(battle, number),
+        RoundFrame::End => end(battle),
     }
 }
 
-fn begin(field: &mut Field) -> D6Step {
-    field.round.number += 1;
-    let round = field.round.number;
-    field.tell(Event::RoundBegan { round, surprise: false });
-    for unit in field.units() {
-        let mut body = field.body_mut(unit);
+fn begin(battle: &mut BattleAccess) -> D6Step {
+    battle.round.number += 1;
+    let round = battle.round.number;
+    battle.tell(Event::RoundBegan { round, surprise: false });
+    for unit in battle.units() {
+        let mut body = battle.body_mut(unit);
         *body.plan = Plan::default();
         body.guard.clear();
     }
-    script::review(field);
-    bring_in(field, round);
-    let order = declaration_order(field);
-    field.round.order.clone_from(&order);
-    field.tell(Event::PhaseBegan { words: "Declarations".to_owned() });
-    field.tell(Event::OrderSet { order });
+    script::review(battle);
+    bring_in(battle, round);
+    let order = declaration_order(battle);
+    battle.round.order.clone_from(&order);
+    battle.tell(Event::PhaseBegan { words: "Declarations".to_owned() });
+    battle.tell(Event::OrderSet { order });
     D6Step::Continue(RoundFrame::Declaring(0).into())
 }
 
 /// The least observant first; equally observant ones: the computer's before people's, then in roster order.
 /// D6-DECL-12, D6-DECL-14
-pub fn declaration_order(field: &Field) -> Vec<UnitId> {
-    let mut order: Vec<UnitId> = field.units().filter(|&unit| field.is_in_the_fight(unit)).collect();
-    order.sort_by_key(|&unit| (field.data_of(unit).code(Skill::Perception), field.is_humans(unit), unit));
+pub fn declaration_order(battle: &BattleAccess) -> Vec<UnitId> {
+    let mut order: Vec<UnitId> = battle.units().filter(|&unit| battle.is_in_the_fight(unit)).collect();
+    order.sort_by_key(|&unit| (battle.data_of(unit).code(Skill::Perception), battle.is_humans(unit), unit));
     order
 }
 
-fn bring_in(field: &mut Field, round: u32) {
+fn bring_in(battle: &mut BattleAccess, round: u32) {
     let due = |unit: &UnitId| {
-        let is_away = !field.is_on_board(*unit) && !field.has_departed(*unit);
-        let is_called = field.progress.called.contains(unit);
-        is_away && (is_called || field.body(*unit).profile.arrives.is_some_and(|arrival| arrival <= round))
+        let is_away = !battle.is_on_board(*unit) && !battle.has_departed(*unit);
+        let is_called = battle.progress.called.contains(unit);
+        is_away && (is_called || battle.body(*unit).profile.arrives.is_some_and(|arrival| arrival <= round))
     };
-    let due: Vec<UnitId> = field.units().filter(due).collect();
+    let due: Vec<UnitId> = battle.units().filter(due).collect();
     for unit in due {
-        let Some(at) = movement::free_place_near(field, unit) else { continue };
-        field.put(unit, at);
-        field.body_mut(unit).standing.on_board = true;
-        field.tell(Event::Arrived { unit, at });
+        let Some(at) = movement::free_place_near(battle, unit) else { continue };
+        battle.put(unit, at);
+        battle.body_mut(unit).placement.on_board = true;
+        battle.tell(Event::Arrived { unit, at });
     }
 }
 
-fn next_to_declare(field: &Field, place: usize) -> D6Step {
-    match field.round.order.get(place) {
-        Some(&unit) if field.is_able(unit) => {
+fn next_to_declare(battle: &BattleAccess, place: usize) -> D6Step {
+    match battle.round.order.get(place) {
+        Some(&unit) if battle.is_able(unit) => {
             D6Step::Push(RoundFrame::Declaring(place + 1).into(), DeclareFrame { unit, begun: false }.into())
         }
         Some(_) => D6Step::Continue(RoundFrame::Declaring(place + 1).into()),
@@ -91,28 +91,28 @@ fn next_to_declare(field: &Field, place: usize) -> D6Step {
 }
 
 /// Calls upon a unit, waits while it plans, and reads out what it will do. D6-DECL-12, D6-DECL-13
-pub fn declare(frame: DeclareFrame, field: &mut Field) -> D6Step {
+pub fn declare(frame: DeclareFrame, battle: &mut BattleAccess) -> D6Step {
     let unit = frame.unit;
     if !frame.begun {
-        field.tell(Event::TurnBegan { unit });
+        battle.tell(Event::TurnBegan { unit });
     }
-    let is_ready = field.body(unit).plan.confirmed;
+    let is_ready = battle.body(unit).plan.confirmed;
     // Its side may have given up.
-    if field.is_able(unit) && !is_ready {
-        return D6Step::Await(DeclareFrame { begun: true, ..frame }.into(), unit, field.side(unit));
+    if battle.is_able(unit) && !is_ready {
+        return D6Step::Await(DeclareFrame { begun: true, ..frame }.into(), unit, battle.side(unit));
     }
     if is_ready {
-        let words = views::plan_words(field, unit);
+        let words = views::plan_words(battle, unit);
         let words = if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
-        field.tell(Event::Acted { unit, action: Action::Confirm.key(), words });
+        battle.tell(Event::Acted { unit, action: Action::Confirm.key(), words });
     }
-    field.tell(Event::TurnEnded { unit });
+    battle.tell(Event::TurnEnded { unit });
     D6Step::Done
 }
 
 /// Everyone takes the first action, then those with two the second, and so on. D6-SEG-03
-fn act(field: &Field, number: u8) -> D6Step {
-    let last = field.units().flat_map(|unit| field.body(unit).plan.steps.iter().map(|step| step.segment)).max();
+fn act(battle: &BattleAccess, number: u8) -> D6Step {
+    let last = battle.units().flat_map(|unit| battle.body(unit).plan.steps.iter().map(|step| step.segment)).max();
     if last.is_none_or(|last| number > last) {
         return D6Step::Continue(RoundFrame::End.into());
     }
@@ -120,24 +120,24 @@ fn act(field: &Field, number: u8) -> D6Step {
 }
 
 /// Dying units roll, what lasted a round is over, and the round may have decided the battle. D6-RND-06
-fn end(field: &mut Field) -> D6Step {
+fn end(battle: &mut BattleAccess) -> D6Step {
     let dying: Vec<UnitId> =
-        field.units().filter(|&unit| field.body(unit).injury.level == Level::MortallyWounded).collect();
+        battle.units().filter(|&unit| battle.body(unit).injury.level == Level::MortallyWounded).collect();
     for unit in dying {
-        injury::roll_against_dying(field, unit);
+        injury::roll_against_dying(battle, unit);
     }
-    for unit in field.units() {
-        let mut body = field.body_mut(unit);
+    for unit in battle.units() {
+        let mut body = battle.body_mut(unit);
         if body.injury.dazed {
             body.injury.dazed = false;
-            field.tell(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: false });
+            battle.tell(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: false });
         }
     }
-    if victory::decided(field).is_none() {
-        morale::judge(field);
+    if victory::decided(battle).is_none() {
+        morale::judge(battle);
     }
-    battle::count_round_held(field);
-    let outcome: Option<Outcome> = victory::decided(field).or_else(|| victory::after_round(field));
+    battle::count_round_held(battle);
+    let outcome: Option<Outcome> = victory::decided(battle).or_else(|| victory::after_round(battle));
     match outcome {
         Some(outcome) => D6Step::Over(outcome),
         None => D6Step::Continue(RoundFrame::Begin.into()),

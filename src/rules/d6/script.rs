@@ -1,17 +1,17 @@
 //! The level's triggers and objectives: what they ask of a D6 battle, and what they change.
 
-use super::{field::Field, victory};
+use super::{battle::BattleAccess, victory};
 use crate::{
-    battle::{self, Board, Departed, Log, Progress, SideId, Sides, Stage, UnitId, Witness},
+    battle::{self, Board, Departed, Log, MissionQuery, Progress, SideId, Sides, Stage, UnitId},
     grid::Space,
 };
 
 /// Sets off the triggers whose time has come.
-pub fn review(field: &mut Field) {
-    battle::review(field);
+pub fn review(battle: &mut BattleAccess) {
+    battle::review(battle);
 }
 
-impl Witness for Field<'_, '_> {
+impl MissionQuery for BattleAccess<'_, '_> {
     fn board(&self) -> &Board {
         &self.board
     }
@@ -25,7 +25,7 @@ impl Witness for Field<'_, '_> {
     }
 
     fn units(&self) -> impl Iterator<Item = UnitId> {
-        Field::units(self)
+        BattleAccess::units(self)
     }
 
     fn side_of(&self, unit: UnitId) -> SideId {
@@ -71,7 +71,7 @@ impl Witness for Field<'_, '_> {
     }
 }
 
-impl Stage for Field<'_, '_> {
+impl Stage for BattleAccess<'_, '_> {
     fn parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
         (&mut self.board, &mut self.progress, &mut self.log)
     }

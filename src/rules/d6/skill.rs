@@ -1,6 +1,6 @@
 //! What is rolled when a unit uses a skill or an attribute.
 
-use super::{data::Skill, field::Field};
+use super::{battle::BattleAccess, data::Skill};
 use crate::{
     battle::UnitId,
     dice::{Pips, Pool},
@@ -10,15 +10,15 @@ use crate::{
 ///
 /// Armour weighs on Dexterity and its skills, wounds on everything, and each action above the first takes a die.
 /// D6-ARM-04, D6-ARM-05, D6-INJ-17, D6-MULT-01, D6-MULT-03
-pub fn pool(field: &Field, unit: UnitId, skill: Skill, more: u8) -> Pool {
-    let body = field.body(unit);
+pub fn pool(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pool {
+    let body = battle.body(unit);
     let actions = body.plan.actions().saturating_add(more);
-    with_actions(field, unit, skill, actions)
+    with_actions(battle, unit, skill, actions)
 }
 
 /// The pool of a skill when the unit takes this many actions in the round.
-pub fn with_actions(field: &Field, unit: UnitId, skill: Skill, actions: u8) -> Pool {
-    let body = field.body(unit);
+pub fn with_actions(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: u8) -> Pool {
+    let body = battle.body(unit);
     let mut pool = Pool::of(skill.name(), body.profile.data.code(skill));
     if let Some(armour) = &body.profile.armour
         && skill.attribute() == Skill::Dexterity
@@ -39,9 +39,10 @@ fn actions_words(actions: u8) -> String {
 
 /// How many actions leave the unit's best skill a die at least, as armour and wounds have it; it may always take one.
 /// D6-DECL-17
-pub fn most_actions(field: &Field, unit: UnitId) -> u8 {
-    let learned = field.data_of(unit);
-    let best = learned.codes.keys().map(|&skill| with_actions(field, unit, skill, 1).total()).max().unwrap_or_default();
+pub fn most_actions(battle: &BattleAccess, unit: UnitId) -> u8 {
+    let learned = battle.data_of(unit);
+    let best =
+        learned.codes.keys().map(|&skill| with_actions(battle, unit, skill, 1).total()).max().unwrap_or_default();
     u8::try_from(best.whole_dice()).unwrap_or(u8::MAX).max(1)
 }
 

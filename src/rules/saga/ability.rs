@@ -2,8 +2,8 @@
 
 use super::{
     aiding::aid::{self, Task},
+    battle::BattleAccess,
     data::{Abilities, Skill, UnitData},
-    field::Field,
     hurt::condition::ConditionTrack,
     sight::stealth,
     strike::odds::d20_check_with,
@@ -27,10 +27,10 @@ pub fn character_level(data: &UnitData) -> i32 {
 }
 
 /// Points and ability behind a skill. SAGA-BEY-21, SAGA-BEY-29
-pub fn skill_bonus(field: &Field, unit: UnitId, skill: Skill) -> Breakdown {
-    let mut bonus = self::skill(field.data_of(unit), *field.body(unit).track, skill);
-    Sum::add(&mut bonus, "the vehicle's condition", field.fighter(unit).ride_penalty());
-    aid::add_help(&mut bonus, field.effects(unit), Task::Skill(skill));
+pub fn skill_bonus(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Breakdown {
+    let mut bonus = self::skill(battle.data_of(unit), *battle.body(unit).track, skill);
+    Sum::add(&mut bonus, "the vehicle's condition", battle.combatant(unit).ride_penalty());
+    aid::add_help(&mut bonus, battle.effects(unit), Task::Skill(skill));
     bonus
 }
 
@@ -77,27 +77,27 @@ pub fn skill_name(skill: Skill) -> &'static str {
 }
 
 /// Rolls a skill check against a difficulty and writes it down. SAGA-CONV-01
-pub fn check_skill(field: &mut Field, unit: UnitId, skill: Skill, dc: i32) -> bool {
-    let bonus = skill_bonus(field, unit, skill);
-    check_with(field, unit, skill, bonus, dc).is_some()
+pub fn check_skill(battle: &mut BattleAccess, unit: UnitId, skill: Skill, dc: i32) -> bool {
+    let bonus = skill_bonus(battle, unit, skill);
+    check_with(battle, unit, skill, bonus, dc).is_some()
 }
 
 /// The same with a bonus worked out before. Tells what a success comes to.
-pub fn check_with(field: &mut Field, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32) -> Option<i32> {
-    let roll = stealth::roll_skill(field, unit, bonus);
-    aid::use_up_check(field, unit, Task::Skill(skill));
+pub fn check_with(battle: &mut BattleAccess, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32) -> Option<i32> {
+    let roll = stealth::roll_skill(battle, unit, bonus);
+    aid::use_up_check(battle, unit, Task::Skill(skill));
     let (total, passed) = (roll.total, roll.total >= dc);
-    field.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });
+    battle.tell(Event::Checked { unit, what: skill_name(skill).to_owned(), roll, dc, passed });
     passed.then_some(total)
 }
 
 /// Chance that a skill check succeeds, a declared Fate Point included: certain, one way or the other, for who takes 10.
 /// SAGA-BEY-01, SAGA-BEY-22
-pub fn chance(field: &Field, unit: UnitId, bonus: &Breakdown, dc: i32) -> Chance {
-    if stealth::takes_ten(field, unit) {
+pub fn chance(battle: &BattleAccess, unit: UnitId, bonus: &Breakdown, dc: i32) -> Chance {
+    if stealth::takes_ten(battle, unit) {
         return Chance { favourable: u32::from(TEN.cast_signed() + bonus.total() >= dc), of: 1 };
     }
-    d20_check_with(bonus.total(), dc, field.body(unit).fate_next.0)
+    d20_check_with(bonus.total(), dc, battle.body(unit).fate_next.0)
 }
 
 #[cfg(test)]

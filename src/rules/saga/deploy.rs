@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use super::{
     areas::brace::Bracing,
+    battle::{Profile, SagaData},
     data::{Autofire, Catalogue, Mode, UnitData},
     effects::Effects,
-    field::{Profile, SagaData},
     gear::{Arsenal, Ground, Item},
     hands::bonds::Bonds,
     hurt::{
@@ -27,9 +27,9 @@ use super::{
         revive::Death,
     },
     sequence::{
+        awareness::Awareness,
         order::{Initiative, TurnOrder},
         turn::Budget,
-        wits::Wits,
     },
     sight::stealth::Stealth,
     strike::{attack::FateOnNextRoll, flurry::Flurry},
@@ -37,7 +37,7 @@ use super::{
     wards::{destiny::Destiny, fate::FatePoints, ward::Wards},
 };
 use crate::{
-    battle::{ItemKey, Name, Policies, Registry, Roster, Standing, Unit, UnitId},
+    battle::{ItemKey, Name, Placement, Policies, Registry, Roster, Unit, UnitId},
     grid::Space,
     rules::{UnitSpec, UnitType},
 };
@@ -60,7 +60,7 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Vital>(world);
     Registry::add_component::<Posture>(world);
     Registry::add_component::<Budget>(world);
-    Registry::add_component::<Wits>(world);
+    Registry::add_component::<Awareness>(world);
     Registry::add_component::<Opportunities>(world);
     Registry::add_component::<Arsenal>(world);
     Registry::add_component::<FatePoints>(world);
@@ -107,7 +107,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let armor = data.armor.as_ref().and_then(|armor| catalogue.armors.get(armor)).cloned();
     let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
     let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, nameless(world, &spec.kind) + 1));
-    let standing = Standing { space: Space::new(spec.at, data.size.side()), on_board: !spec.comes_later() };
+    let placement = Placement { space: Space::new(spec.at, data.size.side()), on_board: !spec.comes_later() };
     let profile = Profile {
         kind: spec.kind.clone(),
         data: Arc::clone(data),
@@ -115,10 +115,11 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         arrives: spec.arrives,
         named: spec.name.is_some(),
     };
-    let wits = Wits { aware: true, flat_footed: false, unwary: spec.unwary, hidden: spec.hidden, told: spec.aware };
+    let awareness =
+        Awareness { aware: true, flat_footed: false, unwary: spec.unwary, hidden: spec.hidden, told: spec.aware };
     let entity = world
         .spawn((
-            (Unit { id, side: spec.side }, Name(name), standing, profile, Policies::default(), wits),
+            (Unit { id, side: spec.side }, Name(name), placement, profile, Policies::default(), awareness),
             (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),

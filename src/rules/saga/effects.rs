@@ -1,13 +1,13 @@
 //! What holds of a unit for a while: fighting defensively, aimed, grabbed.
 //!
 //! One list per unit, nearly always empty. Whoever needs an effect asks the fighter's; the combat sequence ends those
-//! whose time is over. A new effect takes a line in [`What`] and one in each of its methods.
+//! whose time is over. A new effect takes a line in [`EffectKind`] and one in each of its methods.
 
 use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::{aiding::aid::Task, field::Field};
+use super::{aiding::aid::Task, battle::BattleAccess};
 use crate::battle::{Event, UnitId};
 
 /// What holds of a unit for a while, in the order in which it began.
@@ -18,7 +18,7 @@ pub struct Effects(Vec<Effect>);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
     /// What.
-    pub what: What,
+    pub what: EffectKind,
     /// Who caused it.
     pub by: UnitId,
     /// How long.
@@ -27,7 +27,7 @@ pub struct Effect {
 
 /// What can hold of a unit for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum What {
+pub enum EffectKind {
     /// It fights defensively: harder to hit, worse at hitting. SAGA-FDEF-01
     Defensive,
     /// It does nothing but defend itself: no attacks at all. SAGA-FDEF-02
@@ -103,7 +103,7 @@ pub enum Point {
     End(UnitId),
 }
 
-impl What {
+impl EffectKind {
     /// A stable name for programs; also the name of its picture in the icon sheet, where there is one.
     pub fn key(self) -> &'static str {
         match self {
@@ -205,7 +205,7 @@ impl Effects {
     }
 
     /// Whether something holds.
-    pub fn has(&self, what: What) -> bool {
+    pub fn has(&self, what: EffectKind) -> bool {
         self.0.iter().any(|effect| effect.what == what)
     }
 }
@@ -239,34 +239,34 @@ impl Until {
 }
 
 /// Lets something hold of a unit. The same from the same cause begins anew instead of holding twice.
-pub fn begin(field: &mut Field, unit: UnitId, effect: Effect) {
+pub fn begin(battle: &mut BattleAccess, unit: UnitId, effect: Effect) {
     let what = effect.what;
-    let effects = &mut field.effects_mut(unit).0;
+    let effects = &mut battle.effects_mut(unit).0;
     let was_on = effects.iter().any(|other| other.what == what);
     effects.retain(|other| (other.what, other.by) != (what, effect.by));
     effects.push(effect);
     if !was_on {
-        tell(field, unit, what, true);
+        tell(battle, unit, what, true);
     }
 }
 
 /// Ends what holds of a unit and fits; tells whether anything did.
-pub fn end(field: &mut Field, unit: UnitId, fits: impl Fn(&Effect) -> bool) -> bool {
-    if !field.effects(unit).iter().any(&fits) {
+pub fn end(battle: &mut BattleAccess, unit: UnitId, fits: impl Fn(&Effect) -> bool) -> bool {
+    if !battle.effects(unit).iter().any(&fits) {
         return false;
     }
-    let effects = &mut field.effects_mut(unit).0;
-    let over: Vec<What> = effects.iter().filter(|effect| fits(effect)).map(|effect| effect.what).collect();
+    let effects = &mut battle.effects_mut(unit).0;
+    let over: Vec<EffectKind> = effects.iter().filter(|effect| fits(effect)).map(|effect| effect.what).collect();
     effects.retain(|effect| !fits(effect));
-    tell_ended(field, unit, over);
+    tell_ended(battle, unit, over);
     true
 }
 
 /// Ends what lasts until this point, whoever it holds of. SAGA-RND-05
-pub fn pass(field: &mut Field, point: Point) {
+pub fn pass(battle: &mut BattleAccess, point: Point) {
     let counts = |effect: &Effect| effect.until.after(point) != Some(effect.until);
-    for unit in field.those(|state| state.effects.iter().any(counts)) {
-        let effects = &mut field.effects_mut(unit).0;
+    for unit in battle.those(|state| state.effects.iter().any(counts)) {
+        let effects = &mut battle.effects_mut(unit).0;
         let mut over = Vec::new();
         effects.retain_mut(|effect| match effect.until.after(point) {
             Some(until) => {
@@ -278,26 +278,26 @@ pub fn pass(field: &mut Field, point: Point) {
                 false
             }
         });
-        tell_ended(field, unit, over);
+        tell_ended(battle, unit, over);
     }
 }
 
 /// Tells of those that hold no more; what another cause still keeps up is not over.
-fn tell_ended(field: &mut Field, unit: UnitId, over: Vec<What>) {
-    let mut told: Vec<What> = Vec::new();
+fn tell_ended(battle: &mut BattleAccess, unit: UnitId, over: Vec<EffectKind>) {
+    let mut told: Vec<EffectKind> = Vec::new();
     for what in over {
-        if !told.contains(&what) && !field.effects(unit).has(what) {
+        if !told.contains(&what) && !battle.effects(unit).has(what) {
             told.push(what);
-            tell(field, unit, what, false);
+            tell(battle, unit, what, false);
         }
     }
 }
 
-fn tell(field: &mut Field, unit: UnitId, what: What, on: bool) {
+fn tell(battle: &mut BattleAccess, unit: UnitId, what: EffectKind, on: bool) {
     if !what.is_told() {
         return;
     }
-    field.tell(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
+    battle.tell(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
 }
 
 #[cfg(test)]

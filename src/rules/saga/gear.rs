@@ -8,11 +8,11 @@ use std::{
 use bevy::prelude::{Component, Resource};
 
 use super::{
+    battle::{BattleAccess, BodyReadOnlyItem},
     data::{Feat, Mode, Place, Size, Weapon, WeaponGroup, WeaponKind},
-    field::{BodyReadOnlyItem, Field},
-    muster::Fighter,
     objects::object::Wear,
     strike::attack,
+    view::Combatant,
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
@@ -150,31 +150,31 @@ fn hands_of(grip: Grip) -> u8 {
 }
 
 /// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06
-pub fn draws_quickly(field: &Field, unit: UnitId) -> bool {
-    field.data_of(unit).feats.contains(&Feat::QuickDraw)
+pub fn draws_quickly(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.data_of(unit).feats.contains(&Feat::QuickDraw)
 }
 
 /// The data of a weapon.
-pub fn weapon(field: &Field, key: &ItemKey) -> Option<Arc<Weapon>> {
-    field.data.0.weapons.get(key.as_str()).cloned()
+pub fn weapon(battle: &BattleAccess, key: &ItemKey) -> Option<Arc<Weapon>> {
+    battle.data.0.weapons.get(key.as_str()).cloned()
 }
 
 /// Hands that hold nothing. Natural weapons need none.
-fn free_hands(fighter: &Fighter) -> u8 {
-    let in_hand = fighter.arsenal.held().map(|item| &item.weapon).filter(|weapon| !weapon.is_natural());
-    let taken: u8 = in_hand.map(|weapon| hands_of(grip(weapon.size, fighter.data.size))).sum();
+fn free_hands(combatant: &Combatant) -> u8 {
+    let in_hand = combatant.arsenal.held().map(|item| &item.weapon).filter(|weapon| !weapon.is_natural());
+    let taken: u8 = in_hand.map(|weapon| hands_of(grip(weapon.size, combatant.data.size))).sum();
     HANDS.saturating_sub(taken)
 }
 
 /// Whether a held melee weapon is swung with both hands: it must be, or it can be and the other hand is free.
 /// SAGA-DMG-05, SAGA-BEY-34
-pub fn in_two_hands(fighter: &Fighter, weapon: &Weapon) -> bool {
+pub fn in_two_hands(combatant: &Combatant, weapon: &Weapon) -> bool {
     if weapon.is_natural() {
         return false;
     }
-    match grip(weapon.size, fighter.data.size) {
+    match grip(weapon.size, combatant.data.size) {
         Grip::TwoHands => true,
-        Grip::OneHand => free_hands(fighter) > 0,
+        Grip::OneHand => free_hands(combatant) > 0,
         Grip::Light | Grip::Unusable => false,
     }
 }
@@ -193,9 +193,9 @@ pub fn check_place(own: &BodyReadOnlyItem, key: &ItemKey, place: Place) -> Resul
 }
 
 /// Why there is no hand for an item.
-pub fn check_hand(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
-    let needed = weapon(field, key).map_or(1, |weapon| hands_of(grip(weapon.size, field.size(unit))));
-    if free_hands(&field.fighter(unit)) >= needed {
+pub fn check_hand(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
+    let needed = weapon(battle, key).map_or(1, |weapon| hands_of(grip(weapon.size, battle.size(unit))));
+    if free_hands(&battle.combatant(unit)) >= needed {
         Ok(())
     } else {
         Err(Illegal::new("hands_full", "the hands are full: holster or drop something first"))
@@ -203,23 +203,23 @@ pub fn check_hand(field: &Field, unit: UnitId, key: &ItemKey) -> Result<(), Ille
 }
 
 /// Moves a carried item to another place on the body, in words such as `draws`.
-pub fn shift(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, to: Place, words: &str) {
-    let mut body = field.body_mut(unit);
+pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, to: Place, words: &str) {
+    let mut body = battle.body_mut(unit);
     if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.place = to;
-        tell(field, unit, key, words);
+        tell(battle, unit, key, words);
     }
 }
 
 /// Takes a carried item in hand. If proficient, that includes switching it on. SAGA-MOVE-05, SAGA-EX-16
-pub fn take_in_hand(field: &mut Field, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
-    let stays_off = weapon(field, key)
-        .is_some_and(|weapon| weapon.is_switched() && !attack::is_proficient(field.data_of(unit), &weapon));
-    let mut body = field.body_mut(unit);
+pub fn take_in_hand(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
+    let stays_off = weapon(battle, key)
+        .is_some_and(|weapon| weapon.is_switched() && !attack::is_proficient(battle.data_of(unit), &weapon));
+    let mut body = battle.body_mut(unit);
     if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.off = stays_off;
     }
-    shift(field, unit, key, from, Place::Held, words);
+    shift(battle, unit, key, from, Place::Held, words);
 }
 
 /// Why a held weapon cannot be switched on. SAGA-SWIFT-04
@@ -229,94 +229,100 @@ pub fn check_activate(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illeg
 }
 
 /// Switches a held weapon on. SAGA-SWIFT-04
-pub fn activate(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    let mut body = field.body_mut(unit);
+pub fn activate(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    let mut body = battle.body_mut(unit);
     let held = |item: &&mut Item| item.key == *key && item.place == Place::Held;
     body.arsenal.items.iter_mut().filter(held).for_each(|item| item.off = false);
-    tell(field, unit, key, "switches on");
+    tell(battle, unit, key, "switches on");
 }
 
 /// Lets an item fall into the unit's own space. SAGA-SWIFT-05
-pub fn drop_item(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    let square = field.space(unit).origin;
-    release(field, unit, key, square, "drops");
+pub fn drop_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    let square = battle.space(unit).origin;
+    release(battle, unit, key, square, "drops");
 }
 
 /// A thrown weapon lies where its target stands.
-pub fn leave_at(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square) {
-    release(field, unit, key, square, "throws");
+pub fn leave_at(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square) {
+    release(battle, unit, key, square, "throws");
 }
 
-fn release(field: &mut Field, unit: UnitId, key: &ItemKey, square: Square, words: &str) {
-    let Some(item) = field.body_mut(unit).arsenal.take(key) else { return };
-    field.ground.0.push((square, item));
-    tell(field, unit, key, words);
+fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, words: &str) {
+    let Some(item) = battle.body_mut(unit).arsenal.take(key) else { return };
+    battle.ground.0.push((square, item));
+    tell(battle, unit, key, words);
 }
 
 /// Falling unconscious opens the hands. SAGA-UNC-12
-pub fn drop_everything_held(field: &mut Field, unit: UnitId) {
-    let held = field.body(unit).arsenal.held().filter(|item| !item.weapon.is_natural());
+pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
+    let held = battle.body(unit).arsenal.held().filter(|item| !item.weapon.is_natural());
     let keys: Vec<ItemKey> = held.map(|item| item.key.clone()).collect();
     for key in keys {
-        drop_item(field, unit, &key);
+        drop_item(battle, unit, &key);
     }
 }
 
 /// Items a unit could pick up: in its own space or next to it, without a wall between.
-pub fn within_grasp(field: &Field, unit: UnitId) -> Vec<(Square, ItemKey)> {
-    let space = field.space(unit);
-    let reaches = |own: Square, square: Square| own.is_adjacent(square) && field.board.sight().affects(own, square);
+pub fn within_grasp(battle: &BattleAccess, unit: UnitId) -> Vec<(Square, ItemKey)> {
+    let space = battle.space(unit);
+    let reaches = |own: Square, square: Square| own.is_adjacent(square) && battle.board.sight().affects(own, square);
     let near = |square: &Square| space.squares().any(|own| own == *square || reaches(own, *square));
-    field.ground.0.iter().filter(|(square, _)| near(square)).map(|(square, item)| (*square, item.key.clone())).collect()
+    battle
+        .ground
+        .0
+        .iter()
+        .filter(|(square, _)| near(square))
+        .map(|(square, item)| (*square, item.key.clone()))
+        .collect()
 }
 
 /// Takes an item up from the ground into the hand. SAGA-MOVE-07
-pub fn pick_up(field: &mut Field, unit: UnitId, key: &ItemKey, at: Square) {
-    let Some(place) = field.ground.0.iter().position(|(square, item)| *square == at && item.key == *key) else {
+pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) {
+    let Some(place) = battle.ground.0.iter().position(|(square, item)| *square == at && item.key == *key) else {
         return;
     };
-    let (_, item) = field.ground.0.remove(place);
-    field.body_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
-    tell(field, unit, key, "picks up");
+    let (_, item) = battle.ground.0.remove(place);
+    battle.body_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
+    tell(battle, unit, key, "picks up");
 }
 
 /// Uses up one shot.
-pub fn fire(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    spend(field, unit, key, 1);
+pub fn fire(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    spend(battle, unit, key, 1);
 }
 
 /// Uses up some shots. SAGA-AUTO-03, SAGA-AUTO-07
-pub fn spend(field: &mut Field, unit: UnitId, key: &ItemKey, spent: u16) {
-    set_shots(field, unit, key, |shots, _| shots.saturating_sub(spent));
+pub fn spend(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, spent: u16) {
+    set_shots(battle, unit, key, |shots, _| shots.saturating_sub(spent));
 }
 
 /// A held item is no more, such as a grenade that was thrown.
-pub fn use_up(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    field.body_mut(unit).arsenal.take(key);
+pub fn use_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    battle.body_mut(unit).arsenal.take(key);
 }
 
 /// Fills the magazine. SAGA-MOVE-07
-pub fn reload(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    set_shots(field, unit, key, |_, full| full);
-    tell(field, unit, key, "reloads");
+pub fn reload(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    set_shots(battle, unit, key, |_, full| full);
+    tell(battle, unit, key, "reloads");
 }
 
-fn set_shots(field: &mut Field, unit: UnitId, key: &ItemKey, change: impl Fn(u16, u16) -> u16) {
-    let full = weapon(field, key).and_then(|weapon| weapon.shots).unwrap_or(0);
-    let mut body = field.body_mut(unit);
+fn set_shots(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, change: impl Fn(u16, u16) -> u16) {
+    let full = weapon(battle, key).and_then(|weapon| weapon.shots).unwrap_or(0);
+    let mut body = battle.body_mut(unit);
     if let Some(shots) = body.arsenal.named_mut(key).and_then(|item| item.shots.as_mut()) {
         *shots = change(*shots, full);
     }
 }
 
 /// What players call an item.
-pub fn item_name(field: &Field, key: &ItemKey) -> String {
-    weapon(field, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
+pub fn item_name(battle: &BattleAccess, key: &ItemKey) -> String {
+    weapon(battle, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
 }
 
-fn tell(field: &mut Field, unit: UnitId, key: &ItemKey, words: &str) {
-    let item = item_name(field, key);
-    field.tell(Event::ItemMoved { unit, item, words: words.to_owned() });
+fn tell(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, words: &str) {
+    let item = item_name(battle, key);
+    battle.tell(Event::ItemMoved { unit, item, words: words.to_owned() });
 }
 
 impl Weapon {

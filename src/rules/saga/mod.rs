@@ -6,7 +6,7 @@
 //! | files | what they hold |
 //! |---|---|
 //! | `data`, `weapon`, `feat`, `special`, `size` | what the unit data say |
-//! | `field`, `muster`, `deploy` | what every rule reads and writes; the same at a glance; units onto the board |
+//! | `battle`, `view`, `deploy` | what every rule reads and writes; the same at a glance; units onto the board |
 //! | `action`, `orders`, `frame`, `simple` | what can be ordered, whether it may be, and how it is carried out |
 //! | `ability`, `gear`, `effects` | what many rules ask of a unit: its checks, what it carries, what holds of it for a while |
 //! | `sequence/` | the combat sequence: initiative, rounds, turns, actions put off and kept back |
@@ -28,17 +28,16 @@ mod action;
 mod aiding;
 mod areas;
 mod asked;
+mod battle;
 pub mod data;
 mod deploy;
 mod effects;
 mod feat;
-mod field;
 mod frame;
 mod gear;
 mod hands;
 mod hurt;
 mod moving;
-mod muster;
 mod objects;
 mod orders;
 mod powers;
@@ -49,24 +48,25 @@ mod size;
 mod special;
 mod strike;
 mod vehicles;
+mod view;
 mod wards;
 mod weapon;
 
-pub use field::SagaData;
+pub use battle::SagaData;
 pub use frame::SagaFrame;
 pub use strike::odds::d20_attack;
 
 use bevy::prelude::*;
 
 use action::Action;
-use asked::{guide, survey::SagaSurvey};
-use field::Field;
+use asked::{guide, query::SagaSurvey};
+use battle::BattleAccess;
 use moving::opportunity;
 use vehicles::boarding;
 
 use crate::{
     battle::{ActionKey, Illegal, Order, UnitId, look},
-    rules::{Ruleset, SeatSpec, Survey, UnitSpec, UnitType},
+    rules::{BattleQuery, Ruleset, SeatSpec, UnitSpec, UnitType},
 };
 
 /// The saga rule set.
@@ -107,7 +107,7 @@ impl Ruleset for Saga {
     }
 
     fn seat(world: &mut World, unit: UnitId, seat: SeatSpec) {
-        look::<Field, _>(world, |mut field| boarding::seat(&mut field, unit, seat));
+        look::<BattleAccess, _>(world, |mut battle| boarding::seat(&mut battle, unit, seat));
     }
 
     fn root(_: &mut World) -> SagaFrame {
@@ -118,11 +118,11 @@ impl Ruleset for Saga {
         opportunity::REACTIONS
     }
 
-    fn survey<T>(world: &mut World, ask: impl FnOnce(&dyn Survey) -> T) -> T {
-        look::<Field, T>(world, |field| ask(&SagaSurvey::new(&field, &field.muster())))
+    fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
+        look::<BattleAccess, T>(world, |battle| ask(&SagaSurvey::new(&battle, &battle.view())))
     }
 
-    fn enact(field: &mut Field, order: &Order) -> Result<Option<SagaFrame>, Illegal> {
-        orders::enact(field, order).map(Some)
+    fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<SagaFrame>, Illegal> {
+        orders::enact(battle, order).map(Some)
     }
 }

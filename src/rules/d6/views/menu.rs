@@ -8,24 +8,25 @@ use crate::{
         Allowance, Menu, MenuEntry, MenuGroup,
         d6::{
             action::{Action, GROUPS},
-            attack, checks,
+            attack,
+            battle::BattleAccess,
+            checks,
             data::{Skill, Weapon},
-            field::Field,
             kit, orders, skill,
         },
     },
 };
 
 /// What a unit may declare now, and why not the rest.
-pub fn menu(field: &Field, unit: UnitId) -> Menu {
+pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     let mut groups: Vec<MenuGroup> =
         GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
-    for action in Action::ALL.into_iter().filter(|&action| is_offered(field, unit, action)) {
+    for action in Action::ALL.into_iter().filter(|&action| is_offered(battle, unit, action)) {
         if let Some(group) = action.group().and_then(|place| groups.get_mut(place)) {
-            group.entries.extend(entries(field, unit, action));
+            group.entries.extend(entries(battle, unit, action));
         }
     }
-    let (plan, most) = (field.body(unit).plan, skill::most_actions(field, unit));
+    let (plan, most) = (battle.body(unit).plan, skill::most_actions(battle, unit));
     let actions = plan.actions();
     let allowances = vec![
         Allowance { name: "move".into(), left: u8::from(!plan.has_move()), of: 1 },
@@ -42,86 +43,86 @@ pub fn menu(field: &Field, unit: UnitId) -> Menu {
 }
 
 /// Actions that could never be this unit's are left out rather than greyed out.
-fn is_offered(field: &Field, unit: UnitId, action: Action) -> bool {
-    if field.is_vehicle(unit) && !action.is_for_vehicles() {
+fn is_offered(battle: &BattleAccess, unit: UnitId, action: Action) -> bool {
+    if battle.is_vehicle(unit) && !action.is_for_vehicles() {
         return false;
     }
-    let lies = orders::will_lie(field, unit);
-    let carries = |test: &dyn Fn(&Weapon) -> bool| orders::items(field, unit).iter().any(|(_, weapon)| test(weapon));
+    let lies = orders::will_lie(battle, unit);
+    let carries = |test: &dyn Fn(&Weapon) -> bool| orders::items(battle, unit).iter().any(|(_, weapon)| test(weapon));
     match action {
         Action::Walk | Action::Run | Action::DropProne => !lies,
         Action::Crawl | Action::StandUp => lies,
         Action::Throw => carries(&|weapon| weapon.is_grenade()),
-        Action::Hurl => !missiles(field, unit).is_empty(),
+        Action::Hurl => !missiles(battle, unit).is_empty(),
         Action::FirstAid => carries(&|weapon| weapon.skill == Skill::FirstAid),
-        Action::Draw => field.body(unit).kit.items.iter().any(|item| !item.held && !is_used_up(field, &item.key)),
-        Action::Drop => !droppable(field, unit).is_empty(),
-        Action::PickUp => !kit::within_grasp(field, orders::planned_space(field, unit)).is_empty(),
-        Action::AttackObject => field.board.map().squares().any(|square| field.board.has_object(square)),
-        Action::OpenDoor => field.board.doors().iter().any(|door| !door.open),
-        Action::CloseDoor => field.board.doors().iter().any(|door| door.open),
-        Action::ConsoleOpen => has_console_door(field, false),
-        Action::ConsoleClose => has_console_door(field, true),
+        Action::Draw => battle.body(unit).kit.items.iter().any(|item| !item.held && !is_used_up(battle, &item.key)),
+        Action::Drop => !droppable(battle, unit).is_empty(),
+        Action::PickUp => !kit::within_grasp(battle, orders::planned_space(battle, unit)).is_empty(),
+        Action::AttackObject => battle.board.map().squares().any(|square| battle.board.has_object(square)),
+        Action::OpenDoor => battle.board.doors().iter().any(|door| !door.open),
+        Action::CloseDoor => battle.board.doors().iter().any(|door| door.open),
+        Action::ConsoleOpen => has_console_door(battle, false),
+        Action::ConsoleClose => has_console_door(battle, true),
         Action::Attack | Action::Tackle | Action::Search | Action::Surrender | Action::Confirm => true,
     }
 }
 
 /// Whether a console of the level has a door that stands open, or closed.
-fn has_console_door(field: &Field, open: bool) -> bool {
-    let doors = field.board.consoles().iter().flat_map(|console| &console.doors);
-    doors.into_iter().any(|&square| field.board.door(square).is_some_and(|door| door.open == open))
+fn has_console_door(battle: &BattleAccess, open: bool) -> bool {
+    let doors = battle.board.consoles().iter().flat_map(|console| &console.doors);
+    doors.into_iter().any(|&square| battle.board.door(square).is_some_and(|door| door.open == open))
 }
 
 /// What a unit has in hand that can be thrown and is no grenade.
-fn missiles(field: &Field, unit: UnitId) -> Vec<ItemKey> {
-    let thrown = attack::arms(field, unit).into_iter().filter(|arm| arm.weapon.thrown.is_some());
+fn missiles(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
+    let thrown = attack::arms(battle, unit).into_iter().filter(|arm| arm.weapon.thrown.is_some());
     thrown.map(|arm| arm.key).collect()
 }
 
 /// Whether an item is gone once it is used.
-pub fn is_used_up(field: &Field, key: &ItemKey) -> bool {
-    kit::data(field, key).is_some_and(|weapon| weapon.consumed)
+pub fn is_used_up(battle: &BattleAccess, key: &ItemKey) -> bool {
+    kit::data(battle, key).is_some_and(|weapon| weapon.consumed)
 }
 
-fn droppable(field: &Field, unit: UnitId) -> Vec<ItemKey> {
-    let held = kit::held(field, unit).into_iter().filter(|(_, weapon)| !weapon.natural);
+fn droppable(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
+    let held = kit::held(battle, unit).into_iter().filter(|(_, weapon)| !weapon.natural);
     held.map(|(key, _)| key).collect()
 }
 
 /// One entry for each item an action can use, or one.
-fn entries(field: &Field, unit: UnitId, action: Action) -> Vec<MenuEntry> {
-    let legal = orders::legal_of(field, unit, action);
-    let items = action.needs_item().then(|| items(field, unit, action));
-    MenuEntry::for_each(items, &legal, |item, orders| entry(field, unit, action, item, orders))
+fn entries(battle: &BattleAccess, unit: UnitId, action: Action) -> Vec<MenuEntry> {
+    let legal = orders::legal_of(battle, unit, action);
+    let items = action.needs_item().then(|| items(battle, unit, action));
+    MenuEntry::for_each(items, &legal, |item, orders| entry(battle, unit, action, item, orders))
 }
 
-fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
+fn items(battle: &BattleAccess, unit: UnitId, action: Action) -> Vec<ItemKey> {
     let carried = |test: &dyn Fn(&Weapon) -> bool| {
-        let items = orders::items(field, unit).into_iter().filter(|(_, weapon)| test(weapon));
+        let items = orders::items(battle, unit).into_iter().filter(|(_, weapon)| test(weapon));
         items.map(|(key, _)| key).collect::<Vec<_>>()
     };
     match action {
-        Action::Attack | Action::AttackObject => attack::arms(field, unit).into_iter().map(|arm| arm.key).collect(),
-        Action::Hurl => missiles(field, unit),
+        Action::Attack | Action::AttackObject => attack::arms(battle, unit).into_iter().map(|arm| arm.key).collect(),
+        Action::Hurl => missiles(battle, unit),
         Action::Throw => carried(&|weapon| weapon.is_grenade()),
         Action::FirstAid => carried(&|weapon| weapon.skill == Skill::FirstAid),
         Action::Draw => {
-            let body = field.body(unit);
-            let sheathed = body.kit.items.iter().filter(|item| !item.held && !is_used_up(field, &item.key));
+            let body = battle.body(unit);
+            let sheathed = body.kit.items.iter().filter(|item| !item.held && !is_used_up(battle, &item.key));
             sheathed.map(|item| item.key.clone()).collect()
         }
-        Action::Drop => droppable(field, unit),
+        Action::Drop => droppable(battle, unit),
         Action::PickUp => {
-            let near = kit::within_grasp(field, orders::planned_space(field, unit));
+            let near = kit::within_grasp(battle, orders::planned_space(battle, unit));
             near.into_iter().map(|(_, key)| key).collect()
         }
         _ => Vec::new(),
     }
 }
 
-fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, orders: Vec<Order>) -> MenuEntry {
-    let refusal = orders.is_empty().then(|| refusal(field, unit, action, with.as_ref()));
-    let weapon = with.as_ref().and_then(|key| kit::data(field, key));
+fn entry(battle: &BattleAccess, unit: UnitId, action: Action, with: Option<ItemKey>, orders: Vec<Order>) -> MenuEntry {
+    let refusal = orders.is_empty().then(|| refusal(battle, unit, action, with.as_ref()));
+    let weapon = with.as_ref().and_then(|key| kit::data(battle, key));
     let icon = match (action, &weapon) {
         (Action::Attack, Some(weapon)) if weapon.skill == Skill::Brawling => "unarmed",
         (Action::Attack, Some(weapon)) if weapon.is_close() => "attack_melee",
@@ -129,10 +130,10 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
     };
     let name = match (&with, &weapon) {
         (Some(key), Some(weapon)) if weapon.consumed => {
-            format!("{}: {} ({})", action.name(), weapon.name, kit::count(field, unit, key))
+            format!("{}: {} ({})", action.name(), weapon.name, kit::count(battle, unit, key))
         }
         (Some(_), Some(weapon)) => format!("{}: {}", action.name(), weapon.name),
-        _ => action.name_for(field.body(unit).profile.data.nature).to_owned(),
+        _ => action.name_for(battle.body(unit).profile.data.nature).to_owned(),
     };
     MenuEntry {
         action: action.key(),
@@ -149,22 +150,23 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
 }
 
 /// The most telling reason why an action has no legal order.
-fn refusal(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> Illegal {
+fn refusal(battle: &BattleAccess, unit: UnitId, action: Action, with: Option<&ItemKey>) -> Illegal {
     let order = Order { with: with.cloned(), ..Order::new(unit, action.key()) };
     let tried = match action {
         Action::Attack | Action::Tackle => {
-            let enemies = field.units().filter(|&enemy| field.are_enemies(unit, enemy) && field.is_in_the_fight(enemy));
-            let nearest = enemies.min_by_key(|&enemy| (field.metres(unit, enemy), enemy));
-            nearest.and_then(|enemy| checks::plan(field, &order.at(enemy)).err())
+            let enemies =
+                battle.units().filter(|&enemy| battle.are_enemies(unit, enemy) && battle.is_in_the_fight(enemy));
+            let nearest = enemies.min_by_key(|&enemy| (battle.metres(unit, enemy), enemy));
+            nearest.and_then(|enemy| checks::plan(battle, &order.at(enemy)).err())
         }
         Action::AttackObject => return Illegal::new("no_object", "nothing within reach and in sight can be broken"),
         Action::FirstAid => return Illegal::new("nobody_hurt", "nobody who needs it is within reach"),
         Action::OpenDoor => return Illegal::new("no_door", "no closed door is within reach"),
         Action::CloseDoor => return Illegal::new("no_door", "no open door within reach can be closed"),
-        Action::Walk | Action::Run | Action::Crawl if !field.body(unit).plan.has_move() => {
+        Action::Walk | Action::Run | Action::Crawl if !battle.body(unit).plan.has_move() => {
             return Illegal::new("no_way", "there is no free square within reach");
         }
-        _ => checks::plan(field, &order).err(),
+        _ => checks::plan(battle, &order).err(),
     };
     tried.unwrap_or_else(|| Illegal::new("impossible", "this is impossible now"))
 }

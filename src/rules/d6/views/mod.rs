@@ -15,25 +15,25 @@ pub use menu::menu;
 pub use plan::{destination, intention, plan_words};
 pub use sheet::sheet;
 
-use super::{action::Action, attack, cover, field::Field, injury::Level, kit, movement, orders};
+use super::{action::Action, attack, battle::BattleAccess, cover, injury::Level, kit, movement, orders};
 use crate::{
     battle::UnitId,
     grid::{Space, Square},
-    rules::{CornerLine, Post, ReachSquare, ReachView, Shape, SightView},
+    rules::{CornerLine, Post, ReachSquare, ReachView, SightView, UnitState},
 };
 use menu::is_used_up;
 
 /// Where a unit could go: a walk first, then what takes a run.
-pub fn reach(field: &Field, unit: UnitId) -> ReachView {
-    if !field.is_able(unit) || field.body(unit).plan.has_move() {
+pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
+    if !battle.is_able(unit) || battle.body(unit).plan.has_move() {
         return ReachView::default();
     }
-    let lies = orders::will_lie(field, unit);
-    let near = movement::ways(field, unit, if lies { Action::Crawl } else { Action::Walk });
-    let far = if lies || orders::legal_of(field, unit, Action::Run).is_empty() {
+    let lies = orders::will_lie(battle, unit);
+    let near = movement::ways(battle, unit, if lies { Action::Crawl } else { Action::Walk });
+    let far = if lies || orders::legal_of(battle, unit, Action::Run).is_empty() {
         movement::Ways::new()
     } else {
-        movement::ways(field, unit, Action::Run)
+        movement::ways(battle, unit, Action::Run)
     };
     let entry = |square: Square, cost: i32, moves: u8| ReachSquare {
         square,
@@ -50,10 +50,10 @@ pub fn reach(field: &Field, unit: UnitId) -> ReachView {
 }
 
 /// How two squares stand to each other, for an attacker and a target of one square each.
-pub fn sight(field: &Field, from: Square, to: Square) -> SightView {
-    let table = field.board.sight();
+pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
+    let table = battle.board.sight();
     let affects = table.affects(from, to);
-    let hidden = cover::hidden(field.board.map(), Space::single(from), Space::single(to), false, affects);
+    let hidden = cover::hidden(battle.board.map(), Space::single(from), Space::single(to), false, affects);
     let cover = match hidden.quarters {
         0 => "none",
         1 | 2 => "cover",
@@ -72,22 +72,22 @@ pub fn corner_lines(hidden: &cover::Hidden) -> Vec<CornerLine> {
 }
 
 /// What lies on the ground, by its name.
-pub fn lying(field: &Field) -> Vec<(Square, String)> {
-    field.ground.0.iter().map(|(square, item)| (*square, kit::name(field, &item.key))).collect()
+pub fn lying(battle: &BattleAccess) -> Vec<(Square, String)> {
+    battle.ground.0.iter().map(|(square, item)| (*square, kit::name(battle, &item.key))).collect()
 }
 
 /// What shape a unit is in.
-pub fn shape(field: &Field, unit: UnitId) -> Shape {
-    let body = field.body(unit);
+pub fn shape(battle: &BattleAccess, unit: UnitId) -> UnitState {
+    let body = battle.body(unit);
     let (level, steps) = (body.injury.level as u8, Level::Killed as i32);
-    let is_armed = attack::arms(field, unit).iter().any(|arm| arm.key.as_str() != attack::BARE_HANDS);
-    Shape {
+    let is_armed = attack::arms(battle, unit).iter().any(|arm| arm.key.as_str() != attack::BARE_HANDS);
+    UnitState {
         points: steps - i32::from(level),
         most: steps,
         step: level,
-        is_prone: orders::will_lie(field, unit),
-        is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(field, &item.key)),
-        is_out: is_out(field, unit),
+        is_prone: orders::will_lie(battle, unit),
+        is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(battle, &item.key)),
+        is_out: is_out(battle, unit),
         post: Post::Foot,
         needs_crew: false,
         is_agile: false,
@@ -96,7 +96,7 @@ pub fn shape(field: &Field, unit: UnitId) -> Shape {
 }
 
 /// Whether a unit is out of action, or its side has given up.
-pub fn is_out(field: &Field, unit: UnitId) -> bool {
-    let body = field.body(unit);
-    body.injury.is_out() || field.has_surrendered(body.unit.side) || field.has_departed(unit)
+pub fn is_out(battle: &BattleAccess, unit: UnitId) -> bool {
+    let body = battle.body(unit);
+    body.injury.is_out() || battle.has_surrendered(body.unit.side) || battle.has_departed(unit)
 }

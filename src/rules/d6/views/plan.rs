@@ -5,21 +5,21 @@ use crate::{
     grid::Square,
     rules::{
         Intention, IntentionStep,
-        d6::{action::Action, breaking, field::Field, kit, plan::PlanStep, preview},
+        d6::{action::Action, battle::BattleAccess, breaking, kit, plan::PlanStep, preview},
     },
 };
 
 /// What a unit has declared and not yet done. D6-DECL-12
-pub fn intention(field: &Field, unit: UnitId) -> Option<Intention> {
-    let body = field.body(unit);
-    if !field.is_in_the_fight(unit) || body.plan.steps.is_empty() {
+pub fn intention(battle: &BattleAccess, unit: UnitId) -> Option<Intention> {
+    let body = battle.body(unit);
+    if !battle.is_in_the_fight(unit) || body.plan.steps.is_empty() {
         return None;
     }
-    let (mut space, mut steps) = (body.standing.space, Vec::new());
+    let (mut space, mut steps) = (body.placement.space, Vec::new());
     for step in body.plan.steps.iter().filter(|step| !step.done) {
-        let name = step_words(field, unit, &step.order, step.action);
+        let name = step_words(battle, unit, &step.order, step.action);
         let when = preview::When { segment: step.segment, more: 0 };
-        let preview = preview::of(field, &step.order, step.action, space, when);
+        let preview = preview::of(battle, &step.order, step.action, space, when);
         let from = space.origin;
         if let (true, Some(to)) = (step.action.goes_somewhere(), step.order.to) {
             space = space.at(to);
@@ -33,22 +33,22 @@ pub fn intention(field: &Field, unit: UnitId) -> Option<Intention> {
 }
 
 /// Where a unit has declared to go and has not gone yet. D6-DECL-12
-pub fn destination(field: &Field, unit: UnitId) -> Option<Square> {
-    let plan = field.body(unit).plan;
+pub fn destination(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
+    let plan = battle.body(unit).plan;
     let moves = |step: &&PlanStep| step.action.goes_somewhere() && !step.done;
     plan.steps.iter().filter(|_| plan.confirmed).find(moves).and_then(|step| step.order.to)
 }
 
 /// What a unit has declared, a few words for each step.
-pub fn plan_words(field: &Field, unit: UnitId) -> Vec<String> {
-    let steps = field.body(unit).plan.steps.iter();
-    steps.map(|step| step_words(field, unit, &step.order, step.action)).collect()
+pub fn plan_words(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
+    let steps = battle.body(unit).plan.steps.iter();
+    steps.map(|step| step_words(battle, unit, &step.order, step.action)).collect()
 }
 
-fn step_words(field: &Field, unit: UnitId, order: &Order, action: Action) -> String {
-    let target = order.at.map(|target| if target == unit { "itself".to_owned() } else { field.name(target) });
+fn step_words(battle: &BattleAccess, unit: UnitId, order: &Order, action: Action) -> String {
+    let target = order.at.map(|target| if target == unit { "itself".to_owned() } else { battle.name(target) });
     let target = target.unwrap_or_default();
-    let item = order.with.as_ref().map(|key| kit::name(field, key)).unwrap_or_default();
+    let item = order.with.as_ref().map(|key| kit::name(battle, key)).unwrap_or_default();
     match action {
         Action::Attack => format!("attack {target} ({item})"),
         Action::Tackle => format!("tackle {target}"),
@@ -56,10 +56,10 @@ fn step_words(field: &Field, unit: UnitId, order: &Order, action: Action) -> Str
         Action::Throw => format!("throw a {item}"),
         Action::AttackObject => {
             let object =
-                order.to.and_then(|at| breaking::at(field, at)).map_or("debris", |object| object.name.as_str());
+                order.to.and_then(|at| breaking::at(battle, at)).map_or("debris", |object| object.name.as_str());
             format!("attack the {object} ({item})")
         }
-        Action::Walk | Action::Run => action.name_for(field.body(unit).profile.data.nature).to_lowercase(),
+        Action::Walk | Action::Run => action.name_for(battle.body(unit).profile.data.nature).to_lowercase(),
         Action::Crawl => "crawl".to_owned(),
         Action::StandUp => "stand up".to_owned(),
         Action::DropProne => "drop prone".to_owned(),

@@ -7,8 +7,8 @@ use crate::{
         Amount, Bar, NotedNumber, Sheet, Tag, Track,
         d6::{
             attack,
+            battle::BattleAccess,
             data::Skill,
-            field::Field,
             injury::{self, LABELS, Level},
             kit, skill,
         },
@@ -16,26 +16,26 @@ use crate::{
 };
 
 /// What a unit shows to the players.
-pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
-    let body = field.body(unit);
+pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
+    let body = battle.body(unit);
     let data = &body.profile.data;
     let level = body.injury.level;
     let number = |key: &'static str, name: &'static str, skill: Skill| {
-        let pool = skill::with_actions(field, unit, skill, 1);
+        let pool = skill::with_actions(battle, unit, skill, 1);
         noted(key, name, &pool)
     };
     let steps = Level::Killed as i32;
-    let held = kit::held(field, unit);
+    let held = kit::held(battle, unit);
     let lines = held.iter().map(|(_, weapon)| {
-        let damage = attack::damage(field, unit, weapon).total();
-        let skill = skill::with_actions(field, unit, weapon.skill, 1).total();
+        let damage = attack::damage(battle, unit, weapon).total();
+        let skill = skill::with_actions(battle, unit, weapon.skill, 1).total();
         match weapon.consumed {
             true => format!("{} (in hand)", weapon.name),
             false => format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name()),
         }
     });
     let carried = body.kit.items.iter().filter(|item| !item.held);
-    let carried = carried.map(|item| format!("{} x {}", item.count, kit::name(field, &item.key)));
+    let carried = carried.map(|item| format!("{} x {}", item.count, kit::name(battle, &item.key)));
     let gear = data.gear.iter().map(|gear| gear.name().to_owned());
     let armour = body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.protection));
     Sheet {
@@ -50,18 +50,18 @@ pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
         numbers: vec![
             number("dexterity", "Dexterity", Skill::Dexterity),
             number("perception", "Perception", Skill::Perception),
-            noted("resistance", "Against damage", &injury::resistance(field, unit)),
+            noted("resistance", "Against damage", &injury::resistance(battle, unit)),
             number("dodge", "Dodge", Skill::Dodge),
         ],
-        tags: tags(field, unit),
+        tags: tags(battle, unit),
         waits: None,
         lines: lines.chain(armour).chain(carried).chain(gear).collect(),
-        out: match (field.has_surrendered(body.unit.side), field.has_departed(unit)) {
+        out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
             (true, false) => Some("surrendered".to_owned()),
             (false, false) => body.injury.is_out().then(|| level.label().to_owned()),
         },
-        gone: level == Level::Killed || field.has_departed(unit),
+        gone: level == Level::Killed || battle.has_departed(unit),
         prone: body.prone.0,
         seats: 0,
         seat: None,
@@ -73,8 +73,8 @@ fn noted(key: &'static str, name: &'static str, pool: &Pool) -> NotedNumber {
     NotedNumber { key: key.into(), name: name.into(), value: Amount::Dice(pool.clone()), is_defense: false }
 }
 
-fn tags(field: &Field, unit: UnitId) -> Vec<Tag> {
-    let body = field.body(unit);
+fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
+    let body = battle.body(unit);
     let mut tags = Vec::new();
     let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
         if on {

@@ -4,7 +4,7 @@ mod facts;
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use super::{data::Mode, field::Field, gear, hurt::care::Service, sequence::turn::Cost, strike::flurry};
+use super::{battle::BattleAccess, data::Mode, gear, hurt::care::Service, sequence::turn::Cost, strike::flurry};
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
     grid::Square,
@@ -230,11 +230,11 @@ impl Action {
     }
 
     /// What it costs a unit.
-    pub fn cost(self, field: &Field, unit: UnitId) -> Cost {
+    pub fn cost(self, battle: &BattleAccess, unit: UnitId) -> Cost {
         match self {
             // Paid for by the full attack they belong to. SAGA-FULL-02
-            Self::Attack if flurry::is_running(field, unit) => Cost::Free,
-            Self::Draw | Self::Holster if gear::draws_quickly(field, unit) => Cost::Swift,
+            Self::Attack if flurry::is_running(battle, unit) => Cost::Free,
+            Self::Draw | Self::Holster if gear::draws_quickly(battle, unit) => Cost::Swift,
             _ => self.facts().cost,
         }
     }

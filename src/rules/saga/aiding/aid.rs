@@ -11,16 +11,16 @@ use crate::{
         saga::{
             ability,
             asked::preview,
+            battle::BattleAccess,
             data::{Skill, UnitData},
-            effects::{self, Effect, Effects, Until, What},
-            field::Field,
+            effects::{self, Effect, EffectKind, Effects, Until},
             frame::SagaStep,
-            muster::{Fighter, Muster},
             objects::breaking,
             strike::{
                 aim,
                 attack::{self, Attempt, Strike},
             },
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -95,75 +95,74 @@ pub struct AidCheckFrame {
 
 /// Why a unit cannot help with, or hinder, an attack so: the attack must be a possible one. SAGA-AID-06
 pub fn check(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     target: UnitId,
     with: &ItemKey,
     suppresses: bool,
 ) -> Result<(), Illegal> {
-    attack::check(field, muster, unit, target, with)?;
-    if !muster.of(target).is_present() {
-        return Err(Illegal::new("no_target", format!("{} is no opponent any more", field.name(target))));
+    attack::check(battle, view, unit, target, with)?;
+    if !view.of(target).is_present() {
+        return Err(Illegal::new("no_target", format!("{} is no opponent any more", battle.name(target))));
     }
-    if !suppresses && allies(muster, unit).next().is_none() {
+    if !suppresses && allies(view, unit).next().is_none() {
         return Err(Illegal::new("no_ally", "there is no friend to help"));
     }
     Ok(())
 }
 
 /// Whom a unit could help: vehicles do nothing by themselves.
-pub fn allies<'m, 'a>(muster: &'m Muster<'a>, unit: UnitId) -> impl Iterator<Item = &'m Fighter<'a>> {
-    let side = muster.of(unit).side;
-    muster
-        .fighters()
+pub fn allies<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
+    let side = view.of(unit).side;
+    view.combatants()
         .filter(move |other| other.side == side && other.id != unit && other.is_present() && !other.is_vehicle())
 }
 
 /// The attack of a helper or hinderer: all that counts on its own side, against a fixed number. SAGA-AID-06
-pub fn work_out<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId, aim: aim::Aim<'a>) -> Strike<'a, Breakdown> {
-    let strike: Strike<Breakdown> = attack::work_out(muster, unit, target, aim);
+pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: aim::Aim<'a>) -> Strike<'a, Breakdown> {
+    let strike: Strike<Breakdown> = attack::work_out(view, unit, target, aim);
     Strike { against: Breakdown::new().with("fixed", DC), ..strike }
 }
 
 /// Rolls, and helps or hinders. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
-pub fn run(frame: AidFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: AidFrame, battle: &mut BattleAccess) -> SagaStep {
     let AidFrame { unit, target, ref with, suppresses, stage, ally } = frame;
-    if !field.vital(unit).is_fit() {
+    if !battle.vital(unit).is_fit() {
         return SagaStep::Done;
     }
     match stage {
         Stage::Announce => {
             let frame = AidFrame { stage: Stage::Roll, ..frame.clone() };
-            match attack::herald(field, unit, target, with) {
+            match attack::herald(battle, unit, target, with) {
                 Some(herald) => SagaStep::Push(frame.into(), herald),
                 None => SagaStep::Continue(frame.into()),
             }
         }
         Stage::Roll => {
-            let muster = field.muster();
-            let Ok(aim) = attack::check(field, &muster, unit, target, with) else { return SagaStep::Done };
-            let Strike { bonus, against, .. } = work_out(&muster, unit, target, aim);
+            let view = battle.view();
+            let Ok(aim) = attack::check(battle, &view, unit, target, with) else { return SagaStep::Done };
+            let Strike { bonus, against, .. } = work_out(&view, unit, target, aim);
             let (weapon, manner, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.shots());
             let occasion = Some(if suppresses { "suppression" } else { "aid" }.to_owned());
             let attempt = Attempt { attacker: unit, target, weapon, manner, against, occasion };
-            let passed = attack::try_to_hit(field, with, shots, bonus, attempt);
+            let passed = attack::try_to_hit(battle, with, shots, bonus, attempt);
             match (passed, suppresses) {
                 (false, _) => SagaStep::Done,
                 (true, true) => {
-                    effects::begin(field, target, lasting(What::Suppressed, unit));
+                    effects::begin(battle, target, lasting(EffectKind::Suppressed, unit));
                     SagaStep::Done
                 }
                 (true, false) => SagaStep::Continue(AidFrame { stage: Stage::Help, ..frame }.into()),
             }
         }
         Stage::Help => {
-            let muster = field.muster();
-            let own = *muster.of(unit);
-            let mut helped: Vec<&Fighter> = allies(&muster, unit).collect();
-            let theirs = muster.of(target);
+            let view = battle.view();
+            let own = *view.of(unit);
+            let mut helped: Vec<&Combatant> = allies(&view, unit).collect();
+            let theirs = view.of(target);
             helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
-            if ally.is_none() && helped.len() > 1 && field.sides.controller(own.side) == Controller::Human {
+            if ally.is_none() && helped.len() > 1 && battle.sides.controller(own.side) == Controller::Human {
                 let options = helped.iter().map(|ally| ChoiceOption::new(ally.id.0.to_string(), ally.name));
                 let choice = Choice {
                     kind: "aid".into(),
@@ -177,10 +176,10 @@ pub fn run(frame: AidFrame, field: &mut Field) -> SagaStep {
                 };
                 return SagaStep::Ask(frame.clone().into(), choice);
             }
-            let gains_most = || aid_odds::most_helped(&muster, unit, target).map(|(ally, _)| ally);
+            let gains_most = || aid_odds::most_helped(&view, unit, target).map(|(ally, _)| ally);
             let ally = ally.or_else(gains_most).or_else(|| helped.first().map(|ally| ally.id));
             if let Some(ally) = ally {
-                effects::begin(field, ally, lasting(What::Aided { against: target }, unit));
+                effects::begin(battle, ally, lasting(EffectKind::Aided { against: target }, unit));
             }
             SagaStep::Done
         }
@@ -188,24 +187,24 @@ pub fn run(frame: AidFrame, field: &mut Field) -> SagaStep {
 }
 
 /// It lapses at the start of the helper's next turn. SAGA-AID-06
-fn lasting(what: What, by: UnitId) -> Effect {
+fn lasting(what: EffectKind, by: UnitId) -> Effect {
     Effect { what, by, until: Until::Start { of: by, turns: 1 } }
 }
 
 /// Hindrance is used up by the next attack roll, whatever at; help by the next at the opponent it was for.
 /// SAGA-AID-04, SAGA-AID-05
-pub fn use_up(field: &mut Field, attacker: UnitId, target: Option<UnitId>) {
-    let helped = target.map(|against| What::Aided { against });
-    effects::end(field, attacker, |effect| effect.what == What::Suppressed || Some(effect.what) == helped);
+pub fn use_up(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitId>) {
+    let helped = target.map(|against| EffectKind::Aided { against });
+    effects::end(battle, attacker, |effect| effect.what == EffectKind::Suppressed || Some(effect.what) == helped);
 }
 
 /// Why a unit cannot help a friend with a check.
-pub fn check_ally(muster: &Muster, unit: UnitId, ally: UnitId) -> Result<(), Illegal> {
-    let (own, theirs) = (muster.of(unit), muster.of(ally));
-    if ally == unit || !allies(muster, unit).any(|other| other.id == ally) {
+pub fn check_ally(view: &BattleView, unit: UnitId, ally: UnitId) -> Result<(), Illegal> {
+    let (own, theirs) = (view.of(unit), view.of(ally));
+    if ally == unit || !allies(view, unit).any(|other| other.id == ally) {
         return Err(Illegal::new("no_ally", format!("{} is no friend to help", theirs.name)));
     }
-    if muster.board.sight().sees_space(own.space, theirs.space) {
+    if view.board.sight().sees_space(own.space, theirs.space) {
         Ok(())
     } else {
         Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
@@ -213,13 +212,13 @@ pub fn check_ally(muster: &Muster, unit: UnitId, ally: UnitId) -> Result<(), Ill
 }
 
 /// Makes the same check against 10 for a friend. SAGA-AID-02, SAGA-AID-03
-pub fn run_check(frame: AidCheckFrame, field: &mut Field) -> SagaStep {
+pub fn run_check(frame: AidCheckFrame, battle: &mut BattleAccess) -> SagaStep {
     let AidCheckFrame { unit, ally, task } = frame;
-    let side = field.side(unit);
-    let Some(task) = task.or_else(|| (field.sides.controller(side) == Controller::Ai).then_some(TASKS[0])) else {
-        let tasks = TASKS.into_iter().filter(|task| task.is_open_to(field.data_of(unit)));
+    let side = battle.side(unit);
+    let Some(task) = task.or_else(|| (battle.sides.controller(side) == Controller::Ai).then_some(TASKS[0])) else {
+        let tasks = TASKS.into_iter().filter(|task| task.is_open_to(battle.data_of(unit)));
         let options = tasks.map(|task| ChoiceOption {
-            breakdown: Some(task.bonus(field, unit)),
+            breakdown: Some(task.bonus(battle, unit)),
             ..ChoiceOption::new(task.key(), task.name())
         });
         let choice = Choice {
@@ -227,15 +226,15 @@ pub fn run_check(frame: AidCheckFrame, field: &mut Field) -> SagaStep {
             side,
             unit,
             about: Some(ally),
-            prompt: format!("With which check does {} help {}?", field.name(unit), field.name(ally)),
-            details: vec![format!("10 or more gives {} +{HELP} on its next check of it", field.name(ally))],
+            prompt: format!("With which check does {} help {}?", battle.name(unit), battle.name(ally)),
+            details: vec![format!("10 or more gives {} +{HELP} on its next check of it", battle.name(ally))],
             is_reaction: false,
             options: options.collect(),
         };
         return SagaStep::Ask(frame.into(), choice);
     };
-    if task.is_passed(field, unit) {
-        effects::begin(field, ally, lasting(What::AidedCheck { task }, unit));
+    if task.is_passed(battle, unit) {
+        effects::begin(battle, ally, lasting(EffectKind::AidedCheck { task }, unit));
     }
     SagaStep::Done
 }
@@ -266,53 +265,53 @@ impl Task {
         }
     }
 
-    fn bonus(self, field: &Field, unit: UnitId) -> Breakdown {
+    fn bonus(self, battle: &BattleAccess, unit: UnitId) -> Breakdown {
         match self {
-            Self::Skill(skill) => ability::skill_bonus(field, unit, skill),
-            Self::Strength => breaking::force(field, unit),
+            Self::Skill(skill) => ability::skill_bonus(battle, unit, skill),
+            Self::Strength => breaking::force(battle, unit),
         }
     }
 
     /// Rolls the check of a helper, who never takes 10. SAGA-AID-03
-    fn is_passed(self, field: &mut Field, unit: UnitId) -> bool {
-        let bonus = self.bonus(field, unit);
-        let roll = attack::roll_with_fate(field, unit, bonus);
-        use_up_check(field, unit, self);
+    fn is_passed(self, battle: &mut BattleAccess, unit: UnitId) -> bool {
+        let bonus = self.bonus(battle, unit);
+        let roll = attack::roll_with_fate(battle, unit, bonus);
+        use_up_check(battle, unit, self);
         let passed = roll.total >= DC;
-        field.tell(Event::Checked { unit, what: self.name().to_owned(), roll, dc: DC, passed });
+        battle.tell(Event::Checked { unit, what: self.name().to_owned(), roll, dc: DC, passed });
         passed
     }
 }
 
 /// Help with a check, of what holds of the one who makes it. SAGA-AID-02
 pub fn add_help(bonus: &mut impl Sum, effects: &Effects, task: Task) {
-    let helped = effects.iter().filter(|effect| effect.what == What::AidedCheck { task });
+    let helped = effects.iter().filter(|effect| effect.what == EffectKind::AidedCheck { task });
     helped.for_each(|_| bonus.add("aided", HELP));
 }
 
 /// It is used up by the check it was for.
-pub fn use_up_check(field: &mut Field, unit: UnitId, task: Task) {
-    effects::end(field, unit, |effect| effect.what == What::AidedCheck { task });
+pub fn use_up_check(battle: &mut BattleAccess, unit: UnitId, task: Task) {
+    effects::end(battle, unit, |effect| effect.what == EffectKind::AidedCheck { task });
 }
 
 /// An attack against a fixed number that does no damage.
 pub fn preview(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     target: UnitId,
     with: &ItemKey,
     suppresses: bool,
 ) -> Result<Preview, Illegal> {
-    let aim = attack::check(field, muster, unit, target, with)?;
-    let strike = work_out(muster, unit, target, aim);
+    let aim = attack::check(battle, view, unit, target, with)?;
+    let strike = work_out(view, unit, target, aim);
     let (verb, gain, worth) = if suppresses {
-        ("Suppress", format!("its next attack at -{HELP}"), aid_odds::hindered(muster, unit, target))
+        ("Suppress", format!("its next attack at -{HELP}"), aid_odds::hindered(view, unit, target))
     } else {
-        let worth = aid_odds::most_helped(muster, unit, target).map_or(0, |(_, gain)| gain);
+        let worth = aid_odds::most_helped(view, unit, target).map_or(0, |(_, gain)| gain);
         ("Aid against", format!("a friend's next attack on it at +{HELP}"), worth)
     };
-    let mut preview = preview::harmless(muster, unit, target, verb, &strike);
+    let mut preview = preview::harmless(view, unit, target, verb, &strike);
     preview.notes.insert(0, gain);
     preview.worth_x100 = preview.chance.map(|chance| chance.per_mille() * worth / 1000);
     Ok(preview)

@@ -3,17 +3,17 @@
 use crate::{
     battle::{Board, Illegal, ItemKey, Manner, UnitId},
     rules::saga::{
+        battle::BattleAccess,
         data::{Weapon, WeaponKind},
-        effects::{self, Effect, Effects, Until, What},
-        field::Field,
+        effects::{self, Effect, EffectKind, Effects, Until},
         moving::movement::Stepped,
-        muster::Fighter,
         sight::conceal,
+        view::Combatant,
     },
 };
 
 /// Why a unit cannot aim at another: it must be an enemy in sight, and noticed. SAGA-AIM-02, SAGA-AIM-08
-pub fn check(board: &Board, own: &Fighter, theirs: &Fighter) -> Result<(), Illegal> {
+pub fn check(board: &Board, own: &Combatant, theirs: &Combatant) -> Result<(), Illegal> {
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
     }
@@ -42,13 +42,13 @@ pub fn can_be_aimed(weapon: &Weapon) -> bool {
 }
 
 /// Aims. The aim keeps to the end of the next turn, if nothing comes between. SAGA-AIM-01, SAGA-AIM-08
-pub fn begin(field: &mut Field, unit: UnitId, target: UnitId) {
-    lose(field, unit);
-    effects::begin(field, unit, aimed(unit, target));
+pub fn begin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) {
+    lose(battle, unit);
+    effects::begin(battle, unit, aimed(unit, target));
 }
 
 fn aimed(unit: UnitId, target: UnitId) -> Effect {
-    Effect { what: What::Aiming { at: target }, by: unit, until: Until::End { of: unit, turns: 2 } }
+    Effect { what: EffectKind::Aiming { at: target }, by: unit, until: Until::End { of: unit, turns: 2 } }
 }
 
 /// What would hold of a unit that has aimed.
@@ -58,16 +58,16 @@ pub fn imagined(effects: &Effects, unit: UnitId, target: UnitId) -> Effects {
 
 /// What would hold of it if it did anything else.
 pub fn spoilt(effects: &Effects) -> Effects {
-    effects.without(|effect| matches!(effect.what, What::Aiming { .. }))
+    effects.without(|effect| matches!(effect.what, EffectKind::Aiming { .. }))
 }
 
 /// Whether a unit has aimed at a target.
-pub fn is_aimed(fighter: &Fighter, target: UnitId) -> bool {
-    fighter.effects.has(What::Aiming { at: target })
+pub fn is_aimed(combatant: &Combatant, target: UnitId) -> bool {
+    combatant.effects.has(EffectKind::Aiming { at: target })
 }
 
 /// Whether an attack has the benefit of an aim: shot or thrown at the target named. SAGA-AIM-01, SAGA-AIM-04
-pub fn helps(attacker: &Fighter, target: UnitId, manner: Manner) -> bool {
+pub fn helps(attacker: &Combatant, target: UnitId, manner: Manner) -> bool {
     match manner {
         Manner::Melee => false,
         Manner::Ranged | Manner::Thrown => is_aimed(attacker, target),
@@ -76,46 +76,46 @@ pub fn helps(attacker: &Fighter, target: UnitId, manner: Manner) -> bool {
 
 /// The aim is lost: by another action, by an attack of opportunity, or by the shot it was for.
 /// SAGA-AIM-03, SAGA-AIM-08
-pub fn lose(field: &mut Field, unit: UnitId) {
-    effects::end(field, unit, |effect| matches!(effect.what, What::Aiming { .. }));
+pub fn lose(battle: &mut BattleAccess, unit: UnitId) {
+    effects::end(battle, unit, |effect| matches!(effect.what, EffectKind::Aiming { .. }));
 }
 
 /// Any action but the shot itself, of whatever kind, loses the aim. SAGA-AIM-03, SAGA-AUTO-08
-pub fn lose_by_action(field: &mut Field, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
+pub fn lose_by_action(battle: &mut BattleAccess, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
     let keeps = shot.is_some_and(|(target, with)| {
-        field.body(unit).arsenal.named(with).is_some() && is_aimed(&field.fighter(unit), target)
+        battle.body(unit).arsenal.named(with).is_some() && is_aimed(&battle.combatant(unit), target)
     });
     if !keeps {
-        lose(field, unit);
+        lose(battle, unit);
     }
 }
 
 /// A target that goes out of sight for a single step spoils the aims at it. SAGA-AIM-03
-pub fn watch_steps(field: &mut Field, target: UnitId, steps: &[Stepped]) {
-    let body = field.space(target);
-    for unit in aimers(field) {
-        let own = field.fighter(unit);
-        let sees = |step: &Stepped| conceal::sees_on(&field.board, &own, body.at(step.to));
+pub fn watch_steps(battle: &mut BattleAccess, target: UnitId, steps: &[Stepped]) {
+    let body = battle.space(target);
+    for unit in aimers(battle) {
+        let own = battle.combatant(unit);
+        let sees = |step: &Stepped| conceal::sees_on(&battle.board, &own, body.at(step.to));
         if is_aimed(&own, target) && !steps.iter().all(sees) {
-            lose(field, unit);
+            lose(battle, unit);
         }
     }
 }
 
 /// Something came between, such as a door, or somebody was blinded: aims without line of sight are lost. SAGA-AIM-03
-pub fn watch_board(field: &mut Field) {
-    for unit in aimers(field) {
-        let own = field.fighter(unit);
+pub fn watch_board(battle: &mut BattleAccess) {
+    for unit in aimers(battle) {
+        let own = battle.combatant(unit);
         let loses = |effect: &Effect| match effect.what {
-            What::Aiming { at } => !conceal::sees_on(&field.board, &own, field.space(at)),
+            EffectKind::Aiming { at } => !conceal::sees_on(&battle.board, &own, battle.space(at)),
             _ => false,
         };
         if own.effects.iter().any(loses) {
-            lose(field, unit);
+            lose(battle, unit);
         }
     }
 }
 
-fn aimers(field: &Field) -> Vec<UnitId> {
-    field.those(|state| state.effects.iter().any(|effect| matches!(effect.what, What::Aiming { .. })))
+fn aimers(battle: &BattleAccess) -> Vec<UnitId> {
+    battle.those(|state| state.effects.iter().any(|effect| matches!(effect.what, EffectKind::Aiming { .. })))
 }

@@ -9,11 +9,10 @@ use crate::{
     grid::Square,
     rules::saga::{
         aiding::aid,
+        battle::BattleAccess,
         data::{Feat, WeaponKind},
-        field::Field,
         frame::{AreaFrame, HitFrame, SagaStep, Spread, Struck},
         gear,
-        muster::{Fighter, Muster},
         objects::{breaking, object::Tool},
         sequence::ready::Watch,
         sight::{cover::CoverGrade, stealth},
@@ -23,6 +22,7 @@ use crate::{
             defense, helpless,
         },
         vehicles::{mounted, vehicle},
+        view::{BattleView, Combatant},
         wards::ward::{self, Force},
     },
 };
@@ -31,17 +31,17 @@ use crate::{
 pub const LEAST: i32 = 10;
 
 /// Added to the one roll of an area attack. SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
-pub fn bonus<S: Sum>(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> S {
-    let own = muster.of(attacker);
+pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
+    let own = view.of(attacker);
     let is_mounted = own.bearer() != attacker;
     if let (Pattern::Splash, Point::Unit(target)) = (aim.pattern, aim.point)
-        && let Ok(aim) = self::aim(muster, own.bearer(), target, aim.arm)
+        && let Ok(aim) = self::aim(view, own.bearer(), target, aim.arm)
     {
         let bonus = if is_mounted { mounted::attack_bonus } else { attack::attack_bonus };
-        return bonus(muster, own, muster.of(target), &aim);
+        return bonus(view, own, view.of(target), &aim);
     }
     let mut bonus: S = match is_mounted {
-        true => mounted::skill(muster, own, &aim.arm),
+        true => mounted::skill(view, own, &aim.arm),
         false => skill(own, &aim.arm, aim.manner()),
     };
     attack::add_range(&mut bonus, aim.band);
@@ -52,15 +52,15 @@ pub fn bonus<S: Sum>(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> S {
 }
 
 /// What the roll must reach to hit one of those caught, cover included. SAGA-AREA-02, SAGA-AREA-08
-pub fn against<S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, cover: CoverGrade) -> S {
-    let (own, theirs) = (muster.bearer(attacker), muster.of(target));
+pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, cover: CoverGrade) -> S {
+    let (own, theirs) = (view.bearer(attacker), view.of(target));
     let mut against: S = defense::reflex(theirs, helpless::guard(own, theirs));
     cover_bonus(&mut against, cover);
     against
 }
 
 /// Damage beyond the dice. An explosion has no Strength behind it. SAGA-DMG-03
-pub fn damage<S: Sum>(own: &Fighter, aim: &AreaAim) -> S {
+pub fn damage<S: Sum>(own: &Combatant, aim: &AreaAim) -> S {
     if own.bearer() == own.id { damage_bonus(own, &aim.arm, Manner::Ranged) } else { mounted::damage_bonus(own) }
 }
 
@@ -108,19 +108,19 @@ pub fn share_words(halvings: Option<u8>) -> &'static str {
 }
 
 /// How one of those caught stands to the attack.
-pub fn exposure(muster: &Muster, attacker: UnitId, aim: &AreaAim, target: UnitId, cover: CoverGrade) -> Exposure {
+pub fn exposure(view: &BattleView, attacker: UnitId, aim: &AreaAim, target: UnitId, cover: CoverGrade) -> Exposure {
     Exposure {
-        against: against::<Total>(muster, attacker, target, cover).total(),
+        against: against::<Total>(view, attacker, target, cover).total(),
         covered: cover != CoverGrade::None,
-        evades: muster.of(target).data.feats.contains(&Feat::Evasion),
+        evades: view.of(target).data.feats.contains(&Feat::Evasion),
         beside: aim.pattern == Pattern::Splash && !aim.is_primary(target),
     }
 }
 
 /// Rolls, harms the objects that are marked, then hurts one after the other of those caught.
 /// SAGA-AREA-02, SAGA-AREA-07
-pub fn run(mut frame: AreaFrame, field: &mut Field) -> SagaStep {
-    let Some(mut spread) = frame.spread.take() else { return begin(frame, field) };
+pub fn run(mut frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
+    let Some(mut spread) = frame.spread.take() else { return begin(frame, battle) };
     let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
     let force = Force::Share { roll: spread.damage.clone(), struck };
     let hit = ward::hit(frame.attacker, unit, spread.total, Verdict::Hit, force);
@@ -129,24 +129,24 @@ pub fn run(mut frame: AreaFrame, field: &mut Field) -> SagaStep {
     SagaStep::Push(frame.into(), hit.into())
 }
 
-fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
+fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
     let AreaFrame { attacker, ref with, point, announced, .. } = frame;
-    if !field.vital(attacker).is_fit() {
+    if !battle.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = attack::herald(field, attacker, point.unit(), with) {
+    if !announced && let Some(herald) = attack::herald(battle, attacker, point.unit(), with) {
         return SagaStep::Push(AreaFrame { announced: true, ..frame }.into(), herald);
     }
-    let muster = field.muster();
-    let Ok(aim) = area::check(field, &muster, attacker, with, point) else { return SagaStep::Done };
-    let bonus: Breakdown = bonus(&muster, attacker, &aim);
+    let view = battle.view();
+    let Ok(aim) = area::check(battle, &view, attacker, with, point) else { return SagaStep::Done };
+    let bonus: Breakdown = bonus(&view, attacker, &aim);
     let caught: Vec<Caught> = aim
-        .caught(&muster, attacker)
+        .caught(&view, attacker)
         .into_iter()
         .map(|(unit, cover)| Caught {
             unit,
-            against: against(&muster, attacker, unit, cover),
-            exposure: exposure(&muster, attacker, &aim, unit, cover),
+            against: against(&view, attacker, unit, cover),
+            exposure: exposure(&view, attacker, &aim, unit, cover),
         })
         .collect();
     let attack = Attack {
@@ -156,18 +156,18 @@ fn begin(frame: AreaFrame, field: &mut Field) -> SagaStep {
         pattern: aim.pattern,
         point,
         thrown_away: aim.arm.weapon.kind == WeaponKind::Thrown,
-        centre: centre(&muster, attacker, &aim),
+        centre: centre(&view, attacker, &aim),
         dice: aim.arm.dice(),
-        damage: damage(muster.of(attacker), &aim),
+        damage: damage(view.of(attacker), &aim),
     };
     let (means, tool) = (aim.arm.means(), Tool::of(&aim.arm));
-    let objects = breaking::caught(field, &muster, attacker, &aim);
-    let before = Watch::of(field);
-    let resolved = resolve(field, &attack, bonus, caught, (objects, tool), with);
+    let objects = breaking::caught(battle, &view, attacker, &aim);
+    let before = Watch::of(battle);
+    let resolved = resolve(battle, &attack, bonus, caught, (objects, tool), with);
     let Some((queue, damage, total)) = resolved else { return SagaStep::Done };
     let next = AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame.clone() };
     // First the blast does all it does. SAGA-READY-06
-    match before.and_then(|before| before.window(field, Some(attacker))) {
+    match before.and_then(|before| before.window(battle, Some(attacker))) {
         Some(window) => SagaStep::Push(window.into(), next.into()),
         None => SagaStep::Continue(next.into()),
     }
@@ -194,7 +194,7 @@ struct Caught {
 }
 
 fn resolve(
-    field: &mut Field,
+    battle: &mut BattleAccess,
     attack: &Attack,
     bonus: Breakdown,
     caught: Vec<Caught>,
@@ -202,31 +202,31 @@ fn resolve(
     with: &ItemKey,
 ) -> Option<(Vec<(UnitId, Struck)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
-    let bearer = vehicle::bearer(field, attacker);
+    let bearer = vehicle::bearer(battle, attacker);
     match pattern {
-        Pattern::Autofire => gear::spend(field, bearer, with, AUTOFIRE_SHOTS),
+        Pattern::Autofire => gear::spend(battle, bearer, with, AUTOFIRE_SHOTS),
         Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash if attack.thrown_away => {
-            gear::use_up(field, bearer, with)
+            gear::use_up(battle, bearer, with)
         }
-        Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash => gear::fire(field, bearer, with),
+        Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash => gear::fire(battle, bearer, with),
     }
-    stealth::reveal(field, attacker);
-    let words = words(field, attack);
+    stealth::reveal(battle, attacker);
+    let words = words(battle, attack);
     let action = pattern.action();
-    field.tell(Event::Acted { unit: attacker, action: action.key(), words });
+    battle.tell(Event::Acted { unit: attacker, action: action.key(), words });
     // A splash is rolled against one opponent, other areas against nobody by name. SAGA-AID-04
-    let roll = attack::roll_at(field, attacker, attack.point.unit(), bonus);
+    let roll = attack::roll_at(battle, attacker, attack.point.unit(), bonus);
     if bearer != attacker {
-        aid::use_up(field, bearer, None);
+        aid::use_up(battle, bearer, None);
     }
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
-    field.tell(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
+    battle.tell(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
     if matches!(pattern, Pattern::Burst(_) | Pattern::Splash) {
-        field.tell(Event::Exploded { by: attacker, what: weapon.clone(), at: attack.centre });
+        battle.tell(Event::Exploded { by: attacker, what: weapon.clone(), at: attack.centre });
     }
     if face != 20 && total < LEAST {
         let words = format!("hurts nobody: {total} is less than {LEAST}");
-        field.tell(Event::Acted { unit: attacker, action: action.key(), words });
+        battle.tell(Event::Acted { unit: attacker, action: action.key(), words });
         return None;
     }
     let mut queue = Vec::new();
@@ -234,7 +234,7 @@ fn resolve(
         let times = halvings(face, total, exposure);
         let hits = face == 20 || (face != 1 && total >= exposure.against);
         let verdict = if hits { Verdict::Hit } else { Verdict::Miss };
-        field.tell(Event::Attacked {
+        battle.tell(Event::Attacked {
             attacker,
             target: unit,
             weapon: weapon.clone(),
@@ -257,36 +257,36 @@ fn resolve(
         return None;
     }
     queue.reverse();
-    let faces = field.dice.roll_code(attack.dice);
+    let faces = battle.dice.roll_code(attack.dice);
     let damage = Roll::new(attack.dice, faces, attack.damage.clone());
-    field.tell(Event::Rolled { unit: attacker, what: "the damage".to_owned(), roll: damage.clone() });
+    battle.tell(Event::Rolled { unit: attacker, what: "the damage".to_owned(), roll: damage.clone() });
     for (times, object) in harmed {
-        breaking::harm(field, attacker, &object, tool, times, damage.total);
+        breaking::estimate(battle, attacker, &object, tool, times, damage.total);
     }
     Some((queue, damage, total))
 }
 
-fn words(field: &Field, attack: &Attack) -> String {
-    let bearer = vehicle::bearer(field, attack.attacker);
+fn words(battle: &BattleAccess, attack: &Attack) -> String {
+    let bearer = vehicle::bearer(battle, attack.attacker);
     let weapon = match bearer == attack.attacker {
         true => attack.weapon.clone(),
-        false => format!("{} of {}", attack.weapon, field.name(bearer)),
+        false => format!("{} of {}", attack.weapon, battle.name(bearer)),
     };
     match attack.point {
         Point::Corner(corner) if attack.pattern == Pattern::Autofire => format!("sweeps {corner} with the {weapon}"),
         Point::Corner(corner) if attack.thrown_away => format!("throws a {weapon} at {corner}"),
         Point::Corner(corner) => format!("fires the {weapon} at {corner}"),
         Point::Direction(direction) => format!("sprays the {weapon} to the {direction}"),
-        Point::Unit(target) => format!("fires the {weapon} at {}", field.name(target)),
+        Point::Unit(target) => format!("fires the {weapon} at {}", battle.name(target)),
     }
 }
 
 /// A square to show it on.
-fn centre(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Square {
+fn centre(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Square {
     match aim.point {
         Point::Corner(corner) => Square::new(corner.x, corner.y),
-        Point::Direction(_) => muster.of(attacker).space.origin,
-        Point::Unit(target) => muster.of(target).space.origin,
+        Point::Direction(_) => view.of(attacker).space.origin,
+        Point::Unit(target) => view.of(target).space.origin,
     }
 }
 

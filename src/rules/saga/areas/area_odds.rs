@@ -9,16 +9,15 @@ use crate::{
     dice::{Breakdown, Chance, DiceCode, Spread, Sum, Total},
     grid::Direction,
     rules::{
-        Band, Caught, Harm, Preview,
+        AttackEstimate, Band, Caught, Preview,
         saga::{
-            asked::harm::Defeats,
+            asked::estimate::Defeats,
+            battle::BattleAccess,
             data::Feat,
-            field::Field,
             hurt::{
                 damage,
-                reduction::{self, Means},
+                reduction::{self, DamageProfile},
             },
-            muster::{Fighter, Muster},
             objects::breaking,
             sight::cover::CoverGrade,
             strike::{
@@ -27,6 +26,7 @@ use crate::{
                 strike_odds::damage_of,
             },
             vehicles::mounted,
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -41,7 +41,7 @@ pub struct Odds {
 }
 
 /// Over all faces, those of a declared Fate Point included.
-fn odds(attacker: &Fighter, bonus: i32, exposure: Exposure) -> Odds {
+fn odds(attacker: &Combatant, bonus: i32, exposure: Exposure) -> Odds {
     let extra = if attacker.fate_next { 1..=6 } else { 0..=0 };
     let (mut of, mut hits, mut counts) = (0, 0, [0_u32; 3]);
     for (more, face) in extra.flat_map(|more| (1..=20_u32).map(move |face| (more, face))) {
@@ -77,7 +77,7 @@ pub struct Barrage {
     /// Added to them.
     pub points: i32,
     /// What the damage is made of.
-    pub means: Means,
+    pub means: DamageProfile,
 }
 
 impl Barrage {
@@ -87,7 +87,7 @@ impl Barrage {
 }
 
 /// Works it out.
-pub fn prospect(own: &Fighter, target: &Fighter, barrage: Barrage, exposure: Exposure) -> Prospect {
+pub fn prospect(own: &Combatant, target: &Combatant, barrage: Barrage, exposure: Exposure) -> Prospect {
     let Barrage { bonus, dice, points, means } = barrage;
     let odds = odds(own, bonus, exposure);
     let defeats = Defeats::of(target, means);
@@ -102,24 +102,24 @@ pub fn prospect(own: &Fighter, target: &Fighter, barrage: Barrage, exposure: Exp
 }
 
 /// The most that an area attack with one of its arms could do to a target from where both stand.
-pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
-    let own = muster.of(attacker);
+pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+    let own = view.of(attacker);
     let bearer = own.bearer();
     if !own.is_present() || own.bound || own.is_vehicle() || (own.ride.is_some() && bearer == attacker) {
         return None;
     }
-    let mut best: Option<Harm> = None;
-    for arm in arms(muster.bearer(attacker)).filter(|arm| !matches!(area::pattern(arm), None | Some(Pattern::Splash))) {
-        let Some(aim) = best_aim(muster, attacker, target, arm) else { continue };
-        let Some((_, cover)) = aim.caught(muster, attacker).into_iter().find(|(caught, _)| *caught == target) else {
+    let mut best: Option<AttackEstimate> = None;
+    for arm in arms(view.bearer(attacker)).filter(|arm| !matches!(area::pattern(arm), None | Some(Pattern::Splash))) {
+        let Some(aim) = best_aim(view, attacker, target, arm) else { continue };
+        let Some((_, cover)) = aim.caught(view, attacker).into_iter().find(|(caught, _)| *caught == target) else {
             continue;
         };
-        let exposure = exposure(muster, attacker, &aim, target, cover);
-        let (bonus, points) = (bonus::<Total>(muster, attacker, &aim), area_attack::damage::<Total>(own, &aim));
+        let exposure = exposure(view, attacker, &aim, target, cover);
+        let (bonus, points) = (bonus::<Total>(view, attacker, &aim), area_attack::damage::<Total>(own, &aim));
         let barrage = Barrage::of_arm(&arm, bonus.total(), points.total());
-        let prospect = prospect(own, muster.of(target), barrage, exposure);
+        let prospect = prospect(own, view.of(target), barrage, exposure);
         if best.as_ref().is_none_or(|best| prospect.expected_x100 > best.expected_x100) {
-            best = Some(Harm {
+            best = Some(AttackEstimate {
                 with: Some(arm.key.clone()),
                 expected_x100: prospect.expected_x100,
                 defeat_per_mille: prospect.defeat.per_mille(),
@@ -131,9 +131,9 @@ pub fn harm(muster: &Muster, attacker: UnitId, target: UnitId) -> Option<Harm> {
 }
 
 /// A point from which an arm catches a target: the crosshairs of its own square, the direction it stands in.
-fn best_aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Option<AreaAim<'a>> {
-    let theirs = muster.of(target).space;
-    let own = muster.of(attacker).space;
+fn best_aim<'a>(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Option<AreaAim<'a>> {
+    let theirs = view.of(target).space;
+    let own = view.of(attacker).space;
     let points: Vec<Point> = match area::pattern(&arm)? {
         Pattern::Cone(_) => Direction::ALL.map(Point::Direction).into(),
         Pattern::Burst(_) | Pattern::Autofire => {
@@ -146,18 +146,18 @@ fn best_aim<'a>(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm<'a>)
         }
         Pattern::Splash => return None,
     };
-    let aims = points.into_iter().filter_map(|point| area::aim_area(muster, attacker, arm, point).ok());
+    let aims = points.into_iter().filter_map(|point| area::aim_area(view, attacker, arm, point).ok());
     aims.into_iter().find(|aim| {
-        let squares = aim.squares(muster, attacker);
+        let squares = aim.squares(view, attacker);
         squares.iter().any(|&square| theirs.contains(square))
     })
 }
 
 /// What an arm that hits areas could do to a target by distance, nothing in the way.
 pub fn bands(
-    muster: &Muster,
-    attacker: &Fighter,
-    target: &Fighter,
+    view: &BattleView,
+    attacker: &Combatant,
+    target: &Combatant,
     arm: &Arm,
     against: i32,
     add: &mut impl FnMut(Band),
@@ -168,7 +168,7 @@ pub fn bands(
     let manner = Manner::Ranged;
     let (mut skill, points): (Total, Total) = match attacker.bearer() == attacker.id {
         true => (attack::skill(attacker, arm, manner), attack::damage_bonus(attacker, arm, manner)),
-        false => (mounted::skill(muster, attacker, arm), mounted::damage_bonus(attacker)),
+        false => (mounted::skill(view, attacker, arm), mounted::damage_bonus(attacker)),
     };
     let points = points.total();
     if pattern == Pattern::Autofire {
@@ -189,7 +189,7 @@ pub fn bands(
 
 impl Prospect {
     /// The same as it is told of one of those caught, with what defends it.
-    pub fn caught(self, own: &Fighter, target: &Fighter, means: Means, against: (&str, i32)) -> Caught {
+    pub fn caught(self, own: &Combatant, target: &Combatant, means: DamageProfile, against: (&str, i32)) -> Caught {
         let mut notes = vec![shares(&self.odds, against)];
         notes.extend(reduction::notes(target, means));
         Caught {
@@ -204,8 +204,8 @@ impl Prospect {
 }
 
 /// Whom an attack on an area would catch of those its attacker has noticed, and with which odds.
-pub fn caught(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
-    each(muster, attacker, aim).into_iter().map(|Met { caught, .. }| caught).collect()
+pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    each(view, attacker, aim).into_iter().map(|Met { caught, .. }| caught).collect()
 }
 
 /// One of those an attack on an area would catch.
@@ -216,14 +216,14 @@ struct Met {
     damage: Spread,
 }
 
-fn each(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Met> {
-    let own = muster.of(attacker);
-    let (bonus, points) = (bonus::<Total>(muster, attacker, aim), area_attack::damage::<Total>(own, aim));
+fn each(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Met> {
+    let own = view.of(attacker);
+    let (bonus, points) = (bonus::<Total>(view, attacker, aim), area_attack::damage::<Total>(own, aim));
     let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
-    let noticed = aim.caught(muster, attacker).into_iter().filter(|(unit, _)| !muster.of(*unit).is_unseen_by(attacker));
+    let noticed = aim.caught(view, attacker).into_iter().filter(|(unit, _)| !view.of(*unit).is_unseen_by(attacker));
     let each = noticed.map(|(unit, cover)| {
-        let target = muster.of(unit);
-        let exposure = exposure(muster, attacker, aim, unit, cover);
+        let target = view.of(unit);
+        let exposure = exposure(view, attacker, aim, unit, cover);
         let prospect = prospect(own, target, barrage, exposure);
         let damage = prospect.damage;
         Met { caught: prospect.caught(own, target, barrage.means, (REFLEX, exposure.against)), cover, damage }
@@ -233,30 +233,30 @@ fn each(muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Met> {
 
 /// What an order to attack an area would do: who is caught, and with which odds.
 pub fn preview(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     attacker: UnitId,
     with: &ItemKey,
     point: Point,
 ) -> Result<Preview, Illegal> {
-    let aim = area::check(field, muster, attacker, with, point)?;
-    let own = muster.of(attacker);
-    let bonus: Breakdown = bonus(muster, attacker, &aim);
+    let aim = area::check(battle, view, attacker, with, point)?;
+    let own = view.of(attacker);
+    let bonus: Breakdown = bonus(view, attacker, &aim);
     let points: Breakdown = area_attack::damage(own, &aim);
-    let mut area = aim.exposed_squares(muster, attacker);
+    let mut area = aim.exposed_squares(view, attacker);
     let mut notes = vec![format!("damage {} {points}", aim.arm.dice()).trim_end().to_owned()];
-    for object in breaking::caught(field, muster, attacker, &aim) {
+    for object in breaking::caught(battle, view, attacker, &aim) {
         area.push(object.at);
         let odds = odds(own, bonus.total(), object.exposure);
         notes.push(format!("{} at {}: {}", object.name, object.at, shares(&odds, (REFLEX, object.exposure.against))));
     }
     area.sort_unstable_by_key(|square| (square.y, square.x));
     area.dedup();
-    let each = each(muster, attacker, &aim);
+    let each = each(view, attacker, &aim);
     let mut foes = each.iter().filter(|met| !met.caught.is_friend);
     let only = foes.next().filter(|_| foes.next().is_none());
-    let against = only
-        .map(|met| (REFLEX.into(), area_attack::against::<Breakdown>(muster, attacker, met.caught.unit, met.cover)));
+    let against =
+        only.map(|met| (REFLEX.into(), area_attack::against::<Breakdown>(view, attacker, met.caught.unit, met.cover)));
     Ok(Preview {
         summary: format!("{} ({} caught)", aim.arm.name, each.len()),
         chance: only.map(|met| met.caught.chance),

@@ -6,10 +6,10 @@ use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
     rules::saga::{
         action::Action,
+        battle::{BattleAccess, BodyReadOnlyItem},
         data::{Autofire, Place, WeaponKind},
-        field::{BodyReadOnlyItem, Field},
         gear::{self, Item},
-        muster::Fighter,
+        view::Combatant,
     },
 };
 
@@ -32,8 +32,8 @@ pub fn helps(item: &Item) -> bool {
 }
 
 /// Whether a weapon is braced.
-pub fn is_braced(fighter: &Fighter, key: &ItemKey) -> bool {
-    fighter.bracing.0.as_ref() == Some(key)
+pub fn is_braced(combatant: &Combatant, key: &ItemKey) -> bool {
+    combatant.bracing.0.as_ref() == Some(key)
 }
 
 /// Why a weapon that somebody bears, mostly oneself, cannot be braced now.
@@ -49,15 +49,15 @@ pub fn check(own: &BodyReadOnlyItem, bearer: &BodyReadOnlyItem, key: &ItemKey) -
 }
 
 /// Braces it.
-pub fn brace(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    field.body_mut(unit).bracing.0 = Some(key.clone());
-    let words = format!("braces the {}", gear::item_name(field, key));
-    field.tell(Event::Acted { unit, action: Action::Brace.key(), words });
+pub fn brace(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    battle.body_mut(unit).bracing.0 = Some(key.clone());
+    let words = format!("braces the {}", gear::item_name(battle, key));
+    battle.tell(Event::Acted { unit, action: Action::Brace.key(), words });
 }
 
 /// Whatever the unit does next ends it, and so does the end of the turn. SAGA-AUTO-04
-pub fn give_up(field: &mut Field, unit: UnitId) {
-    let bracing = &mut field.body_mut(unit).bracing;
+pub fn give_up(battle: &mut BattleAccess, unit: UnitId) {
+    let bracing = &mut battle.body_mut(unit).bracing;
     if bracing.0.is_some() {
         bracing.0 = None;
     }

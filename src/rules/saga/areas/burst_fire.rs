@@ -3,14 +3,14 @@
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
     rules::saga::{
+        battle::BattleAccess,
         data::Feat,
-        field::Field,
-        muster::{Fighter, Muster},
         strike::{
             aim::{Aim, Refusal},
             arms::Arm,
             attack,
         },
+        view::{BattleView, Combatant},
     },
 };
 
@@ -20,24 +20,24 @@ pub const SHOTS: u16 = 5;
 pub const MORE_DICE: u16 = 2;
 
 /// Whether a unit has the feat.
-pub fn is_known(fighter: &Fighter) -> bool {
-    fighter.data.feats.contains(&Feat::BurstFire)
+pub fn is_known(combatant: &Combatant) -> bool {
+    combatant.data.feats.contains(&Feat::BurstFire)
 }
 
 /// Why it cannot be done to a target. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
 pub fn check<'a>(
-    field: &'a Field,
-    muster: &Muster<'a>,
+    battle: &'a BattleAccess,
+    view: &BattleView<'a>,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
-    let arm = attack::arm_for(field, muster, attacker, target, with)?;
-    attack::aim_arm(field, muster, attacker, target, by(muster.of(attacker), arm)?)
+    let arm = attack::arm_for(battle, view, attacker, target, with)?;
+    attack::aim_arm(battle, view, attacker, target, by(view.of(attacker), arm)?)
 }
 
 /// An arm as a shooter fires it so, or why it cannot. SAGA-AUTO-06
-pub fn by<'a>(shooter: &Fighter, arm: Arm<'a>) -> Result<Arm<'a>, Illegal> {
+pub fn by<'a>(shooter: &Combatant, arm: Arm<'a>) -> Result<Arm<'a>, Illegal> {
     if !is_known(shooter) {
         Err(Illegal::new("no_feat", "this takes the Burst Fire feat"))
     } else if !arm.is_on_autofire() {
@@ -48,7 +48,7 @@ pub fn by<'a>(shooter: &Fighter, arm: Arm<'a>) -> Result<Arm<'a>, Illegal> {
 }
 
 /// Why the magazine does not hold enough. SAGA-AUTO-07
-pub fn check_shots(fighter: &Fighter, arm: &Arm) -> Result<(), Refusal> {
-    let enough = fighter.arsenal.shots(arm.key).is_none_or(|shots| shots >= SHOTS);
+pub fn check_shots(combatant: &Combatant, arm: &Arm) -> Result<(), Refusal> {
+    let enough = combatant.arsenal.shots(arm.key).is_none_or(|shots| shots >= SHOTS);
     if enough { Ok(()) } else { Err(Refusal::TooFewShots(SHOTS)) }
 }

@@ -4,8 +4,8 @@ use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
     rules::saga::{
         action::Action,
+        battle::{BattleAccess, BodyReadOnlyItem},
         data::{self, Autofire, Mode, Place, WeaponKind},
-        field::{BodyReadOnlyItem, Field},
         gear::{self, Arsenal},
         strike::arms::Arm,
         vehicles::vehicle,
@@ -16,26 +16,26 @@ use crate::{
 pub const STUN_RANGE: i32 = 6;
 
 /// Why a held weapon cannot be set so, or back. SAGA-SWIFT-08
-pub fn check(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
+pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
-    match gear::weapon(field, key) {
+    match gear::weapon(battle, key) {
         Some(weapon) if weapon.has(mode) => Ok(()),
         Some(_) | None => Err(Illegal::new("no_such_setting", "this weapon has no such setting")),
     }
 }
 
 /// Sets a weapon that a unit fires so; if it is so, back to single deadly shots. SAGA-SWIFT-08
-pub fn switch(field: &mut Field, unit: UnitId, key: &ItemKey, mode: Mode) {
-    let name = gear::item_name(field, key);
-    let bearer = vehicle::bearer(field, unit);
-    let Some(mode_now) = field.body_mut(bearer).arsenal.switch(key, mode) else { return };
+pub fn switch(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, mode: Mode) {
+    let name = gear::item_name(battle, key);
+    let bearer = vehicle::bearer(battle, unit);
+    let Some(mode_now) = battle.body_mut(bearer).arsenal.switch(key, mode) else { return };
     let words = match mode_now {
         Mode::Single => format!("sets the {name} to single shots"),
         Mode::Stun => format!("sets the {name} to stun"),
         Mode::Autofire => format!("sets the {name} to autofire"),
     };
     let action = Action::switching(mode).key();
-    field.tell(Event::Acted { unit, action, words });
+    battle.tell(Event::Acted { unit, action, words });
 }
 
 impl Arsenal {

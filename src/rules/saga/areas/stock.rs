@@ -3,8 +3,8 @@
 use crate::{
     battle::{Event, Illegal, ItemKey, UnitId},
     rules::saga::{
+        battle::{BattleAccess, BodyReadOnlyItem},
         data::{Place, Weapon, WeaponKind},
-        field::{BodyReadOnlyItem, Field},
         gear,
         strike::arms::Arm,
     },
@@ -28,25 +28,25 @@ pub fn is_handy(arm: &Arm) -> bool {
 }
 
 /// Whether the stock of a held weapon is folded.
-pub fn is_folded(field: &Field, unit: UnitId, key: &ItemKey) -> bool {
-    field.body(unit).arsenal.named(key).is_some_and(|item| item.folded)
+pub fn is_folded(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    battle.body(unit).arsenal.named(key).is_some_and(|item| item.folded)
 }
 
 /// Why a held weapon's stock cannot be folded or extended.
-pub fn check(field: &Field, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
-    match gear::weapon(field, key) {
+    match gear::weapon(battle, key) {
         Some(weapon) if weapon.has_stock() => Ok(()),
         Some(_) | None => Err(Illegal::new("no_stock", "this weapon has no stock to fold")),
     }
 }
 
 /// Folds the stock of a held weapon, or extends it. SAGA-BEY-35
-pub fn change(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    let name = gear::item_name(field, key);
-    let mut body = field.body_mut(unit);
+pub fn change(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    let name = gear::item_name(battle, key);
+    let mut body = battle.body_mut(unit);
     let Some(item) = body.arsenal.named_mut(key) else { return };
     item.folded = !item.folded;
     let words = if item.folded { "folds the stock of the" } else { "extends the stock of the" };
-    field.tell(Event::ItemMoved { unit, item: name, words: words.to_owned() });
+    battle.tell(Event::ItemMoved { unit, item: name, words: words.to_owned() });
 }

@@ -2,16 +2,16 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `survey` | [`SagaSurvey`](survey::SagaSurvey), all that may be asked |
+//! | `query` | [`SagaSurvey`](survey::SagaSurvey), all that may be asked |
 //! | `preview` | what an order would do |
-//! | `harm` | what units could do to each other |
+//! | `estimate` | what units could do to each other |
 //! | `stakes` | what a hit would mean |
 //! | `views` | menus, sheets and tags |
 //! | `guide` | the rules in a nutshell |
 
+pub mod estimate;
 pub mod guide;
-pub mod harm;
 pub mod preview;
+pub mod query;
 pub mod stakes;
-pub mod survey;
 pub mod views;

@@ -3,7 +3,9 @@
 use crate::{
     battle::{ItemKey, Roll, UnitId},
     grid::Square,
-    rules::saga::{action::Action, areas::area::Point, hurt::reduction::Means, powers::psi::PsiAim, strike::attack},
+    rules::saga::{
+        action::Action, areas::area::Point, hurt::reduction::DamageProfile, powers::psi::PsiAim, strike::attack,
+    },
 };
 
 /// An attack.
@@ -92,7 +94,7 @@ pub struct Spread {
     /// The dice.
     pub damage: Roll,
     /// What it is made of.
-    pub means: Means,
+    pub means: DamageProfile,
     /// What the attack roll came to.
     pub total: i32,
     /// Those still to be hurt, the next last, and what the attack did to each.

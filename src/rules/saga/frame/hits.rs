@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{ItemKey, Manner, Roll, UnitId, Verdict},
-    rules::saga::{hurt::reduction::Means, wards::ward},
+    rules::saga::{hurt::reduction::DamageProfile, wards::ward},
 };
 
 /// A hit that may yet be undone.
@@ -21,7 +21,7 @@ pub struct HitFrame {
     /// The weapon, for what it does besides damage.
     pub with: Option<ItemKey>,
     /// What its damage is made of.
-    pub means: Means,
+    pub means: DamageProfile,
     /// The damage.
     pub force: ward::Force,
     /// The answer, once there is one.
@@ -57,7 +57,7 @@ pub struct WoundFrame {
     /// What raised or lowered them, a line each.
     pub notes: Vec<String>,
     /// What the damage is made of.
-    pub means: Means,
+    pub means: DamageProfile,
     /// The weapon that does more than damage to whom it hits.
     pub rider: Option<ItemKey>,
     /// Whether it is a coup de grace: what would put its target out of action ends it. SAGA-COUP-04

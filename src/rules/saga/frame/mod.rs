@@ -15,12 +15,12 @@ mod turns;
 
 pub use attacks::{AreaFrame, AttackFrame, GuessFrame, ObjectFrame, Poise, PsiFrame, Spread, Struck, SunderFrame};
 pub use hits::{HitFrame, PoisonFrame, SoakFrame, WoundFrame};
-pub use turns::{BattleFrame, Gait, MoveFrame, OpportunityFrame, SimpleFrame, TurnFrame, WindowFrame};
+pub use turns::{BattleFrame, MoveFrame, MoveMode, OpportunityFrame, SimpleFrame, TurnFrame, WindowFrame};
 
 use super::{
     aiding::aid::{self, AidCheckFrame, AidFrame, Task},
     areas::area_attack,
-    field::Field,
+    battle::BattleAccess,
     hands::{
         disarm::{self, DisarmFrame},
         grab::{self, BreakFrame, GrabFrame},
@@ -97,42 +97,42 @@ pub enum SagaFrame {
 }
 
 impl Frame for SagaFrame {
-    type Field = Field<'static, 'static>;
+    type Access = BattleAccess<'static, 'static>;
 
-    fn run(self, field: &mut Field) -> SagaStep {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
         match self {
-            Self::Battle(frame) => round::run(frame, field),
-            Self::Turn(frame) => turn_frame::run(frame, field),
-            Self::Move(frame) => movement::run(frame, field),
-            Self::Window(frame) => opportunity::run_window(frame, field),
-            Self::Opportunity(frame) => opportunity::run(frame, field),
-            Self::Attack(frame) => attack::run(frame, field),
-            Self::FullAttack(frame) => flurry::run(frame, field),
-            Self::Charge(frame) => charge::run(frame, field),
-            Self::Coup(frame) => coup::run(frame, field),
-            Self::Aid(frame) => aid::run(frame, field),
-            Self::AidCheck(frame) => aid::run_check(frame, field),
-            Self::Disarm(frame) => disarm::run(frame, field),
-            Self::Wound(frame) => damage::run(frame, field),
-            Self::Simple(frame) => simple::run(frame, field),
-            Self::Area(frame) => area_attack::run(frame, field),
-            Self::Hit(frame) => ward::run(frame, field),
-            Self::Soak(frame) => soak::run(frame, field),
-            Self::Psi(frame) => psi::run(frame, field),
-            Self::Guess(frame) => guess::run(frame, field),
-            Self::StepIn(frame) => delay::run(frame, field),
-            Self::GetReady(frame) => ready::get_ready(frame, field),
-            Self::Ready(frame) => ready::run(frame, field),
-            Self::Grab(frame) => grab::run(frame, field),
-            Self::BreakGrab(frame) => grab::run_break(frame, field),
-            Self::Grapple(frame) => grapple::run(frame, field),
-            Self::Push(frame) => shove::run(frame, field),
-            Self::Object(frame) => breaking::run(frame, field),
-            Self::Sunder(frame) => sunder::run(frame, field),
-            Self::Poison(frame) => ailment::run(frame, field),
-            Self::Fall(frame) => pit::run(frame, field),
-            Self::Mounted(frame) => mounted::run(frame, field),
-            Self::Swerve(frame) => swerve::run(frame, field),
+            Self::Battle(frame) => round::run(frame, battle),
+            Self::Turn(frame) => turn_frame::run(frame, battle),
+            Self::Move(frame) => movement::run(frame, battle),
+            Self::Window(frame) => opportunity::run_window(frame, battle),
+            Self::Opportunity(frame) => opportunity::run(frame, battle),
+            Self::Attack(frame) => attack::run(frame, battle),
+            Self::FullAttack(frame) => flurry::run(frame, battle),
+            Self::Charge(frame) => charge::run(frame, battle),
+            Self::Coup(frame) => coup::run(frame, battle),
+            Self::Aid(frame) => aid::run(frame, battle),
+            Self::AidCheck(frame) => aid::run_check(frame, battle),
+            Self::Disarm(frame) => disarm::run(frame, battle),
+            Self::Wound(frame) => damage::run(frame, battle),
+            Self::Simple(frame) => simple::run(frame, battle),
+            Self::Area(frame) => area_attack::run(frame, battle),
+            Self::Hit(frame) => ward::run(frame, battle),
+            Self::Soak(frame) => soak::run(frame, battle),
+            Self::Psi(frame) => psi::run(frame, battle),
+            Self::Guess(frame) => guess::run(frame, battle),
+            Self::StepIn(frame) => delay::run(frame, battle),
+            Self::GetReady(frame) => ready::get_ready(frame, battle),
+            Self::Ready(frame) => ready::run(frame, battle),
+            Self::Grab(frame) => grab::run(frame, battle),
+            Self::BreakGrab(frame) => grab::run_break(frame, battle),
+            Self::Grapple(frame) => grapple::run(frame, battle),
+            Self::Push(frame) => shove::run(frame, battle),
+            Self::Object(frame) => breaking::run(frame, battle),
+            Self::Sunder(frame) => sunder::run(frame, battle),
+            Self::Poison(frame) => ailment::run(frame, battle),
+            Self::Fall(frame) => pit::run(frame, battle),
+            Self::Mounted(frame) => mounted::run(frame, battle),
+            Self::Swerve(frame) => swerve::run(frame, battle),
         }
     }
 

@@ -38,7 +38,7 @@ pub struct MoveFrame {
     /// Squares of movement used.
     pub spent: i32,
     /// What it may use in all.
-    pub kind: Gait,
+    pub kind: MoveMode,
     /// Enemies who have had their chance at this move. SAGA-AOO-13
     pub provoked: Vec<UnitId>,
     /// How many attacks of opportunity each of them had made before.
@@ -51,7 +51,7 @@ pub struct MoveFrame {
 
 /// How a unit moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Gait {
+pub enum MoveMode {
     /// Up to its speed. SAGA-MOVE-01
     Walk,
     /// Half its speed, the first step guarded. SAGA-WDRAW-01

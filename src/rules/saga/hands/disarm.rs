@@ -9,12 +9,11 @@ use crate::{
         Preview,
         saga::{
             asked::preview,
+            battle::BattleAccess,
             data::Feat,
-            field::Field,
             frame::SagaStep,
             gear::{self, Grip},
             moving::opportunity,
-            muster::{Fighter, Muster},
             strike::{
                 aim::Aim,
                 arms::Arm,
@@ -22,6 +21,7 @@ use crate::{
                 odds::d20_attack,
                 strike_odds,
             },
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -71,13 +71,13 @@ impl DisarmFrame {
 }
 
 /// What a target holds that it could lose; natural weapons and those mounted on a vehicle stay.
-pub fn items<'a>(target: &Fighter<'a>) -> Vec<&'a gear::Item> {
+pub fn items<'a>(target: &Combatant<'a>) -> Vec<&'a gear::Item> {
     let items = target.arsenal.at_hand().filter(|item| !item.weapon.is_natural());
     items.filter(|_| !target.is_vehicle()).collect()
 }
 
 /// Hands on an item beyond the first.
-fn further_hands(target: &Fighter, item: &gear::Item) -> i32 {
+fn further_hands(target: &Combatant, item: &gear::Item) -> i32 {
     let both = match gear::grip(item.weapon.size, target.data.size) {
         Grip::TwoHands | Grip::Unusable => true,
         Grip::OneHand | Grip::Light => item.weapon.is_melee() && gear::in_two_hands(target, &item.weapon),
@@ -87,19 +87,19 @@ fn further_hands(target: &Fighter, item: &gear::Item) -> i32 {
 
 /// Why it cannot be tried. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
 pub fn check<'a>(
-    field: &Field,
-    muster: &Muster<'a>,
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
-    let aim = attack::check(field, muster, attacker, target, with)?;
-    check_aim(muster, attacker, target, &aim).map(|()| aim)
+    let aim = attack::check(battle, view, attacker, target, with)?;
+    check_aim(view, attacker, target, &aim).map(|()| aim)
 }
 
 /// The same for an attack that could be made.
-pub fn check_aim(muster: &Muster, attacker: UnitId, target: UnitId, aim: &Aim) -> Result<(), Illegal> {
-    let (own, theirs) = (muster.of(attacker), muster.of(target));
+pub fn check_aim(view: &BattleView, attacker: UnitId, target: UnitId, aim: &Aim) -> Result<(), Illegal> {
+    let (own, theirs) = (view.of(attacker), view.of(target));
     if aim.manner != Manner::Melee && !own.data.feats.contains(&Feat::RangedDisarm) {
         return Err(Illegal::new("not_melee", "disarming takes a melee attack, or the talent for it"));
     }
@@ -111,81 +111,81 @@ pub fn check_aim(muster: &Muster, attacker: UnitId, target: UnitId, aim: &Aim) -
 
 /// Works a try out. SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
 pub fn work_out<'a>(
-    muster: &Muster<'a>,
+    view: &BattleView<'a>,
     attacker: UnitId,
     target: UnitId,
     aim: Aim<'a>,
     item: &gear::Item,
 ) -> Strike<'a, Breakdown> {
-    let mut strike: Strike<Breakdown> = attack::work_out(muster, attacker, target, aim);
+    let mut strike: Strike<Breakdown> = attack::work_out(view, attacker, target, aim);
     Sum::add(&mut strike.against, "disarm", GRIP);
-    Sum::add(&mut strike.bonus, "held in two hands", further_hands(muster.of(target), item) * FURTHER_HAND);
-    if muster.of(attacker).data.feats.contains(&Feat::ImprovedDisarm) {
+    Sum::add(&mut strike.bonus, "held in two hands", further_hands(view.of(target), item) * FURTHER_HAND);
+    if view.of(attacker).data.feats.contains(&Feat::ImprovedDisarm) {
         Sum::add(&mut strike.bonus, "Improved Disarm", 5);
     }
     strike
 }
 
 /// The item whose loss would hurt most; of equal ones the first.
-pub fn dearest<'a>(target: &Fighter<'a>) -> Option<&'a gear::Item> {
+pub fn dearest<'a>(target: &Combatant<'a>) -> Option<&'a gear::Item> {
     items(target).into_iter().rev().max_by_key(|item| Arm::of(item).dice().spread().mean_x100)
 }
 
 /// Whether a failure gives no chance to strike back. SAGA-DISARM-07, SAGA-DISARM-08
-pub fn forgives(own: &Fighter, manner: Manner) -> bool {
+pub fn forgives(own: &Combatant, manner: Manner) -> bool {
     manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm)
 }
 
 /// Tries. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
-pub fn run(frame: DisarmFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: DisarmFrame, battle: &mut BattleAccess) -> SagaStep {
     let DisarmFrame { attacker, target, ref with, ref item, stage } = frame;
-    if !field.vital(attacker).is_fit() {
+    if !battle.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
-    let muster = field.muster();
-    let (own, theirs) = (*muster.of(attacker), *muster.of(target));
-    let is_human = field.sides.controller(own.side) == Controller::Human;
+    let view = battle.view();
+    let (own, theirs) = (*view.of(attacker), *view.of(target));
+    let is_human = battle.sides.controller(own.side) == Controller::Human;
     match stage {
         Stage::Announce => {
             let items = items(&theirs);
             if item.is_none() && items.len() > 1 && is_human {
-                let Ok(aim) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
-                let choice = which(&muster, attacker, target, aim, &items);
+                let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+                let choice = which(&view, attacker, target, aim, &items);
                 return SagaStep::Ask(frame.clone().into(), choice);
             }
             let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
             let next = DisarmFrame { item, stage: Stage::Roll, ..frame.clone() };
-            match attack::herald(field, attacker, target, with) {
+            match attack::herald(battle, attacker, target, with) {
                 Some(herald) => SagaStep::Push(next.into(), herald),
                 None => SagaStep::Continue(next.into()),
             }
         }
         Stage::Roll => {
-            let Ok(aim) = check(field, &muster, attacker, target, with) else { return SagaStep::Done };
+            let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
             let held = items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
             let Some(held) = held else { return SagaStep::Done };
-            let Strike { bonus, against, .. } = work_out(&muster, attacker, target, aim, held);
+            let Strike { bonus, against, .. } = work_out(&view, attacker, target, aim, held);
             let (key, weapon, manner) = (held.key.clone(), aim.arm.name.to_owned(), aim.manner);
-            let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(field, attacker, &key).is_ok());
+            let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(battle, attacker, &key).is_ok());
             let forgives = forgives(&own, manner);
             let shots = aim.arm.shots();
             let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some("disarm".to_owned()) };
-            let hits = attack::try_to_hit(field, with, shots, bonus, attempt);
+            let hits = attack::try_to_hit(battle, with, shots, bonus, attempt);
             if !hits && forgives {
                 SagaStep::Done
             } else if !hits {
-                strike_back(field, attacker, target)
+                strike_back(battle, attacker, target)
             } else if unarmed && takes {
                 let stage = Stage::Take { answer: (!is_human).then_some(true) };
                 SagaStep::Continue(DisarmFrame { stage, ..frame }.into())
             } else {
-                gear::drop_item(field, target, &key);
+                gear::drop_item(battle, target, &key);
                 SagaStep::Done
             }
         }
         Stage::Take { answer: None } => {
             let Some(item) = item else { return SagaStep::Done };
-            let name = gear::item_name(field, item);
+            let name = gear::item_name(battle, item);
             let choice = Choice {
                 kind: "disarm".into(),
                 side: own.side,
@@ -200,10 +200,10 @@ pub fn run(frame: DisarmFrame, field: &mut Field) -> SagaStep {
         }
         Stage::Take { answer: Some(takes) } => {
             if let Some(item) = item {
-                gear::drop_item(field, target, item);
+                gear::drop_item(battle, target, item);
                 if takes {
-                    let at = field.space(target).origin;
-                    gear::pick_up(field, attacker, item, at);
+                    let at = battle.space(target).origin;
+                    gear::pick_up(battle, attacker, item, at);
                 }
             }
             SagaStep::Done
@@ -212,29 +212,29 @@ pub fn run(frame: DisarmFrame, field: &mut Field) -> SagaStep {
 }
 
 /// A failure lets the opponent strike at once. SAGA-DISARM-06
-fn strike_back(field: &Field, attacker: UnitId, target: UnitId) -> SagaStep {
-    let muster = field.muster();
-    let reactors = opportunity::reactors(&muster, attacker).into_iter().filter(|&reactor| reactor == target);
+fn strike_back(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> SagaStep {
+    let view = battle.view();
+    let reactors = opportunity::reactors(&view, attacker).into_iter().filter(|&reactor| reactor == target);
     match opportunity::open(attacker, reactors.collect(), "failing to disarm") {
         Some(window) => SagaStep::Continue(window.into()),
         None => SagaStep::Done,
     }
 }
 
-fn which(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim, items: &[&gear::Item]) -> Choice {
+fn which(view: &BattleView, attacker: UnitId, target: UnitId, aim: Aim, items: &[&gear::Item]) -> Choice {
     let option = |item: &&gear::Item| {
-        let strike = work_out(muster, attacker, target, aim, item);
+        let strike = work_out(view, attacker, target, aim, item);
         let chance = d20_attack(strike.bonus.total(), strike.against.total());
         let option = ChoiceOption::new(item.key.to_string(), format!("{}: {chance}", item.weapon.name));
         ChoiceOption { breakdown: Some(strike.bonus), ..option }
     };
-    let own = muster.of(attacker);
+    let own = view.of(attacker);
     Choice {
         kind: "disarm_item".into(),
         side: own.side,
         unit: attacker,
         about: Some(target),
-        prompt: format!("What should {} lose?", muster.of(target).name),
+        prompt: format!("What should {} lose?", view.of(target).name),
         details: Vec::new(),
         is_reaction: false,
         options: items.iter().map(option).collect(),
@@ -243,28 +243,28 @@ fn which(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim, items: &[&
 
 /// A try at what hands hold best, as things stand; the odds for everything it holds are in the notes.
 pub fn preview(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Preview, Illegal> {
-    let aim = check(field, muster, unit, target, with)?;
-    let theirs = muster.of(target);
+    let aim = check(battle, view, unit, target, with)?;
+    let theirs = view.of(target);
     let Some(dearest) = dearest(theirs) else {
         return Err(Illegal::new("nothing_held", "there is nothing to lose"));
     };
-    let strike = work_out(muster, unit, target, aim, dearest);
-    let mut preview = preview::harmless(muster, unit, target, "Disarm", &strike);
+    let strike = work_out(view, unit, target, aim, dearest);
+    let mut preview = preview::harmless(view, unit, target, "Disarm", &strike);
     // A failure is answered. SAGA-DISARM-06
-    let mut later = muster.clone();
+    let mut later = view.clone();
     preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
-    if !forgives(muster.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
+    if !forgives(view.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
         preview.risks.extend(preview::risks(&later, [target], unit));
     }
     for item in items(theirs) {
-        let strike = work_out(muster, unit, target, aim, item);
-        preview.notes.push(format!("{}: {}", item.weapon.name, strike_odds::chance(muster.of(unit), &strike)));
+        let strike = work_out(view, unit, target, aim, item);
+        preview.notes.push(format!("{}: {}", item.weapon.name, strike_odds::chance(view.of(unit), &strike)));
     }
     Ok(preview)
 }

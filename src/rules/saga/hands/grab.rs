@@ -11,17 +11,17 @@ use crate::{
             ability::character_level,
             action::Action,
             asked::preview,
-            effects::{self, Effect, Until, What},
-            field::Field,
+            battle::BattleAccess,
+            effects::{self, Effect, EffectKind, Until},
             frame::SagaStep,
             moving::reach::{self, Reach},
-            muster::{Fighter, Muster},
-            sequence::wits,
+            sequence::awareness,
             strike::{
                 aim::{Aim, aim},
                 arms::{Arm, UNARMED, arms},
                 attack::{self, Attempt, Strike},
             },
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -58,8 +58,8 @@ pub fn bare_hands() -> ItemKey {
 
 /// Why a unit cannot lay hands on another: one at a time, no more than one size larger.
 /// SAGA-GRAB-01, SAGA-GRAB-02, SAGA-GRAP-02
-pub fn check<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId) -> Result<Aim<'a>, Illegal> {
-    let (own, theirs) = (muster.of(unit), muster.of(target));
+pub fn check<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId) -> Result<Aim<'a>, Illegal> {
+    let (own, theirs) = (view.of(unit), view.of(target));
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
     }
@@ -73,110 +73,116 @@ pub fn check<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId) -> Result<Ai
     if theirs.data.size as i8 - own.data.size as i8 > 1 {
         return Err(Illegal::new("too_large_to_hold", format!("{} is too large to hold", theirs.name)));
     }
-    if muster.fighters().any(|other| other.id != target && is_held_by(other, unit)) {
+    if view.combatants().any(|other| other.id != target && is_held_by(other, unit)) {
         return Err(Illegal::new("holds_another", "it holds another opponent: let go first"));
     }
     let hands: Option<Arm<'a>> = arms(own).find(Arm::is_unarmed);
     let Some(hands) = hands else { return Err(Illegal::new("no_hands", "there is no hand to grab with")) };
-    aim(muster, unit, target, hands).map_err(|refusal| refusal.illegal(theirs.name, &hands))
+    aim(view, unit, target, hands).map_err(|refusal| refusal.illegal(theirs.name, &hands))
 }
 
 /// Why it cannot be grabbed.
-pub fn check_grab(muster: &Muster, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
-    if is_held_by(muster.of(target), unit) {
-        return Err(Illegal::new("held", format!("{} is held already", muster.of(target).name)));
+pub fn check_grab(view: &BattleView, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
+    if is_held_by(view.of(target), unit) {
+        return Err(Illegal::new("held", format!("{} is held already", view.of(target).name)));
     }
-    check(muster, unit, target).map(|_| ())
+    check(view, unit, target).map(|_| ())
 }
 
 /// Whether one unit holds another.
-pub fn is_held_by(fighter: &Fighter, by: UnitId) -> bool {
-    fighter.effects.iter().any(|effect| is_hold(effect.what) && effect.by == by)
+pub fn is_held_by(combatant: &Combatant, by: UnitId) -> bool {
+    combatant.effects.iter().any(|effect| is_hold(effect.what) && effect.by == by)
 }
 
 /// Whether anyone holds a unit: it cannot leave its square. SAGA-GRAB-04, SAGA-BEY-08
-pub fn is_held(fighter: &Fighter) -> bool {
-    fighter.effects.iter().any(|effect| is_hold(effect.what))
+pub fn is_held(combatant: &Combatant) -> bool {
+    combatant.effects.iter().any(|effect| is_hold(effect.what))
 }
 
-fn is_hold(what: What) -> bool {
-    matches!(what, What::Grabbed | What::Pinned)
+fn is_hold(what: EffectKind) -> bool {
+    matches!(what, EffectKind::Grabbed | EffectKind::Pinned)
 }
 
 /// Whom a unit holds.
-pub fn held_by(field: &Field, unit: UnitId) -> Vec<UnitId> {
-    field.those(|state| state.effects.iter().any(|effect| is_hold(effect.what) && effect.by == unit))
+pub fn held_by(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
+    battle.those(|state| state.effects.iter().any(|effect| is_hold(effect.what) && effect.by == unit))
 }
 
 /// Works a grab out. SAGA-GRAB-01
-pub fn work_out<'a>(muster: &Muster<'a>, unit: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, Breakdown> {
-    let mut strike: Strike<Breakdown> = attack::work_out(muster, unit, target, aim);
+pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, Breakdown> {
+    let mut strike: Strike<Breakdown> = attack::work_out(view, unit, target, aim);
     Sum::add(&mut strike.bonus, "grab", PENALTY);
     strike
 }
 
 /// Rolls an attack with bare hands that does no damage, and tells whether it hits.
-pub fn roll(field: &mut Field, unit: UnitId, target: UnitId, numbers: (Breakdown, Breakdown), what: &str) -> bool {
+pub fn roll(
+    battle: &mut BattleAccess,
+    unit: UnitId,
+    target: UnitId,
+    numbers: (Breakdown, Breakdown),
+    what: &str,
+) -> bool {
     let (bonus, against) = numbers;
     let (weapon, occasion) = ("bare hands".to_owned(), Some(what.to_owned()));
     let attempt = Attempt { attacker: unit, target, weapon, manner: Manner::Melee, against, occasion };
-    attack::try_to_hit(field, &bare_hands(), 0, bonus, attempt)
+    attack::try_to_hit(battle, &bare_hands(), 0, bonus, attempt)
 }
 
 /// Grabs, after those whom bare hands provoke had their chance. SAGA-GRAB-01, SAGA-GRAB-06
-pub fn run(frame: GrabFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: GrabFrame, battle: &mut BattleAccess) -> SagaStep {
     let GrabFrame { unit, target, announced } = frame;
-    if !field.vital(unit).is_fit() {
+    if !battle.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = attack::herald(field, unit, target, &bare_hands()) {
+    if !announced && let Some(herald) = attack::herald(battle, unit, target, &bare_hands()) {
         return SagaStep::Push(GrabFrame { announced: true, ..frame }.into(), herald);
     }
-    let muster = field.muster();
-    let Ok(aim) = check(&muster, unit, target) else { return SagaStep::Done };
-    let Strike { bonus, against, .. } = work_out(&muster, unit, target, aim);
-    if roll(field, unit, target, (bonus, against), "grab") {
-        effects::begin(field, target, Effect { what: What::Grabbed, by: unit, until: Until::Ended });
+    let view = battle.view();
+    let Ok(aim) = check(&view, unit, target) else { return SagaStep::Done };
+    let Strike { bonus, against, .. } = work_out(&view, unit, target, aim);
+    if roll(battle, unit, target, (bonus, against), "grab") {
+        effects::begin(battle, target, Effect { what: EffectKind::Grabbed, by: unit, until: Until::Ended });
     }
     SagaStep::Done
 }
 
 /// Why a unit cannot break free.
-pub fn check_break(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    if grabbers(field, unit).is_empty() {
+pub fn check_break(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    if grabbers(battle, unit).is_empty() {
         return Err(Illegal::new("not_held", "nobody holds this unit"));
     }
     Ok(())
 }
 
 /// Who has grabbed a unit.
-fn grabbers(field: &Field, unit: UnitId) -> Vec<UnitId> {
-    let effects = field.effects(unit);
-    effects.iter().filter(|effect| effect.what == What::Grabbed).map(|effect| effect.by).collect()
+fn grabbers(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
+    let effects = battle.effects(unit);
+    effects.iter().filter(|effect| effect.what == EffectKind::Grabbed).map(|effect| effect.by).collect()
 }
 
 /// Begins to break free: from one grabber for each level. SAGA-GRAB-05
-pub fn break_frame(field: &Field, unit: UnitId) -> BreakFrame {
-    let levels = usize::try_from(character_level(field.data_of(unit))).unwrap_or(1);
+pub fn break_frame(battle: &BattleAccess, unit: UnitId) -> BreakFrame {
+    let levels = usize::try_from(character_level(battle.data_of(unit))).unwrap_or(1);
     BreakFrame { unit, left: levels.max(1), answer: None }
 }
 
 /// Breaks free of one after the other, of those chosen if not of all. SAGA-GRAB-05
-pub fn run_break(mut frame: BreakFrame, field: &mut Field) -> SagaStep {
+pub fn run_break(mut frame: BreakFrame, battle: &mut BattleAccess) -> SagaStep {
     let unit = frame.unit;
-    let mut grabbers = grabbers(field, unit);
+    let mut grabbers = grabbers(battle, unit);
     if grabbers.is_empty() || frame.left == 0 {
         return SagaStep::Done;
     }
-    let side = field.side(unit);
-    if frame.answer.is_none() && grabbers.len() > frame.left && field.sides.controller(side) == Controller::Human {
-        let options = grabbers.iter().map(|by| ChoiceOption::new(by.0.to_string(), field.name(*by)));
+    let side = battle.side(unit);
+    if frame.answer.is_none() && grabbers.len() > frame.left && battle.sides.controller(side) == Controller::Human {
+        let options = grabbers.iter().map(|by| ChoiceOption::new(by.0.to_string(), battle.name(*by)));
         let choice = Choice {
             kind: "break_grab".into(),
             side,
             unit,
             about: None,
-            prompt: format!("Of whom does {} break free?", field.name(unit)),
+            prompt: format!("Of whom does {} break free?", battle.name(unit)),
             details: vec![format!("{} more of {}", frame.left, grabbers.len())],
             is_reaction: false,
             options: options.collect(),
@@ -184,59 +190,59 @@ pub fn run_break(mut frame: BreakFrame, field: &mut Field) -> SagaStep {
         return SagaStep::Ask(frame.into(), choice);
     }
     // Unasked, the best fighters first.
-    grabbers.sort_by_key(|&by| (std::cmp::Reverse(field.data_of(by).base_attack), by));
+    grabbers.sort_by_key(|&by| (std::cmp::Reverse(battle.data_of(by).base_attack), by));
     let of = frame.answer.take().filter(|by| grabbers.contains(by)).or_else(|| grabbers.first().copied());
     if let Some(of) = of {
-        let words = format!("breaks free of {}", field.name(of));
-        field.tell(Event::Acted { unit, action: Action::BreakGrab.key(), words });
-        effects::end(field, unit, |effect| effect.what == What::Grabbed && effect.by == of);
+        let words = format!("breaks free of {}", battle.name(of));
+        battle.tell(Event::Acted { unit, action: Action::BreakGrab.key(), words });
+        effects::end(battle, unit, |effect| effect.what == EffectKind::Grabbed && effect.by == of);
     }
     frame.left -= 1;
     SagaStep::Continue(frame.into())
 }
 
 /// Why a unit cannot let go. SAGA-GRAB-07
-pub fn check_let_go(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    if held_by(field, unit).is_empty() {
+pub fn check_let_go(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    if held_by(battle, unit).is_empty() {
         return Err(Illegal::new("holds_nobody", "it holds nobody"));
     }
-    wits::check_free_action(&field.body(unit))
+    awareness::check_free_action(&battle.body(unit))
 }
 
 /// Lets go of whomever a unit holds: by its will, or because it becomes helpless or dies. SAGA-GRAB-07
-pub fn let_go(field: &mut Field, unit: UnitId) {
-    for held in held_by(field, unit) {
-        effects::end(field, held, |effect| is_hold(effect.what) && effect.by == unit);
+pub fn let_go(battle: &mut BattleAccess, unit: UnitId) {
+    for held in held_by(battle, unit) {
+        effects::end(battle, held, |effect| is_hold(effect.what) && effect.by == unit);
     }
 }
 
 /// Nobody holds the dead.
-pub fn free(field: &mut Field, unit: UnitId) {
-    effects::end(field, unit, |effect| is_hold(effect.what));
+pub fn free(battle: &mut BattleAccess, unit: UnitId) {
+    effects::end(battle, unit, |effect| is_hold(effect.what));
 }
 
 /// Hands that no longer reach let go: the grabber has moved away, or the other was moved. SAGA-GRAB-07
-pub fn watch_distance(field: &mut Field, mover: UnitId) {
-    let apart = |field: &Field, by: UnitId, held: UnitId| {
-        let reach = Reach { squares: reach::natural(&field.fighter(by)), passes_slits: false };
-        !reach::can_touch(&field.board, field.space(by), reach, field.space(held))
+pub fn watch_distance(battle: &mut BattleAccess, mover: UnitId) {
+    let apart = |battle: &BattleAccess, by: UnitId, held: UnitId| {
+        let reach = Reach { squares: reach::natural(&battle.combatant(by)), passes_slits: false };
+        !reach::can_touch(&battle.board, battle.space(by), reach, battle.space(held))
     };
-    for held in held_by(field, mover) {
-        if apart(field, mover, held) {
-            effects::end(field, held, |effect| is_hold(effect.what) && effect.by == mover);
+    for held in held_by(battle, mover) {
+        if apart(battle, mover, held) {
+            effects::end(battle, held, |effect| is_hold(effect.what) && effect.by == mover);
         }
     }
-    let holders = field.effects(mover).iter().filter(|effect| is_hold(effect.what)).map(|effect| effect.by);
+    let holders = battle.effects(mover).iter().filter(|effect| is_hold(effect.what)).map(|effect| effect.by);
     for by in holders.collect::<Vec<UnitId>>() {
-        if apart(field, by, mover) {
-            effects::end(field, mover, |effect| is_hold(effect.what) && effect.by == by);
+        if apart(battle, by, mover) {
+            effects::end(battle, mover, |effect| is_hold(effect.what) && effect.by == by);
         }
     }
 }
 
 /// A grab. SAGA-GRAB-01
-pub fn preview(muster: &Muster, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
-    let aim = check(muster, unit, target)?;
-    let strike = work_out(muster, unit, target, aim);
-    Ok(preview::harmless(muster, unit, target, "Grab", &strike))
+pub fn preview(view: &BattleView, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let aim = check(view, unit, target)?;
+    let strike = work_out(view, unit, target, aim);
+    Ok(preview::harmless(view, unit, target, "Grab", &strike))
 }

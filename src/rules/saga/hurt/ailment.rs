@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{condition, damage, reduction::Means};
+use super::{condition, damage, reduction::DamageProfile};
 use crate::{
     battle::{Event, ItemKey, Roll, UnitId, Verdict},
     dice::{Breakdown, DiceCode},
     rules::saga::{
+        battle::BattleAccess,
         data::{DamageType, Nature},
-        field::Field,
         frame::{PoisonFrame, SagaStep, TurnFrame},
         strike::{attack, defense},
     },
@@ -64,52 +64,52 @@ impl Ailments {
 }
 
 /// How many persistent conditions a unit has. SAGA-PERS-03
-pub fn persistent(field: &Field, unit: UnitId) -> usize {
-    usize::from(field.body(unit).track.persistent) + field.upkeep(unit).ailments.len()
+pub fn persistent(battle: &BattleAccess, unit: UnitId) -> usize {
+    usize::from(battle.body(unit).track.persistent) + battle.upkeep(unit).ailments.len()
 }
 
 /// The names of what a unit suffers from.
-pub fn names(field: &Field, unit: UnitId) -> Vec<String> {
-    let keys = field.upkeep(unit).ailments.0.iter();
-    keys.filter_map(|ailment| Some(poison(field, &ailment.poison)?.name.clone())).collect()
+pub fn names(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
+    let keys = battle.upkeep(unit).ailments.0.iter();
+    keys.filter_map(|ailment| Some(poison(battle, &ailment.poison)?.name.clone())).collect()
 }
 
-fn poison<'a>(field: &'a Field, key: &ItemKey) -> Option<&'a Poison> {
-    field.data.0.poisons.get(key.as_str())
+fn poison<'a>(battle: &'a BattleAccess, key: &ItemKey) -> Option<&'a Poison> {
+    battle.data.0.poisons.get(key.as_str())
 }
 
 /// What the check that cures the first of them must reach.
-pub fn cure_dc(field: &Field, unit: UnitId) -> i32 {
-    let first = field.upkeep(unit).ailments.0.first();
-    first.and_then(|ailment| poison(field, &ailment.poison)).map_or(0, |poison| poison.dc)
+pub fn cure_dc(battle: &BattleAccess, unit: UnitId) -> i32 {
+    let first = battle.upkeep(unit).ailments.0.first();
+    first.and_then(|ailment| poison(battle, &ailment.poison)).map_or(0, |poison| poison.dc)
 }
 
 /// Cures the first of them. SAGA-PERS-01, SAGA-PERS-03
-pub fn cure(field: &mut Field, unit: UnitId) {
-    let ailments = &mut field.upkeep_mut(unit).ailments.0;
+pub fn cure(battle: &mut BattleAccess, unit: UnitId) {
+    let ailments = &mut battle.upkeep_mut(unit).ailments.0;
     if ailments.is_empty() {
         return;
     }
     let cured = ailments.remove(0);
-    let name = poison(field, &cured.poison).map(|poison| poison.name.clone()).unwrap_or_default();
-    field.tell(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
+    let name = poison(battle, &cured.poison).map(|poison| poison.name.clone()).unwrap_or_default();
+    battle.tell(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
 }
 
 /// The first attack of a poison on somebody exposed to it; machines cannot be poisoned.
-pub fn exposure(field: &Field, unit: UnitId, poison: &ItemKey) -> Option<PoisonFrame> {
-    let is_living = field.nature(unit) == Nature::Living && !field.vital(unit).is_gone();
+pub fn exposure(battle: &BattleAccess, unit: UnitId, poison: &ItemKey) -> Option<PoisonFrame> {
+    let is_living = battle.nature(unit) == Nature::Living && !battle.vital(unit).is_gone();
     let frame = PoisonFrame { unit, queue: vec![poison.clone()], hit: None, turn_follows: false };
-    (is_living && self::poison(field, poison).is_some()).then_some(frame)
+    (is_living && self::poison(battle, poison).is_some()).then_some(frame)
 }
 
 /// The attacks of what works on in a unit as its count comes up; each then has a round less.
-pub fn next_round(field: &mut Field, unit: UnitId) -> Option<PoisonFrame> {
+pub fn next_round(battle: &mut BattleAccess, unit: UnitId) -> Option<PoisonFrame> {
     let is_at_work = |ailment: &Ailment| ailment.rounds > 0;
-    if field.vital(unit).is_gone() || !field.upkeep(unit).ailments.0.iter().any(is_at_work) {
+    if battle.vital(unit).is_gone() || !battle.upkeep(unit).ailments.0.iter().any(is_at_work) {
         return None;
     }
     let mut queue = Vec::new();
-    for ailment in field.upkeep_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
+    for ailment in battle.upkeep_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
         ailment.rounds -= 1;
         queue.push(ailment.poison.clone());
     }
@@ -118,47 +118,47 @@ pub fn next_round(field: &mut Field, unit: UnitId) -> Option<PoisonFrame> {
 }
 
 /// Rolls against Fortitude; a hit hurts, then costs its steps, and stays until it is cured. SAGA-BEY-42, SAGA-DEF-06
-pub fn run(mut frame: PoisonFrame, field: &mut Field) -> SagaStep {
+pub fn run(mut frame: PoisonFrame, battle: &mut BattleAccess) -> SagaStep {
     let unit = frame.unit;
     if let Some(key) = frame.hit.take() {
-        take_hold(field, unit, &key);
+        take_hold(battle, unit, &key);
         return SagaStep::Continue(frame.into());
     }
-    let gone = field.vital(unit).is_gone();
+    let gone = battle.vital(unit).is_gone();
     let Some(key) = frame.queue.pop().filter(|_| !gone) else {
-        return if frame.turn_follows && field.vital(unit).is_fit() && field.is_on_board(unit) {
+        return if frame.turn_follows && battle.vital(unit).is_fit() && battle.is_on_board(unit) {
             SagaStep::Continue(TurnFrame { unit, begun: false, delayed: false }.into())
         } else {
             SagaStep::Done
         };
     };
-    let Some(poison) = poison(field, &key).cloned() else { return SagaStep::Continue(frame.into()) };
-    let against: Breakdown = defense::fortitude(&field.fighter(unit));
-    let roll = field.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
+    let Some(poison) = poison(battle, &key).cloned() else { return SagaStep::Continue(frame.into()) };
+    let against: Breakdown = defense::fortitude(&battle.combatant(unit));
+    let roll = battle.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
     let verdict = attack::verdict(&roll, &against);
     let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
-    field.tell(Event::Rolled { unit, what, roll });
+    battle.tell(Event::Rolled { unit, what, roll });
     if verdict == Verdict::Miss {
         return SagaStep::Continue(frame.into());
     }
-    let faces = field.dice.roll_code(poison.damage);
+    let faces = battle.dice.roll_code(poison.damage);
     let damage = Roll::new(poison.damage, faces, Breakdown::new());
     let amount = damage.total.max(1);
     let notes = vec![poison.name.clone()];
-    let wound = damage::rolled(unit, None, damage, amount, notes).made_of(Means::of(DamageType::Poison));
+    let wound = damage::rolled(unit, None, damage, amount, notes).made_of(DamageProfile::of(DamageType::Poison));
     frame.hit = Some(key);
     SagaStep::Push(frame.into(), wound.into())
 }
 
-fn take_hold(field: &mut Field, unit: UnitId, key: &ItemKey) {
-    let Some(poison) = poison(field, key).cloned() else { return };
-    if field.vital(unit).is_gone() {
+fn take_hold(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    let Some(poison) = poison(battle, key).cloned() else { return };
+    if battle.vital(unit).is_gone() {
         return;
     }
-    let ailments = &mut field.upkeep_mut(unit).ailments.0;
+    let ailments = &mut battle.upkeep_mut(unit).ailments.0;
     if !ailments.iter().any(|ailment| ailment.poison == *key) {
         ailments.push(Ailment { poison: key.clone(), rounds: poison.rounds });
-        field.tell(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });
+        battle.tell(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });
     }
-    condition::shift(field, unit, -poison.steps.cast_signed());
+    condition::shift(battle, unit, -poison.steps.cast_signed());
 }

@@ -12,10 +12,10 @@ use crate::{
             ability::{self, character_level, skill_bonus},
             action::Action,
             asked::preview,
+            battle::BattleAccess,
             data::{Nature, Skill},
-            field::Field,
             moving::{movement, opportunity},
-            muster::Muster,
+            view::BattleView,
         },
     },
 };
@@ -62,26 +62,26 @@ impl Service {
 }
 
 /// Why it cannot be done for a patient.
-pub fn check(field: &Field, unit: UnitId, patient: UnitId, service: Service) -> Result<(), Illegal> {
-    if !field.units().any(|other| other == patient) {
+pub fn check(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Service) -> Result<(), Illegal> {
+    if !battle.units().any(|other| other == patient) {
         return Err(Illegal::new("unknown_unit", format!("there is no {patient}")));
     }
-    let (body, vital) = (field.body(patient), field.vital(patient));
+    let (body, vital) = (battle.body(patient), battle.vital(patient));
     let name = &body.name.0;
-    if field.are_enemies(unit, patient) {
+    if battle.are_enemies(unit, patient) {
         return Err(Illegal::new("enemy", format!("{name} is an enemy")));
     }
-    if !field.is_on_board(patient) || vital.is_gone() {
+    if !battle.is_on_board(patient) || vital.is_gone() {
         return Err(Illegal::new("no_target", format!("{name} is beyond help")));
     }
     let is_living = body.profile.data.nature == Nature::Living;
     match service {
         Service::FirstAid if !is_living => return Err(Illegal::new("robot", "robots are repaired, not treated")),
         Service::Repair if is_living => return Err(Illegal::new("living", "the living are treated, not repaired")),
-        Service::Cure if field.upkeep(patient).ailments.is_empty() => {
+        Service::Cure if battle.upkeep(patient).ailments.is_empty() => {
             return Err(Illegal::new("healthy", format!("there is nothing to cure {name} of")));
         }
-        Service::FirstAid | Service::Repair if field.upkeep(patient).care.had => {
+        Service::FirstAid | Service::Repair if battle.upkeep(patient).care.had => {
             return Err(Illegal::new("had_help", format!("{name} has been helped in this battle already")));
         }
         Service::FirstAid | Service::Repair
@@ -92,7 +92,7 @@ pub fn check(field: &Field, unit: UnitId, patient: UnitId, service: Service) -> 
         Service::FirstAid | Service::Repair | Service::Cure => {}
     }
     let oneself = unit == patient && service == Service::Cure;
-    let is_near = movement::is_at_hand(field, unit, patient);
+    let is_near = movement::is_at_hand(battle, unit, patient);
     if oneself || (unit != patient && is_near) {
         Ok(())
     } else {
@@ -101,73 +101,73 @@ pub fn check(field: &Field, unit: UnitId, patient: UnitId, service: Service) -> 
 }
 
 /// What the check must reach.
-pub fn dc(field: &Field, patient: UnitId, service: Service) -> i32 {
+pub fn dc(battle: &BattleAccess, patient: UnitId, service: Service) -> i32 {
     match service {
         Service::FirstAid | Service::Repair => CARE_DC,
-        Service::Cure => ailment::cure_dc(field, patient),
+        Service::Cure => ailment::cure_dc(battle, patient),
     }
 }
 
 /// Does it: rolls, and gives back what the roll is worth. SAGA-BEY-26, SAGA-BEY-27, SAGA-UNC-09, SAGA-UNC-14
-pub fn give(field: &mut Field, unit: UnitId, patient: UnitId, service: Service) {
-    let (skill, dc) = (service.skill(), dc(field, patient, service));
-    let bonus = skill_bonus(field, unit, skill);
-    let Some(total) = ability::check_with(field, unit, skill, bonus, dc) else { return };
+pub fn give(battle: &mut BattleAccess, unit: UnitId, patient: UnitId, service: Service) {
+    let (skill, dc) = (service.skill(), dc(battle, patient, service));
+    let bonus = skill_bonus(battle, unit, skill);
+    let Some(total) = ability::check_with(battle, unit, skill, bonus, dc) else { return };
     match service {
         Service::FirstAid => {
-            field.upkeep_mut(patient).care.had = true;
-            let level = character_level(field.data_of(patient));
-            vital::heal(field, patient, level + total - dc);
+            battle.upkeep_mut(patient).care.had = true;
+            let level = character_level(battle.data_of(patient));
+            vital::heal(battle, patient, level + total - dc);
         }
         Service::Repair => {
-            field.upkeep_mut(patient).care.had = true;
-            let faces = field.dice.roll_code(REPAIR_DICE);
+            battle.upkeep_mut(patient).care.had = true;
+            let faces = battle.dice.roll_code(REPAIR_DICE);
             let roll = Roll::new(REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
             let points = roll.total.max(1);
-            field.tell(Event::Rolled { unit, what: "the repair".to_owned(), roll });
+            battle.tell(Event::Rolled { unit, what: "the repair".to_owned(), roll });
             // A vehicle that works still is the better for it. SAGA-COND-08
-            if field.vital(patient).is_fit() && field.nature(patient) == Nature::Vehicle {
-                condition::shift(field, patient, 1);
+            if battle.vital(patient).is_fit() && battle.nature(patient) == Nature::Vehicle {
+                condition::shift(battle, patient, 1);
             }
-            vital::heal(field, patient, points);
+            vital::heal(battle, patient, points);
         }
-        Service::Cure => ailment::cure(field, patient),
+        Service::Cure => ailment::cure(battle, patient),
     }
 }
 
 /// Expected hit points given back, in hundredths, over all faces.
-pub fn expected_x100(field: &Field, unit: UnitId, patient: UnitId, service: Service) -> i32 {
-    let (bonus, dc) = (skill_bonus(field, unit, service.skill()).total(), dc(field, patient, service));
+pub fn expected_x100(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Service) -> i32 {
+    let (bonus, dc) = (skill_bonus(battle, unit, service.skill()).total(), dc(battle, patient, service));
     let points = |total: i32| match service {
-        Service::FirstAid => (character_level(field.data_of(patient)) + total - dc) * 100,
+        Service::FirstAid => (character_level(battle.data_of(patient)) + total - dc) * 100,
         Service::Repair => REPAIR_DICE.spread().mean_x100 + (total - dc) * 100,
         Service::Cure => 0,
     };
-    let missing = (field.body(patient).hp.max - field.body(patient).hp.now) * 100;
+    let missing = (battle.body(patient).hp.max - battle.body(patient).hp.now) * 100;
     let totals = (1..=20).map(|face| face + bonus).filter(|total| *total >= dc);
     totals.map(|total| points(total).clamp(100, missing.max(100))).sum::<i32>() / 20
 }
 
 /// First aid, a repair or a cure.
 pub fn preview(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     action: Action,
     patient: UnitId,
     service: Service,
 ) -> Preview {
-    let (bonus, dc) = (skill_bonus(field, unit, service.skill()), dc(field, patient, service));
-    let risks = preview::risks(muster, opportunity::reactors(muster, unit), unit);
-    let expected = expected_x100(field, unit, patient, service);
-    let what = format!("{} for {}", action.name(), field.name(patient));
+    let (bonus, dc) = (skill_bonus(battle, unit, service.skill()), dc(battle, patient, service));
+    let risks = preview::risks(view, opportunity::reactors(view, unit), unit);
+    let expected = expected_x100(battle, unit, patient, service);
+    let what = format!("{} for {}", action.name(), battle.name(patient));
     Preview {
         risks,
         worth_x100: (service != Service::Cure).then_some(expected),
         notes: match service {
             Service::FirstAid | Service::Repair => vec![format!("{} hit points on average", (expected + 50) / 100)],
-            Service::Cure => ailment::names(field, patient),
+            Service::Cure => ailment::names(battle, patient),
         },
-        ..preview::check(field, unit, service.skill(), bonus, dc, &what)
+        ..preview::check(battle, unit, service.skill(), bonus, dc, &what)
     }
 }

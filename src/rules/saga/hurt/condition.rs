@@ -5,7 +5,7 @@ use bevy::prelude::Component;
 use super::vital;
 use crate::{
     battle::{Event, UnitId},
-    rules::saga::{data::Nature, field::Field},
+    rules::saga::{battle::BattleAccess, data::Nature},
 };
 
 /// The last step: helpless. SAGA-COND-01
@@ -50,20 +50,20 @@ impl ConditionTrack {
 
 /// Moves a unit along the track: negative towards helpless, positive towards normal. Excess steps are lost. At the
 /// last step it falls unconscious or is disabled. SAGA-COND-01, SAGA-COND-03, SAGA-COND-06, SAGA-CONV-07
-pub fn shift(field: &mut Field, unit: UnitId, steps: i8) {
-    let from = field.body(unit).track.step;
+pub fn shift(battle: &mut BattleAccess, unit: UnitId, steps: i8) {
+    let from = battle.body(unit).track.step;
     let to = from.saturating_add_signed(-steps).min(HELPLESS);
     if from == to {
         return;
     }
-    let mut body = field.body_mut(unit);
+    let mut body = battle.body_mut(unit);
     body.track.step = to;
     let label = body.track.label().to_owned();
-    field.tell(Event::ConditionMoved { unit, from, to, label });
+    battle.tell(Event::ConditionMoved { unit, from, to, label });
     if to == HELPLESS {
-        match field.nature(unit) {
-            Nature::Living => vital::fall_unconscious(field, unit),
-            Nature::Robot | Nature::Vehicle => vital::disable(field, unit),
+        match battle.nature(unit) {
+            Nature::Living => vital::fall_unconscious(battle, unit),
+            Nature::Robot | Nature::Vehicle => vital::disable(battle, unit),
         }
     }
 }

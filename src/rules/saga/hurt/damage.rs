@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     condition,
-    reduction::{self, Means, Weight},
+    reduction::{self, DamageProfile, Weight},
     rider, shield, vital,
 };
 use crate::{
@@ -13,11 +13,11 @@ use crate::{
     rules::saga::{
         areas::area_attack,
         asked::stakes,
+        battle::BattleAccess,
         data::{DamageType, Nature},
-        field::Field,
         frame::{SagaStep, WoundFrame},
-        muster::Fighter,
         strike::{defense, strike_odds},
+        view::Combatant,
         wards::fate,
     },
 };
@@ -73,7 +73,7 @@ pub struct Outcome {
 }
 
 /// What damage comes to on a unit as it is now, after shield and damage reduction. SAGA-CONV-06
-pub fn outcome(target: &Fighter, threshold: i32, means: Means, damage: i32) -> Outcome {
+pub fn outcome(target: &Combatant, threshold: i32, means: DamageProfile, damage: i32) -> Outcome {
     let weight = reduction::weight(target.data, means.damage_type);
     let effect = match weight {
         Weight::Full if target.vital.is_fit() => effect(damage, threshold, target.hp.now),
@@ -87,7 +87,7 @@ pub fn outcome(target: &Fighter, threshold: i32, means: Means, damage: i32) -> O
 }
 
 /// Hit points that damage of this kind, halved so many times, costs a unit.
-pub fn loss(target: &Fighter, means: Means, dice: DiceCode, bonus: i32, times: u8) -> Spread {
+pub fn loss(target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32, times: u8) -> Spread {
     let weight = reduction::weight(target.data, means.damage_type);
     let goes_through = weight == Weight::Full && !reduction::is_reduced(target, means);
     match (goes_through, times) {
@@ -101,23 +101,23 @@ pub fn loss(target: &Fighter, means: Means, dice: DiceCode, bonus: i32, times: u
 
 /// Deals rolled damage. May stop to ask whether a Fate Point saves the unit, but not from a coup de grace.
 /// SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07
-pub fn run(frame: WoundFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: WoundFrame, battle: &mut BattleAccess) -> SagaStep {
     match frame.saved {
         Some(saved) => {
-            die_or_live(field, frame.unit, saved);
+            die_or_live(battle, frame.unit, saved);
             SagaStep::Done
         }
-        None => strike(field, frame),
+        None => strike(battle, frame),
     }
 }
 
-fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
+fn strike(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
     let WoundFrame { unit, by, means, .. } = frame;
-    let (fit, max) = (field.vital(unit).is_fit(), field.body(unit).hp.max);
-    if field.vital(unit).is_gone() {
+    let (fit, max) = (battle.vital(unit).is_fit(), battle.body(unit).hp.max);
+    if battle.vital(unit).is_gone() {
         return SagaStep::Done;
     }
-    let target = field.fighter(unit);
+    let target = battle.combatant(unit);
     let threshold = defense::threshold::<Total>(&target).total();
     let reduced: Breakdown = reduction::reduced(&target, means, frame.amount);
     let damage = reduced.total();
@@ -128,7 +128,7 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
         notes.push(reduced.to_string());
     }
     let reaches_shield = means.damage_type != DamageType::Poison;
-    if reaches_shield && let Some(left) = shield::wear(field, unit, frame.amount) {
+    if reaches_shield && let Some(left) = shield::wear(battle, unit, frame.amount) {
         notes.push(format!("the shield drops to {left}"));
     }
     let kind = means.damage_type.name();
@@ -140,57 +140,57 @@ fn strike(field: &mut Field, frame: WoundFrame) -> SagaStep {
     if damage >= threshold && matches!(weight, Weight::Full | Weight::Numbing) {
         notes.push(format!("reaches the damage threshold of {threshold}"));
     }
-    let left = vital::lose(field, unit, lost);
-    field.tell(Event::Damaged { unit, by, roll, notes, amount: lost, left, max });
+    let left = vital::lose(battle, unit, lost);
+    battle.tell(Event::Damaged { unit, by, roll, notes, amount: lost, left, max });
     if frame.finishing && (!fit || left == 0) {
-        vital::kill(field, unit);
+        vital::kill(battle, unit);
         return SagaStep::Done;
     }
     match effect {
         Effect::None => {}
-        Effect::Steps(steps) => condition::shift(field, unit, -steps.cast_signed()),
-        Effect::Out => vital::knock_out(field, unit),
-        Effect::Gone if fit => return last_chance(field, frame),
-        Effect::Gone => vital::kill(field, unit),
+        Effect::Steps(steps) => condition::shift(battle, unit, -steps.cast_signed()),
+        Effect::Out => vital::knock_out(battle, unit),
+        Effect::Gone if fit => return last_chance(battle, frame),
+        Effect::Gone => vital::kill(battle, unit),
     }
     if fit && means.damage_type == DamageType::Stun {
-        vital::note_stunned(field, unit);
+        vital::note_stunned(battle, unit);
     }
-    let next = frame.rider.as_ref().and_then(|weapon| rider::take_hold(field, unit, frame.by, weapon));
+    let next = frame.rider.as_ref().and_then(|weapon| rider::take_hold(battle, unit, frame.by, weapon));
     next.map_or(SagaStep::Done, |poison| SagaStep::Continue(poison.into()))
 }
 
 /// A unit about to die or be destroyed may spend a Fate Point to stay. SAGA-DT-05, SAGA-DT-06, SAGA-DT-10
-fn last_chance(field: &mut Field, frame: WoundFrame) -> SagaStep {
+fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
     let unit = frame.unit;
-    let upkeep = field.upkeep(unit);
+    let upkeep = battle.upkeep(unit);
     let (left, policy) = (upkeep.fate.left, upkeep.policies.of(fate::REACTION));
     if left == 0 {
-        vital::kill(field, unit);
+        vital::kill(battle, unit);
         return SagaStep::Done;
     }
-    match (policy, field.sides.controller(field.side(unit))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => die_or_live(field, unit, true),
-        (Policy::Never, _) => die_or_live(field, unit, false),
+    match (policy, battle.sides.controller(battle.side(unit))) {
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => die_or_live(battle, unit, true),
+        (Policy::Never, _) => die_or_live(battle, unit, false),
         (Policy::Ask, Controller::Human) => {
-            let choice = fate_choice(field, &frame);
+            let choice = fate_choice(battle, &frame);
             return SagaStep::Ask(frame.into(), choice);
         }
     }
     SagaStep::Done
 }
 
-fn fate_choice(field: &Field, frame: &WoundFrame) -> Choice {
+fn fate_choice(battle: &BattleAccess, frame: &WoundFrame) -> Choice {
     let unit = frame.unit;
-    let source = stakes::source(field, frame.by, frame.rider.as_ref());
-    let (name, left) = (field.name(unit), field.upkeep(unit).fate.left);
-    let (dies, stays) = match field.nature(unit) {
+    let source = stakes::source(battle, frame.by, frame.rider.as_ref());
+    let (name, left) = (battle.name(unit), battle.upkeep(unit).fate.left);
+    let (dies, stays) = match battle.nature(unit) {
         Nature::Living => ("dies", "unconscious at 0 hit points"),
         Nature::Robot | Nature::Vehicle => ("is destroyed", "disabled at 0 hit points"),
     };
     Choice {
         kind: fate::REACTION.into(),
-        side: field.side(unit),
+        side: battle.side(unit),
         unit,
         about: frame.by,
         prompt: format!("{name} {dies}. Spend a Fate Point to stay {stays}?"),
@@ -200,24 +200,24 @@ fn fate_choice(field: &Field, frame: &WoundFrame) -> Choice {
     }
 }
 
-fn die_or_live(field: &mut Field, unit: UnitId, saved: bool) {
+fn die_or_live(battle: &mut BattleAccess, unit: UnitId, saved: bool) {
     if saved {
-        fate::spend_to_live(field, unit);
-        vital::knock_out(field, unit);
+        fate::spend_to_live(battle, unit);
+        vital::knock_out(battle, unit);
     } else {
-        vital::kill(field, unit);
+        vital::kill(battle, unit);
     }
 }
 
 /// A wound to deal: rolled damage on its way to a unit.
 pub fn rolled(unit: UnitId, by: Option<UnitId>, roll: Roll, amount: i32, notes: Vec<String>) -> WoundFrame {
-    let means = Means::of(DamageType::Bludgeoning);
+    let means = DamageProfile::of(DamageType::Bludgeoning);
     WoundFrame { unit, by, roll, amount, notes, means, rider: None, finishing: false, saved: None }
 }
 
 impl WoundFrame {
     /// Says what the damage is made of.
-    pub fn made_of(self, means: Means) -> Self {
+    pub fn made_of(self, means: DamageProfile) -> Self {
         Self { means, ..self }
     }
 

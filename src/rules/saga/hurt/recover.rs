@@ -5,7 +5,7 @@ use bevy::prelude::Component;
 use super::{ailment, condition};
 use crate::{
     battle::{Illegal, UnitId},
-    rules::saga::field::{BodyReadOnlyItem, Field},
+    rules::saga::battle::{BattleAccess, BodyReadOnlyItem},
 };
 
 /// Swift actions a step takes. SAGA-RECOV-01
@@ -21,10 +21,10 @@ pub struct Recovery {
 }
 
 /// Why it makes no sense or is impossible now. SAGA-RECOV-02, SAGA-PERS-01, SAGA-PERS-03
-pub fn check(field: &Field, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
     if own.track.step == 0 {
         Err(Illegal::new("condition_normal", "the condition is normal; there is nothing to recover from"))
-    } else if ailment::persistent(field, own.unit.id) > 0 {
+    } else if ailment::persistent(battle, own.unit.id) > 0 {
         Err(Illegal::new("persistent", "a persistent condition must be treated first"))
     } else {
         Ok(())
@@ -32,19 +32,19 @@ pub fn check(field: &Field, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
 }
 
 /// Spends one swift action on it; the third moves one step up.
-pub fn spend(field: &mut Field, unit: UnitId) {
-    let recovery = &mut field.agenda_mut(unit).recovery;
+pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
+    let recovery = &mut battle.agenda_mut(unit).recovery;
     recovery.spent += 1;
     recovery.this_turn = true;
     if recovery.spent == SWIFT_ACTIONS {
         recovery.spent = 0;
-        condition::shift(field, unit, 1);
+        condition::shift(battle, unit, 1);
     }
 }
 
 /// A whole own turn without a Recover swift action loses what was spent. SAGA-RECOV-03
-pub fn end_turn(field: &mut Field, unit: UnitId) {
-    let recovery = &mut field.agenda_mut(unit).recovery;
+pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
+    let recovery = &mut battle.agenda_mut(unit).recovery;
     if !recovery.this_turn {
         recovery.spent = 0;
     }

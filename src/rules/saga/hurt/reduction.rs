@@ -4,20 +4,20 @@ use crate::{
     dice::Sum,
     rules::saga::{
         data::{DamageType, Feat, Nature, Reduction, UnitData},
-        muster::Fighter,
+        view::Combatant,
     },
 };
 
 /// What damage is made of, as far as bodies ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Means {
+pub struct DamageProfile {
     /// Its type.
     pub damage_type: DamageType,
     /// Whether an energy blade deals it. SAGA-DR-05
     pub cuts_through: bool,
 }
 
-impl Means {
+impl DamageProfile {
     /// Damage of a type, of no energy blade.
     pub const fn of(damage_type: DamageType) -> Self {
         Self { damage_type, cuts_through: false }
@@ -65,7 +65,7 @@ impl Weight {
 }
 
 /// Points that the reduction best for the defender takes off damage made of this. SAGA-DR-02, SAGA-DR-04, SAGA-DR-05
-pub fn points(reductions: &[Reduction], means: Means) -> i32 {
+pub fn points(reductions: &[Reduction], means: DamageProfile) -> i32 {
     let holds = |reduction: &&Reduction| {
         !reduction.except.contains(&means.damage_type) && (!means.cuts_through || reduction.uncuttable)
     };
@@ -73,7 +73,7 @@ pub fn points(reductions: &[Reduction], means: Means) -> i32 {
 }
 
 /// The same for a kind of unit, its talents included. SAGA-DR-03
-pub fn points_of(data: &UnitData, means: Means) -> i32 {
+pub fn points_of(data: &UnitData, means: DamageProfile) -> i32 {
     let talents = data.feats.iter().filter_map(|feat| match feat {
         Feat::DamageReduction(points) if !means.cuts_through => Some(i32::from(*points)),
         _ => None,
@@ -82,7 +82,7 @@ pub fn points_of(data: &UnitData, means: Means) -> i32 {
 }
 
 /// Damage less shield and damage reduction, in this order. SAGA-CONV-06, SAGA-SR-01, SAGA-DR-01
-pub fn reduced<S: Sum>(target: &Fighter, means: Means, damage: i32) -> S {
+pub fn reduced<S: Sum>(target: &Combatant, means: DamageProfile, damage: i32) -> S {
     let mut left = S::default();
     left.add("damage", damage);
     if means.damage_type == DamageType::Poison {
@@ -95,12 +95,12 @@ pub fn reduced<S: Sum>(target: &Fighter, means: Means, damage: i32) -> S {
 }
 
 /// Whether shield or damage reduction take anything off it.
-pub fn is_reduced(target: &Fighter, means: Means) -> bool {
+pub fn is_reduced(target: &Combatant, means: DamageProfile) -> bool {
     means.damage_type != DamageType::Poison && (target.shield > 0 || points_of(target.data, means) > 0)
 }
 
 /// What a target makes of damage of this kind, where it is not simply lost.
-pub fn notes(target: &Fighter, means: Means) -> Vec<String> {
+pub fn notes(target: &Combatant, means: DamageProfile) -> Vec<String> {
     let mut notes = Vec::new();
     if target.shield > 0 {
         notes.push(format!("shield {}", target.shield));
@@ -124,10 +124,10 @@ pub fn notes(target: &Fighter, means: Means) -> Vec<String> {
 mod tests {
     use super::*;
 
-    const BLASTER: Means = Means::of(DamageType::Energy);
-    const SLUG: Means = Means::of(DamageType::Piercing);
-    const FIST: Means = Means::of(DamageType::Bludgeoning);
-    const BLADE: Means = Means { damage_type: DamageType::Energy, cuts_through: true };
+    const BLASTER: DamageProfile = DamageProfile::of(DamageType::Energy);
+    const SLUG: DamageProfile = DamageProfile::of(DamageType::Piercing);
+    const FIST: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);
+    const BLADE: DamageProfile = DamageProfile { damage_type: DamageType::Energy, cuts_through: true };
 
     fn reduction(points: i32, except: &[DamageType]) -> Reduction {
         Reduction { points, except: except.to_vec(), uncuttable: false }
@@ -141,7 +141,7 @@ mod tests {
         let but_energy = [reduction(5, &[DamageType::Energy])];
         assert_eq!([BLASTER, SLUG, FIST].map(|means| points(&but_energy, means)), [0, 5, 5]);
         let but_points_and_edges = [reduction(10, &[DamageType::Piercing, DamageType::Slashing])];
-        let knife = Means::of(DamageType::Slashing);
+        let knife = DamageProfile::of(DamageType::Slashing);
         assert_eq!([BLASTER, SLUG, knife, FIST].map(|means| points(&but_points_and_edges, means)), [10, 0, 0, 10]);
     }
 

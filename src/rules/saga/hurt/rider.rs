@@ -5,8 +5,8 @@ use crate::{
     battle::{ItemKey, UnitId},
     rules::saga::{
         aiding::aiming,
-        effects::{self, Effect, Until, What},
-        field::Field,
+        battle::BattleAccess,
+        effects::{self, Effect, EffectKind, Until},
         frame::PoisonFrame,
         gear,
     },
@@ -14,18 +14,18 @@ use crate::{
 
 /// Lets a hit take hold of a unit: it may be blinded for some rounds, or poison may get into it, which then attacks.
 /// SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05, SAGA-AIM-03
-pub fn take_hold(field: &mut Field, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) -> Option<PoisonFrame> {
-    let weapon = gear::weapon(field, weapon)?;
-    if weapon.blinds > 0 && field.vital(unit).is_fit() && field.is_on_board(unit) {
+pub fn take_hold(battle: &mut BattleAccess, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) -> Option<PoisonFrame> {
+    let weapon = gear::weapon(battle, weapon)?;
+    if weapon.blinds > 0 && battle.vital(unit).is_fit() && battle.is_on_board(unit) {
         let by = by.unwrap_or(unit);
-        let of = field.order.current.unwrap_or(by);
+        let of = battle.order.current.unwrap_or(by);
         effects::begin(
-            field,
+            battle,
             unit,
-            Effect { what: What::Blinded, by, until: Until::Start { of, turns: weapon.blinds } },
+            Effect { what: EffectKind::Blinded, by, until: Until::Start { of, turns: weapon.blinds } },
         );
-        aiming::watch_board(field);
+        aiming::watch_board(battle);
     }
     let poison = ItemKey::of(weapon.poison.as_deref()?);
-    ailment::exposure(field, unit, &poison)
+    ailment::exposure(battle, unit, &poison)
 }

@@ -6,8 +6,8 @@ use super::vital;
 use crate::{
     battle::{Illegal, UnitId},
     rules::saga::{
+        battle::{BattleAccess, BodyReadOnlyItem},
         data::{Feat, UnitData},
-        field::{BodyReadOnlyItem, Field},
     },
 };
 
@@ -29,10 +29,10 @@ pub fn amount(max_hp: i32, constitution: Option<i32>) -> i32 {
 }
 
 /// Why a second wind cannot be taken now. SAGA-WIND-01, SAGA-WIND-03
-pub fn check(field: &Field, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
     if !has_one(&own.profile.data) {
         Err(Illegal::new("no_second_wind", "only heroic characters have a second wind"))
-    } else if field.upkeep(own.unit.id).winds.taken > 0 {
+    } else if battle.upkeep(own.unit.id).winds.taken > 0 {
         Err(Illegal::new("second_wind_spent", "a second wind can be taken once in a battle"))
     } else if own.hp.now * 2 > own.hp.max {
         Err(Illegal::new("not_hurt_enough", "a second wind needs half of the hit points or fewer"))
@@ -42,11 +42,11 @@ pub fn check(field: &Field, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
 }
 
 /// Takes it.
-pub fn take(field: &mut Field, unit: UnitId) {
-    field.upkeep_mut(unit).winds.taken += 1;
-    let body = field.body(unit);
+pub fn take(battle: &mut BattleAccess, unit: UnitId) {
+    battle.upkeep_mut(unit).winds.taken += 1;
+    let body = battle.body(unit);
     let heals = amount(body.hp.max, body.profile.data.abilities.constitution);
-    vital::heal(field, unit, heals);
+    vital::heal(battle, unit, heals);
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use crate::{
     rules::saga::{
         ability,
         action::Action,
+        battle::BattleAccess,
         data::{Nature, Skill, UnitData},
-        field::Field,
     },
 };
 
@@ -38,8 +38,8 @@ impl Shield {
 }
 
 /// Damage beyond the rating weakens the shield. Tells what it comes to, if anything changed. SAGA-SR-02
-pub fn wear(field: &mut Field, unit: UnitId, damage: i32) -> Option<i32> {
-    let shield = &mut field.body_mut(unit).shield;
+pub fn wear(battle: &mut BattleAccess, unit: UnitId, damage: i32) -> Option<i32> {
+    let shield = &mut battle.body_mut(unit).shield;
     let is_worn = shield.now > 0 && damage > shield.now;
     is_worn.then(|| {
         shield.now = (shield.now - STEP).max(0);
@@ -56,20 +56,20 @@ pub fn skill(data: &UnitData) -> Skill {
 }
 
 /// Whose shield a unit can recharge: that of the vehicle it sits in, if that has one, else its own. SAGA-SR-03
-pub fn at_hand(field: &Field, unit: UnitId) -> UnitId {
-    let vehicle = field.berth(unit).map(|berth| berth.vehicle);
-    vehicle.filter(|&vehicle| field.data_of(vehicle).shield_rating > 0).unwrap_or(unit)
+pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> UnitId {
+    let vehicle = battle.berth(unit).map(|berth| berth.vehicle);
+    vehicle.filter(|&vehicle| battle.data_of(vehicle).shield_rating > 0).unwrap_or(unit)
 }
 
 /// Why a shield cannot be recharged now.
-pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    let wearer = at_hand(field, unit);
-    let rating = field.data_of(wearer).shield_rating;
+pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    let wearer = at_hand(battle, unit);
+    let rating = battle.data_of(wearer).shield_rating;
     if rating == 0 {
         Err(Illegal::new("no_shield", "this unit has no shield"))
-    } else if !field.vital(wearer).is_fit() {
+    } else if !battle.vital(wearer).is_fit() {
         Err(Illegal::new("disabled", "the vehicle does not work any more"))
-    } else if field.body(wearer).shield.now >= rating {
+    } else if battle.body(wearer).shield.now >= rating {
         Err(Illegal::new("shield_whole", "the shield is at its full rating"))
     } else {
         Ok(())
@@ -77,31 +77,31 @@ pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
 }
 
 /// Spends one swift action on it; with the third the check is rolled. SAGA-SR-03, SAGA-SR-05
-pub fn recharge(field: &mut Field, unit: UnitId) {
-    let shield = &mut field.body_mut(unit).shield;
+pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
+    let shield = &mut battle.body_mut(unit).shield;
     shield.spent += 1;
     shield.this_turn = true;
     if shield.spent < SWIFT_ACTIONS {
         return;
     }
     shield.spent = 0;
-    let wearer = at_hand(field, unit);
-    let skill = skill(field.data_of(wearer));
-    if ability::check_skill(field, unit, skill, RECHARGE_DC) {
-        let full = field.data_of(wearer).shield_rating;
-        let shield = &mut field.body_mut(wearer).shield;
+    let wearer = at_hand(battle, unit);
+    let skill = skill(battle.data_of(wearer));
+    if ability::check_skill(battle, unit, skill, RECHARGE_DC) {
+        let full = battle.data_of(wearer).shield_rating;
+        let shield = &mut battle.body_mut(wearer).shield;
         shield.now = (shield.now + STEP).min(full);
         let now = shield.now;
         let whose =
-            if wearer == unit { "its shield".to_owned() } else { format!("the shield of {}", field.name(wearer)) };
+            if wearer == unit { "its shield".to_owned() } else { format!("the shield of {}", battle.name(wearer)) };
         let words = format!("has {whose} back at {now}");
-        field.tell(Event::Acted { unit, action: Action::RechargeShield.key(), words });
+        battle.tell(Event::Acted { unit, action: Action::RechargeShield.key(), words });
     }
 }
 
 /// A whole own turn without a swift action for it loses what was spent. SAGA-SR-03
-pub fn end_turn(field: &mut Field, unit: UnitId) {
-    let shield = &mut field.body_mut(unit).shield;
+pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
+    let shield = &mut battle.body_mut(unit).shield;
     if !shield.this_turn {
         shield.spent = 0;
     }

@@ -4,12 +4,12 @@ use bevy::prelude::Component;
 
 use super::condition::{self, HELPLESS};
 use crate::{
-    battle::{Event, Fall, Fate, UnitId},
+    battle::{Defeat, DefeatKind, Event, UnitId},
     dice::Breakdown,
     rules::saga::{
         ability::{character_level, modifier},
+        battle::BattleAccess,
         data::Nature,
-        field::Field,
         gear,
         hands::grab,
         moving::prone::{self, Posture},
@@ -82,103 +82,103 @@ impl Vital {
 }
 
 /// A creature falls unconscious: prone, its hands open, no actions. SAGA-UNC-01, SAGA-UNC-12
-pub fn fall_unconscious(field: &mut Field, unit: UnitId) {
-    let since = Some(field.order.moment());
-    go_down(field, unit, Vital::Unconscious { since, stunned: false });
+pub fn fall_unconscious(battle: &mut BattleAccess, unit: UnitId) {
+    let since = Some(battle.order.moment());
+    go_down(battle, unit, Vital::Unconscious { since, stunned: false });
 }
 
 /// Remembers of a creature that just fell unconscious that stun damage did it. SAGA-STUN-08
-pub fn note_stunned(field: &mut Field, unit: UnitId) {
-    if let Vital::Unconscious { stunned, .. } = &mut *field.vital_mut(unit) {
+pub fn note_stunned(battle: &mut BattleAccess, unit: UnitId) {
+    if let Vital::Unconscious { stunned, .. } = &mut *battle.vital_mut(unit) {
         *stunned = true;
     }
 }
 
 /// A robot is disabled: prone, inert until repaired. SAGA-UNC-13, SAGA-ZERO-03
-pub fn disable(field: &mut Field, unit: UnitId) {
-    go_down(field, unit, Vital::Disabled);
+pub fn disable(battle: &mut BattleAccess, unit: UnitId) {
+    go_down(battle, unit, Vital::Disabled);
 }
 
 /// A creature dies, a robot is destroyed. SAGA-DT-04
-pub fn kill(field: &mut Field, unit: UnitId) {
-    let vital = match field.nature(unit) {
+pub fn kill(battle: &mut BattleAccess, unit: UnitId) {
+    let vital = match battle.nature(unit) {
         Nature::Living => Vital::Dead,
         Nature::Robot | Nature::Vehicle => Vital::Destroyed,
     };
-    let moment = field.order.moment();
-    field.body_mut(unit).death.0 = Some(moment);
-    go_down(field, unit, vital);
+    let moment = battle.order.moment();
+    battle.body_mut(unit).death.0 = Some(moment);
+    go_down(battle, unit, vital);
 }
 
-fn go_down(field: &mut Field, unit: UnitId, vital: Vital) {
-    *field.vital_mut(unit) = vital;
-    let fate = if vital.is_gone() { Fate::Gone } else { Fate::Down };
+fn go_down(battle: &mut BattleAccess, unit: UnitId, vital: Vital) {
+    *battle.vital_mut(unit) = vital;
+    let fate = if vital.is_gone() { DefeatKind::Gone } else { DefeatKind::Down };
     let label = vital.label().unwrap_or_default().to_owned();
-    field.tell(Event::Fell { unit, fall: Fall { fate, label } });
-    if field.data_of(unit).vehicle.is_some() {
-        return boarding::break_down(field, unit);
+    battle.tell(Event::Fell { unit, fall: Defeat { fate, label } });
+    if battle.data_of(unit).vehicle.is_some() {
+        return boarding::break_down(battle, unit);
     }
-    prone::set(field, unit, Posture::Prone);
-    gear::drop_everything_held(field, unit);
-    ready::lose(field, unit);
-    grab::let_go(field, unit);
+    prone::set(battle, unit, Posture::Prone);
+    gear::drop_everything_held(battle, unit);
+    ready::lose(battle, unit);
+    grab::let_go(battle, unit);
     if vital.is_gone() {
-        grab::free(field, unit);
+        grab::free(battle, unit);
     }
 }
 
 /// Gives points back. Whoever was down wakes: prone, one step up, with what was healed.
 /// SAGA-UNC-09, SAGA-UNC-10, SAGA-UNC-14, SAGA-WIND-06
-pub fn heal(field: &mut Field, unit: UnitId, points: i32) {
-    if field.vital(unit).is_gone() || points <= 0 {
+pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
+    if battle.vital(unit).is_gone() || points <= 0 {
         return;
     }
-    let was_down = !field.vital(unit).is_fit();
-    *field.vital_mut(unit) = Vital::Fit;
-    let mut body = field.body_mut(unit);
+    let was_down = !battle.vital(unit).is_fit();
+    *battle.vital_mut(unit) = Vital::Fit;
+    let mut body = battle.body_mut(unit);
     let amount = points.min(body.hp.max - body.hp.now);
     body.hp.now += amount;
     let (left, max) = (body.hp.now, body.hp.max);
-    field.tell(Event::Healed { unit, amount, left, max });
+    battle.tell(Event::Healed { unit, amount, left, max });
     if was_down {
-        condition::shift(field, unit, 1);
-        field.tell(Event::Revived { unit });
+        condition::shift(battle, unit, 1);
+        battle.tell(Event::Revived { unit });
     }
 }
 
 /// The check of a creature that has been unconscious for a minute. SAGA-UNC-02 to SAGA-UNC-07, SAGA-STUN-08
-pub fn wake_or_worsen(field: &mut Field, unit: UnitId) {
-    let stunned = matches!(field.vital(unit), Vital::Unconscious { stunned: true, .. });
-    let data = field.data_of(unit);
+pub fn wake_or_worsen(battle: &mut BattleAccess, unit: UnitId) {
+    let stunned = matches!(battle.vital(unit), Vital::Unconscious { stunned: true, .. });
+    let data = battle.data_of(unit);
     // No condition penalty: this is the check out of the helpless state. SAGA-UNC-12
     let (level, constitution) = (character_level(data).max(1), data.abilities.constitution.unwrap_or(0));
     let bonus = Breakdown::new().with("Constitution", modifier(constitution));
-    let roll = field.roll_d20(bonus);
+    let roll = battle.roll_d20(bonus);
     let (natural_one, total) = (roll.faces.first() == Some(&1), roll.total);
     let passed = !natural_one && total >= CONSTITUTION_DC;
-    field.tell(Event::Checked { unit, what: "Constitution".to_owned(), roll, dc: CONSTITUTION_DC, passed });
+    battle.tell(Event::Checked { unit, what: "Constitution".to_owned(), roll, dc: CONSTITUTION_DC, passed });
     if passed {
-        heal(field, unit, level);
+        heal(battle, unit, level);
     } else if !stunned && (natural_one || total <= CONSTITUTION_DC - 5) {
-        kill(field, unit);
+        kill(battle, unit);
     } else {
-        *field.vital_mut(unit) = Vital::Unconscious { since: None, stunned };
-        let mut body = field.body_mut(unit);
+        *battle.vital_mut(unit) = Vital::Unconscious { since: None, stunned };
+        let mut body = battle.body_mut(unit);
         body.track.persistent = body.track.persistent.saturating_add(1);
     }
 }
 
 /// Takes points away. Tells how many were left.
-pub fn lose(field: &mut Field, unit: UnitId, points: i32) -> i32 {
-    let hp = &mut field.body_mut(unit).hp;
+pub fn lose(battle: &mut BattleAccess, unit: UnitId, points: i32) -> i32 {
+    let hp = &mut battle.body_mut(unit).hp;
     hp.now = (hp.now - points).max(0);
     hp.now
 }
 
 /// Reduced to 0 without dying: five steps down, which is the bottom. SAGA-ZERO-01, SAGA-ZERO-03
-pub fn knock_out(field: &mut Field, unit: UnitId) {
-    if field.body(unit).track.step == HELPLESS {
+pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
+    if battle.body(unit).track.step == HELPLESS {
         return;
     }
-    condition::shift(field, unit, -5);
+    condition::shift(battle, unit, -5);
 }

@@ -11,10 +11,10 @@ use crate::{
     grid::{Space, Square},
     rules::saga::{
         action::Action,
+        battle::BattleAccess,
         data::{Size, UnitData},
-        field::Field,
         hurt::condition::{self, HELPLESS},
-        muster::{Fighter, Muster},
+        view::{BattleView, Combatant},
     },
 };
 
@@ -52,14 +52,14 @@ fn weight(data: &UnitData) -> i32 {
     body + if data.heavy_load { heavy_load(data.abilities.strength) } else { 0 }
 }
 
-fn weighs_on(fighter: &Fighter, span: &Span) -> bool {
-    let stands = |square: &Square| fighter.space.contains(*square);
-    fighter.on_board && movement::fly_speed(fighter.data).is_none() && span.squares.iter().any(stands)
+fn weighs_on(combatant: &Combatant, span: &Span) -> bool {
+    let stands = |square: &Square| combatant.space.contains(*square);
+    combatant.on_board && movement::fly_speed(combatant.data).is_none() && span.squares.iter().any(stands)
 }
 
 /// What a span bears now.
-fn load(muster: &Muster, span: &Span) -> i32 {
-    muster.fighters().filter(|fighter| weighs_on(fighter, span)).map(|fighter| weight(fighter.data)).sum()
+fn load(view: &BattleView, span: &Span) -> i32 {
+    view.combatants().filter(|combatant| weighs_on(combatant, span)).map(|combatant| weight(combatant.data)).sum()
 }
 
 /// How a span stands to a load.
@@ -82,17 +82,17 @@ fn burden(load: i32, strength: u8) -> Burden {
 
 /// Looks at every span after somebody has moved, or as somebody's count comes up: who must fall now, if anybody.
 /// SAGA-OBJ-10, SAGA-OBJ-11
-pub fn review(field: &mut Field, by: UnitId, count: Option<UnitId>) -> Option<FallFrame> {
-    if field.board.spans().is_empty() {
+pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> Option<FallFrame> {
+    if battle.board.spans().is_empty() {
         return None;
     }
-    let (now, round) = (count.or(field.order.current).unwrap_or(by), field.order.round);
-    let spans = field.board.spans().to_vec();
-    field.strains.0.resize(spans.len(), Strain::default());
+    let (now, round) = (count.or(battle.order.current).unwrap_or(by), battle.order.round);
+    let spans = battle.board.spans().to_vec();
+    battle.strains.0.resize(spans.len(), Strain::default());
     let mut squares: Vec<Square> = Vec::new();
-    for (place, span) in spans.iter().enumerate().filter(|(place, _)| field.board.bears(*place)).collect::<Vec<_>>() {
-        let Some(strain) = field.strains.0.get(place).copied() else { continue };
-        let burden = burden(load(&field.muster(), span), span.strength);
+    for (place, span) in spans.iter().enumerate().filter(|(place, _)| battle.board.bears(*place)).collect::<Vec<_>>() {
+        let Some(strain) = battle.strains.0.get(place).copied() else { continue };
+        let burden = burden(load(&battle.view(), span), span.strength);
         let after = match (burden, strain.since) {
             (Burden::Bearable, _) => Strain { since: None, ..strain },
             (Burden::FarTooMuch, _) => Strain { step: HELPLESS, since: None },
@@ -102,67 +102,67 @@ pub fn review(field: &mut Field, by: UnitId, count: Option<UnitId>) -> Option<Fa
             }
             (Burden::TooMuch, Some(_)) => strain,
         };
-        if let Some(entry) = field.strains.0.get_mut(place) {
+        if let Some(entry) = battle.strains.0.get_mut(place) {
             *entry = after;
         }
         if after.step >= HELPLESS {
-            give_way(field, by, place, span);
+            give_way(battle, by, place, span);
             squares.extend(&span.squares);
         } else if after.step > strain.step {
             let label = condition::LABELS.get(usize::from(after.step)).copied().unwrap_or_default();
             let words = format!("strains the {}: condition {label}", span.name);
-            field.tell(Event::Acted { unit: by, action: Action::Move.key(), words });
+            battle.tell(Event::Acted { unit: by, action: Action::Move.key(), words });
         }
     }
-    let falls = pit::fall_all(field, &squares);
+    let falls = pit::fall_all(battle, &squares);
     (!falls.queue.is_empty()).then_some(falls)
 }
 
-fn give_way(field: &mut Field, by: UnitId, place: usize, span: &Span) {
-    field.board.give_way(place);
+fn give_way(battle: &mut BattleAccess, by: UnitId, place: usize, span: &Span) {
+    battle.board.give_way(place);
     if let Some(&square) = span.squares.first() {
-        field.tell(Event::Broken { unit: by, what: span.name.clone(), square });
+        battle.tell(Event::Broken { unit: by, what: span.name.clone(), square });
     }
 }
 
 /// The spans that have not given way.
-fn standing(board: &Board) -> impl Iterator<Item = &Span> {
+fn placement(board: &Board) -> impl Iterator<Item = &Span> {
     let spans = board.spans().iter().enumerate();
     spans.filter(|(place, _)| board.bears(*place)).map(|(_, span)| span)
 }
 
 /// Whether a step has led a body onto something else that bears too much now.
-pub fn is_trodden(muster: &Muster, unit: UnitId, before: Space) -> bool {
-    let own = muster.of(unit);
+pub fn is_trodden(view: &BattleView, unit: UnitId, before: Space) -> bool {
+    let own = view.of(unit);
     let is_new = |span: &Span| weighs_on(own, span) && !span.squares.iter().any(|&square| before.contains(square));
-    standing(muster.board).any(|span| is_new(span) && burden(load(muster, span), span.strength) != Burden::Bearable)
+    placement(view.board).any(|span| is_new(span) && burden(load(view, span), span.strength) != Burden::Bearable)
 }
 
 /// What will not bear a body on its way through these squares, in words.
-pub fn warnings(muster: &Muster, unit: UnitId, path: &[Square]) -> Vec<String> {
-    let own = muster.of(unit);
+pub fn warnings(view: &BattleView, unit: UnitId, path: &[Square]) -> Vec<String> {
+    let own = view.of(unit);
     let entered = |span: &Span| {
         let treads = |space: Space| span.squares.iter().any(|&square| space.contains(square));
         !treads(own.space) && path.iter().any(|&step| treads(own.space.at(step)))
     };
     let flies = movement::fly_speed(own.data).is_some();
-    let warn = |span: &Span| match burden(load(muster, span) + weight(own.data), span.strength) {
+    let warn = |span: &Span| match burden(load(view, span) + weight(own.data), span.strength) {
         Burden::Bearable => None,
         Burden::TooMuch => Some(format!("the {} will give way in a while under so much", span.name)),
         Burden::FarTooMuch => Some(format!("the {} will give way at once under so much", span.name)),
     };
-    standing(muster.board).filter(|span| !flies && entered(span)).filter_map(warn).collect()
+    placement(view.board).filter(|span| !flies && entered(span)).filter_map(warn).collect()
 }
 
 /// What there is to know of the span over a square.
-pub fn describe(field: &Field, square: Square) -> Option<String> {
-    let spans = field.board.spans().iter().enumerate();
+pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
+    let spans = battle.board.spans().iter().enumerate();
     let (place, span) = spans.into_iter().find(|(_, span)| span.squares.contains(&square))?;
-    if !field.board.bears(place) {
+    if !battle.board.bears(place) {
         return None;
     }
-    let (load, most) = (load(&field.muster(), span), heavy_load(span.strength.into()));
-    let step = field.strains.0.get(place).map_or(0, |strain| strain.step);
+    let (load, most) = (load(&battle.view(), span), heavy_load(span.strength.into()));
+    let step = battle.strains.0.get(place).map_or(0, |strain| strain.step);
     let label = condition::LABELS.get(usize::from(step)).copied().unwrap_or_default();
     Some(format!(
         "{}: bears {load} of {most} kg, condition {label}, {} squares above the ground",

@@ -16,11 +16,11 @@ use crate::{
         saga::{
             action::Action,
             asked::preview,
+            battle::BattleAccess,
             data::{DamageType, UnitData},
-            field::Field,
-            frame::{Gait, MoveFrame, SagaStep},
-            hurt::{damage, reduction::Means},
-            muster::{Fighter, Muster},
+            frame::{MoveFrame, MoveMode, SagaStep},
+            hurt::{damage, reduction::DamageProfile},
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -59,7 +59,7 @@ fn flies(data: &UnitData) -> bool {
 }
 
 /// Closes what a body cannot step onto: ground at another depth. SAGA-BEY-44
-pub fn close(board: &Board, own: &Fighter, occupancy: &mut Vec<Occupancy>) {
+pub fn close(board: &Board, own: &Combatant, occupancy: &mut Vec<Occupancy>) {
     if !board.has_depths() || flies(own.data) {
         return;
     }
@@ -75,33 +75,33 @@ pub fn close(board: &Board, own: &Fighter, occupancy: &mut Vec<Occupancy>) {
 }
 
 /// Whether a unit goes up by a climb to a square; `None` if that is no climb.
-fn goes_up(board: &Board, own: &Fighter, to: Square) -> Option<bool> {
+fn goes_up(board: &Board, own: &Combatant, to: Square) -> Option<bool> {
     let (here, there) = (depth(board, own.space), depth(board, own.space.at(to)));
     (here != there && !flies(own.data)).then_some(here > there)
 }
 
 /// Squares of movement that a climb to a square takes in all. SAGA-BEY-44
-fn price(board: &Board, own: &Fighter, to: Square) -> i32 {
+fn price(board: &Board, own: &Combatant, to: Square) -> i32 {
     (depth(board, own.space) - depth(board, own.space.at(to))).abs() * CLIMB
 }
 
 /// Why a unit cannot climb to a square, up or down. SAGA-MOVE-02
-pub fn check(field: &Field, unit: UnitId, to: Square, up: bool) -> Result<(), Illegal> {
-    let muster = field.muster();
-    let own = muster.of(unit);
+pub fn check(battle: &BattleAccess, unit: UnitId, to: Square, up: bool) -> Result<(), Illegal> {
+    let view = battle.view();
+    let own = view.of(unit);
     let (from, is_next) = (own.space.origin, own.space.origin.is_adjacent(to));
     if own.prone {
         return Err(Illegal::new("prone", "get up first"));
     }
-    if !is_next || goes_up(&field.board, own, to) != Some(up) {
+    if !is_next || goes_up(&battle.board, own, to) != Some(up) {
         let words = if up { "there is no edge to climb to" } else { "there is no pit to climb into" };
         return Err(Illegal::new("no_climb", words));
     }
-    movement::check_free(field, unit)?;
-    let occupancy = movement::bodies(&muster, unit);
+    movement::check_free(battle, unit)?;
+    let occupancy = movement::bodies(&view, unit);
     let there = own.space.at(to);
-    let can_step = step_cost(field.board.map(), &movement::mover(field, unit), &occupancy, from, to).is_some();
-    if can_step && movement::may_stop(field.board.map(), there, &occupancy) {
+    let can_step = step_cost(battle.board.map(), &movement::mover(battle, unit), &occupancy, from, to).is_some();
+    if can_step && movement::may_stop(battle.board.map(), there, &occupancy) {
         Ok(())
     } else {
         Err(Illegal::new("blocked", "there is no room to climb to"))
@@ -109,40 +109,40 @@ pub fn check(field: &Field, unit: UnitId, to: Square, up: bool) -> Result<(), Il
 }
 
 /// Where a unit could climb to.
-pub fn edges(field: &Field, unit: UnitId, up: bool) -> Vec<Square> {
-    if !field.board.has_depths() {
+pub fn edges(battle: &BattleAccess, unit: UnitId, up: bool) -> Vec<Square> {
+    if !battle.board.has_depths() {
         return Vec::new();
     }
-    let mut squares: Vec<Square> = field.space(unit).origin.neighbours().collect();
-    squares.retain(|&to| check(field, unit, to, up).is_ok());
+    let mut squares: Vec<Square> = battle.space(unit).origin.neighbours().collect();
+    squares.retain(|&to| check(battle, unit, to, up).is_ok());
     squares
 }
 
 /// Squares of movement that are still missing after another move of climbing; none, and it arrives.
-pub fn missing(field: &Field, unit: UnitId, to: Square) -> i32 {
-    let fighter = field.fighter(unit);
-    let spent = field.upkeep(unit).climbing.done + movement::speed(field, unit);
-    (price(&field.board, &fighter, to) - spent).max(0)
+pub fn missing(battle: &BattleAccess, unit: UnitId, to: Square) -> i32 {
+    let combatant = battle.combatant(unit);
+    let spent = battle.upkeep(unit).climbing.done + movement::speed(battle, unit);
+    (price(&battle.board, &combatant, to) - spent).max(0)
 }
 
 /// Climbs on; the last move of it takes the step over the edge. SAGA-BEY-44, SAGA-MOVE-02
-pub fn climb(field: &mut Field, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
-    let missing = missing(field, unit, to);
+pub fn climb(battle: &mut BattleAccess, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
+    let missing = missing(battle, unit, to);
     if missing == 0 {
-        *field.upkeep_mut(unit).climbing = Climbing::default();
-        return Some(movement::frame(unit, vec![to], Gait::Climb));
+        *battle.upkeep_mut(unit).climbing = Climbing::default();
+        return Some(movement::frame(unit, vec![to], MoveMode::Climb));
     }
-    let price = price(&field.board, &field.fighter(unit), to);
-    *field.upkeep_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
+    let price = price(&battle.board, &battle.combatant(unit), to);
+    *battle.upkeep_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
     let words = format!("climbs: {} of {price} squares", price - missing);
     let action = if up { Action::ClimbOut } else { Action::ClimbDown };
-    field.tell(Event::Acted { unit, action: action.key(), words });
+    battle.tell(Event::Acted { unit, action: action.key(), words });
     None
 }
 
 /// In words, what another move of climbing comes to.
-fn words(field: &Field, unit: UnitId, to: Square) -> String {
-    let (price, missing) = (price(&field.board, &field.fighter(unit), to), missing(field, unit, to));
+fn words(battle: &BattleAccess, unit: UnitId, to: Square) -> String {
+    let (price, missing) = (price(&battle.board, &battle.combatant(unit), to), missing(battle, unit, to));
     match missing {
         0 => format!("{price} of {price} squares of climbing: it gets to {to}"),
         missing => format!("{} of {price} squares of climbing", price - missing),
@@ -150,39 +150,40 @@ fn words(field: &Field, unit: UnitId, to: Square) -> String {
 }
 
 /// What another move of climbing comes to, and what the last step exposes to. SAGA-BEY-44
-pub fn preview(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Preview {
-    let summary = format!("Climb: {}", words(field, unit, to));
-    if missing(field, unit, to) > 0 {
+pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Preview {
+    let summary = format!("Climb: {}", words(battle, unit, to));
+    if missing(battle, unit, to) > 0 {
         return Preview { summary, ..Preview::default() };
     }
-    let (_, risks) = preview::rehearse(field, muster.clone(), unit, &[to], Gait::Climb);
+    let (_, risks) = preview::rehearse(battle, view.clone(), unit, &[to], MoveMode::Climb);
     Preview { summary, path: vec![to], risks, ..Preview::default() }
 }
 
 /// Whoever has not climbed on this turn, or has lost its footing, begins anew.
-pub fn end_turn(field: &mut Field, unit: UnitId) {
-    let climbing = *field.upkeep(unit).climbing;
+pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
+    let climbing = *battle.upkeep(unit).climbing;
     if climbing != Climbing::default() {
         let done = if climbing.this_turn { climbing.done } else { 0 };
-        *field.upkeep_mut(unit).climbing = Climbing { done, this_turn: false };
+        *battle.upkeep_mut(unit).climbing = Climbing { done, this_turn: false };
     }
 }
 
 /// A fall for whoever was moved against its will from one place to another, if the ground there lies lower.
-pub fn fall(field: &Field, unit: UnitId, from: Space) -> Option<FallFrame> {
-    let fallen = depth(&field.board, field.space(unit)) - depth(&field.board, from);
-    let falls = fallen > 0 && !flies(field.data_of(unit)) && field.is_on_board(unit);
+pub fn fall(battle: &BattleAccess, unit: UnitId, from: Space) -> Option<FallFrame> {
+    let fallen = depth(&battle.board, battle.space(unit)) - depth(&battle.board, from);
+    let falls = fallen > 0 && !flies(battle.data_of(unit)) && battle.is_on_board(unit);
     falls.then(|| FallFrame { queue: vec![(unit, fallen)], landed: None })
 }
 
 /// Those who stand on ground that has just given way.
-pub fn fall_all(field: &Field, squares: &[Square]) -> FallFrame {
-    let stands = |unit: &UnitId| field.is_on_board(*unit) && squares.iter().any(|&at| field.space(*unit).contains(at));
+pub fn fall_all(battle: &BattleAccess, squares: &[Square]) -> FallFrame {
+    let stands =
+        |unit: &UnitId| battle.is_on_board(*unit) && squares.iter().any(|&at| battle.space(*unit).contains(at));
     let falls = |unit: UnitId| {
-        let fallen = depth(&field.board, field.space(unit));
-        (fallen > 0 && !flies(field.data_of(unit))).then_some((unit, fallen))
+        let fallen = depth(&battle.board, battle.space(unit));
+        (fallen > 0 && !flies(battle.data_of(unit))).then_some((unit, fallen))
     };
-    FallFrame { queue: field.units().filter(stands).filter_map(falls).rev().collect(), landed: None }
+    FallFrame { queue: battle.units().filter(stands).filter_map(falls).rev().collect(), landed: None }
 }
 
 /// Damage of a fall of so many squares; `None` for one that hurts nobody. SAGA-BEY-44
@@ -192,39 +193,39 @@ fn dice(squares: i32) -> Option<DiceCode> {
 }
 
 /// One after the other falls, is hurt, and lies on the ground. SAGA-BEY-44
-pub fn run(mut frame: FallFrame, field: &mut Field) -> SagaStep {
+pub fn run(mut frame: FallFrame, battle: &mut BattleAccess) -> SagaStep {
     if let Some(unit) = frame.landed.take()
-        && field.vital(unit).is_fit()
+        && battle.vital(unit).is_fit()
     {
-        prone::set(field, unit, Posture::Prone);
+        prone::set(battle, unit, Posture::Prone);
     }
     let Some((unit, squares)) = frame.queue.pop() else { return SagaStep::Done };
     let words = format!("falls {squares} squares");
-    field.tell(Event::Acted { unit, action: Action::Move.key(), words });
-    *field.upkeep_mut(unit).climbing = Climbing::default();
+    battle.tell(Event::Acted { unit, action: Action::Move.key(), words });
+    *battle.upkeep_mut(unit).climbing = Climbing::default();
     frame.landed = Some(unit);
-    let Some(dice) = dice(squares).filter(|_| !field.vital(unit).is_gone()) else {
+    let Some(dice) = dice(squares).filter(|_| !battle.vital(unit).is_gone()) else {
         return SagaStep::Continue(frame.into());
     };
-    let faces = field.dice.roll_code(dice);
+    let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, Breakdown::new());
     let amount = roll.total.max(1);
     let notes = vec![format!("a fall of {squares} squares")];
-    let wound = damage::rolled(unit, None, roll, amount, notes).made_of(Means::of(DamageType::Bludgeoning));
+    let wound = damage::rolled(unit, None, roll, amount, notes).made_of(DamageProfile::of(DamageType::Bludgeoning));
     SagaStep::Push(frame.into(), wound.into())
 }
 
 /// What there is to know of a square, a line each.
-pub fn describe(field: &Field, square: Square) -> Option<String> {
-    let depth = field.board.depth(square);
+pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
+    let depth = battle.board.depth(square);
     (depth > 0).then(|| format!("pit, {depth} squares deep: climbing takes {} squares of movement", depth * CLIMB))
 }
 
 /// Whether an enemy would go over the edge if it were put somewhere.
-pub fn would_fall(muster: &Muster, unit: UnitId, to: Square) -> bool {
-    let own = muster.of(unit);
+pub fn would_fall(view: &BattleView, unit: UnitId, to: Square) -> bool {
+    let own = view.of(unit);
     let there = own.space.at(to);
-    !flies(own.data) && depth(muster.board, there) > depth(muster.board, own.space)
+    !flies(own.data) && depth(view.board, there) > depth(view.board, own.space)
 }
 
 #[cfg(test)]

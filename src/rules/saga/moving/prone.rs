@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 
 use crate::{
     battle::{Event, UnitId},
-    rules::saga::{ability, data::Skill, field::Field},
+    rules::saga::{ability, battle::BattleAccess, data::Skill},
 };
 
 /// Difficulty of getting up or down with Acrobatics. SAGA-MOVE-11, SAGA-SWIFT-07
@@ -28,21 +28,21 @@ impl Posture {
 }
 
 /// Lays a unit down or gets it up.
-pub fn set(field: &mut Field, unit: UnitId, posture: Posture) {
+pub fn set(battle: &mut BattleAccess, unit: UnitId, posture: Posture) {
     // Vehicles do not lie down.
-    if field.data_of(unit).vehicle.is_some() {
+    if battle.data_of(unit).vehicle.is_some() {
         return;
     }
-    let mut body = field.body_mut(unit);
+    let mut body = battle.body_mut(unit);
     if *body.posture != posture {
         *body.posture = posture;
-        field.tell(Event::PostureChanged { unit, prone: posture.is_prone() });
+        battle.tell(Event::PostureChanged { unit, prone: posture.is_prone() });
     }
 }
 
 /// Tries to change posture by Acrobatics. SAGA-MOVE-11, SAGA-SWIFT-07
-pub fn try_acrobatics(field: &mut Field, unit: UnitId, posture: Posture) {
-    if ability::check_skill(field, unit, Skill::Acrobatics, ACROBATICS_DC) {
-        set(field, unit, posture);
+pub fn try_acrobatics(battle: &mut BattleAccess, unit: UnitId, posture: Posture) {
+    if ability::check_skill(battle, unit, Skill::Acrobatics, ACROBATICS_DC) {
+        set(battle, unit, posture);
     }
 }

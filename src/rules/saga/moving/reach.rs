@@ -5,8 +5,8 @@ use crate::{
     grid::{Barrier, Map, Space, Square, line_past_apertures, within_reach},
     rules::saga::{
         data::{Weapon, WeaponGroup},
-        muster::Fighter,
         strike::arms::Arm,
+        view::Combatant,
     },
 };
 
@@ -21,9 +21,9 @@ pub struct Reach {
 
 /// How a unit strikes with an arm hand to hand; pistols and carbines threaten as far as the hand.
 /// SAGA-REACH-01, SAGA-REACH-07
-pub fn of_arm(fighter: &Fighter, arm: &Arm) -> Reach {
+pub fn of_arm(combatant: &Combatant, arm: &Arm) -> Reach {
     let added = if arm.weapon.is_melee() { arm.weapon.reach } else { 0 };
-    Reach { squares: natural(fighter) + added, passes_slits: passes_slits(arm.weapon) }
+    Reach { squares: natural(combatant) + added, passes_slits: passes_slits(arm.weapon) }
 }
 
 /// Shots, thrusting weapons and energy blades go through an aperture. SAGA-EX-21
@@ -32,8 +32,8 @@ fn passes_slits(weapon: &Weapon) -> bool {
 }
 
 /// Squares within which a unit can strike bare-handed.
-pub fn natural(fighter: &Fighter) -> i32 {
-    fighter.data.reach.unwrap_or_else(|| fighter.data.size.reach())
+pub fn natural(combatant: &Combatant) -> i32 {
+    combatant.data.reach.unwrap_or_else(|| combatant.data.size.reach())
 }
 
 /// Whether a body can be struck from another: near enough, and nothing solid between.

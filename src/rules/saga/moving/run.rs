@@ -7,12 +7,12 @@ use crate::{
     rules::saga::{
         ability,
         action::Action,
+        battle::{BattleAccess, Profile},
         data::{ArmorClass, Skill},
-        effects::{self, Effect, Until, What},
-        field::{Field, Profile},
-        frame::Gait,
+        effects::{self, Effect, EffectKind, Until},
+        frame::MoveMode,
         hurt::condition,
-        muster::Muster,
+        view::BattleView,
     },
 };
 
@@ -29,21 +29,21 @@ pub fn speeds(profile: &Profile) -> i32 {
 
 /// The straight way to a square, or why it cannot be run. SAGA-RUN-04
 pub fn plan(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     to: Square,
     path: Option<&[Square]>,
 ) -> Result<Vec<Square>, Illegal> {
-    check_legs(field, unit)?;
-    let steps = straight::steps(field.space(unit).origin, to);
+    check_legs(battle, unit)?;
+    let steps = straight::steps(battle.space(unit).origin, to);
     straight::check_path(&steps, path)?;
     if steps.is_empty() {
         return Err(Illegal::new("empty_path", "the run leads nowhere"));
     }
-    let (mover, occupancy) = (movement::mover(field, unit), movement::occupancy(muster, unit));
-    let cost = path_cost(field.board.map(), &mover, &occupancy, &steps).map_err(straight::blocked)?;
-    let most = movement::allowance(field, unit, Gait::Run);
+    let (mover, occupancy) = (movement::mover(battle, unit), movement::occupancy(view, unit));
+    let cost = path_cost(battle.board.map(), &mover, &occupancy, &steps).map_err(straight::blocked)?;
+    let most = movement::allowance(battle, unit, MoveMode::Run);
     if cost > most {
         let message = format!("the way costs {cost} squares; a run covers {most}");
         return Err(Illegal::new("too_far", message));
@@ -52,9 +52,9 @@ pub fn plan(
 }
 
 /// Why a unit cannot run or charge at all, wherever to.
-pub fn check_legs(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    movement::check_free(field, unit)?;
-    if field.body(unit).posture.is_prone() {
+pub fn check_legs(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    movement::check_free(battle, unit)?;
+    if battle.body(unit).posture.is_prone() {
         return Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"));
     }
     Ok(())
@@ -62,20 +62,20 @@ pub fn check_legs(field: &Field, unit: UnitId) -> Result<(), Illegal> {
 
 /// Begins a run. From the fifth round in a row on it takes an Endurance check, or a step down the track.
 /// SAGA-RUN-03, SAGA-BEY-25
-pub fn begin(field: &mut Field, unit: UnitId) {
-    field.tell(Event::Acted { unit, action: Action::Run.key(), words: "runs".to_owned() });
-    let before = field.effects(unit).iter().find_map(|effect| match effect.what {
-        What::Running { rounds } => Some(rounds),
+pub fn begin(battle: &mut BattleAccess, unit: UnitId) {
+    battle.tell(Event::Acted { unit, action: Action::Run.key(), words: "runs".to_owned() });
+    let before = battle.effects(unit).iter().find_map(|effect| match effect.what {
+        EffectKind::Running { rounds } => Some(rounds),
         _ => None,
     });
     let rounds = before.unwrap_or(0).saturating_add(1);
-    effects::end(field, unit, |effect| matches!(effect.what, What::Running { .. }));
+    effects::end(battle, unit, |effect| matches!(effect.what, EffectKind::Running { .. }));
     let until = Until::End { of: unit, turns: 2 };
-    effects::begin(field, unit, Effect { what: What::Running { rounds }, by: unit, until });
+    effects::begin(battle, unit, Effect { what: EffectKind::Running { rounds }, by: unit, until });
     if rounds >= TIRING_ROUND {
         let dc = ENDURANCE_DC + i32::from(rounds - TIRING_ROUND);
-        if !ability::check_skill(field, unit, Skill::Endurance, dc) {
-            condition::shift(field, unit, -1);
+        if !ability::check_skill(battle, unit, Skill::Endurance, dc) {
+            condition::shift(battle, unit, -1);
         }
     }
 }

@@ -4,7 +4,7 @@ use super::movement::{self, allowance, mover};
 use crate::{
     battle::{Illegal, UnitId},
     grid::{Barrier, Map, PathFault, Square, Strides, grid_line},
-    rules::saga::{field::Field, frame::Gait, muster::Muster},
+    rules::saga::{battle::BattleAccess, frame::MoveMode, view::BattleView},
 };
 
 /// The steps of the straight line from where a unit stands, the start left out. SAGA-CHARGE-09
@@ -39,12 +39,12 @@ pub fn check_path(steps: &[Square], path: Option<&[Square]>) -> Result<(), Illeg
 }
 
 /// Every square within a unit's run that a straight way leads to. SAGA-RUN-01, SAGA-RUN-04
-pub fn run_ends(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Square> {
-    let budget = allowance(field, unit, Gait::Run);
-    let (own, occupancy) = (mover(field, unit), movement::occupancy(muster, unit));
+pub fn run_ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let budget = allowance(battle, unit, MoveMode::Run);
+    let (own, occupancy) = (mover(battle, unit), movement::occupancy(view, unit));
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
-    let (map, sight) = (field.board.map(), field.board.sight().around(own.space));
+    let (map, sight) = (battle.board.map(), battle.board.sight().around(own.space));
     // Where a body of one square goes straight, a shot goes, too; to look is quicker than to walk.
     let may_reach = |to: &Square| own.space.side > 1 || sight.affects(own.space.at(*to));
     let strides = Strides::new(map, &own, &occupancy);

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::UnitId,
     grid::{Diagonal, Space, Square, threatened},
-    rules::saga::muster::{Fighter, Muster},
+    rules::saga::view::{BattleView, Combatant},
 };
 
 /// How many enemies threaten each square.
@@ -19,26 +19,26 @@ pub struct ThreatMap {
 
 /// The squares threatened by enemies of `unit` who could strike now, as far as a move of some squares may lead it
 /// through them.
-pub fn map(muster: &Muster, unit: UnitId, squares: i32) -> ThreatMap {
-    ThreatMap::of(muster, unit, squares, muster.enemies_of(unit).filter(|enemy| opportunity::is_ready(enemy)))
+pub fn map(view: &BattleView, unit: UnitId, squares: i32) -> ThreatMap {
+    ThreatMap::of(view, unit, squares, view.enemies_of(unit).filter(|enemy| opportunity::is_ready(enemy)))
 }
 
 /// The same for enemies who could not strike now, too.
-pub fn map_of_all(muster: &Muster, unit: UnitId, squares: i32) -> ThreatMap {
-    ThreatMap::of(muster, unit, squares, muster.enemies_of(unit).filter(|enemy| enemy.is_present()))
+pub fn map_of_all(view: &BattleView, unit: UnitId, squares: i32) -> ThreatMap {
+    ThreatMap::of(view, unit, squares, view.enemies_of(unit).filter(|enemy| enemy.is_present()))
 }
 
 impl ThreatMap {
     fn of<'m, 'a: 'm>(
-        muster: &Muster,
+        view: &BattleView,
         unit: UnitId,
         squares: i32,
-        enemies: impl Iterator<Item = &'m Fighter<'a>>,
+        enemies: impl Iterator<Item = &'m Combatant<'a>>,
     ) -> Self {
-        let map = muster.board.map();
+        let map = view.board.map();
         let size = map.size();
         let mut counts = Vec::new();
-        let mover = muster.of(unit).space;
+        let mover = view.of(unit).space;
         for enemy in enemies {
             let reaches: Vec<Reach> = opportunity::threat_reaches(enemy).collect();
             let Some(longest) = reaches.iter().map(|reach| reach.squares).max() else { continue };
@@ -48,7 +48,7 @@ impl ThreatMap {
                 continue;
             }
             let is_threatened = |square: &Square| {
-                reaches.iter().any(|&reach| reach::can_touch(muster.board, own, reach, Space::single(*square)))
+                reaches.iter().any(|&reach| reach::can_touch(view.board, own, reach, Space::single(*square)))
             };
             counts.resize(usize::from(size.width) * usize::from(size.height), 0);
             let touched = own.squares().chain(threatened(own, longest)).filter(is_threatened);

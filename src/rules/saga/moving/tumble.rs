@@ -13,10 +13,10 @@ use crate::{
         saga::{
             ability::{self, skill_bonus},
             asked::preview,
+            battle::BattleAccess,
             data::{ArmorClass, Skill},
-            field::Field,
-            frame::Gait,
-            muster::{Fighter, Muster},
+            frame::MoveMode,
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -43,10 +43,10 @@ struct Ground {
 }
 
 /// Why a unit cannot tumble at all: training, armor, load, and its legs. SAGA-THRU-04, SAGA-BEY-24
-pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    run::check_legs(field, unit)?;
-    let profile = field.profile(unit);
-    if !is_acrobat(field, unit) {
+pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    run::check_legs(battle, unit)?;
+    let profile = battle.profile(unit);
+    if !is_acrobat(battle, unit) {
         return Err(Illegal::new("untrained", "this needs training in Acrobatics"));
     }
     let heavy = profile.armor.as_ref().is_some_and(|armor| armor.class >= ArmorClass::Heavy);
@@ -57,13 +57,13 @@ pub fn check(field: &Field, unit: UnitId) -> Result<(), Illegal> {
 }
 
 /// Whether a unit is trained to tumble.
-pub fn is_acrobat(field: &Field, unit: UnitId) -> bool {
-    field.data_of(unit).trained.contains(&Skill::Acrobatics)
+pub fn is_acrobat(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.data_of(unit).trained.contains(&Skill::Acrobatics)
 }
 
 /// What those on the board are to one who tumbles: enemies can be passed, unless the check has failed. SAGA-THRU-04
-pub fn occupancy(muster: &Muster, unit: UnitId, passed: bool) -> Vec<Occupancy> {
-    let mut squares = movement::occupancy(muster, unit).to_vec();
+pub fn occupancy(view: &BattleView, unit: UnitId, passed: bool) -> Vec<Occupancy> {
+    let mut squares = movement::occupancy(view, unit).to_vec();
     if passed {
         squares.iter_mut().filter(|square| **square == Occupancy::Closed).for_each(|square| *square = Occupancy::Pass);
     }
@@ -71,30 +71,30 @@ pub fn occupancy(muster: &Muster, unit: UnitId, passed: bool) -> Vec<Occupancy> 
 }
 
 /// Whether a body is next to, or in, an enemy that matters: there every square costs double. SAGA-BEY-24
-fn is_dear(muster: &Muster, unit: UnitId, space: Space) -> bool {
-    let threatens = |enemy: &Fighter| {
-        space.squares().any(|square| opportunity::threatens(muster.board, enemy, Space::single(square)))
+fn is_dear(view: &BattleView, unit: UnitId, space: Space) -> bool {
+    let threatens = |enemy: &Combatant| {
+        space.squares().any(|square| opportunity::threatens(view.board, enemy, Space::single(square)))
     };
-    let mut enemies = muster.enemies_of(unit).filter(|enemy| enemy.is_present());
+    let mut enemies = view.enemies_of(unit).filter(|enemy| enemy.is_present());
     enemies.any(|enemy| enemy.space.overlaps(space) || threatens(enemy))
 }
 
 /// What a step costs one who tumbles. SAGA-BEY-24
-pub fn cost(muster: &Muster, unit: UnitId, plain: i32, after: Space) -> i32 {
-    if is_dear(muster, unit, after) { plain * 2 } else { plain }
+pub fn cost(view: &BattleView, unit: UnitId, plain: i32, after: Space) -> i32 {
+    if is_dear(view, unit, after) { plain * 2 } else { plain }
 }
 
-fn ground(field: &Field, muster: &Muster, unit: UnitId) -> Ground {
+fn ground(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Ground {
     Ground {
-        mover: movement::mover(field, unit),
-        occupancy: occupancy(muster, unit, true),
-        allowance: movement::allowance(field, unit, Gait::Tumble { passed: true }),
+        mover: movement::mover(battle, unit),
+        occupancy: occupancy(view, unit, true),
+        allowance: movement::allowance(battle, unit, MoveMode::Tumble { passed: true }),
     }
 }
 
 /// Every square a unit could tumble to past or through an enemy, row by row.
-pub fn ends(field: &Field, muster: &Muster, unit: UnitId) -> Vec<Square> {
-    let tumbles = Tumbles::of(field, muster, unit);
+pub fn ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let tumbles = Tumbles::of(battle, view, unit);
     tumbles.iter().flat_map(|tumbles| tumbles.map.squares().filter(|end| tumbles.arrival(*end).is_some())).collect()
 }
 
@@ -109,14 +109,14 @@ struct Tumbles<'a> {
 
 impl<'a> Tumbles<'a> {
     /// `None` if no enemy is near, or the unit cannot tumble at all.
-    fn of(field: &'a Field, muster: &Muster, unit: UnitId) -> Option<Self> {
-        check(field, unit).ok()?;
-        let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
-        let dear = Dear::of(muster, unit, allowance);
+    fn of(battle: &'a BattleAccess, view: &BattleView, unit: UnitId) -> Option<Self> {
+        check(battle, unit).ok()?;
+        let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
+        let dear = Dear::of(view, unit, allowance);
         if dear.is_empty() {
             return None;
         }
-        let map = field.board.map();
+        let map = battle.board.map();
         let known = vec![None; map.squares().count()];
         let mut tumbles = Self { map, mover, occupancy, known };
         tumbles.search(&dear, allowance);
@@ -200,11 +200,12 @@ struct Dear {
 }
 
 impl Dear {
-    fn of(muster: &Muster, unit: UnitId, allowance: i32) -> Self {
-        let own = muster.of(unit).space;
-        let is_near = |enemy: &&Fighter| enemy.is_present() && own.distance(enemy.space, Diagonal::Single) <= allowance;
-        let held = muster.enemies_of(unit).filter(is_near).map(|enemy| enemy.space).collect();
-        Self { threats: threat::map_of_all(muster, unit, allowance), held }
+    fn of(view: &BattleView, unit: UnitId, allowance: i32) -> Self {
+        let own = view.of(unit).space;
+        let is_near =
+            |enemy: &&Combatant| enemy.is_present() && own.distance(enemy.space, Diagonal::Single) <= allowance;
+        let held = view.enemies_of(unit).filter(is_near).map(|enemy| enemy.space).collect();
+        Self { threats: threat::map_of_all(view, unit, allowance), held }
     }
 
     fn is_empty(&self) -> bool {
@@ -217,17 +218,23 @@ impl Dear {
 }
 
 /// The way to a square, or why there is none.
-pub fn plan(field: &Field, muster: &Muster, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
-    check(field, unit)?;
+pub fn plan(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    to: Square,
+    path: Option<&[Square]>,
+) -> Result<Way, Illegal> {
+    check(battle, unit)?;
     let Some(path) = path else {
         let message = || format!("{to} cannot be reached by tumbling, or no enemy is on the way");
-        let way = Tumbles::of(field, muster, unit).and_then(|tumbles| tumbles.way(to));
+        let way = Tumbles::of(battle, view, unit).and_then(|tumbles| tumbles.way(to));
         return way.ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
-    let Ground { mover, occupancy, allowance } = ground(field, muster, unit);
-    let dear = Dear::of(muster, unit, allowance);
+    let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
+    let dear = Dear::of(view, unit, allowance);
     let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
-    let strides = Strides::new(field.board.map(), &mover, &occupancy);
+    let strides = Strides::new(battle.board.map(), &mover, &occupancy);
     let mut here = mover.space;
     for &next in path {
         let plain = strides.cost(here.origin, next);
@@ -237,7 +244,7 @@ pub fn plan(field: &Field, muster: &Muster, unit: UnitId, to: Square, path: Opti
         way.cost += if is_dear { plain * 2 } else { plain };
         way.matters |= is_dear;
     }
-    if !movement::may_stop(field.board.map(), here, &occupancy) {
+    if !movement::may_stop(battle.board.map(), here, &occupancy) {
         Err(Illegal::new("path_blocked", "the way must not end in an occupied square"))
     } else if path.is_empty() || !way.matters {
         Err(Illegal::new("not_threatened", "no enemy is on the way: an ordinary move is enough"))
@@ -250,15 +257,15 @@ pub fn plan(field: &Field, muster: &Muster, unit: UnitId, to: Square, path: Opti
 }
 
 /// Rolls the check, part of the move. SAGA-BEY-24, SAGA-MOVE-03
-pub fn roll(field: &mut Field, unit: UnitId) -> Gait {
-    Gait::Tumble { passed: ability::check_skill(field, unit, Skill::Acrobatics, DC) }
+pub fn roll(battle: &mut BattleAccess, unit: UnitId) -> MoveMode {
+    MoveMode::Tumble { passed: ability::check_skill(battle, unit, Skill::Acrobatics, DC) }
 }
 
 /// As much of a way as there is to go for one who has failed the check: up to an enemy, and not onto a friend before
 /// it. SAGA-BEY-24, SAGA-THRU-05
-pub fn shortened(field: &Field, muster: &Muster, unit: UnitId, mut path: Vec<Square>) -> Vec<Square> {
-    let (map, occupancy) = (field.board.map(), occupancy(muster, unit, false));
-    let mut mover = movement::mover(field, unit);
+pub fn shortened(battle: &BattleAccess, view: &BattleView, unit: UnitId, mut path: Vec<Square>) -> Vec<Square> {
+    let (map, occupancy) = (battle.board.map(), occupancy(view, unit, false));
+    let mut mover = movement::mover(battle, unit);
     let mut stop = 0;
     for (place, &next) in path.iter().enumerate() {
         if step_cost(map, &mover, &occupancy, mover.space.origin, next).is_none() {
@@ -276,19 +283,19 @@ pub fn shortened(field: &Field, muster: &Muster, unit: UnitId, mut path: Vec<Squ
 }
 
 /// Chance that it succeeds.
-pub fn chance(field: &Field, unit: UnitId) -> Chance {
-    ability::chance(field, unit, &skill_bonus(field, unit, Skill::Acrobatics), DC)
+pub fn chance(battle: &BattleAccess, unit: UnitId) -> Chance {
+    ability::chance(battle, unit, &skill_bonus(battle, unit, Skill::Acrobatics), DC)
 }
 
 /// A tumble: how likely it succeeds, and what a failure exposes the unit to.
-pub fn preview(field: &Field, muster: &Muster, unit: UnitId, way: Way) -> Preview {
-    let chance = chance(field, unit);
-    let failed = shortened(field, muster, unit, way.path.clone());
-    let (_, mut risks) = preview::rehearse(field, muster.clone(), unit, &failed, Gait::Tumble { passed: false });
+pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, way: Way) -> Preview {
+    let chance = chance(battle, unit);
+    let failed = shortened(battle, view, unit, way.path.clone());
+    let (_, mut risks) = preview::rehearse(battle, view.clone(), unit, &failed, MoveMode::Tumble { passed: false });
     if chance.favourable == chance.of {
         risks.clear();
     }
-    let allowance = movement::allowance(field, unit, Gait::Tumble { passed: true });
+    let allowance = movement::allowance(battle, unit, MoveMode::Tumble { passed: true });
     let goal = way.path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
     let notes = vec!["a failure exposes to the strikes shown, and stops before an enemy".to_owned()];

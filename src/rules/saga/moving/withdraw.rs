@@ -10,9 +10,9 @@ use crate::{
     battle::{Illegal, UnitId},
     grid::{Mover, Pathfinder, Reach, Space, Square, path_cost, step_cost},
     rules::saga::{
-        field::Field,
-        frame::Gait,
-        muster::{Fighter, Muster},
+        battle::BattleAccess,
+        frame::MoveMode,
+        view::{BattleView, Combatant},
     },
 };
 
@@ -28,20 +28,20 @@ pub struct Way {
 }
 
 /// The enemies in whose threatened area a unit stands.
-fn threatening<'m, 'a>(muster: &'m Muster<'a>, unit: UnitId) -> Vec<&'m Fighter<'a>> {
-    let own = muster.of(unit).space;
-    let enemies = muster.enemies_of(unit).filter(|enemy| enemy.is_present());
-    enemies.filter(|enemy| opportunity::threatens(muster.board, enemy, own)).collect()
+fn threatening<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> Vec<&'m Combatant<'a>> {
+    let own = view.of(unit).space;
+    let enemies = view.enemies_of(unit).filter(|enemy| enemy.is_present());
+    enemies.filter(|enemy| opportunity::threatens(view.board, enemy, own)).collect()
 }
 
 /// Whether a first step leaves them all at once. SAGA-WDRAW-01, SAGA-WDRAW-02, SAGA-WDRAW-04
-fn clears(muster: &Muster, enemies: &[&Fighter], space: Space) -> bool {
-    enemies.iter().all(|enemy| !opportunity::threatens(muster.board, enemy, space))
+fn clears(view: &BattleView, enemies: &[&Combatant], space: Space) -> bool {
+    enemies.iter().all(|enemy| !opportunity::threatens(view.board, enemy, space))
 }
 
 /// Why a unit cannot withdraw at all.
-fn check_place(field: &Field, unit: UnitId, enemies: &[&Fighter]) -> Result<(), Illegal> {
-    if field.body(unit).posture.is_prone() {
+fn check_place(battle: &BattleAccess, unit: UnitId, enemies: &[&Combatant]) -> Result<(), Illegal> {
+    if battle.body(unit).posture.is_prone() {
         Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"))
     } else if enemies.is_empty() {
         Err(Illegal::new("not_threatened", "no enemy threatens this square: an ordinary move is enough"))
@@ -51,10 +51,10 @@ fn check_place(field: &Field, unit: UnitId, enemies: &[&Fighter]) -> Result<(), 
 }
 
 /// Every square a unit could withdraw to. SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
-pub fn destinations(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTreeSet<Square>, Illegal> {
-    let start = muster.of(unit).space.origin;
+pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Result<BTreeSet<Square>, Illegal> {
+    let start = view.of(unit).space.origin;
     let mut found = BTreeSet::new();
-    for_each_start(field, muster, unit, |first| {
+    for_each_start(battle, view, unit, |first| {
         let onward = first.reach.squares().map(|(square, _)| square);
         found.extend(first.stops.then_some(first.square));
         found.extend(onward.filter(|&square| square != start && (first.frees)(square)));
@@ -63,11 +63,11 @@ pub fn destinations(field: &Field, muster: &Muster, unit: UnitId) -> Result<BTre
 }
 
 /// The way to a square that provokes least, then costs least.
-fn way_to(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
-    let own = muster.of(unit).space;
-    let threat = threat::map(muster, unit, allowance(field, unit, Gait::Withdraw));
+fn way_to(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
+    let own = view.of(unit).space;
+    let threat = threat::map(view, unit, allowance(battle, unit, MoveMode::Withdraw));
     let mut best: Option<Way> = None;
-    for_each_start(field, muster, unit, |first| {
+    for_each_start(battle, view, unit, |first| {
         let path = match to {
             _ if to == first.square => first.stops.then(|| vec![to]),
             _ if to == own.origin || !(first.frees)(to) => None,
@@ -95,20 +95,20 @@ struct FirstStep<'a> {
 
 /// Shows every first step with which a withdrawal may begin.
 fn for_each_start(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     mut show: impl FnMut(FirstStep),
 ) -> Result<(), Illegal> {
-    let enemies = threatening(muster, unit);
-    check_place(field, unit, &enemies)?;
-    let (map, own) = (field.board.map(), mover(field, unit));
-    let (others, budget) = (occupancy(muster, unit), allowance(field, unit, Gait::Withdraw));
+    let enemies = threatening(view, unit);
+    check_place(battle, unit, &enemies)?;
+    let (map, own) = (battle.board.map(), mover(battle, unit));
+    let (others, budget) = (occupancy(view, unit), allowance(battle, unit, MoveMode::Withdraw));
     let frees = |square: Square| may_stop(map, own.space.at(square), &others);
     let mut try_step = |finder: &mut Pathfinder, square: Square| {
         let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { return };
         let clear = own.space.at(square);
-        if cost <= budget && clears(muster, &enemies, clear) {
+        if cost <= budget && clears(view, &enemies, clear) {
             let stops = path_cost(map, &own, &others, &[square]).is_ok();
             let reach = finder.reach(map, &Mover { space: clear, ..own }, &others, budget - cost);
             show(FirstStep { square, cost, stops, reach, frees: &frees });
@@ -126,24 +126,30 @@ fn hazard_of(threat: &threat::ThreatMap, body: Space, step: &[Square]) -> u32 {
 }
 
 /// The way a withdrawal takes, or why it cannot be.
-pub fn plan(field: &Field, muster: &Muster, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
+pub fn plan(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    to: Square,
+    path: Option<&[Square]>,
+) -> Result<Way, Illegal> {
     let Some(path) = path else {
-        let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(field, unit, to));
-        return way_to(field, muster, unit, to)?.ok_or_else(unreachable);
+        let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(battle, unit, to));
+        return way_to(battle, view, unit, to)?.ok_or_else(unreachable);
     };
-    let enemies = threatening(muster, unit);
-    check_place(field, unit, &enemies)?;
-    let own = mover(field, unit);
-    let cost = path_cost(field.board.map(), &own, &occupancy(muster, unit), path).map_err(straight::blocked)?;
-    let first_clears = path.first().is_some_and(|&first| clears(muster, &enemies, own.space.at(first)));
-    if !first_clears || cost > allowance(field, unit, Gait::Withdraw) {
-        return Err(Illegal::new("cannot_withdraw", withdraw_words(field, unit, to)));
+    let enemies = threatening(view, unit);
+    check_place(battle, unit, &enemies)?;
+    let own = mover(battle, unit);
+    let cost = path_cost(battle.board.map(), &own, &occupancy(view, unit), path).map_err(straight::blocked)?;
+    let first_clears = path.first().is_some_and(|&first| clears(view, &enemies, own.space.at(first)));
+    if !first_clears || cost > allowance(battle, unit, MoveMode::Withdraw) {
+        return Err(Illegal::new("cannot_withdraw", withdraw_words(battle, unit, to)));
     }
     Ok(Way { cost, path: path.to_vec(), hazard: 0 })
 }
 
-fn withdraw_words(field: &Field, unit: UnitId, to: Square) -> String {
-    let budget = allowance(field, unit, Gait::Withdraw);
+fn withdraw_words(battle: &BattleAccess, unit: UnitId, to: Square) -> String {
+    let budget = allowance(battle, unit, MoveMode::Withdraw);
     format!(
         "{to} is no way to withdraw: the first step must leave every threatened area, and all of it cost at most {budget} squares"
     )

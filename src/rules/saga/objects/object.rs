@@ -5,11 +5,11 @@ use crate::{
     battle::{Event, Roll, UnitId, Verdict},
     dice::{Breakdown, DiceCode, Sum},
     rules::saga::{
+        battle::BattleAccess,
         data::{DamageType, WeaponGroup},
-        field::Field,
         hurt::{
             condition::{ConditionTrack, HELPLESS},
-            reduction::Means,
+            reduction::DamageProfile,
         },
         strike::{arms::Arm, attack::total_damage},
     },
@@ -41,7 +41,7 @@ pub enum State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tool {
     /// What the damage is made of.
-    pub means: Means,
+    pub means: DamageProfile,
     /// Whether it is a heavy weapon.
     pub is_heavy: bool,
     /// Whether it explodes.
@@ -57,7 +57,7 @@ impl Tool {
 
     /// Whether it harms an object at all: edges cut, heavy weapons break through, energy blades and explosives do
     /// both. SAGA-OBJ-09, SAGA-STUN-03
-    fn harms(self, object: &ObjectData) -> bool {
+    fn estimates(self, object: &ObjectData) -> bool {
         let always = self.means.cuts_through || self.is_explosive;
         let fits = |tag: &ObjectTag| match tag {
             ObjectTag::NeedsCutting => always || self.means.damage_type == DamageType::Slashing,
@@ -72,7 +72,7 @@ impl Tool {
 pub fn damage<S: Sum>(object: &ObjectData, tool: Tool, amount: i32) -> S {
     let mut left = S::default();
     left.add("damage", amount);
-    if !tool.harms(object) {
+    if !tool.estimates(object) {
         left.add("cannot harm it", -amount);
         return left;
     }
@@ -86,7 +86,7 @@ pub fn damage<S: Sum>(object: &ObjectData, tool: Tool, amount: i32) -> S {
 
 /// Rolls the damage of a hit on an object, and tells how much of it counts.
 pub fn roll_damage(
-    field: &mut Field,
+    battle: &mut BattleAccess,
     attacker: UnitId,
     object: &ObjectData,
     tool: Tool,
@@ -94,11 +94,11 @@ pub fn roll_damage(
     bonus: Breakdown,
     verdict: Verdict,
 ) -> i32 {
-    let faces = field.dice.roll_code(dice);
+    let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
     let left: Breakdown = damage(object, tool, total_damage(roll.total, verdict));
     let dealt = left.total();
-    field.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll });
+    battle.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll });
     dealt
 }
 
@@ -115,7 +115,7 @@ impl Wear {
 
     /// Takes damage that is left after reduction: at the threshold it also goes a step down, or is destroyed if that
     /// damage brings it to 0. SAGA-OBJ-05, SAGA-OBJ-06, SAGA-ION-02, SAGA-ION-05, SAGA-ION-06
-    pub fn take(&mut self, object: &ObjectData, damage: i32, means: Means) -> State {
+    pub fn take(&mut self, object: &ObjectData, damage: i32, means: DamageProfile) -> State {
         let is_ion = means.damage_type == DamageType::Ion;
         let numbs = is_ion && object.tags.contains(&ObjectTag::Electronic);
         let was_working = self.left(object) > 0;
@@ -164,7 +164,7 @@ mod tests {
     }
 
     fn tool(damage_type: DamageType) -> Tool {
-        Tool { means: Means::of(damage_type), is_heavy: false, is_explosive: false }
+        Tool { means: DamageProfile::of(damage_type), is_heavy: false, is_explosive: false }
     }
 
     fn dealt(key: &str, tool: Tool, amount: i32) -> i32 {
@@ -172,7 +172,7 @@ mod tests {
     }
 
     const BLADE: Tool = Tool {
-        means: Means { damage_type: DamageType::Energy, cuts_through: true },
+        means: DamageProfile { damage_type: DamageType::Energy, cuts_through: true },
         is_heavy: false,
         is_explosive: false,
     };
@@ -204,7 +204,7 @@ mod tests {
     /// SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-06
     #[test]
     fn down_to_nothing() {
-        let (desk, fist) = (object("medium"), Means::of(DamageType::Bludgeoning));
+        let (desk, fist) = (object("medium"), DamageProfile::of(DamageType::Bludgeoning));
         let mut wear = Wear::default();
         assert_eq!(wear.take(desk, 3, fist), State::Whole);
         assert_eq!((wear.left(desk), wear.step), (2, 0));
@@ -231,7 +231,7 @@ mod tests {
     /// SAGA-ION-04, SAGA-ION-05, SAGA-ION-06
     #[test]
     fn ion_disables_electronics() {
-        let ion = Means::of(DamageType::Ion);
+        let ion = DamageProfile::of(DamageType::Ion);
         let mut wear = Wear::default();
         assert_eq!(wear.take(object("high_security_lock"), 30, ion), State::Whole);
         assert_eq!((wear.lost, wear.step), (15, 2));

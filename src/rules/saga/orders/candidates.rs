@@ -13,12 +13,11 @@ use crate::{
             area::{self, Point},
             burst_fire,
         },
+        battle::{BattleAccess, BodyReadOnlyItem},
         data::Place,
-        field::{BodyReadOnlyItem, Field},
         gear,
         hands::{disarm, grab, grapple},
         moving::{movement, pit, run, straight, tumble, withdraw},
-        muster::{Fighter, Muster},
         objects::{breaking, console, device, lock, sunder},
         powers::psi,
         sequence::{delay, ready, turn::Budget},
@@ -30,15 +29,16 @@ use crate::{
             charge, coup, flurry, helpless, range,
         },
         vehicles::{boarding, mounted, vehicle},
+        view::{BattleView, Combatant},
     },
 };
 
 /// Looks for the orders of a unit, action by action. What several actions ask is found out once.
 pub struct Search<'f, 'w, 's> {
     /// The battle.
-    pub field: &'f Field<'w, 's>,
+    pub battle: &'f BattleAccess<'w, 's>,
     /// Everyone in it.
-    pub muster: &'f Muster<'f>,
+    pub view: &'f BattleView<'f>,
     /// Who is to act.
     pub unit: UnitId,
     /// Its own state.
@@ -51,27 +51,27 @@ pub struct Search<'f, 'w, 's> {
 
 impl<'f, 'w, 's> Search<'f, 'w, 's> {
     /// Nothing found yet.
-    pub fn new(field: &'f Field<'w, 's>, muster: &'f Muster<'f>, unit: UnitId) -> Self {
-        let (own, budget) = (field.body(unit), *field.agenda(unit).budget);
-        Self { field, muster, unit, own, budget, attacks: OnceCell::new(), destinations: OnceCell::new() }
+    pub fn new(battle: &'f BattleAccess<'w, 's>, view: &'f BattleView<'f>, unit: UnitId) -> Self {
+        let (own, budget) = (battle.body(unit), *battle.agenda(unit).budget);
+        Self { battle, view, unit, own, budget, attacks: OnceCell::new(), destinations: OnceCell::new() }
     }
 
     /// Every attack that can be made, enemy by enemy.
     fn attacks(&self) -> impl Iterator<Item = Order> + use<'_> {
-        self.attacks.get_or_init(|| attacks(self.muster, self.unit)).iter().cloned()
+        self.attacks.get_or_init(|| attacks(self.view, self.unit)).iter().cloned()
     }
 
     /// The squares that the unit gets to with one move.
     fn destinations(&self) -> impl Iterator<Item = Square> + use<'_> {
-        let (field, unit) = (self.field, self.unit);
-        let find = || movement::destinations(field, self.muster, unit, movement::gait(field, unit));
+        let (battle, unit) = (self.battle, self.unit);
+        let find = || movement::destinations(battle, self.view, unit, movement::move_mode(battle, unit));
         self.destinations.get_or_init(|| find().into_iter().map(|(square, _)| square).collect()).iter().copied()
     }
 }
 
 /// Every order of one action that might be possible, to be tried one by one.
 pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
-    let &Search { field, muster, unit, .. } = search;
+    let &Search { battle, view, unit, .. } = search;
     let order = || Order::new(unit, action.key());
     let with = |key: ItemKey| order().with(key);
     let carried = |place: Place| {
@@ -84,49 +84,47 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
         keys
     };
     match action {
-        Action::Sneak if check_upright(field, unit).is_err() => Vec::new(),
-        Action::Move if vehicle::mover(field, unit) != unit => {
-            let mover = vehicle::mover(field, unit);
-            let squares = movement::destinations(field, muster, mover, movement::gait(field, mover)).into_iter();
+        Action::Sneak if check_upright(battle, unit).is_err() => Vec::new(),
+        Action::Move if vehicle::mover(battle, unit) != unit => {
+            let mover = vehicle::mover(battle, unit);
+            let squares = movement::destinations(battle, view, mover, movement::move_mode(battle, mover)).into_iter();
             squares.map(|(square, _)| order().to(square)).collect()
         }
         Action::Move | Action::Sneak | Action::ReadyMove => search.destinations().map(|to| order().to(to)).collect(),
-        Action::Withdraw => withdraw::destinations(field, muster, unit)
+        Action::Withdraw => withdraw::destinations(battle, view, unit)
             .unwrap_or_default()
             .into_iter()
             .map(|square| order().to(square))
             .collect(),
-        Action::BurstFire if vehicle::bearer(field, unit) != unit => {
-            mounted::candidates(field, muster, unit, true, order)
+        Action::BurstFire if vehicle::bearer(battle, unit) != unit => {
+            mounted::candidates(battle, view, unit, true, order)
         }
-        Action::BurstFire => bursts_of_fire(muster, unit),
-        Action::ThrowWeapon => missiles(muster, unit),
-        Action::Burst | Action::Autofire | Action::Cone => areas(muster, unit, action),
-        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
-            psi::candidates(muster, unit, action)
-        }
+        Action::BurstFire => bursts_of_fire(view, unit),
+        Action::ThrowWeapon => missiles(view, unit),
+        Action::Burst | Action::Autofire | Action::Cone => areas(view, unit, action),
+        Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => psi::candidates(view, unit, action),
         Action::AttackSquare => {
-            let orders = guess::candidates(muster, unit).into_iter();
-            let may = |order: &Order| plan(field, muster, order).is_ok();
+            let orders = guess::candidates(view, unit).into_iter();
+            let may = |order: &Order| plan(battle, view, order).is_ok();
             orders.filter(may).collect()
         }
-        Action::AttackObject => breaking::candidates(field, muster, unit),
-        Action::AttackItem => at_items(muster, search.attacks().filter(|attack| is_part_of_flurry(field, attack))),
-        Action::BreakOpen => breaking::breakable(field, unit).into_iter().map(|at| order().to(at)).collect(),
+        Action::AttackObject => breaking::candidates(battle, view, unit),
+        Action::AttackItem => at_items(view, search.attacks().filter(|attack| is_part_of_flurry(battle, attack))),
+        Action::BreakOpen => breaking::breakable(battle, unit).into_iter().map(|at| order().to(at)).collect(),
         Action::FirstAid | Action::Repair | Action::Cure | Action::Unbind | Action::TearBonds => {
-            let own = muster.of(unit);
-            let near = |other: &&Fighter| {
+            let own = view.of(unit);
+            let near = |other: &&Combatant| {
                 other.side == own.side && other.on_board && (other.is_adjacent(own) || other.space.overlaps(own.space))
             };
-            muster.fighters().filter(near).map(|friend| order().at(friend.id)).collect()
+            view.combatants().filter(near).map(|friend| order().at(friend.id)).collect()
         }
         Action::SwitchStun | Action::SwitchAutofire | Action::Brace => {
-            let arsenal = field.body(vehicle::bearer(field, unit)).arsenal;
+            let arsenal = battle.body(vehicle::bearer(battle, unit)).arsenal;
             arsenal.at_hand().map(|item| with(item.key.clone())).collect()
         }
-        Action::Attack => search.attacks().filter(|attack| is_part_of_flurry(field, attack)).collect(),
+        Action::Attack => search.attacks().filter(|attack| is_part_of_flurry(battle, attack)).collect(),
         Action::FullAttack => {
-            let own = muster.of(unit);
+            let own = view.of(unit);
             if flurry::sources(own).is_empty() {
                 return Vec::new();
             }
@@ -135,58 +133,58 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
             attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
         }
         Action::Charge => {
-            let targets = charge::targets(field, muster, unit).into_iter();
+            let targets = charge::targets(battle, view, unit).into_iter();
             targets.map(|(target, key)| order().with(key).at(target)).collect()
         }
-        Action::CoupDeGrace => coups(muster, unit),
+        Action::CoupDeGrace => coups(view, unit),
         Action::Grab => {
-            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
-            let grabbed = enemies.filter(|&enemy| grab::check_grab(muster, unit, enemy).is_ok());
+            let enemies = view.enemies_of(unit).map(|enemy| enemy.id);
+            let grabbed = enemies.filter(|&enemy| grab::check_grab(view, unit, enemy).is_ok());
             grabbed.map(|enemy| order().at(enemy)).collect()
         }
         Action::Grapple => {
-            if !grapple::knows_how(muster.of(unit).data) {
+            if !grapple::knows_how(view.of(unit).data) {
                 return Vec::new();
             }
-            let enemies = muster.enemies_of(unit).map(|enemy| enemy.id);
-            let grappled = enemies.filter(|&enemy| grapple::check(muster, unit, enemy).is_ok());
+            let enemies = view.enemies_of(unit).map(|enemy| enemy.id);
+            let grappled = enemies.filter(|&enemy| grapple::check(view, unit, enemy).is_ok());
             grappled.map(|enemy| order().at(enemy)).collect()
         }
-        Action::Tumble => tumble::ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
-        Action::BreakGrab if grab::check_break(field, unit).is_err() => Vec::new(),
+        Action::Tumble => tumble::ends(battle, view, unit).into_iter().map(|to| order().to(to)).collect(),
+        Action::BreakGrab if grab::check_break(battle, unit).is_err() => Vec::new(),
         Action::BreakGrab => vec![order()],
-        Action::Ready => ready::weapons(muster.of(unit)).into_iter().map(with).collect(),
+        Action::Ready => ready::weapons(view.of(unit)).into_iter().map(with).collect(),
         Action::ReadyOther if ready::others(search).next().is_none() => Vec::new(),
         Action::ReadyOther => vec![order()],
         Action::DelayAfter => {
-            let others = delay::later(field);
+            let others = delay::later(battle);
             others.map(|other| order().at(other)).collect()
         }
         Action::AidAttack | Action::Suppress => {
             let suppresses = action == Action::Suppress;
-            if !suppresses && aid::allies(muster, unit).next().is_none() {
+            if !suppresses && aid::allies(view, unit).next().is_none() {
                 return Vec::new();
             }
             let attacks = search.attacks();
-            let present = attacks.filter(|attack| attack.at.is_some_and(|target| muster.of(target).is_present()));
+            let present = attacks.filter(|attack| attack.at.is_some_and(|target| view.of(target).is_present()));
             present.map(|attack| Order { action: action.key(), ..attack }).collect()
         }
         Action::Disarm => {
             let can = |attack: &Order| {
                 let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
-                disarm::check(field, muster, unit, target, with).is_ok()
+                disarm::check(battle, view, unit, target, with).is_ok()
             };
             let attacks = search.attacks().filter(can);
             attacks.map(|attack| Order { action: action.key(), ..attack }).collect()
         }
         Action::AidCheck => {
-            let allies = aid::allies(muster, unit).map(|ally| ally.id);
-            let helped = allies.filter(|&ally| aid::check_ally(muster, unit, ally).is_ok());
+            let allies = aid::allies(view, unit).map(|ally| ally.id);
+            let helped = allies.filter(|&ally| aid::check_ally(view, unit, ally).is_ok());
             helped.map(|ally| order().at(ally)).collect()
         }
-        Action::Aim => muster.enemies_of(unit).map(|enemy| order().at(enemy.id)).collect(),
-        Action::Run if run::check_legs(field, unit).is_err() => Vec::new(),
-        Action::Run => straight::run_ends(field, muster, unit).into_iter().map(|to| order().to(to)).collect(),
+        Action::Aim => view.enemies_of(unit).map(|enemy| order().at(enemy.id)).collect(),
+        Action::Run if run::check_legs(battle, unit).is_err() => Vec::new(),
+        Action::Run => straight::run_ends(battle, view, unit).into_iter().map(|to| order().to(to)).collect(),
         Action::Draw => carried(Place::Holstered).into_iter().map(with).collect(),
         Action::Holster | Action::Drop | Action::Activate | Action::Reload | Action::FoldStock | Action::MendItem => {
             carried(Place::Held).into_iter().map(with).collect()
@@ -194,7 +192,7 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
         Action::TakeStored => carried(Place::Stored).into_iter().map(with).collect(),
         Action::PickUp => {
             let mut orders: Vec<Order> = Vec::new();
-            for (square, key) in gear::within_grasp(field, unit) {
+            for (square, key) in gear::within_grasp(battle, unit) {
                 let order = order().with(key).to(square);
                 if !orders.contains(&order) {
                     orders.push(order);
@@ -202,20 +200,20 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
             }
             orders
         }
-        Action::OpenDoor => simple::doors_in_reach(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
-        Action::CloseDoor => simple::doors_in_reach(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
-        Action::FireMounted => mounted::candidates(field, muster, unit, false, order),
+        Action::OpenDoor => simple::doors_in_reach(battle, unit, false).into_iter().map(|at| order().to(at)).collect(),
+        Action::CloseDoor => simple::doors_in_reach(battle, unit, true).into_iter().map(|at| order().to(at)).collect(),
+        Action::FireMounted => mounted::candidates(battle, view, unit, false, order),
         Action::BoardVehicle => {
-            let vehicles = muster.fighters().filter(|other| other.is_vehicle());
+            let vehicles = view.combatants().filter(|other| other.is_vehicle());
             vehicles.map(|vehicle| order().at(vehicle.id)).collect()
         }
-        Action::LeaveVehicle => boarding::exits(field, unit).into_iter().map(|to| order().to(to)).collect(),
-        Action::ConsoleOpen => console::at_hand(field, unit, true).into_iter().map(|at| order().to(at)).collect(),
-        Action::ConsoleClose => console::at_hand(field, unit, false).into_iter().map(|at| order().to(at)).collect(),
-        Action::ClimbOut => pit::edges(field, unit, true).into_iter().map(|to| order().to(to)).collect(),
-        Action::ClimbDown => pit::edges(field, unit, false).into_iter().map(|to| order().to(to)).collect(),
-        Action::OpenLock => lock::at_hand(field, unit).into_iter().map(|at| order().to(at)).collect(),
-        Action::MendObject => device::at_hand(field, unit).into_iter().map(|at| order().to(at)).collect(),
+        Action::LeaveVehicle => boarding::exits(battle, unit).into_iter().map(|to| order().to(to)).collect(),
+        Action::ConsoleOpen => console::at_hand(battle, unit, true).into_iter().map(|at| order().to(at)).collect(),
+        Action::ConsoleClose => console::at_hand(battle, unit, false).into_iter().map(|at| order().to(at)).collect(),
+        Action::ClimbOut => pit::edges(battle, unit, true).into_iter().map(|to| order().to(to)).collect(),
+        Action::ClimbDown => pit::edges(battle, unit, false).into_iter().map(|to| order().to(to)).collect(),
+        Action::OpenLock => lock::at_hand(battle, unit).into_iter().map(|at| order().to(at)).collect(),
+        Action::MendObject => device::at_hand(battle, unit).into_iter().map(|at| order().to(at)).collect(),
         Action::FightDefensively
         | Action::DefendFully
         | Action::StandUp
@@ -240,48 +238,48 @@ pub(super) fn candidates(search: &Search, action: Action) -> Vec<Order> {
     }
 }
 
-fn attacks(muster: &Muster, unit: UnitId) -> Vec<Order> {
+fn attacks(view: &BattleView, unit: UnitId) -> Vec<Order> {
     let mut ready: Vec<Arm> = Vec::new();
-    for arm in arms(muster.of(unit)) {
+    for arm in arms(view.of(unit)) {
         if !ready.iter().any(|other| other.key == arm.key) {
             ready.push(arm);
         }
     }
-    let enemies = muster.enemies_of(unit);
+    let enemies = view.enemies_of(unit);
     let pairs = enemies.flat_map(|enemy| ready.iter().map(move |arm| (enemy.id, *arm)));
     pairs
-        .filter(|&(enemy, arm)| aim(muster, unit, enemy, arm).is_ok())
+        .filter(|&(enemy, arm)| aim(view, unit, enemy, arm).is_ok())
         .map(|(enemy, arm)| Order::new(unit, Action::Attack.key()).with(arm.key.clone()).at(enemy))
         .collect()
 }
 
 /// Of attacks, those on somebody who holds something, turned on what it holds. SAGA-OBJ-07
-fn at_items(muster: &Muster, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
-    let holds = |order: &Order| order.at.is_some_and(|target| sunder::items(muster.of(target)).next().is_some());
+fn at_items(view: &BattleView, attacks: impl IntoIterator<Item = Order>) -> Vec<Order> {
+    let holds = |order: &Order| order.at.is_some_and(|target| sunder::items(view.of(target)).next().is_some());
     let attacks = attacks.into_iter().filter(holds);
     attacks.map(|order| Order { action: Action::AttackItem.key(), ..order }).collect()
 }
 
 /// Every throw of what is not made for it. SAGA-RANGED-04
-fn missiles(muster: &Muster, unit: UnitId) -> Vec<Order> {
-    let own = muster.of(unit);
+fn missiles(view: &BattleView, unit: UnitId) -> Vec<Order> {
+    let own = view.of(unit);
     let arms: Vec<Arm> = own.arsenal.at_hand().filter(|_| !own.is_vehicle()).filter_map(Arm::hurled).collect();
     let Some(longest) = arms.first().map(range::longest) else { return Vec::new() };
-    let near = muster.enemies_of(unit).filter(|enemy| own.distance(enemy) <= longest);
+    let near = view.enemies_of(unit).filter(|enemy| own.distance(enemy) <= longest);
     let pairs = near.flat_map(|enemy| arms.iter().map(move |arm| (enemy.id, *arm)));
-    let possible = pairs.filter(|&(enemy, arm)| aim(muster, unit, enemy, arm).is_ok());
+    let possible = pairs.filter(|&(enemy, arm)| aim(view, unit, enemy, arm).is_ok());
     let throw = |enemy, arm: Arm| Order::new(unit, Action::ThrowWeapon.key()).with(arm.key.clone()).at(enemy);
     possible.map(|(enemy, arm)| throw(enemy, arm)).collect()
 }
 
 /// Every burst of fire at a single enemy. SAGA-AUTO-06
-fn bursts_of_fire(muster: &Muster, unit: UnitId) -> Vec<Order> {
-    if !burst_fire::is_known(muster.of(unit)) {
+fn bursts_of_fire(view: &BattleView, unit: UnitId) -> Vec<Order> {
+    if !burst_fire::is_known(view.of(unit)) {
         return Vec::new();
     }
     let mut orders: Vec<Order> = Vec::new();
-    for arm in arms_at_one(muster.of(unit)).filter(|arm| arm.burst_fire) {
-        let enemies = muster.enemies_of(unit).filter(|enemy| aim(muster, unit, enemy.id, arm).is_ok());
+    for arm in arms_at_one(view.of(unit)).filter(|arm| arm.burst_fire) {
+        let enemies = view.enemies_of(unit).filter(|enemy| aim(view, unit, enemy.id, arm).is_ok());
         let order = || Order::new(unit, Action::BurstFire.key()).with(arm.key.clone());
         orders.extend(enemies.map(|enemy| order().at(enemy.id)));
     }
@@ -289,15 +287,15 @@ fn bursts_of_fire(muster: &Muster, unit: UnitId) -> Vec<Order> {
 }
 
 /// The most useful attacks on areas; the check accepts more.
-fn areas(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
+fn areas(view: &BattleView, unit: UnitId, action: Action) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
-    for arm in arms(muster.bearer(unit)) {
+    for arm in arms(view.bearer(unit)) {
         let is_new = |order: &Order| order.with.as_ref() != Some(arm.key);
         if area::pattern(&arm).is_none_or(|pattern| pattern.action() != action) || !orders.iter().all(is_new) {
             continue;
         }
         let order = || Order::new(unit, action.key()).with(arm.key.clone());
-        let pointed = area::points(muster, unit, arm).into_iter().filter_map(|aim| match aim.point {
+        let pointed = area::points(view, unit, arm).into_iter().filter_map(|aim| match aim.point {
             Point::Corner(corner) => Some(order().at_corner(corner)),
             Point::Direction(direction) => Some(order().towards(direction)),
             Point::Unit(_) => None,
@@ -307,20 +305,20 @@ fn areas(muster: &Muster, unit: UnitId, action: Action) -> Vec<Order> {
     orders
 }
 
-fn is_part_of_flurry(field: &Field, attack: &Order) -> bool {
-    attack.with.as_ref().is_some_and(|with| flurry::check_weapon(field, attack.unit, with).is_ok())
+fn is_part_of_flurry(battle: &BattleAccess, attack: &Order) -> bool {
+    attack.with.as_ref().is_some_and(|with| flurry::check_weapon(battle, attack.unit, with).is_ok())
 }
 
 /// Every coup de grace that can be dealt.
-fn coups(muster: &Muster, unit: UnitId) -> Vec<Order> {
-    let own = muster.of(unit);
+fn coups(view: &BattleView, unit: UnitId) -> Vec<Order> {
+    let own = view.of(unit);
     // SAGA-COUP-06
-    let creatures = muster.enemies_of(unit).filter(|enemy| !enemy.is_vehicle());
+    let creatures = view.enemies_of(unit).filter(|enemy| !enemy.is_vehicle());
     let helpless = creatures.filter(|enemy| helpless::is_helpless(own, enemy));
     let mut orders: Vec<Order> = Vec::new();
     for enemy in helpless {
         for arm in arms(own) {
-            let can = aim(muster, unit, enemy.id, arm)
+            let can = aim(view, unit, enemy.id, arm)
                 .is_ok_and(|aim| coup::check_aim(&aim, true, || own.is_adjacent(enemy)).is_ok());
             let order = Order::new(unit, Action::CoupDeGrace.key()).with(arm.key.clone()).at(enemy.id);
             if can && !orders.contains(&order) {

@@ -5,7 +5,7 @@ use crate::{
     grid::Square,
     rules::{
         Targeting,
-        saga::{action::Action, field::Field},
+        saga::{action::Action, battle::BattleAccess},
     },
 };
 
@@ -55,9 +55,9 @@ pub(super) fn destination(order: &Order) -> Result<Square, Illegal> {
     order.to.or(end).ok_or_else(|| missing("to", "a square, such as [3, 4]"))
 }
 
-pub(super) fn target(field: &Field, order: &Order) -> Result<UnitId, Illegal> {
+pub(super) fn target(battle: &BattleAccess, order: &Order) -> Result<UnitId, Illegal> {
     let target = order.at.ok_or_else(|| missing("at", "a unit"))?;
-    if field.units().any(|unit| unit == target) {
+    if battle.units().any(|unit| unit == target) {
         Ok(target)
     } else {
         Err(Illegal::new("unknown_unit", format!("there is no {target}")))
@@ -72,6 +72,6 @@ pub(super) fn item(order: &Order) -> Result<ItemKey, Illegal> {
     order.with.clone().ok_or_else(|| missing("with", "the weapon to use"))
 }
 
-pub(super) fn missing(field: &str, what: &str) -> Illegal {
-    Illegal::new("incomplete", format!("the order needs `{field}`: {what}"))
+pub(super) fn missing(part: &str, what: &str) -> Illegal {
+    Illegal::new("incomplete", format!("the order needs `{part}`: {what}"))
 }

@@ -5,21 +5,21 @@ use crate::{
     battle::{Illegal, Order},
     rules::saga::{
         action::{Action, Simple},
+        battle::BattleAccess,
         data::Mode,
-        field::Field,
         hurt::care::Service,
     },
 };
 
 /// What takes effect at once; `None` for an action that has a frame of its own.
-pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<Option<Simple>, Illegal> {
+pub(super) fn simple_of(battle: &BattleAccess, action: Action, order: &Order) -> Result<Option<Simple>, Illegal> {
     Ok(Some(match action {
         Action::FightDefensively => Simple::FightDefensively,
         Action::DefendFully => Simple::DefendFully,
-        Action::Aim => Simple::Aim(target(field, order)?),
+        Action::Aim => Simple::Aim(target(battle, order)?),
         Action::LetGo => Simple::LetGo,
         Action::Delay => Simple::Delay(None),
-        Action::DelayAfter => Simple::Delay(Some(target(field, order)?)),
+        Action::DelayAfter => Simple::Delay(Some(target(battle, order)?)),
         Action::StandUp => Simple::StandUp,
         Action::KipUp => Simple::KipUp,
         Action::DropProne => Simple::DropProne,
@@ -60,7 +60,7 @@ pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<
         Action::OpenLock => Simple::OpenLock(destination(order)?),
         Action::MendItem => Simple::MendItem(item(order)?),
         Action::Shout => Simple::Shout,
-        Action::BoardVehicle => Simple::Board(target(field, order)?),
+        Action::BoardVehicle => Simple::Board(target(battle, order)?),
         Action::LeaveVehicle => Simple::Leave(destination(order)?),
         Action::ChangeSeat => Simple::ChangeSeat,
         Action::StartEngine => Simple::StartEngine,
@@ -101,7 +101,7 @@ pub(super) fn simple_of(field: &Field, action: Action, order: &Order) -> Result<
 }
 
 /// The same for an order that stands inside another.
-pub fn simple_order(field: &Field, action: Action, order: &Order) -> Result<Option<Simple>, Illegal> {
+pub fn simple_order(battle: &BattleAccess, action: Action, order: &Order) -> Result<Option<Simple>, Illegal> {
     check_shape(action, order)?;
-    simple_of(field, action, order)
+    simple_of(battle, action, order)
 }

@@ -16,11 +16,10 @@ use crate::{
                 area::{self, Point},
                 burst_fire,
             },
+            battle::BattleAccess,
             data::Blast,
-            field::Field,
             hands::{disarm, grab, grapple},
             moving::{movement, run, tumble, withdraw},
-            muster::{Fighter, Muster},
             objects::{breaking, sunder},
             powers::psi::{self, PsiAim},
             sequence::ready,
@@ -31,32 +30,33 @@ use crate::{
                 charge, coup, flurry,
             },
             vehicles::{mounted, vehicle},
+            view::{BattleView, Combatant},
         },
     },
 };
 
 /// Understands an order, or tells why it cannot be. What is legal is what this accepts.
-pub fn plan(field: &Field, muster: &Muster, order: &Order) -> Result<(Action, Plan), Illegal> {
-    let action = understand(field, order)?;
-    let plan = match plan_simple(field, |unit| *muster.of(unit), action, order)? {
+pub fn plan(battle: &BattleAccess, view: &BattleView, order: &Order) -> Result<(Action, Plan), Illegal> {
+    let action = understand(battle, order)?;
+    let plan = match plan_simple(battle, |unit| *view.of(unit), action, order)? {
         Some(simple) => Plan::Simple(simple),
-        None => plan_frames(field, muster, action, order)?,
+        None => plan_frames(battle, view, action, order)?,
     };
     Ok((action, plan))
 }
 
 /// The same for one who has not looked at everyone: that is done only if it takes more than a moment.
-pub fn plan_alone(field: &Field, order: &Order) -> Result<(Action, Plan), Illegal> {
-    let action = understand(field, order)?;
-    let plan = match plan_simple(field, |unit| field.fighter(unit), action, order)? {
+pub fn plan_alone(battle: &BattleAccess, order: &Order) -> Result<(Action, Plan), Illegal> {
+    let action = understand(battle, order)?;
+    let plan = match plan_simple(battle, |unit| battle.combatant(unit), action, order)? {
         Some(simple) => Plan::Simple(simple),
-        None => plan_frames(field, &field.muster(), action, order)?,
+        None => plan_frames(battle, &battle.view(), action, order)?,
     };
     Ok((action, plan))
 }
 
 /// The action of an order, if the unit may take it now and can pay for it.
-fn understand(field: &Field, order: &Order) -> Result<Action, Illegal> {
+fn understand(battle: &BattleAccess, order: &Order) -> Result<Action, Illegal> {
     let unit = order.unit;
     let Some(action) = Action::from_key(&order.action) else {
         let known: Vec<String> = Action::all().map(|action| action.key().to_string()).collect();
@@ -64,22 +64,22 @@ fn understand(field: &Field, order: &Order) -> Result<Action, Illegal> {
         return Err(Illegal::new("unknown_action", message));
     };
     check_shape(action, order)?;
-    vehicle::check_action(field, unit, action)?;
-    field.agenda(unit).budget.check(action.cost(field, unit))?;
+    vehicle::check_action(battle, unit, action)?;
+    battle.agenda(unit).budget.check(action.cost(battle, unit))?;
     Ok(action)
 }
 
 /// Understands an order of an action that does not take effect at once.
-fn plan_frames(field: &Field, muster: &Muster, action: Action, order: &Order) -> Result<Plan, Illegal> {
+fn plan_frames(battle: &BattleAccess, view: &BattleView, action: Action, order: &Order) -> Result<Plan, Illegal> {
     let unit = order.unit;
     let plan = match action {
         Action::Move => {
-            let mover = vehicle::mover(field, unit);
-            Plan::Move(movement::way(field, muster, mover, destination(order)?, order.path.as_deref())?)
+            let mover = vehicle::mover(battle, unit);
+            Plan::Move(movement::way(battle, view, mover, destination(order)?, order.path.as_deref())?)
         }
         Action::FireMounted => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            let aim = mounted::check(field, muster, unit, target, &with, false)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            let aim = mounted::check(battle, view, unit, target, &with, false)?;
             if aim.arm.weapon.blast == Some(Blast::Splash) {
                 Plan::Area { with, point: Point::Unit(target) }
             } else {
@@ -87,16 +87,16 @@ fn plan_frames(field: &Field, muster: &Muster, action: Action, order: &Order) ->
             }
         }
         Action::Sneak => {
-            check_upright(field, unit)?;
-            Plan::Sneak(movement::way(field, muster, unit, destination(order)?, order.path.as_deref())?)
+            check_upright(battle, unit)?;
+            Plan::Sneak(movement::way(battle, view, unit, destination(order)?, order.path.as_deref())?)
         }
         Action::Withdraw => {
-            Plan::Withdraw(withdraw::plan(field, muster, unit, destination(order)?, order.path.as_deref())?)
+            Plan::Withdraw(withdraw::plan(battle, view, unit, destination(order)?, order.path.as_deref())?)
         }
         Action::Attack => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            let aim = attack::check(field, muster, unit, target, &with)?;
-            flurry::check_weapon(field, unit, &with)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            let aim = attack::check(battle, view, unit, target, &with)?;
+            flurry::check_weapon(battle, unit, &with)?;
             if aim.arm.weapon.blast == Some(Blast::Splash) {
                 Plan::Area { with, point: Point::Unit(target) }
             } else {
@@ -104,86 +104,86 @@ fn plan_frames(field: &Field, muster: &Muster, action: Action, order: &Order) ->
             }
         }
         Action::BurstFire => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            if vehicle::bearer(field, unit) != unit {
-                mounted::check(field, muster, unit, target, &with, true)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            if vehicle::bearer(battle, unit) != unit {
+                mounted::check(battle, view, unit, target, &with, true)?;
                 return Ok(Plan::Mounted { target, with, bursts: true });
             }
-            burst_fire::check(field, muster, unit, target, &with)?;
+            burst_fire::check(battle, view, unit, target, &with)?;
             Plan::Attack { target, with, occasion: Occasion::BurstFire }
         }
         Action::ThrowWeapon => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            attack::check_missile(field, muster, unit, target, &with)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            attack::check_missile(battle, view, unit, target, &with)?;
             Plan::Attack { target, with, occasion: Occasion::Missile }
         }
-        Action::Burst | Action::Autofire | Action::Cone => plan_area(field, muster, order, action)?,
+        Action::Burst | Action::Autofire | Action::Cone => plan_area(battle, view, order, action)?,
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
-            plan_psi(field, muster, order, action)?
+            plan_psi(battle, view, order, action)?
         }
         Action::AttackSquare => {
             let (with, at) = (item(order)?, destination(order)?);
-            guess::check(field, muster, unit, &with, at)?;
+            guess::check(battle, view, unit, &with, at)?;
             Plan::Guess { with, at }
         }
         Action::FullAttack => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            attack::check(field, muster, unit, target, &with)?;
-            flurry::check(&field.fighter(unit), &with)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            attack::check(battle, view, unit, target, &with)?;
+            flurry::check(&battle.combatant(unit), &with)?;
             Plan::FullAttack { target, with }
         }
         Action::Charge => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            let way = charge::plan(field, muster, unit, target, &with, order.to)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            let way = charge::plan(battle, view, unit, target, &with, order.to)?;
             Plan::Charge { target, with, way }
         }
         Action::CoupDeGrace => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            coup::check(field, muster, unit, target, &with)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            coup::check(battle, view, unit, target, &with)?;
             Plan::Coup { target, with }
         }
         Action::AidAttack | Action::Suppress => {
-            let (target, with, suppresses) = (target(field, order)?, item(order)?, action == Action::Suppress);
-            aid::check(field, muster, unit, target, &with, suppresses)?;
+            let (target, with, suppresses) = (target(battle, order)?, item(order)?, action == Action::Suppress);
+            aid::check(battle, view, unit, target, &with, suppresses)?;
             Plan::Aid { target, with, suppresses }
         }
         Action::AidCheck => {
-            let ally = target(field, order)?;
-            aid::check_ally(muster, unit, ally)?;
+            let ally = target(battle, order)?;
+            aid::check_ally(view, unit, ally)?;
             Plan::AidCheck(ally)
         }
         Action::Disarm => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            disarm::check(field, muster, unit, target, &with)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            disarm::check(battle, view, unit, target, &with)?;
             Plan::Disarm { target, with }
         }
-        Action::Tumble => Plan::Tumble(tumble::plan(field, muster, unit, destination(order)?, order.path.as_deref())?),
+        Action::Tumble => Plan::Tumble(tumble::plan(battle, view, unit, destination(order)?, order.path.as_deref())?),
         Action::Grab => {
-            let target = target(field, order)?;
-            grab::check_grab(muster, unit, target)?;
+            let target = target(battle, order)?;
+            grab::check_grab(view, unit, target)?;
             Plan::Grab(target)
         }
         Action::Grapple => {
-            let target = target(field, order)?;
-            grapple::check(muster, unit, target)?;
+            let target = target(battle, order)?;
+            grapple::check(view, unit, target)?;
             Plan::Grapple(target)
         }
         Action::BreakGrab => {
-            grab::check_break(field, unit)?;
+            grab::check_break(battle, unit)?;
             Plan::BreakGrab
         }
         Action::Ready | Action::ReadyMove | Action::ReadyOther => {
-            Plan::Ready(ready::plan(field, muster, action, order)?)
+            Plan::Ready(ready::plan(battle, view, action, order)?)
         }
-        Action::Run => Plan::Run(run::plan(field, muster, unit, destination(order)?, order.path.as_deref())?),
+        Action::Run => Plan::Run(run::plan(battle, view, unit, destination(order)?, order.path.as_deref())?),
         Action::AttackObject => {
             let (with, at) = (item(order)?, destination(order)?);
-            breaking::check(field, muster, unit, &with, at)?;
+            breaking::check(battle, view, unit, &with, at)?;
             Plan::Object { with, at }
         }
         Action::AttackItem => {
-            let (target, with) = (target(field, order)?, item(order)?);
-            sunder::check(field, muster, unit, target, &with)?;
+            let (target, with) = (target(battle, order)?, item(order)?);
+            sunder::check(battle, view, unit, target, &with)?;
             Plan::Item { target, with }
         }
         _ => return Err(Illegal::new("unknown_action", format!("`{}` cannot be ordered", order.action))),
@@ -193,39 +193,39 @@ fn plan_frames(field: &Field, muster: &Muster, action: Action, order: &Order) ->
 
 /// Understands an order of an action that takes effect at once; `None` if it is none.
 fn plan_simple<'a>(
-    field: &Field,
-    of: impl Fn(UnitId) -> Fighter<'a>,
+    battle: &BattleAccess,
+    of: impl Fn(UnitId) -> Combatant<'a>,
     action: Action,
     order: &Order,
 ) -> Result<Option<Simple>, Illegal> {
-    let Some(simple) = simple_of(field, action, order)? else { return Ok(None) };
-    simple::check(field, &field.body(order.unit), of, &simple).map(|()| Some(simple))
+    let Some(simple) = simple_of(battle, action, order)? else { return Ok(None) };
+    simple::check(battle, &battle.body(order.unit), of, &simple).map(|()| Some(simple))
 }
 
 /// Lying down, one only crawls.
-pub(super) fn check_upright(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    match field.body(unit).posture.is_prone() {
+pub(super) fn check_upright(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    match battle.body(unit).posture.is_prone() {
         true => Err(Illegal::new("prone", "get up first")),
         false => Ok(()),
     }
 }
 
 /// Understands an order to use a psi power.
-fn plan_psi(field: &Field, muster: &Muster, order: &Order, action: Action) -> Result<Plan, Illegal> {
+fn plan_psi(battle: &BattleAccess, view: &BattleView, order: &Order, action: Action) -> Result<Plan, Illegal> {
     let power = item(order)?;
     let aim = match (action, action.targeting()) {
         (_, Targeting::Direction) => {
             PsiAim::Direction(order.towards.ok_or_else(|| missing("towards", "north, east, south or west"))?)
         }
-        (Action::PsiHurl, _) => PsiAim::Throw(target(field, order)?, destination(order)?),
-        _ => PsiAim::Unit(target(field, order)?),
+        (Action::PsiHurl, _) => PsiAim::Throw(target(battle, order)?, destination(order)?),
+        _ => PsiAim::Unit(target(battle, order)?),
     };
-    psi::check(muster, order.unit, &power, action, aim)?;
+    psi::check(view, order.unit, &power, action, aim)?;
     Ok(Plan::Psi { power, aim })
 }
 
 /// Understands an order to attack an area.
-fn plan_area(field: &Field, muster: &Muster, order: &Order, action: Action) -> Result<Plan, Illegal> {
+fn plan_area(battle: &BattleAccess, view: &BattleView, order: &Order, action: Action) -> Result<Plan, Illegal> {
     let with = item(order)?;
     let point = match action.targeting() {
         Targeting::Direction => {
@@ -233,7 +233,7 @@ fn plan_area(field: &Field, muster: &Muster, order: &Order, action: Action) -> R
         }
         _ => Point::Corner(order.corner.ok_or_else(|| missing("corner", "a crosshair of the grid, such as [3, 4]"))?),
     };
-    let aim = area::check(field, muster, order.unit, &with, point)?;
+    let aim = area::check(battle, view, order.unit, &with, point)?;
     if aim.pattern.action() == action {
         Ok(Plan::Area { with, point })
     } else {

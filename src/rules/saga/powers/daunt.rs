@@ -7,11 +7,11 @@ use crate::{
     rules::{
         Preview,
         saga::{
+            battle::BattleAccess,
             data::Nature,
-            field::Field,
             hurt::condition::{self, HELPLESS},
-            muster::{Fighter, Muster},
             strike::defense,
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -20,9 +20,9 @@ use crate::{
 const WORTH_OF_A_STEP: i32 = 350;
 
 /// Why a mind cannot be assailed: only living and conscious enemies have one to daunt. SAGA-BEY-20, SAGA-DEF-06
-pub fn check(muster: &Muster, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
-    let (own, theirs) = (muster.of(unit), muster.of(target));
-    psi::check_reach(muster, unit, target, range)?;
+pub fn check(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
+    let (own, theirs) = (view.of(unit), view.of(target));
+    psi::check_reach(view, unit, target, range)?;
     if own.side == theirs.side {
         Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)))
     } else if theirs.data.nature != Nature::Living {
@@ -35,16 +35,16 @@ pub fn check(muster: &Muster, unit: UnitId, target: UnitId, range: i32) -> Resul
 }
 
 /// The Psi check against Will; mental attacks push the same track. SAGA-BEY-20, SAGA-COND-05
-pub fn run(field: &mut Field, unit: UnitId, target: UnitId, steps: u8) {
-    let will = defense::will::<Total>(&field.fighter(target)).total();
-    if psi::roll_against(field, unit, will).is_some() {
-        condition::shift(field, target, -steps.cast_signed());
+pub fn run(battle: &mut BattleAccess, unit: UnitId, target: UnitId, steps: u8) {
+    let will = defense::will::<Total>(&battle.combatant(target)).total();
+    if psi::roll_against(battle, unit, will).is_some() {
+        condition::shift(battle, target, -steps.cast_signed());
     }
 }
 
 /// What it would come to.
-pub fn preview(muster: &Muster, unit: UnitId, target: UnitId, steps: u8) -> Preview {
-    let (own, theirs) = (muster.of(unit), muster.of(target));
+pub fn preview(view: &BattleView, unit: UnitId, target: UnitId, steps: u8) -> Preview {
+    let (own, theirs) = (view.of(unit), view.of(target));
     let will: Breakdown = defense::will(theirs);
     let chance = psi::chance(own, will.total());
     let ends = theirs.track.step + steps >= HELPLESS;
@@ -61,7 +61,7 @@ pub fn preview(muster: &Muster, unit: UnitId, target: UnitId, steps: u8) -> Prev
 }
 
 /// Steps that the track has no room for are worth nothing.
-fn worth(target: &Fighter, steps: u8, chance: Chance) -> i32 {
+fn worth(target: &Combatant, steps: u8, chance: Chance) -> i32 {
     let steps = steps.min(HELPLESS.saturating_sub(target.track.step));
     i32::from(steps) * WORTH_OF_A_STEP * chance.per_mille() / 1000
 }

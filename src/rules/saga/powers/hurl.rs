@@ -10,15 +10,15 @@ use crate::{
         saga::{
             action::Action,
             areas::area::Point,
+            battle::BattleAccess,
             data::DamageType,
-            field::Field,
             frame::{AreaFrame, SagaStep, Spread, Struck},
             hands::{grab, shove},
-            hurt::reduction::Means,
+            hurt::reduction::DamageProfile,
             moving::pit,
-            muster::{Fighter, Muster},
             strike::defense,
             vehicles::vehicle,
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -27,7 +27,7 @@ use crate::{
 const OBJECT_DC: i32 = 15;
 
 /// What the hurled one and whoever it hits take.
-const MEANS: Means = Means::of(DamageType::Bludgeoning);
+const MEANS: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);
 
 /// Hurling somebody.
 #[derive(Clone, Debug)]
@@ -61,17 +61,17 @@ pub enum Stop {
 }
 
 /// Why somebody cannot be moved at all.
-pub fn check(muster: &Muster, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
-    psi::check_reach(muster, unit, target, range)?;
-    match muster.of(target).ride {
-        Some(_) => Err(Illegal::new("aboard", format!("{} sits in a vehicle", muster.of(target).name))),
+pub fn check(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
+    psi::check_reach(view, unit, target, range)?;
+    match view.of(target).ride {
+        Some(_) => Err(Illegal::new("aboard", format!("{} sits in a vehicle", view.of(target).name))),
         None => Ok(()),
     }
 }
 
 /// The way to a square, in a straight line, or why it is none. SAGA-BEY-16, SAGA-CHARGE-09
-pub fn flight(muster: &Muster, target: UnitId, to: Square, distance: i32) -> Result<Flight, Illegal> {
-    let theirs = muster.of(target);
+pub fn flight(view: &BattleView, target: UnitId, to: Square, distance: i32) -> Result<Flight, Illegal> {
+    let theirs = view.of(target);
     let from = theirs.space.origin;
     let squares = Space::single(from).distance(Space::single(to), Diagonal::Double);
     if squares == 0 {
@@ -82,13 +82,13 @@ pub fn flight(muster: &Muster, target: UnitId, to: Square, distance: i32) -> Res
     }
     let mover = Mover { ignores_ground: true, squeezes: false, ..Mover::on_foot(theirs.space) };
     // Those aboard a vehicle take up no room of their own. SAGA-BEY-45
-    let others = || muster.fighters().filter(|other| other.id != target && other.is_present() && other.ride.is_none());
-    let occupancy = Occupancy::of_all(muster.board.map(), others().map(|other| (other.space, Occupancy::Closed)));
+    let others = || view.combatants().filter(|other| other.id != target && other.is_present() && other.ride.is_none());
+    let occupancy = Occupancy::of_all(view.board.map(), others().map(|other| (other.space, Occupancy::Closed)));
     let mut flight = Flight { path: Vec::new(), stop: None };
     let mut at = from;
     for next in grid_line(from, to).filter(|&square| square != from) {
         let mover = Mover { space: theirs.space.at(at), ..mover };
-        if step_cost(muster.board.map(), &mover, &occupancy, at, next).is_none() {
+        if step_cost(view.board.map(), &mover, &occupancy, at, next).is_none() {
             let there = theirs.space.at(next);
             let struck = others().find(|other| other.space.overlaps(there));
             flight.stop = Some(struck.map_or(Stop::Wall, |other| Stop::Creature(other.id)));
@@ -101,17 +101,17 @@ pub fn flight(muster: &Muster, target: UnitId, to: Square, distance: i32) -> Res
 }
 
 /// The farthest squares in the eight directions.
-pub fn goals(muster: &Muster, target: UnitId, distance: i32) -> Vec<Square> {
-    let from = muster.of(target).space.origin;
+pub fn goals(view: &BattleView, target: UnitId, distance: i32) -> Vec<Square> {
+    let from = view.of(target).space.origin;
     let (straight, slanted) = (i16::try_from(distance).unwrap_or(0), i16::try_from(distance / 2).unwrap_or(0));
     let steps = Direction::ALL.map(Direction::step).into_iter().map(|(dx, dy)| (dx * straight, dy * straight));
     let corners = [(1, -1), (1, 1), (-1, 1), (-1, -1)].into_iter().map(|(dx, dy)| (dx * slanted, dy * slanted));
     let goals = steps.chain(corners).map(|(dx, dy)| from.offset(dx, dy));
-    goals.filter(|&to| flight(muster, target, to, distance).is_ok()).collect()
+    goals.filter(|&to| flight(view, target, to, distance).is_ok()).collect()
 }
 
 /// What the Psi check must reach: Will; a body without a will counts as an object. SAGA-BEY-16
-fn against<S: Sum>(target: &Fighter) -> S {
+fn against<S: Sum>(target: &Combatant) -> S {
     if target.vital.is_gone() {
         let mut dc = S::default();
         dc.add("object", OBJECT_DC);
@@ -122,22 +122,22 @@ fn against<S: Sum>(target: &Fighter) -> S {
 }
 
 /// Moves it, if the check succeeds; nobody gets a strike at it. SAGA-BEY-16, SAGA-AOO-08
-pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> SagaStep {
+pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> SagaStep {
     let Hurl { target, to, distance, damage } = *hurl;
-    let Ok(flight) = flight(&field.muster(), target, to, distance) else { return SagaStep::Done };
-    let dc = against::<Total>(&field.fighter(target)).total();
-    let Some(total) = psi::roll_against(field, unit, dc) else { return SagaStep::Done };
-    let before = field.space(target);
+    let Ok(flight) = flight(&battle.view(), target, to, distance) else { return SagaStep::Done };
+    let dc = against::<Total>(&battle.combatant(target)).total();
+    let Some(total) = psi::roll_against(battle, unit, dc) else { return SagaStep::Done };
+    let before = battle.space(target);
     for next in flight.path {
-        let mut standing = field.standing_mut(target);
-        let from = standing.space.origin;
-        standing.space = standing.space.at(next);
+        let mut placement = battle.placement_mut(target);
+        let from = placement.space.origin;
+        placement.space = placement.space.at(next);
         let forced = Some(Forced::Hurled);
-        field.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
+        battle.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
     }
-    vehicle::carry(field, target);
-    grab::watch_distance(field, target);
-    let fall = shove::after(field, unit, target, before);
+    vehicle::carry(battle, target);
+    grab::watch_distance(battle, target);
+    let fall = shove::after(battle, unit, target, before);
     let Some(stop) = flight.stop else { return fall.map_or(SagaStep::Done, SagaStep::Continue) };
     let struck = Struck { hits: true, halved: 0, if_missed: None, deflectable: false };
     let mut queue = Vec::new();
@@ -145,15 +145,15 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
         Stop::Wall => "is stopped hard".to_owned(),
         Stop::Creature(other) => {
             queue.push((other, struck));
-            format!("is hurled into {}", field.name(other))
+            format!("is hurled into {}", battle.name(other))
         }
     };
-    if !field.vital(target).is_gone() {
+    if !battle.vital(target).is_gone() {
         queue.push((target, struck));
     }
     let action = Action::PsiHurl.key();
-    field.tell(Event::Acted { unit: target, action, words });
-    let faces = field.dice.roll_code(damage);
+    battle.tell(Event::Acted { unit: target, action, words });
+    let faces = battle.dice.roll_code(damage);
     let damage = Roll::new(damage, faces, Breakdown::new());
     let spread = Spread { damage, means: MEANS, total, queue };
     let point = Point::Unit(target);
@@ -165,19 +165,19 @@ pub fn run(field: &mut Field, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> Sag
 }
 
 /// What it would come to.
-pub fn preview(muster: &Muster, unit: UnitId, hurl: &Hurl) -> Result<Preview, Illegal> {
+pub fn preview(view: &BattleView, unit: UnitId, hurl: &Hurl) -> Result<Preview, Illegal> {
     let Hurl { target, to, distance, damage } = *hurl;
-    let (own, theirs) = (muster.of(unit), muster.of(target));
-    let flight = flight(muster, target, to, distance)?;
+    let (own, theirs) = (view.of(unit), view.of(target));
+    let flight = flight(view, target, to, distance)?;
     let against: Breakdown = against(theirs);
     let chance = psi::chance(own, against.total());
     let spread = damage.spread();
     let mut notes = vec![format!("moves {} squares", flight.path.len())];
-    if flight.path.last().is_some_and(|&end| pit::would_fall(muster, target, end)) {
+    if flight.path.last().is_some_and(|&end| pit::would_fall(view, target, end)) {
         notes.push("then falls into the pit".to_owned());
     }
     let mean = chance.per_mille() * spread.mean_x100 / 1000;
-    let worth_of = |other: &Fighter| if other.side == own.side { -mean } else { mean };
+    let worth_of = |other: &Combatant| if other.side == own.side { -mean } else { mean };
     let worth = match flight.stop {
         None => 0,
         Some(Stop::Wall) => {
@@ -185,7 +185,7 @@ pub fn preview(muster: &Muster, unit: UnitId, hurl: &Hurl) -> Result<Preview, Il
             worth_of(theirs)
         }
         Some(Stop::Creature(other)) => {
-            let other = muster.of(other);
+            let other = view.of(other);
             notes.push(format!("hits {}: {damage} damage to both", other.name));
             worth_of(theirs) + worth_of(other)
         }

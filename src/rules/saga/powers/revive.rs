@@ -3,18 +3,18 @@
 use bevy::prelude::Component;
 
 use crate::{
-    battle::{Event, Fall, Fate, Illegal, UnitId},
+    battle::{Defeat, DefeatKind, Event, Illegal, UnitId},
     rules::{
         Preview,
         saga::{
+            battle::BattleAccess,
             data::Nature,
-            field::Field,
             hurt::{
                 condition::{HELPLESS, LABELS},
                 vital::Vital,
             },
-            muster::{Fighter, Muster},
             sequence::order::{Moment, TurnOrder},
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -35,14 +35,14 @@ fn is_recent(then: Moment, rounds: u32, order: &TurnOrder) -> bool {
 }
 
 /// Why somebody cannot be called back: a living creature next to the unit, dead no longer than that. SAGA-BEY-19
-pub fn check(muster: &Muster, unit: UnitId, target: UnitId, rounds: u32) -> Result<(), Illegal> {
-    let (own, theirs) = (muster.of(unit), muster.of(target));
+pub fn check(view: &BattleView, unit: UnitId, target: UnitId, rounds: u32) -> Result<(), Illegal> {
+    let (own, theirs) = (view.of(unit), view.of(target));
     let is_near = own.is_adjacent(theirs) || own.space.overlaps(theirs.space);
     if theirs.data.nature != Nature::Living || theirs.vital != Vital::Dead || !theirs.on_board {
         Err(Illegal::new("not_dead", format!("{} is not a dead creature", theirs.name)))
-    } else if !theirs.death.0.is_some_and(|then| is_recent(then, rounds, muster.order)) {
+    } else if !theirs.death.0.is_some_and(|then| is_recent(then, rounds, view.order)) {
         Err(Illegal::new("too_late", format!("{} has been dead for too long", theirs.name)))
-    } else if !is_near || !muster.board.sight().affects_space(own.space, theirs.space) {
+    } else if !is_near || !view.board.sight().affects_space(own.space, theirs.space) {
         Err(Illegal::new("too_far", format!("{} is not next to this unit", theirs.name)))
     } else {
         Ok(())
@@ -50,21 +50,21 @@ pub fn check(muster: &Muster, unit: UnitId, target: UnitId, rounds: u32) -> Resu
 }
 
 /// It is unconscious at 0 hit points instead. SAGA-BEY-19, SAGA-ZERO-01
-pub fn run(field: &mut Field, target: UnitId) {
-    let since = Some(field.order.moment());
-    *field.vital_mut(target) = Vital::Unconscious { since, stunned: false };
-    let mut body = field.body_mut(target);
+pub fn run(battle: &mut BattleAccess, target: UnitId) {
+    let since = Some(battle.order.moment());
+    *battle.vital_mut(target) = Vital::Unconscious { since, stunned: false };
+    let mut body = battle.body_mut(target);
     let from = body.track.step;
     (body.hp.now, body.track.step, body.death.0) = (0, HELPLESS, None);
     if from != HELPLESS {
         let label = LABELS[usize::from(HELPLESS)].to_owned();
-        field.tell(Event::ConditionMoved { unit: target, from, to: HELPLESS, label });
+        battle.tell(Event::ConditionMoved { unit: target, from, to: HELPLESS, label });
     }
-    field.tell(Event::Fell { unit: target, fall: Fall { fate: Fate::Down, label: "unconscious".to_owned() } });
+    battle.tell(Event::Fell { unit: target, fall: Defeat { fate: DefeatKind::Down, label: "unconscious".to_owned() } });
 }
 
 /// What it would come to.
-pub fn preview(target: &Fighter) -> Preview {
+pub fn preview(target: &Combatant) -> Preview {
     Preview { summary: format!("{} is unconscious instead of dead", target.name), ..Preview::default() }
 }
 

@@ -10,8 +10,8 @@ use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Illegal, UnitId},
     rules::saga::{
         action::Action,
+        battle::BattleAccess,
         effects::{self, Point},
-        field::Field,
         frame::{SagaStep, TurnFrame},
         hurt::recover,
     },
@@ -40,93 +40,95 @@ pub struct StepInFrame {
 }
 
 /// Why a unit cannot delay: it has acted, or nobody acts after it. SAGA-DELAY-01
-pub fn check(field: &Field, unit: UnitId, after: Option<UnitId>) -> Result<(), Illegal> {
-    let whole = if field.order.surprise { Budget::SURPRISE } else { Budget::REGULAR };
-    if *field.agenda(unit).budget != whole {
+pub fn check(battle: &BattleAccess, unit: UnitId, after: Option<UnitId>) -> Result<(), Illegal> {
+    let whole = if battle.order.surprise { Budget::SURPRISE } else { Budget::REGULAR };
+    if *battle.agenda(unit).budget != whole {
         return Err(Illegal::new("acted", "only a turn in which nothing was done yet can be put off"));
     }
     match after {
-        None if later(field).next().is_none() => Err(Illegal::new("last", "nobody acts after this unit in this round")),
-        Some(other) if !rest(field).any(|unit| unit == other) || !has_a_turn(field, other) => {
-            Err(Illegal::new("not_later", format!("{} has no turn left in this round", field.name(other))))
+        None if later(battle).next().is_none() => {
+            Err(Illegal::new("last", "nobody acts after this unit in this round"))
+        }
+        Some(other) if !rest(battle).any(|unit| unit == other) || !has_a_turn(battle, other) => {
+            Err(Illegal::new("not_later", format!("{} has no turn left in this round", battle.name(other))))
         }
         None | Some(_) => Ok(()),
     }
 }
 
 /// Those who still have a turn in this round.
-pub fn later(field: &Field) -> impl Iterator<Item = UnitId> {
-    rest(field).filter(|&unit| has_a_turn(field, unit))
+pub fn later(battle: &BattleAccess) -> impl Iterator<Item = UnitId> {
+    rest(battle).filter(|&unit| has_a_turn(battle, unit))
 }
 
 /// Those who come later in this round.
-fn rest(field: &Field) -> impl Iterator<Item = UnitId> {
-    field.order.units.iter().skip(field.order.next).copied()
+fn rest(battle: &BattleAccess) -> impl Iterator<Item = UnitId> {
+    battle.order.units.iter().skip(battle.order.next).copied()
 }
 
-fn has_a_turn(field: &Field, unit: UnitId) -> bool {
-    field.is_on_board(unit) && field.vital(unit).is_fit() && field.bonds(unit).0.is_none()
+fn has_a_turn(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.is_on_board(unit) && battle.vital(unit).is_fit() && battle.bonds(unit).0.is_none()
 }
 
 /// Puts the turn off.
-pub fn begin(field: &mut Field, unit: UnitId, after: Option<UnitId>) {
+pub fn begin(battle: &mut BattleAccess, unit: UnitId, after: Option<UnitId>) {
     let words = match after {
-        Some(other) => format!("delays until after {}", field.name(other)),
+        Some(other) => format!("delays until after {}", battle.name(other)),
         None => "delays".to_owned(),
     };
-    field.tell(Event::Acted { unit, action: Action::Delay.key(), words });
-    field.agenda_mut(unit).budget.ended = true;
-    field.order.delaying.push(Delay { unit, after });
+    battle.tell(Event::Acted { unit, action: Action::Delay.key(), words });
+    battle.agenda_mut(unit).budget.ended = true;
+    battle.order.delaying.push(Delay { unit, after });
 }
 
 /// Whether a unit's turn is put off.
-pub fn is_delaying(field: &Field, unit: UnitId) -> bool {
-    field.order.delaying.iter().any(|delay| delay.unit == unit)
+pub fn is_delaying(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.order.delaying.iter().any(|delay| delay.unit == unit)
 }
 
 /// The chance of those who delay, as a turn has ended: the higher initiative modifier first. SAGA-DELAY-05
-pub fn window(field: &mut Field, after: UnitId) -> Option<StepInFrame> {
-    if field.order.delaying.is_empty() {
+pub fn window(battle: &mut BattleAccess, after: UnitId) -> Option<StepInFrame> {
+    if battle.order.delaying.is_empty() {
         return None;
     }
-    let mut delaying = std::mem::take(&mut field.order.delaying);
-    delaying.retain(|delay| field.is_on_board(delay.unit) && field.vital(delay.unit).is_fit());
-    field.order.delaying.clone_from(&delaying);
-    let modifier = |unit: UnitId| field.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
+    let mut delaying = std::mem::take(&mut battle.order.delaying);
+    delaying.retain(|delay| battle.is_on_board(delay.unit) && battle.vital(delay.unit).is_fit());
+    battle.order.delaying.clone_from(&delaying);
+    let modifier = |unit: UnitId| battle.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
     let mut pending: Vec<UnitId> = delaying.iter().map(|delay| delay.unit).collect();
     pending.sort_by_key(|&unit| modifier(unit));
-    let is_last = later(field).next().is_none();
+    let is_last = later(battle).next().is_none();
     (!pending.is_empty()).then_some(StepInFrame { after, pending, is_last, answer: None })
 }
 
 /// Asks one after the other. SAGA-DELAY-03, SAGA-DELAY-06
-pub fn run(mut frame: StepInFrame, field: &mut Field) -> SagaStep {
+pub fn run(mut frame: StepInFrame, battle: &mut BattleAccess) -> SagaStep {
     let Some(&unit) = frame.pending.last() else { return SagaStep::Done };
-    let delay = field.order.delaying.iter().find(|delay| delay.unit == unit).copied();
+    let delay = battle.order.delaying.iter().find(|delay| delay.unit == unit).copied();
     let steps_in = match delay {
         None => Some(false),
-        Some(_) if !field.vital(unit).is_fit() => Some(false),
+        Some(_) if !battle.vital(unit).is_fit() => Some(false),
         Some(Delay { after: Some(after), .. }) if after == frame.after => Some(true),
         Some(Delay { after: Some(_), .. }) if !frame.is_last => Some(false),
-        Some(_) => match field.sides.controller(field.side(unit)) {
+        Some(_) => match battle.sides.controller(battle.side(unit)) {
             Controller::Ai => Some(true),
             Controller::Human => frame.answer,
         },
     };
     match steps_in {
         None => {
-            let choice = choice(field, &frame, unit);
+            let choice = choice(battle, &frame, unit);
             SagaStep::Ask(frame.into(), choice)
         }
         Some(true) => {
-            field.order.delaying.retain(|delay| delay.unit != unit);
-            place_behind(field, unit, frame.after);
-            field.order.current = Some(unit);
+            battle.order.delaying.retain(|delay| delay.unit != unit);
+            place_behind(battle, unit, frame.after);
+            battle.order.current = Some(unit);
             SagaStep::Continue(TurnFrame { unit, begun: false, delayed: true }.into())
         }
         Some(false) => {
             if frame.is_last && delay.is_some() {
-                forfeit(field, unit);
+                forfeit(battle, unit);
             }
             frame.pending.pop();
             frame.answer = None;
@@ -136,35 +138,35 @@ pub fn run(mut frame: StepInFrame, field: &mut Field) -> SagaStep {
 }
 
 /// The turn is lost, and the unit acts last from now on. SAGA-DELAY-06
-fn forfeit(field: &mut Field, unit: UnitId) {
-    field.order.delaying.retain(|delay| delay.unit != unit);
-    field.tell(Event::Declined { unit, reaction: "turn".to_owned() });
-    recover::end_turn(field, unit);
-    effects::pass(field, Point::End(unit));
-    if let Some(&last) = field.order.units.last().filter(|&&last| last != unit) {
-        place_behind(field, unit, last);
+fn forfeit(battle: &mut BattleAccess, unit: UnitId) {
+    battle.order.delaying.retain(|delay| delay.unit != unit);
+    battle.tell(Event::Declined { unit, reaction: "turn".to_owned() });
+    recover::end_turn(battle, unit);
+    effects::pass(battle, Point::End(unit));
+    if let Some(&last) = battle.order.units.last().filter(|&&last| last != unit) {
+        place_behind(battle, unit, last);
     }
 }
 
 /// Puts a unit directly behind another in the order; its count is one lower. SAGA-DELAY-02, SAGA-DELAY-06
-fn place_behind(field: &mut Field, unit: UnitId, other: UnitId) {
-    let count = field.agenda(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
-    let modifier = field.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
-    field.agenda_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
-    let order = &mut *field.order;
+fn place_behind(battle: &mut BattleAccess, unit: UnitId, other: UnitId) {
+    let count = battle.agenda(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
+    let modifier = battle.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
+    battle.agenda_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
+    let order = &mut *battle.order;
     // Whoever delays has had its count: it stands before those to come, and stays so.
     order.units.retain(|&other| other != unit);
     let place = order.units.iter().position(|&one| one == other).map_or(order.units.len(), |place| place + 1);
     order.units.insert(place, unit);
-    order::tell(field);
+    order::tell(battle);
 }
 
-fn choice(field: &Field, frame: &StepInFrame, unit: UnitId) -> Choice {
-    let (name, after) = (field.name(unit), field.name(frame.after));
+fn choice(battle: &BattleAccess, frame: &StepInFrame, unit: UnitId) -> Choice {
+    let (name, after) = (battle.name(unit), battle.name(frame.after));
     let wait = if frame.is_last { ("wait", "Lose the turn") } else { ("wait", "Wait") };
     Choice {
         kind: "delay".into(),
-        side: field.side(unit),
+        side: battle.side(unit),
         unit,
         about: Some(frame.after),
         prompt: format!("{after}'s turn is over. Should {name} act now?"),

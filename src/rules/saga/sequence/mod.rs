@@ -6,12 +6,13 @@
 //! | `order` | initiative |
 //! | `turn` | what a turn grants and what actions cost |
 //! | `turn_frame` | one turn of a unit |
-//! | `wits` | who has noticed the battle, who is flat-footed |
+//! | `awareness` | who has noticed the battle, who is flat-footed |
 //! | `delay` | turns put off |
 //! | `ready` | actions kept back for a trigger |
 //! | `script` | triggers of the level |
 //! | `victory` | how a battle ends |
 
+pub mod awareness;
 pub mod delay;
 pub mod order;
 pub mod ready;
@@ -20,4 +21,3 @@ pub mod script;
 pub mod turn;
 pub mod turn_frame;
 pub mod victory;
-pub mod wits;

@@ -6,7 +6,7 @@ use super::{delay::Delay, ready::Readiness};
 use crate::{
     battle::{Controller, Event, UnitId},
     dice::Breakdown,
-    rules::saga::{ability::skill_bonus, data::Skill, field::Field},
+    rules::saga::{ability::skill_bonus, battle::BattleAccess, data::Skill},
 };
 
 /// A unit's place in the order, once rolled. SAGA-INIT-01
@@ -79,27 +79,27 @@ struct Entry {
 }
 
 /// Rolls for these units and adds them to the order. SAGA-INIT-01 to SAGA-INIT-07
-pub fn roll_for(field: &mut Field, units: &[UnitId]) {
-    let mut entries = ranked(field);
-    for units in group(field, units) {
-        entries.push(roll(field, units));
+pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
+    let mut entries = ranked(battle);
+    for units in group(battle, units) {
+        entries.push(roll(battle, units));
     }
-    break_ties(field, &mut entries);
+    break_ties(battle, &mut entries);
     let entries = placed(entries);
     for Entry { units, rank, .. } in &entries {
         for &unit in units {
-            field.agenda_mut(unit).initiative.rank = Some(rank.clone());
+            battle.agenda_mut(unit).initiative.rank = Some(rank.clone());
         }
     }
-    field.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
-    tell(field);
+    battle.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
+    tell(battle);
 }
 
 /// Tells the order of all but the dead and those who have left.
-pub fn tell(field: &mut Field) {
-    let is_here = |unit: &UnitId| !field.vital(*unit).is_gone() && !field.departed.contains(*unit);
-    let order = field.order.units.iter().copied().filter(is_here).collect();
-    field.tell(Event::OrderSet { order });
+pub fn tell(battle: &mut BattleAccess) {
+    let is_here = |unit: &UnitId| !battle.vital(*unit).is_gone() && !battle.departed.contains(*unit);
+    let order = battle.order.units.iter().copied().filter(is_here).collect();
+    battle.tell(Event::OrderSet { order });
 }
 
 /// Puts those who have just rolled among the others, whose order may have been changed by Delay and Ready.
@@ -115,10 +115,10 @@ fn placed(entries: Vec<Entry>) -> Vec<Entry> {
 }
 
 /// Those who have rolled before, in order; whoever shared a roll still does.
-fn ranked(field: &Field) -> Vec<Entry> {
+fn ranked(battle: &BattleAccess) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
-    for &unit in &field.order.units {
-        let Some(rank) = field.agenda(unit).initiative.rank.clone() else { continue };
+    for &unit in &battle.order.units {
+        let Some(rank) = battle.agenda(unit).initiative.rank.clone() else { continue };
         match entries.last_mut() {
             Some(entry) if entry.rank == rank => entry.units.push(unit),
             Some(_) | None => entries.push(Entry { units: vec![unit], rank, fresh: false }),
@@ -128,10 +128,11 @@ fn ranked(field: &Field) -> Vec<Entry> {
 }
 
 /// Nameless units of one kind on an AI side share a roll; all others roll alone. SAGA-INIT-06, SAGA-EX-10
-fn group(field: &Field, units: &[UnitId]) -> Vec<Vec<UnitId>> {
+fn group(battle: &BattleAccess, units: &[UnitId]) -> Vec<Vec<UnitId>> {
     let mut groups: Vec<Vec<UnitId>> = Vec::new();
     for &unit in units {
-        let mate = groups.iter_mut().find(|group| group.first().is_some_and(|&first| share_a_roll(field, first, unit)));
+        let mate =
+            groups.iter_mut().find(|group| group.first().is_some_and(|&first| share_a_roll(battle, first, unit)));
         match mate {
             Some(group) => group.push(unit),
             None => groups.push(vec![unit]),
@@ -141,14 +142,14 @@ fn group(field: &Field, units: &[UnitId]) -> Vec<Vec<UnitId>> {
 }
 
 /// Whether two units act on one count because they rolled together. SAGA-INIT-04
-pub fn act_as_one(field: &Field, a: UnitId, b: UnitId) -> bool {
-    share_a_roll(field, a, b) && field.agenda(a).initiative.rank == field.agenda(b).initiative.rank
+pub fn act_as_one(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
+    share_a_roll(battle, a, b) && battle.agenda(a).initiative.rank == battle.agenda(b).initiative.rank
 }
 
-fn share_a_roll(field: &Field, a: UnitId, b: UnitId) -> bool {
-    let (a, b) = (field.body(a), field.body(b));
+fn share_a_roll(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
+    let (a, b) = (battle.body(a), battle.body(b));
     a.unit.side == b.unit.side
-        && field.sides.controller(a.unit.side) == Controller::Ai
+        && battle.sides.controller(a.unit.side) == Controller::Ai
         && a.profile.kind == b.profile.kind
         && !a.profile.data.hero
         && !a.profile.named
@@ -156,12 +157,12 @@ fn share_a_roll(field: &Field, a: UnitId, b: UnitId) -> bool {
 }
 
 /// One roll with the lowest modifier of the group. SAGA-INIT-04, SAGA-EXD-32
-fn roll(field: &mut Field, units: Vec<UnitId>) -> Entry {
-    let bonus = lowest(units.iter().map(|&unit| skill_bonus(field, unit, Skill::Initiative)));
+fn roll(battle: &mut BattleAccess, units: Vec<UnitId>) -> Entry {
+    let bonus = lowest(units.iter().map(|&unit| skill_bonus(battle, unit, Skill::Initiative)));
     let modifier = bonus.total();
-    let roll = field.roll_d20(bonus);
+    let roll = battle.roll_d20(bonus);
     let rank = Rank { total: roll.total, modifier, tie_breaks: Vec::new() };
-    field.tell(Event::InitiativeRolled { units: units.clone(), roll });
+    battle.tell(Event::InitiativeRolled { units: units.clone(), roll });
     Entry { units, rank, fresh: true }
 }
 
@@ -171,19 +172,19 @@ fn lowest(bonuses: impl Iterator<Item = Breakdown>) -> Breakdown {
 }
 
 /// Equal totals: the higher modifier; still equal: roll again until different. SAGA-INIT-03
-fn break_ties(field: &mut Field, entries: &mut [Entry]) {
+fn break_ties(battle: &mut BattleAccess, entries: &mut [Entry]) {
     loop {
         let rolls = |a: &usize| (0..entries.len()).any(|b| *a != b && rolls_against(&entries[*a], &entries[b]));
         let tied: Vec<usize> = (0..entries.len()).filter(rolls).collect();
-        if tied.is_empty() || field.dice.fault().is_some() {
+        if tied.is_empty() || battle.dice.fault().is_some() {
             return;
         }
         for place in tied {
-            let roll = field.roll_d20(Breakdown::new());
+            let roll = battle.roll_d20(Breakdown::new());
             let Entry { units, rank, .. } = &mut entries[place];
             rank.tie_breaks.extend(&roll.faces);
             if let Some(&unit) = units.first() {
-                field.tell(Event::Rolled { unit, what: "again for initiative".to_owned(), roll });
+                battle.tell(Event::Rolled { unit, what: "again for initiative".to_owned(), roll });
             }
         }
     }

@@ -5,27 +5,27 @@ use super::{
     victory,
 };
 use crate::{
-    battle::{self, Board, Departed, Log, Progress, SideId, Sides, Stage, UnitId, Witness},
+    battle::{self, Board, Departed, Log, MissionQuery, Progress, SideId, Sides, Stage, UnitId},
     grid::Space,
-    rules::saga::{aiding::aiming, field::Field, sight::stealth},
+    rules::saga::{aiding::aiming, battle::BattleAccess, sight::stealth},
 };
 
 /// Sets off the triggers whose time has come, and gives those a chance whom the doors that they open set off.
 /// SAGA-READY-08
-pub fn review(field: &mut Field) -> Option<ReadyFrame> {
-    if field.board.triggers().is_empty() { None } else { ready::watching(field, None, set_off) }
+pub fn review(battle: &mut BattleAccess) -> Option<ReadyFrame> {
+    if battle.board.triggers().is_empty() { None } else { ready::watching(battle, None, set_off) }
 }
 
 /// Sets off the triggers whose time has come.
-pub fn set_off(field: &mut Field) {
-    let changes_map = !field.board.triggers().is_empty() && battle::review(field);
+pub fn set_off(battle: &mut BattleAccess) {
+    let changes_map = !battle.board.triggers().is_empty() && battle::review(battle);
     if changes_map {
-        aiming::watch_board(field);
-        stealth::review(field);
+        aiming::watch_board(battle);
+        stealth::review(battle);
     }
 }
 
-impl Witness for Field<'_, '_> {
+impl MissionQuery for BattleAccess<'_, '_> {
     fn board(&self) -> &Board {
         &self.board
     }
@@ -39,7 +39,7 @@ impl Witness for Field<'_, '_> {
     }
 
     fn units(&self) -> impl Iterator<Item = UnitId> {
-        Field::units(self)
+        BattleAccess::units(self)
     }
 
     fn side_of(&self, unit: UnitId) -> SideId {
@@ -85,7 +85,7 @@ impl Witness for Field<'_, '_> {
     }
 }
 
-impl Stage for Field<'_, '_> {
+impl Stage for BattleAccess<'_, '_> {
     fn parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
         (&mut self.board, &mut self.progress, &mut self.log)
     }

@@ -4,15 +4,15 @@ use std::borrow::Cow;
 
 use bevy::prelude::Component;
 
-use super::wits;
+use super::awareness;
 use crate::{
     battle::{Event, Illegal, UnitId},
     rules::{
         Allowance,
         saga::{
             areas::brace,
-            effects::{self, What},
-            field::Field,
+            battle::BattleAccess,
+            effects::{self, EffectKind},
             hurt::{recover, shield},
             moving::pit,
             sight::stealth,
@@ -137,38 +137,38 @@ impl Budget {
 
 /// Begins a unit's turn: it is on its guard from now on. One that was put off has renewed its attacks of opportunity
 /// when its count came up. SAGA-FLAT-02, SAGA-AOO-17, SAGA-RND-03, SAGA-DELAY-07
-pub fn begin(field: &mut Field, unit: UnitId, delayed: bool) {
-    let surprise = field.order.surprise;
-    field.tell(Event::TurnBegan { unit });
-    wits::set_flat_footed(field, unit, false);
-    stealth::review(field);
-    let pinned = field.effects(unit).has(What::Pinned);
+pub fn begin(battle: &mut BattleAccess, unit: UnitId, delayed: bool) {
+    let surprise = battle.order.surprise;
+    battle.tell(Event::TurnBegan { unit });
+    awareness::set_flat_footed(battle, unit, false);
+    stealth::review(battle);
+    let pinned = battle.effects(unit).has(EffectKind::Pinned);
     let regular = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     // SAGA-BEY-08
-    *field.agenda_mut(unit).budget = if pinned { Budget { ended: true, ..Budget::default() } } else { regular };
+    *battle.agenda_mut(unit).budget = if pinned { Budget { ended: true, ..Budget::default() } } else { regular };
     if !delayed {
-        let mut body = field.body_mut(unit);
+        let mut body = battle.body_mut(unit);
         body.opportunities.used = 0;
         body.wards.used = 0;
     }
 }
 
 /// Puts it off: nothing of it has happened.
-pub fn put_off(field: &mut Field, unit: UnitId) {
-    *field.agenda_mut(unit).budget = Budget::default();
-    field.tell(Event::TurnEnded { unit });
+pub fn put_off(battle: &mut BattleAccess, unit: UnitId) {
+    *battle.agenda_mut(unit).budget = Budget::default();
+    battle.tell(Event::TurnEnded { unit });
 }
 
 /// Ends it.
-pub fn end(field: &mut Field, unit: UnitId) {
-    *field.agenda_mut(unit).budget = Budget::default();
-    recover::end_turn(field, unit);
-    shield::end_turn(field, unit);
-    brace::give_up(field, unit);
-    pit::end_turn(field, unit);
-    flurry::end_turn(field, unit);
-    effects::pass(field, effects::Point::End(unit));
-    field.tell(Event::TurnEnded { unit });
+pub fn end(battle: &mut BattleAccess, unit: UnitId) {
+    *battle.agenda_mut(unit).budget = Budget::default();
+    recover::end_turn(battle, unit);
+    shield::end_turn(battle, unit);
+    brace::give_up(battle, unit);
+    pit::end_turn(battle, unit);
+    flurry::end_turn(battle, unit);
+    effects::pass(battle, effects::Point::End(unit));
+    battle.tell(Event::TurnEnded { unit });
 }
 
 #[cfg(test)]

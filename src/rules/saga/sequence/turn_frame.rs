@@ -2,35 +2,35 @@
 
 use super::{delay, script, turn, victory};
 use crate::rules::saga::{
-    field::Field,
+    battle::BattleAccess,
     frame::{SagaStep, TurnFrame},
 };
 
 /// Begins the turn, waits for commands, and ends it. Looks at the world again after each command.
 /// SAGA-RND-03, SAGA-FLAT-02
-pub fn run(frame: TurnFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: TurnFrame, battle: &mut BattleAccess) -> SagaStep {
     let unit = frame.unit;
     if !frame.begun {
-        turn::begin(field, unit, frame.delayed);
+        turn::begin(battle, unit, frame.delayed);
     }
-    let window = script::review(field);
-    let ended = field.agenda(unit).budget.ended;
-    let (over, side) = (ended || !field.vital(unit).is_fit() || !field.is_on_board(unit), field.side(unit));
-    if let Some(outcome) = victory::decided(field) {
+    let window = script::review(battle);
+    let ended = battle.agenda(unit).budget.ended;
+    let (over, side) = (ended || !battle.vital(unit).is_fit() || !battle.is_on_board(unit), battle.side(unit));
+    if let Some(outcome) = victory::decided(battle) {
         return SagaStep::Over(outcome);
     }
     if let Some(window) = window {
         return SagaStep::Push(TurnFrame { begun: true, ..frame }.into(), window.into());
     }
-    if over && delay::is_delaying(field, unit) {
-        turn::put_off(field, unit);
+    if over && delay::is_delaying(battle, unit) {
+        turn::put_off(battle, unit);
         return SagaStep::Done;
     }
     if over {
-        turn::end(field, unit);
-        return match victory::reached(field, unit) {
+        turn::end(battle, unit);
+        return match victory::reached(battle, unit) {
             Some(outcome) => SagaStep::Over(outcome),
-            None => match delay::window(field, unit) {
+            None => match delay::window(battle, unit) {
                 Some(window) => SagaStep::Continue(window.into()),
                 None => SagaStep::Done,
             },

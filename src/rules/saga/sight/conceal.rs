@@ -7,9 +7,9 @@ use crate::{
     grid::{Corner, Light, Map, Space, Square, corners_of, squares_crossed},
     rules::saga::{
         data::Vision,
-        effects::What,
-        muster::{Fighter, Muster},
+        effects::EffectKind,
         strike::aim,
+        view::{BattleView, Combatant},
     },
 };
 
@@ -57,13 +57,13 @@ pub fn add_penalty(bonus: &mut impl Sum, concealment: Concealment) {
 
 /// Whether one body sees another: no wall and no thick smoke between, its eyes good enough for the light there, and
 /// open. SAGA-LOS-01, SAGA-LOS-06, SAGA-EX-26, SAGA-BEY-41
-pub fn sees(muster: &Muster, observer: &Fighter, target: Space) -> bool {
-    sees_on(muster.board, observer, target)
+pub fn sees(view: &BattleView, observer: &Combatant, target: Space) -> bool {
+    sees_on(view.board, observer, target)
 }
 
 /// The same for one who has not looked at everyone.
-pub fn sees_on(board: &Board, observer: &Fighter, target: Space) -> bool {
-    if observer.effects.has(What::Blinded) {
+pub fn sees_on(board: &Board, observer: &Combatant, target: Space) -> bool {
+    if observer.effects.has(EffectKind::Blinded) {
         return false;
     }
     let map = board.map();
@@ -77,13 +77,13 @@ pub fn sees_on(board: &Board, observer: &Fighter, target: Space) -> bool {
 }
 
 /// How badly an attacker makes out a target. SAGA-CONC-01, SAGA-CONC-05, SAGA-CONC-09
-pub fn of(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> Concealment {
-    if sees(muster, attacker, target.space) { of_seen(muster, attacker, target, manner) } else { Concealment::Total }
+pub fn of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> Concealment {
+    if sees(view, attacker, target.space) { of_seen(view, attacker, target, manner) } else { Concealment::Total }
 }
 
 /// How badly an attacker makes out a target that it sees. SAGA-CONC-01, SAGA-CONC-05
-pub fn of_seen(muster: &Muster, attacker: &Fighter, target: &Fighter, manner: Manner) -> Concealment {
-    let map = muster.board.map();
+pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> Concealment {
+    let map = view.board.map();
     if map.is_clear() {
         return Concealment::None;
     }
@@ -125,19 +125,19 @@ fn is_hidden_by_haze(own: Space, theirs: Space, hazy: impl Fn(Square) -> bool) -
 /// Whether an observer notices somebody who hides. That takes cover or, without it, concealment, unless it is out of
 /// sight anyway; concealment makes it harder to see, improved cover helps it hide. SAGA-COVER-10, SAGA-COVER-13,
 /// SAGA-CONC-06, SAGA-CONC-11
-pub fn notices(muster: &Muster, observer: &Fighter, hider: &Fighter, perception: i32, stealth: i32) -> bool {
-    let concealment = of(muster, observer, hider, Manner::Ranged);
-    if !muster.board.sight().affects_space(observer.space, hider.space) {
+pub fn notices(view: &BattleView, observer: &Combatant, hider: &Combatant, perception: i32, stealth: i32) -> bool {
+    let concealment = of(view, observer, hider, Manner::Ranged);
+    if !view.board.sight().affects_space(observer.space, hider.space) {
         return perception >= stealth;
     }
-    let cover = aim::cover_grade(muster, observer, hider, Manner::Ranged);
+    let cover = aim::cover_grade(view, observer, hider, Manner::Ranged);
     let can_hide = concealment != Concealment::None || cover != CoverGrade::None;
     let improved = if cover == CoverGrade::Improved { 5 } else { 0 };
     !can_hide || perception + concealment.perception() >= stealth + improved
 }
 
 /// Whether a unit could be struck at blindly on a square: a shot gets there, but no look. SAGA-CONC-09
-pub fn is_unseen(board: &Board, muster: &Muster, unit: &Fighter, square: Square) -> bool {
+pub fn is_unseen(board: &Board, view: &BattleView, unit: &Combatant, square: Square) -> bool {
     let there = Space::single(square);
-    board.map().contains(square) && board.sight().affects_space(unit.space, there) && !sees(muster, unit, there)
+    board.map().contains(square) && board.sight().affects_space(unit.space, there) && !sees(view, unit, there)
 }

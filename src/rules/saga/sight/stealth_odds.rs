@@ -6,11 +6,11 @@ use crate::{
     dice::Chance,
     rules::saga::{
         ability::skill_bonus,
-        asked::harm,
+        asked::estimate,
+        battle::BattleAccess,
         data::Skill,
-        field::Field,
-        muster::{Fighter, Muster},
         strike::odds::d20_check,
+        view::{BattleView, Combatant},
     },
 };
 
@@ -28,25 +28,25 @@ enum Look {
 }
 
 /// How likely an enemy notices a unit that hides with this Stealth bonus where it stands. SAGA-BEY-23
-fn look(field: &Field, muster: &Muster, enemy: &Fighter, hider: &Fighter, stealth: i32) -> Look {
-    if stealth::is_walled_off(muster, enemy, hider) {
+fn look(battle: &BattleAccess, view: &BattleView, enemy: &Combatant, hider: &Combatant, stealth: i32) -> Look {
+    if stealth::is_walled_off(view, enemy, hider) {
         return Look::Barred;
     }
-    match stealth::veil(muster, enemy, hider) {
+    match stealth::veil(view, enemy, hider) {
         None => Look::Open,
         Some((hampered, improved)) => {
-            let perception = skill_bonus(field, enemy.id, Skill::Perception).total() + hampered;
+            let perception = skill_bonus(battle, enemy.id, Skill::Perception).total() + hampered;
             Look::Check(opposed(perception, stealth + improved))
         }
     }
 }
 
 /// How likely each enemy is to notice a unit that hides so, a line each; from the place where it would hide.
-pub fn prospects(field: &Field, muster: &Muster, unit: UnitId, hasty: bool) -> Vec<String> {
-    let stealth = stealth::bonus(field, unit, hasty).total();
+pub fn prospects(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool) -> Vec<String> {
+    let stealth = stealth::bonus(battle, unit, hasty).total();
     let mut lines = Vec::new();
-    for enemy in stealth::observers(muster, unit) {
-        match look(field, muster, enemy, muster.of(unit), stealth) {
+    for enemy in stealth::observers(view, unit) {
+        match look(battle, view, enemy, view.of(unit), stealth) {
             Look::Barred => {}
             Look::Open => lines.push(format!("{}: sees it in the open", enemy.name)),
             Look::Check(chance) => lines.push(format!("{}: {chance} to notice", enemy.name)),
@@ -57,15 +57,15 @@ pub fn prospects(field: &Field, muster: &Muster, unit: UnitId, hasty: bool) -> V
 
 /// What those who are not likely to notice a unit could do to it if they did, in hundredths of a point; `stays` tells
 /// that some may not have noticed it where it stands now, and that this is to be had anyway.
-pub fn saved_x100(field: &Field, muster: &Muster, unit: UnitId, hasty: bool, stays: bool) -> i32 {
-    let stealth = stealth::bonus(field, unit, hasty).total();
-    let hider = muster.of(unit);
-    let mut noticed = muster.clone();
+pub fn saved_x100(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool, stays: bool) -> i32 {
+    let stealth = stealth::bonus(battle, unit, hasty).total();
+    let hider = view.of(unit);
+    let mut noticed = view.clone();
     noticed.recognise(unit, &NOTICED);
-    let saved = stealth::observers(muster, unit).map(|enemy| {
-        let Look::Check(chance) = look(field, muster, enemy, hider, stealth) else { return 0 };
+    let saved = stealth::observers(view, unit).map(|enemy| {
+        let Look::Check(chance) = look(battle, view, enemy, hider, stealth) else { return 0 };
         let had = if stays && hider.is_unseen_by(enemy.id) { 1000 } else { 0 };
-        harm::expected_strike(&noticed, enemy.id, unit) * (1000 - chance.per_mille() - had) / 1000
+        estimate::expected_strike(&noticed, enemy.id, unit) * (1000 - chance.per_mille() - had) / 1000
     });
     saved.sum()
 }

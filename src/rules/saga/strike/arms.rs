@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::{
     battle::ItemKey,
     dice::DiceCode,
-    rules::saga::{areas::burst_fire, data::*, gear::Item, hurt::reduction::Means, muster::Fighter},
+    rules::saga::{areas::burst_fire, data::*, gear::Item, hurt::reduction::DamageProfile, view::Combatant},
 };
 
 /// Key of the bare hands in orders.
@@ -31,16 +31,16 @@ pub struct Arm<'a> {
 }
 
 /// Everything a unit could attack with now: what it holds and has switched on, and its bare hands.
-pub fn arms<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
-    let arsenal = fighter.arsenal;
+pub fn arms<'a>(combatant: &Combatant<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+    let arsenal = combatant.arsenal;
     let ready = arsenal.at_hand().filter(|item| !item.off);
-    ready.map(Arm::of).chain([unarmed(fighter.data)])
+    ready.map(Arm::of).chain([unarmed(combatant.data)])
 }
 
 /// The same, as they would be used against a single target: who has Burst Fire uses it. SAGA-AUTO-06
-pub fn arms_at_one<'a>(fighter: &Fighter<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
-    let has_feat = burst_fire::is_known(fighter);
-    arms(fighter).map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
+pub fn arms_at_one<'a>(combatant: &Combatant<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+    let has_feat = burst_fire::is_known(combatant);
+    arms(combatant).map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
 }
 
 /// Bare hands as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
@@ -130,10 +130,10 @@ impl Arm<'_> {
     }
 
     /// What its damage is made of. SAGA-STUN-01, SAGA-DR-05
-    pub fn means(&self) -> Means {
+    pub fn means(&self) -> DamageProfile {
         let damage_type = if self.mode == Mode::Stun { DamageType::Stun } else { self.weapon.damage_type };
         let cuts_through = self.weapon.group == WeaponGroup::EnergyBlades && self.mode != Mode::Stun;
-        Means { damage_type, cuts_through }
+        DamageProfile { damage_type, cuts_through }
     }
 
     /// Weapon dice.

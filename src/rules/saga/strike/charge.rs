@@ -14,11 +14,11 @@ use crate::{
         Cost, Preview,
         saga::{
             asked::preview,
-            effects::{self, Effect, Until, What},
-            field::Field,
-            frame::{AttackFrame, Gait, SagaStep},
+            battle::BattleAccess,
+            effects::{self, Effect, EffectKind, Until},
+            frame::{AttackFrame, MoveMode, SagaStep},
             moving::{movement, reach, run, straight, threat},
-            muster::{Fighter, Muster},
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -66,27 +66,27 @@ pub struct Way {
 /// The way of a charge, to the square given or to the best one, or why there is none.
 /// SAGA-CHARGE-01, SAGA-CHARGE-04, SAGA-CHARGE-05, SAGA-CHARGE-09, SAGA-CHARGE-10
 pub fn plan(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     target: UnitId,
     with: &ItemKey,
     to: Option<Square>,
 ) -> Result<Way, Illegal> {
-    run::check_legs(field, unit)?;
-    let arm = attack::arm_for(field, muster, unit, target, with)?;
+    run::check_legs(battle, unit)?;
+    let arm = attack::arm_for(battle, view, unit, target, with)?;
     if !arm.weapon.is_melee() {
         return Err(Illegal::new("not_melee", "a charge ends in a melee attack"));
     }
-    let charger = Charger::of(field, muster, unit);
-    let mut striking = muster.clone();
+    let charger = Charger::of(battle, view, unit);
+    let mut striking = view.clone();
     if let Some(end) = to {
         let way = charger.way(&mut striking, target, arm, end);
-        return way.map_err(|bar| bar.illegal(&charger, muster.of(target).name, &arm));
+        return way.map_err(|bar| bar.illegal(&charger, view.of(target).name, &arm));
     }
-    let threat = threat::map(muster, unit, charger.speed);
+    let threat = threat::map(view, unit, charger.speed);
     let mut best: Option<Way> = None;
-    for end in charger.ends(muster, target, &arm) {
+    for end in charger.ends(view, target, &arm) {
         let Ok(mut way) = charger.way(&mut striking, target, arm, end) else { continue };
         let mut at = charger.mover.space;
         for &next in &way.path {
@@ -98,49 +98,49 @@ pub fn plan(
         }
     }
     let none = || {
-        let message = format!("no straight, open way within a move leads to {}", field.name(target));
+        let message = format!("no straight, open way within a move leads to {}", battle.name(target));
         Illegal::new("no_charge", message)
     };
     best.ok_or_else(none)
 }
 
 /// Every enemy a unit can charge now, with each weapon.
-pub fn targets(field: &Field, muster: &Muster, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
-    let own = muster.of(unit);
+pub fn targets(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
+    let own = view.of(unit);
     let mut melee: Vec<Arm> = Vec::new();
     for arm in arms(own).filter(|arm| arm.weapon.is_melee()) {
         if !melee.iter().any(|other| other.key == arm.key) {
             melee.push(arm);
         }
     }
-    let speed = movement::allowance(field, unit, Gait::Charge);
+    let speed = movement::allowance(battle, unit, MoveMode::Charge);
     let is_near =
-        |enemy: &Fighter, arm: &Arm| own.distance(enemy) <= speed + reach::of_arm(own, arm).squares.max(1) * 2;
-    let near = |enemy: &&Fighter| melee.iter().any(|arm| is_near(enemy, arm));
-    let enemies: Vec<&Fighter> = muster.enemies_of(unit).filter(near).collect();
-    if enemies.is_empty() || run::check_legs(field, unit).is_err() {
+        |enemy: &Combatant, arm: &Arm| own.distance(enemy) <= speed + reach::of_arm(own, arm).squares.max(1) * 2;
+    let near = |enemy: &&Combatant| melee.iter().any(|arm| is_near(enemy, arm));
+    let enemies: Vec<&Combatant> = view.enemies_of(unit).filter(near).collect();
+    if enemies.is_empty() || run::check_legs(battle, unit).is_err() {
         return Vec::new();
     }
-    let charger = Charger::of(field, muster, unit);
-    let mut striking = muster.clone();
+    let charger = Charger::of(battle, view, unit);
+    let mut striking = view.clone();
     let mut found = Vec::new();
     for enemy in enemies {
         let target = enemy.id;
         let mut ways = Vec::new();
         for &arm in melee.iter().filter(|arm| is_near(enemy, arm)) {
-            let mut ends = charger.ends(muster, target, &arm);
+            let mut ends = charger.ends(view, target, &arm);
             let can = ends.any(|end| {
                 let is_open = match ways.iter().find(|(other, _)| *other == end) {
                     Some((_, is_open)) => *is_open,
                     None => {
-                        let is_open = charger.can_stop(end) && charger.path(muster, target, end).is_ok();
+                        let is_open = charger.can_stop(end) && charger.path(view, target, end).is_ok();
                         ways.push((end, is_open));
                         is_open
                     }
                 };
                 is_open && charger.strike(&mut striking, target, arm, end).is_ok()
             });
-            if can && attack::arm_for(field, muster, unit, target, arm.key).is_ok() {
+            if can && attack::arm_for(battle, view, unit, target, arm.key).is_ok() {
                 found.push((target, arm.key.clone()));
             }
         }
@@ -170,15 +170,15 @@ enum Bar {
 }
 
 impl<'a> Charger<'a> {
-    fn of(field: &Field, muster: &Muster<'a>, unit: UnitId) -> Self {
-        let (mover, speed) = (movement::mover(field, unit), movement::allowance(field, unit, Gait::Charge));
-        Self { map: muster.board.map(), unit, mover, speed, occupancy: occupancy(muster, unit) }
+    fn of(battle: &BattleAccess, view: &BattleView<'a>, unit: UnitId) -> Self {
+        let (mover, speed) = (movement::mover(battle, unit), movement::allowance(battle, unit, MoveMode::Charge));
+        Self { map: view.board.map(), unit, mover, speed, occupancy: occupancy(view, unit) }
     }
 
     /// The squares from which the body might strike at a target, near enough for a charge.
-    fn ends(&self, muster: &Muster, target: UnitId, arm: &Arm) -> impl Iterator<Item = Square> + use<> {
+    fn ends(&self, view: &BattleView, target: UnitId, arm: &Arm) -> impl Iterator<Item = Square> + use<> {
         let (own, speed) = (self.mover.space, self.speed);
-        let (theirs, reach) = (muster.of(target).space, reach::of_arm(muster.of(self.unit), arm));
+        let (theirs, reach) = (view.of(target).space, reach::of_arm(view.of(self.unit), arm));
         let out = i16::try_from(reach.squares.max(1)).unwrap_or(1);
         let span = move |at: i16| (at - out - i16::from(own.side) + 1)..(at + i16::from(theirs.side) + out);
         let all = span(theirs.origin.y).flat_map(move |y| span(theirs.origin.x).map(move |x| Square::new(x, y)));
@@ -193,14 +193,14 @@ impl<'a> Charger<'a> {
     }
 
     /// The way to one square from which the target can be struck, or why it is none.
-    fn way(&self, muster: &mut Muster, target: UnitId, arm: Arm, end: Square) -> Result<Way, Bar> {
-        let way = self.path(muster, target, end)?;
-        self.strike(muster, target, arm, end).map(|()| way)
+    fn way(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<Way, Bar> {
+        let way = self.path(view, target, end)?;
+        self.strike(view, target, arm, end).map(|()| way)
     }
 
     /// The way to a square, with whatever weapon, or why it is none.
-    fn path(&self, muster: &Muster, target: UnitId, end: Square) -> Result<Way, Bar> {
-        let (own, theirs) = (self.mover.space, muster.of(target).space);
+    fn path(&self, view: &BattleView, target: UnitId, end: Square) -> Result<Way, Bar> {
+        let (own, theirs) = (self.mover.space, view.of(target).space);
         // No way is shorter than the distance.
         let distance = own.origin.distance(end, Diagonal::Double);
         if distance < LEAST {
@@ -227,10 +227,10 @@ impl<'a> Charger<'a> {
     }
 
     /// Whether the target can be struck from there.
-    fn strike(&self, muster: &mut Muster, target: UnitId, arm: Arm, end: Square) -> Result<(), Bar> {
-        muster.put(self.unit, end);
-        let aimed = aim(muster, self.unit, target, arm);
-        muster.put(self.unit, self.mover.space.origin);
+    fn strike(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<(), Bar> {
+        view.put(self.unit, end);
+        let aimed = aim(view, self.unit, target, arm);
+        view.put(self.unit, self.mover.space.origin);
         match aimed.map_err(Bar::Refused)?.manner {
             Manner::Melee => Ok(()),
             Manner::Ranged | Manner::Thrown => Err(Bar::OutOfReach),
@@ -257,10 +257,10 @@ impl Bar {
 }
 
 /// Enemies bar a charge whatever their size. SAGA-CHARGE-04
-fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
-    let mut squares = movement::occupancy(muster, unit).to_vec();
-    for enemy in muster.enemies_of(unit).filter(|enemy| enemy.is_present()) {
-        for index in enemy.space.squares().filter_map(|square| muster.board.map().index(square)) {
+fn occupancy(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
+    let mut squares = movement::occupancy(view, unit).to_vec();
+    for enemy in view.enemies_of(unit).filter(|enemy| enemy.is_present()) {
+        for index in enemy.space.squares().filter_map(|square| view.board.map().index(square)) {
             if let Some(entry) = squares.get_mut(index) {
                 *entry = Occupancy::Closed;
             }
@@ -272,36 +272,36 @@ fn occupancy(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
 /// What holds of a charger from the first step on, and while it strikes. SAGA-CHARGE-02, SAGA-CHARGE-03
 pub fn effects_on(unit: UnitId) -> [Effect; 2] {
     let until = Until::Start { of: unit, turns: 1 };
-    [What::OffBalance, What::Charging].map(|what| Effect { what, by: unit, until })
+    [EffectKind::OffBalance, EffectKind::Charging].map(|what| Effect { what, by: unit, until })
 }
 
 /// Goes the way, then strikes, if the target can still be struck from its end.
-pub fn run(mut frame: ChargeFrame, field: &mut Field) -> SagaStep {
+pub fn run(mut frame: ChargeFrame, battle: &mut BattleAccess) -> SagaStep {
     let unit = frame.unit;
     let [off_balance, charging] = effects_on(unit);
     match frame.stage {
         Stage::Go => {
             let path = std::mem::take(&mut frame.path);
             let end = path.last().copied();
-            effects::begin(field, unit, off_balance);
-            let walk = movement::frame(unit, path, Gait::Charge);
+            effects::begin(battle, unit, off_balance);
+            let walk = movement::frame(unit, path, MoveMode::Charge);
             frame.path = end.into_iter().collect();
             frame.stage = Stage::Strike;
             SagaStep::Push(frame.into(), walk.into())
         }
         Stage::Strike => {
-            let arrived = frame.path.last() == Some(&field.space(unit).origin);
-            if !arrived || !field.vital(unit).is_fit() || field.body(unit).posture.is_prone() {
+            let arrived = frame.path.last() == Some(&battle.space(unit).origin);
+            if !arrived || !battle.vital(unit).is_fit() || battle.body(unit).posture.is_prone() {
                 return SagaStep::Done;
             }
-            effects::begin(field, unit, charging);
+            effects::begin(battle, unit, charging);
             let (target, with) = (frame.target, frame.with.clone());
             frame.stage = Stage::Over;
             let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: None };
             SagaStep::Push(frame.into(), attack.into())
         }
         Stage::Over => {
-            effects::end(field, unit, |effect| effect.what == What::Charging);
+            effects::end(battle, unit, |effect| effect.what == EffectKind::Charging);
             SagaStep::Done
         }
     }
@@ -309,30 +309,30 @@ pub fn run(mut frame: ChargeFrame, field: &mut Field) -> SagaStep {
 
 /// The way of a charge and the blow at its end.
 pub fn preview(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     target: UnitId,
     with: &ItemKey,
     way: Way,
 ) -> Result<Preview, Illegal> {
     let [off_balance, charging] = effects_on(unit);
-    let own = muster.of(unit);
+    let own = view.of(unit);
     let on_the_way = own.effects.with([off_balance]);
-    let mut walking = muster.clone();
+    let mut walking = view.clone();
     walking.imagine(unit, &on_the_way);
-    let (_, risks) = preview::rehearse(field, walking, unit, &way.path, Gait::Charge);
+    let (_, risks) = preview::rehearse(battle, walking, unit, &way.path, MoveMode::Charge);
     let at_the_end = on_the_way.with([charging]);
-    let mut striking = muster.clone();
+    let mut striking = view.clone();
     striking.imagine(unit, &at_the_end);
     if let Some(&end) = way.path.last() {
         striking.put(unit, end);
     }
     risks.iter().for_each(|risk| striking.spend_opportunity(risk.from));
-    let mut preview = preview::strike(field, &striking, unit, target, with, Occasion::Charge)?;
+    let mut preview = preview::strike(battle, &striking, unit, target, with, Occasion::Charge)?;
     preview.summary = format!("Charge: {}", preview.summary);
     preview.risks.splice(0..0, risks);
-    let allowance = movement::allowance(field, unit, Gait::Charge);
+    let allowance = movement::allowance(battle, unit, MoveMode::Charge);
     preview.cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
     preview.path = way.path;
     Ok(preview)

@@ -14,13 +14,13 @@ use crate::{
         Preview,
         saga::{
             action::Action,
+            battle::BattleAccess,
             data::DamageType,
-            field::Field,
             frame::{SagaStep, WoundFrame},
             gear,
             hurt::{damage, reduction},
-            muster::Muster,
             sight::stealth,
+            view::BattleView,
         },
     },
 };
@@ -40,14 +40,20 @@ pub struct CoupFrame {
 
 /// Why it cannot be dealt: the target must be helpless, in reach of a melee weapon or next to a shooter.
 /// SAGA-COUP-01, SAGA-COUP-02
-pub fn check(field: &Field, muster: &Muster, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<(), Illegal> {
+pub fn check(
+    battle: &BattleAccess,
+    view: &BattleView,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<(), Illegal> {
     // SAGA-COUP-06
-    if muster.of(target).is_vehicle() {
+    if view.of(target).is_vehicle() {
         return Err(Illegal::new("vehicle", "vehicles and objects are given no coup de grace"));
     }
-    let aim = attack::check(field, muster, attacker, target, with)?;
-    check_aim(&aim, helpless::is_helpless(muster.of(attacker), muster.of(target)), || {
-        muster.of(attacker).is_adjacent(muster.of(target))
+    let aim = attack::check(battle, view, attacker, target, with)?;
+    check_aim(&aim, helpless::is_helpless(view.of(attacker), view.of(target)), || {
+        view.of(attacker).is_adjacent(view.of(target))
     })
 }
 
@@ -73,23 +79,23 @@ pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> boo
 }
 
 /// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05, SAGA-DR-02
-pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: CoupFrame, battle: &mut BattleAccess) -> SagaStep {
     let CoupFrame { attacker, target, ref with, announced } = frame;
-    if !field.vital(attacker).is_fit() || check(field, &field.muster(), attacker, target, with).is_err() {
+    if !battle.vital(attacker).is_fit() || check(battle, &battle.view(), attacker, target, with).is_err() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = attack::herald(field, attacker, target, with) {
+    if !announced && let Some(herald) = attack::herald(battle, attacker, target, with) {
         return SagaStep::Push(CoupFrame { announced: true, ..frame }.into(), herald);
     }
-    let muster = field.muster();
-    let Ok(aim) = attack::check(field, &muster, attacker, target, with) else { return SagaStep::Done };
+    let view = battle.view();
+    let Ok(aim) = attack::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
     let (dice, weapon, means) = (aim.arm.dice(), aim.arm.name.to_owned(), aim.arm.means());
-    let bonus: Breakdown = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
-    let words = format!("gives {} the coup de grace with {weapon}", field.name(target));
-    field.tell(Event::Acted { unit: attacker, action: Action::CoupDeGrace.key(), words });
-    gear::fire(field, attacker, with);
-    stealth::reveal(field, attacker);
-    let faces = field.dice.roll_code(dice);
+    let bonus: Breakdown = attack::damage_bonus(view.of(attacker), &aim.arm, aim.manner);
+    let words = format!("gives {} the coup de grace with {weapon}", battle.name(target));
+    battle.tell(Event::Acted { unit: attacker, action: Action::CoupDeGrace.key(), words });
+    gear::fire(battle, attacker, with);
+    stealth::reveal(battle, attacker);
+    let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
     let amount = total_damage(roll.total, Verdict::Critical);
     let notes = vec![format!("coup de grace: {} doubled", roll.total.max(1))];
@@ -99,15 +105,15 @@ pub fn run(frame: CoupFrame, field: &mut Field) -> SagaStep {
 
 /// A critical hit without a roll. SAGA-COUP-03, SAGA-COUP-05
 pub fn preview(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Preview, Illegal> {
-    let aim = attack::check(field, muster, attacker, target, with)?;
-    let bonus: Total = attack::damage_bonus(muster.of(attacker), &aim.arm, aim.manner);
-    let (theirs, dice, means) = (muster.of(target), aim.arm.dice(), aim.arm.means());
+    let aim = attack::check(battle, view, attacker, target, with)?;
+    let bonus: Total = attack::damage_bonus(view.of(attacker), &aim.arm, aim.manner);
+    let (theirs, dice, means) = (view.of(target), aim.arm.dice(), aim.arm.means());
     let weight = reduction::weight(theirs.data, means.damage_type);
     let loss = |points: i32| {
         let doubled = total_damage(points, Verdict::Critical);

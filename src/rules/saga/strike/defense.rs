@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Sum, Total},
-    rules::saga::{ability::modifier, aiding::defend, data::Feat, effects::What, muster::Fighter},
+    rules::saga::{ability::modifier, aiding::defend, data::Feat, effects::EffectKind, view::Combatant},
 };
 
 /// How well the target can use its Dexterity.
@@ -17,8 +17,8 @@ pub enum Guard {
 }
 
 /// Reflex defense without cover. SAGA-DEF-01, SAGA-CHARGE-03
-pub fn reflex<S: Sum>(fighter: &Fighter, guard: Guard) -> S {
-    let Fighter { data, armor, .. } = *fighter;
+pub fn reflex<S: Sum>(combatant: &Combatant, guard: Guard) -> S {
+    let Combatant { data, armor, .. } = *combatant;
     let mut reflex = S::default();
     reflex.add("base", 10);
     match armor {
@@ -37,20 +37,20 @@ pub fn reflex<S: Sum>(fighter: &Fighter, guard: Guard) -> S {
     reflex.add("size", data.size.reflex());
     reflex.add_typed("species", data.species_bonus.reflex, "species");
     reflex.add("natural armor", data.natural_armor);
-    if fighter.effects.has(What::OffBalance) {
+    if combatant.effects.has(EffectKind::OffBalance) {
         reflex.add("charged", -2);
     }
     // Who cannot use its Dexterity cannot dodge. SAGA-FDEF-04
     if guard == Guard::Alert {
-        defend::add_guard(&mut reflex, fighter);
+        defend::add_guard(&mut reflex, combatant);
     }
-    add_common(&mut reflex, fighter);
+    add_common(&mut reflex, combatant);
     reflex
 }
 
 /// Fortitude defense. A target without Constitution uses Strength. SAGA-DEF-02, SAGA-DEF-10, SAGA-DEF-11
-pub fn fortitude<S: Sum>(fighter: &Fighter) -> S {
-    let data = fighter.data;
+pub fn fortitude<S: Sum>(combatant: &Combatant) -> S {
+    let data = combatant.data;
     let mut fortitude = S::default();
     fortitude.add("base", 10);
     fortitude.add("heroic level", data.heroic_level);
@@ -60,33 +60,33 @@ pub fn fortitude<S: Sum>(fighter: &Fighter) -> S {
     }
     fortitude.add("class", data.class_bonus.fortitude);
     fortitude.add_typed("species", data.species_bonus.fortitude, "species");
-    fortitude.add_typed("armor", fighter.armor.map_or(0, |armor| armor.fortitude), "equipment");
-    add_common(&mut fortitude, fighter);
+    fortitude.add_typed("armor", combatant.armor.map_or(0, |armor| armor.fortitude), "equipment");
+    add_common(&mut fortitude, combatant);
     fortitude
 }
 
 /// Will defense. An unconscious creature's Wisdom counts as 0. SAGA-DEF-03, SAGA-DEF-12
-pub fn will<S: Sum>(fighter: &Fighter) -> S {
-    let data = fighter.data;
+pub fn will<S: Sum>(combatant: &Combatant) -> S {
+    let data = combatant.data;
     let mut will = S::default();
     will.add("base", 10);
     will.add("heroic level", data.heroic_level);
-    if fighter.vital.is_unconscious() {
+    if combatant.vital.is_unconscious() {
         will.add("Wisdom (unconscious)", modifier(0));
     } else {
         will.add("Wisdom", modifier(data.abilities.wisdom));
     }
     will.add("class", data.class_bonus.will);
     will.add_typed("species", data.species_bonus.will, "species");
-    add_common(&mut will, fighter);
+    add_common(&mut will, combatant);
     will
 }
 
 /// Damage of one attack that hurts for good. Follows the current Fortitude. SAGA-DT-01, SAGA-DT-02, SAGA-DT-09
-pub fn threshold<S: Sum>(fighter: &Fighter) -> S {
-    let data = fighter.data;
+pub fn threshold<S: Sum>(combatant: &Combatant) -> S {
+    let data = combatant.data;
     let mut threshold = S::default();
-    threshold.add("Fortitude", fortitude::<Total>(fighter).total());
+    threshold.add("Fortitude", fortitude::<Total>(combatant).total());
     threshold.add("size", data.size.threshold());
     if data.feats.contains(&Feat::ImprovedDamageThreshold) {
         threshold.add("Improved Damage Threshold", 5);
@@ -94,10 +94,10 @@ pub fn threshold<S: Sum>(fighter: &Fighter) -> S {
     threshold
 }
 
-fn add_common(defense: &mut impl Sum, fighter: &Fighter) {
-    if fighter.data.feats.contains(&Feat::ImprovedDefenses) {
+fn add_common(defense: &mut impl Sum, combatant: &Combatant) {
+    if combatant.data.feats.contains(&Feat::ImprovedDefenses) {
         defense.add("Improved Defenses", 1);
     }
-    defense.add("condition", fighter.track.penalty());
-    defense.add("the vehicle's condition", fighter.ride_penalty());
+    defense.add("condition", combatant.track.penalty());
+    defense.add("the vehicle's condition", combatant.ride_penalty());
 }

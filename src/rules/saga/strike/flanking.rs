@@ -7,7 +7,7 @@ use crate::{
             opportunity,
             reach::{self, Reach},
         },
-        muster::{Fighter, Muster},
+        view::{BattleView, Combatant},
     },
 };
 
@@ -15,8 +15,12 @@ use crate::{
 pub const BONUS: i32 = 2;
 
 /// The ally with whom a melee attacker flanks a target. SAGA-FLANK-01, SAGA-FLANK-03
-pub fn partner<'m, 'a>(muster: &'m Muster<'a>, attacker: &Fighter, target: &Fighter) -> Option<&'m Fighter<'a>> {
-    muster.fighters().find(|ally| {
+pub fn partner<'m, 'a>(
+    view: &'m BattleView<'a>,
+    attacker: &Combatant,
+    target: &Combatant,
+) -> Option<&'m Combatant<'a>> {
+    view.combatants().find(|ally| {
         ally.id != attacker.id
             && ally.side == attacker.side
             && ally.is_present()
@@ -24,13 +28,13 @@ pub fn partner<'m, 'a>(muster: &'m Muster<'a>, attacker: &Fighter, target: &Figh
             && !ally.is_vehicle()
             && ally.ride.is_none()
             && is_between(target.space, attacker.space, ally.space)
-            && can_bother(muster, ally, target)
+            && can_bother(view, ally, target)
     })
 }
 
 /// Whether an ally is next to the target or has it in reach; it need not be armed. SAGA-FLANK-03
-fn can_bother(muster: &Muster, ally: &Fighter, target: &Fighter) -> bool {
+fn can_bother(view: &BattleView, ally: &Combatant, target: &Combatant) -> bool {
     let beside = Reach { squares: reach::natural(ally), passes_slits: true };
     let mut reaches = opportunity::threat_reaches(ally).chain([beside]);
-    reaches.any(|reach| reach::can_touch(muster.board, ally.space, reach, target.space))
+    reaches.any(|reach| reach::can_touch(view.board, ally.space, reach, target.space))
 }

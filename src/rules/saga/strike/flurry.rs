@@ -14,11 +14,11 @@ use crate::{
         saga::{
             areas::{area::Point, area_odds},
             asked::preview,
+            battle::BattleAccess,
             data::{Blast, Feat, UnitData},
-            effects::{self, Effect, Until, What},
-            field::Field,
+            effects::{self, Effect, EffectKind, Until},
             frame::{AttackFrame, SagaStep},
-            muster::{Fighter, Muster},
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -100,21 +100,21 @@ impl Sources {
 }
 
 /// What a unit holds as weapons, double ones twice.
-fn weapons(fighter: &Fighter) -> usize {
-    let weapons = arms(fighter).filter(|arm| !arm.is_unarmed());
-    weapons.map(|arm| fighter.arsenal.alike(arm.key) * if arm.weapon.double { 2 } else { 1 }).sum()
+fn weapons(combatant: &Combatant) -> usize {
+    let weapons = arms(combatant).filter(|arm| !arm.is_unarmed());
+    weapons.map(|arm| combatant.arsenal.alike(arm.key) * if arm.weapon.double { 2 } else { 1 }).sum()
 }
 
 /// Every way to make a full attack with what a unit holds, the most attacks first.
 /// SAGA-FULL-01, SAGA-FULL-03, SAGA-FULL-07, SAGA-FULL-08
-pub fn sources(fighter: &Fighter) -> Vec<Sources> {
-    let feats = &fighter.data.feats;
+pub fn sources(combatant: &Combatant) -> Vec<Sources> {
+    let feats = &combatant.data.feats;
     let most = match (feats.contains(&Feat::DoubleAttack), feats.contains(&Feat::TripleAttack)) {
         (true, true) => 2,
         (true, false) => 1,
         (false, _) => 0,
     };
-    let pairs: &[bool] = if weapons(fighter) > 1 { &[true, false] } else { &[false] };
+    let pairs: &[bool] = if weapons(combatant) > 1 { &[true, false] } else { &[false] };
     let all = pairs.iter().flat_map(|&paired| (0..=most).map(move |extra| Sources { paired, extra }));
     let mut all: Vec<Sources> = all.filter(|sources| sources.attacks() > 1).collect();
     all.sort_by_key(|sources| std::cmp::Reverse(sources.attacks()));
@@ -122,8 +122,8 @@ pub fn sources(fighter: &Fighter) -> Vec<Sources> {
 }
 
 /// Why a unit cannot begin a full attack with this weapon.
-pub fn check(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
-    let sources = sources(fighter);
+pub fn check(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
+    let sources = sources(combatant);
     if sources.is_empty() {
         let message = "a full attack needs a second weapon, a double weapon, or a feat that grants attacks";
         return Err(Illegal::new("one_attack", message));
@@ -136,13 +136,13 @@ pub fn check(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
 }
 
 /// Whether a unit is in the middle of a full attack.
-pub fn is_running(field: &Field, unit: UnitId) -> bool {
-    field.agenda(unit).flurry.left > 0
+pub fn is_running(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.agenda(unit).flurry.left > 0
 }
 
 /// Why the next attack of a running full attack cannot be made with this weapon. SAGA-FULL-05, SAGA-FULL-13
-pub fn check_weapon(field: &Field, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
-    let flurry = field.agenda(unit).flurry;
+pub fn check_weapon(battle: &BattleAccess, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
+    let flurry = battle.agenda(unit).flurry;
     if flurry.left == 0 {
         Ok(())
     } else if flurry.left == 1 && flurry.other_than.as_ref() == Some(with) {
@@ -155,8 +155,8 @@ pub fn check_weapon(field: &Field, unit: UnitId, with: &ItemKey) -> Result<(), I
 }
 
 /// Makes one attack of a running full attack.
-pub fn spend(field: &mut Field, unit: UnitId, with: &ItemKey) {
-    let flurry = &mut field.agenda_mut(unit).flurry;
+pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {
+    let flurry = &mut battle.agenda_mut(unit).flurry;
     flurry.left = flurry.left.saturating_sub(1);
     if flurry.other_than.as_ref().is_some_and(|first| first != with) {
         flurry.other_than = None;
@@ -164,53 +164,53 @@ pub fn spend(field: &mut Field, unit: UnitId, with: &ItemKey) {
 }
 
 /// What is left of a full attack at the end of the turn is lost.
-pub fn end_turn(field: &mut Field, unit: UnitId) {
-    if is_running(field, unit) {
-        *field.agenda_mut(unit).flurry = Flurry::default();
+pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
+    if is_running(battle, unit) {
+        *battle.agenda_mut(unit).flurry = Flurry::default();
     }
 }
 
 /// What holds of who makes such a full attack; nothing if it costs no accuracy. SAGA-FULL-04
-pub fn effect_of(fighter: &Fighter, sources: Sources) -> Option<Effect> {
-    let penalty = sources.penalty(fighter.data);
-    let until = Until::Start { of: fighter.id, turns: 1 };
-    (penalty > 0).then_some(Effect { what: What::ExtraAttacks { penalty }, by: fighter.id, until })
+pub fn effect_of(combatant: &Combatant, sources: Sources) -> Option<Effect> {
+    let penalty = sources.penalty(combatant.data);
+    let until = Until::Start { of: combatant.id, turns: 1 };
+    (penalty > 0).then_some(Effect { what: EffectKind::ExtraAttacks { penalty }, by: combatant.id, until })
 }
 
 /// The sources that promise most damage against a target, and how much, in hundredths of a point.
-pub fn best(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm) -> Option<(usize, i32)> {
-    let own = *muster.of(attacker);
+pub fn best(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm) -> Option<(usize, i32)> {
+    let own = *view.of(attacker);
     let usable = |sources: &Sources| !(sources.paired && arm.is_unarmed());
     let all = sources(&own);
     let expected = all.iter().enumerate().filter(|(_, sources)| usable(sources)).map(|(number, sources)| {
-        let each = strike_odds::expected_with(muster, attacker, target, arm, effect_of(&own, *sources));
+        let each = strike_odds::expected_with(view, attacker, target, arm, effect_of(&own, *sources));
         (number, each * i32::from(sources.attacks()))
     });
     expected.max_by_key(|&(number, expected)| (expected, std::cmp::Reverse(number)))
 }
 
 /// Takes the penalty and makes the first attack; asks first which of several ways to choose. SAGA-FULL-02
-pub fn run(frame: FullAttackFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: FullAttackFrame, battle: &mut BattleAccess) -> SagaStep {
     let FullAttackFrame { attacker, target, ref with, .. } = frame;
-    let muster = field.muster();
-    let fighter = *muster.of(attacker);
-    let all = sources(&fighter);
+    let view = battle.view();
+    let combatant = *view.of(attacker);
+    let all = sources(&combatant);
     let unarmed = with.as_str() == UNARMED;
     let open: Vec<usize> = (0..all.len()).filter(|&number| !(all[number].paired && unarmed)).collect();
-    let asks = open.len() > 1 && field.sides.controller(fighter.side) == Controller::Human;
+    let asks = open.len() > 1 && battle.sides.controller(combatant.side) == Controller::Human;
     if frame.answer.is_none() && asks {
-        let choice = choice(field, &fighter, &frame, &all, &open);
+        let choice = choice(battle, &combatant, &frame, &all, &open);
         return SagaStep::Ask(frame.into(), choice);
     }
-    let Ok(arm) = attack::arm_for(field, &muster, attacker, target, with) else { return SagaStep::Done };
-    let number = frame.answer.or_else(|| best(&muster, attacker, target, arm).map(|(number, _)| number));
+    let Ok(arm) = attack::arm_for(battle, &view, attacker, target, with) else { return SagaStep::Done };
+    let number = frame.answer.or_else(|| best(&view, attacker, target, arm).map(|(number, _)| number));
     let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
-    let is_one_of_two = arm.weapon.double || fighter.arsenal.alike(with) > 1;
-    let effect = effect_of(&fighter, sources);
+    let is_one_of_two = arm.weapon.double || combatant.arsenal.alike(with) > 1;
+    let effect = effect_of(&combatant, sources);
     if let Some(effect) = effect {
-        effects::begin(field, attacker, effect);
+        effects::begin(battle, attacker, effect);
     }
-    *field.agenda_mut(attacker).flurry = Flurry {
+    *battle.agenda_mut(attacker).flurry = Flurry {
         left: sources.attacks() - 1,
         other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
         bare_hands: !sources.paired,
@@ -219,14 +219,20 @@ pub fn run(frame: FullAttackFrame, field: &mut Field) -> SagaStep {
     SagaStep::Continue(first.into())
 }
 
-fn choice(field: &Field, fighter: &Fighter, frame: &FullAttackFrame, all: &[Sources], open: &[usize]) -> Choice {
-    let option = |&number: &usize| ChoiceOption::new(number.to_string(), all[number].words(fighter.data));
+fn choice(
+    battle: &BattleAccess,
+    combatant: &Combatant,
+    frame: &FullAttackFrame,
+    all: &[Sources],
+    open: &[usize],
+) -> Choice {
+    let option = |&number: &usize| ChoiceOption::new(number.to_string(), all[number].words(combatant.data));
     Choice {
         kind: "full_attack".into(),
-        side: fighter.side,
-        unit: fighter.id,
+        side: combatant.side,
+        unit: combatant.id,
         about: Some(frame.target),
-        prompt: format!("How should {} attack?", field.name(fighter.id)),
+        prompt: format!("How should {} attack?", battle.name(combatant.id)),
         details: vec!["The penalty lasts until its next turn.".to_owned()],
         is_reaction: false,
         options: open.iter().map(option).collect(),
@@ -235,24 +241,24 @@ fn choice(field: &Field, fighter: &Fighter, frame: &FullAttackFrame, all: &[Sour
 
 /// The first attack of a full attack, with the penalty that it takes.
 pub fn preview(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Preview, Illegal> {
-    let own = muster.of(attacker);
-    let arm = attack::arm_for(field, muster, attacker, target, with)?;
-    let (number, worth) = best(muster, attacker, target, arm).unwrap_or_default();
+    let own = view.of(attacker);
+    let arm = attack::arm_for(battle, view, attacker, target, with)?;
+    let (number, worth) = best(view, attacker, target, arm).unwrap_or_default();
     let sources = sources(own);
     let chosen = sources.get(number).copied();
     let effects = own.effects.with(chosen.and_then(|chosen| effect_of(own, chosen)));
-    let mut imagined = muster.clone();
+    let mut imagined = view.clone();
     imagined.imagine(attacker, &effects);
     let mut preview = match arm.weapon.blast {
-        Some(Blast::Splash) => area_odds::preview(field, &imagined, attacker, with, Point::Unit(target))?,
+        Some(Blast::Splash) => area_odds::preview(battle, &imagined, attacker, with, Point::Unit(target))?,
         Some(Blast::Burst(_) | Blast::Cone(_)) | None => {
-            preview::strike(field, &imagined, attacker, target, with, Occasion::Own)?
+            preview::strike(battle, &imagined, attacker, target, with, Occasion::Own)?
         }
     };
     preview.summary = format!("Full attack, first with {}", preview.summary);

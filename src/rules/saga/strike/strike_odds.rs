@@ -12,7 +12,7 @@ use crate::{
     rules::saga::{
         effects::Effect,
         hurt::damage,
-        muster::{Fighter, Muster},
+        view::{BattleView, Combatant},
     },
 };
 
@@ -20,7 +20,7 @@ use crate::{
 const FATE_SIDES: i32 = 6;
 
 /// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
-pub fn chance(attacker: &Fighter, strike: &Strike<impl Sum>) -> Chance {
+pub fn chance(attacker: &Combatant, strike: &Strike<impl Sum>) -> Chance {
     if attacker.destiny_next {
         return Chance { favourable: 20, of: 20 };
     }
@@ -28,7 +28,7 @@ pub fn chance(attacker: &Fighter, strike: &Strike<impl Sum>) -> Chance {
 }
 
 /// The same of a bonus against a number.
-pub fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
+pub fn to_hit(attacker: &Combatant, bonus: i32, against: i32) -> Chance {
     if !attacker.fate_next {
         return d20_attack(bonus, against);
     }
@@ -37,7 +37,7 @@ pub fn to_hit(attacker: &Fighter, bonus: i32, against: i32) -> Chance {
 }
 
 /// Hit points that a hit that is not critical costs the target. SAGA-DMG-04, SAGA-CONV-06
-pub fn spread(target: &Fighter, strike: &Strike<impl Sum>) -> Spread {
+pub fn spread(target: &Combatant, strike: &Strike<impl Sum>) -> Spread {
     damage::loss(target, strike.aim.arm.means(), strike.dice, strike.damage.total(), 0)
 }
 
@@ -56,9 +56,9 @@ pub fn dealt(dice: DiceCode, bonus: i32, of: impl Fn(i32) -> i32) -> Spread {
 }
 
 /// Expected damage of an attack of one of whom something more holds, in hundredths of a point; 0 if it cannot be made.
-pub fn expected_with(muster: &Muster, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
-    let effects = muster.of(attacker).effects.with(effect);
-    let mut imagined = muster.clone();
+pub fn expected_with(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
+    let effects = view.of(attacker).effects.with(effect);
+    let mut imagined = view.clone();
     imagined.imagine(attacker, &effects);
     let Ok(aim) = aim::aim(&imagined, attacker, target, arm) else { return 0 };
     let strike: Strike<Total> = attack::work_out(&imagined, attacker, target, aim);

@@ -8,8 +8,8 @@ use crate::{
     rules::saga::{
         ability::{self, skill_bonus},
         asked::stakes,
+        battle::BattleAccess,
         data::{Feat, Skill},
-        field::Field,
         frame::{HitFrame, SagaStep},
     },
 };
@@ -29,57 +29,57 @@ pub struct SwerveFrame {
 }
 
 /// The chance to turn a hit away: a pilot who knows how, once a round. SAGA-BEY-13, SAGA-ACT-14
-pub fn chance(field: &Field, hit: &HitFrame) -> Option<SwerveFrame> {
-    if hit.swerved || field.data_of(hit.target).vehicle.is_none() || !field.vital(hit.target).is_fit() {
+pub fn chance(battle: &BattleAccess, hit: &HitFrame) -> Option<SwerveFrame> {
+    if hit.swerved || battle.data_of(hit.target).vehicle.is_none() || !battle.vital(hit.target).is_fit() {
         return None;
     }
-    let pilot = vehicle::pilot(field, hit.target)?;
-    let is_spent = field.upkeep(hit.target).engine.swerved == Some(field.order.round);
-    let knows_how = field.data_of(pilot).feats.contains(&Feat::VehicularCombat);
-    let may = knows_how && !is_spent && field.upkeep(pilot).policies.of(REACTION) != Policy::Never;
+    let pilot = vehicle::pilot(battle, hit.target)?;
+    let is_spent = battle.upkeep(hit.target).engine.swerved == Some(battle.order.round);
+    let knows_how = battle.data_of(pilot).feats.contains(&Feat::VehicularCombat);
+    let may = knows_how && !is_spent && battle.upkeep(pilot).policies.of(REACTION) != Policy::Never;
     may.then(|| SwerveFrame { hit: HitFrame { swerved: true, ..hit.clone() }, pilot, answer: None })
 }
 
-fn skill(field: &Field, vehicle: UnitId) -> Skill {
-    field.data_of(vehicle).vehicle.map_or(Skill::Pilot, |data| data.skill())
+fn skill(battle: &BattleAccess, vehicle: UnitId) -> Skill {
+    battle.data_of(vehicle).vehicle.map_or(Skill::Pilot, |data| data.skill())
 }
 
 /// Asks, and makes the check against the total of the attack. SAGA-BEY-13, SAGA-ATK-12
-pub fn run(frame: SwerveFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: SwerveFrame, battle: &mut BattleAccess) -> SagaStep {
     let SwerveFrame { ref hit, pilot, answer } = frame;
-    let is_ai = field.sides.controller(field.side(pilot)) == Controller::Ai;
-    let is_always = field.upkeep(pilot).policies.of(REACTION) == Policy::Always;
+    let is_ai = battle.sides.controller(battle.side(pilot)) == Controller::Ai;
+    let is_always = battle.upkeep(pilot).policies.of(REACTION) == Policy::Always;
     let vehicle = hit.target;
     let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
-        let choice = choice(field, hit, pilot);
+        let choice = choice(battle, hit, pilot);
         return SagaStep::Ask(frame.clone().into(), choice);
     };
     if !takes {
-        field.tell(Event::Declined { unit: pilot, reaction: REACTION.to_owned() });
+        battle.tell(Event::Declined { unit: pilot, reaction: REACTION.to_owned() });
         return SagaStep::Continue(frame.hit.into());
     }
-    field.upkeep_mut(vehicle).engine.swerved = Some(field.order.round);
-    let skill = skill(field, vehicle);
-    let bonus = skill_bonus(field, pilot, skill);
-    if ability::check_with(field, pilot, skill, bonus, hit.total).is_none() {
+    battle.upkeep_mut(vehicle).engine.swerved = Some(battle.order.round);
+    let skill = skill(battle, vehicle);
+    let bonus = skill_bonus(battle, pilot, skill);
+    if ability::check_with(battle, pilot, skill, bonus, hit.total).is_none() {
         return SagaStep::Continue(frame.hit.into());
     }
-    let words = format!("swerves with {}: the attack misses", field.name(vehicle));
-    field.tell(Event::Acted { unit: pilot, action: ActionKey::of(REACTION), words });
+    let words = format!("swerves with {}: the attack misses", battle.name(vehicle));
+    battle.tell(Event::Acted { unit: pilot, action: ActionKey::of(REACTION), words });
     SagaStep::Done
 }
 
-fn choice(field: &Field, hit: &HitFrame, pilot: UnitId) -> Choice {
-    let bonus = skill_bonus(field, pilot, skill(field, hit.target));
-    let chance = ability::chance(field, pilot, &bonus, hit.total);
-    let mut details = stakes::of_hit(field, hit);
+fn choice(battle: &BattleAccess, hit: &HitFrame, pilot: UnitId) -> Choice {
+    let bonus = skill_bonus(battle, pilot, skill(battle, hit.target));
+    let chance = ability::chance(battle, pilot, &bonus, hit.total);
+    let mut details = stakes::of_hit(battle, hit);
     details.push(format!("the attack came to {}; once a round", hit.total));
     Choice {
         kind: REACTION.into(),
-        side: field.side(pilot),
+        side: battle.side(pilot),
         unit: pilot,
         about: Some(hit.attacker),
-        prompt: format!("{}. Does {} swerve?", stakes::blow(field, hit), field.name(pilot)),
+        prompt: format!("{}. Does {} swerve?", stakes::blow(battle, hit), battle.name(pilot)),
         details,
         is_reaction: true,
         options: vec![ChoiceOption::check(REACTION, "Swerve", chance, bonus), ChoiceOption::new("decline", "Take it")],

@@ -11,10 +11,10 @@ use crate::{
     battle::{Illegal, UnitId},
     rules::saga::{
         action::Action,
+        battle::BattleAccess,
         data::Skill,
-        field::Field,
-        muster::{Fighter, Muster},
         sight::cover::CoverGrade,
+        view::{BattleView, Combatant},
     },
 };
 
@@ -108,7 +108,7 @@ pub struct Ride {
     pub penalty: i32,
 }
 
-impl Fighter<'_> {
+impl Combatant<'_> {
     /// Whether it is a vehicle.
     pub fn is_vehicle(&self) -> bool {
         self.data.vehicle.is_some()
@@ -137,15 +137,15 @@ impl Fighter<'_> {
     }
 }
 
-impl<'a> Muster<'a> {
+impl<'a> BattleView<'a> {
     /// Whose weapons a unit fires, as it is now.
-    pub fn bearer(&self, unit: UnitId) -> &Fighter<'a> {
+    pub fn bearer(&self, unit: UnitId) -> &Combatant<'a> {
         self.of(self.of(unit).bearer())
     }
 }
 
 /// What covers a target besides what stands between: the vehicle that it sits in. SAGA-BEY-45
-pub fn sheltered(target: &Fighter, cover: CoverGrade) -> CoverGrade {
+pub fn sheltered(target: &Combatant, cover: CoverGrade) -> CoverGrade {
     match target.ride {
         None => cover,
         Some(ride) if ride.closed => CoverGrade::Total,
@@ -154,48 +154,48 @@ pub fn sheltered(target: &Fighter, cover: CoverGrade) -> CoverGrade {
 }
 
 /// What a unit has of the vehicle it sits in.
-pub fn ride_of(field: &Field, berth: Berth) -> Option<Ride> {
-    let body = field.body(berth.vehicle);
+pub fn ride_of(battle: &BattleAccess, berth: Berth) -> Option<Ride> {
+    let body = battle.body(berth.vehicle);
     let closed = body.profile.data.vehicle?.closed;
     Some(Ride { vehicle: berth.vehicle, seat: berth.seat, closed, penalty: body.track.penalty() })
 }
 
 /// Everyone aboard, by their seats.
-pub fn crew(field: &Field, vehicle: UnitId) -> Vec<(UnitId, Berth)> {
-    let berth = |unit: UnitId| field.berth(unit).filter(|berth| berth.vehicle == vehicle);
-    let mut crew: Vec<(UnitId, Berth)> = field.units().filter_map(|unit| Some((unit, berth(unit)?))).collect();
+pub fn crew(battle: &BattleAccess, vehicle: UnitId) -> Vec<(UnitId, Berth)> {
+    let berth = |unit: UnitId| battle.berth(unit).filter(|berth| berth.vehicle == vehicle);
+    let mut crew: Vec<(UnitId, Berth)> = battle.units().filter_map(|unit| Some((unit, berth(unit)?))).collect();
     crew.sort_by_key(|(_, berth)| berth.place);
     crew
 }
 
 /// Who drives a vehicle, if somebody able to is at the controls.
-pub fn pilot(field: &Field, vehicle: UnitId) -> Option<UnitId> {
-    let crew = crew(field, vehicle).into_iter();
-    let mut pilots = crew.filter(|(unit, berth)| berth.seat == Seat::Pilot && field.vital(*unit).is_fit());
+pub fn pilot(battle: &BattleAccess, vehicle: UnitId) -> Option<UnitId> {
+    let crew = crew(battle, vehicle).into_iter();
+    let mut pilots = crew.filter(|(unit, berth)| berth.seat == Seat::Pilot && battle.vital(*unit).is_fit());
     pilots.next().map(|(unit, _)| unit)
 }
 
 /// Who drives this unit, if it is a vehicle with somebody able to at the controls.
-pub fn driver(field: &Field, unit: UnitId) -> Option<UnitId> {
-    field.data_of(unit).vehicle.and_then(|_| pilot(field, unit))
+pub fn driver(battle: &BattleAccess, unit: UnitId) -> Option<UnitId> {
+    battle.data_of(unit).vehicle.and_then(|_| pilot(battle, unit))
 }
 
 /// Whether a vehicle is one that nobody able to act sits in: nobody fights it.
-pub fn is_unmanned(field: &Field, unit: UnitId) -> bool {
-    field.data_of(unit).vehicle.is_some() && !crew(field, unit).iter().any(|(other, _)| field.vital(*other).is_fit())
+pub fn is_unmanned(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.data_of(unit).vehicle.is_some() && !crew(battle, unit).iter().any(|(other, _)| battle.vital(*other).is_fit())
 }
 
 /// What moves when a unit moves: the vehicle that it drives, or it itself.
-pub fn mover(field: &Field, unit: UnitId) -> UnitId {
-    match field.berth(unit) {
+pub fn mover(battle: &BattleAccess, unit: UnitId) -> UnitId {
+    match battle.berth(unit) {
         Some(berth) if berth.seat == Seat::Pilot => berth.vehicle,
         Some(_) | None => unit,
     }
 }
 
 /// Whose weapons a unit fires: those of the vehicle whose gunner it is, or its own.
-pub fn bearer(field: &Field, unit: UnitId) -> UnitId {
-    match field.berth(unit) {
+pub fn bearer(battle: &BattleAccess, unit: UnitId) -> UnitId {
+    match battle.berth(unit) {
         Some(berth) if berth.seat == Seat::Gunner => berth.vehicle,
         Some(_) | None => unit,
     }
@@ -203,12 +203,12 @@ pub fn bearer(field: &Field, unit: UnitId) -> UnitId {
 
 /// Why a unit cannot do something where it sits: those aboard drive, fire, get out, and see to themselves.
 /// SAGA-BEY-45
-pub fn check_action(field: &Field, unit: UnitId, action: Action) -> Result<(), Illegal> {
-    check_seat(field, field.berth(unit), action)
+pub fn check_action(battle: &BattleAccess, unit: UnitId, action: Action) -> Result<(), Illegal> {
+    check_seat(battle, battle.berth(unit), action)
 }
 
 /// The same for one that sits there, or on nothing.
-pub fn check_seat(field: &Field, berth: Option<Berth>, action: Action) -> Result<(), Illegal> {
+pub fn check_seat(battle: &BattleAccess, berth: Option<Berth>, action: Action) -> Result<(), Illegal> {
     let Some(berth) = berth else {
         return match action {
             Action::FireMounted | Action::LeaveVehicle | Action::ChangeSeat | Action::StartEngine => Err(not_aboard()),
@@ -217,10 +217,10 @@ pub fn check_seat(field: &Field, berth: Option<Berth>, action: Action) -> Result
     };
     match action {
         Action::Move if berth.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
-        Action::Move if !field.vital(berth.vehicle).is_fit() => {
+        Action::Move if !battle.vital(berth.vehicle).is_fit() => {
             Err(Illegal::new("disabled", "the vehicle does not work any more"))
         }
-        Action::Move if !field.upkeep(berth.vehicle).engine.running => {
+        Action::Move if !battle.upkeep(berth.vehicle).engine.running => {
             Err(Illegal::new("engine_off", "start the engine first"))
         }
         // What is done with the vehicle's weapons.
@@ -265,14 +265,14 @@ pub fn not_aboard() -> Illegal {
 }
 
 /// Those aboard are where their vehicle is.
-pub fn carry(field: &mut Field, vehicle: UnitId) {
-    if field.data_of(vehicle).vehicle.is_none() {
+pub fn carry(battle: &mut BattleAccess, vehicle: UnitId) {
+    if battle.data_of(vehicle).vehicle.is_none() {
         return;
     }
-    let at = field.space(vehicle).origin;
-    for (unit, _) in crew(field, vehicle) {
-        let mut standing = field.standing_mut(unit);
-        standing.space = standing.space.at(at);
+    let at = battle.space(vehicle).origin;
+    for (unit, _) in crew(battle, vehicle) {
+        let mut placement = battle.placement_mut(unit);
+        placement.space = placement.space.at(at);
     }
 }
 

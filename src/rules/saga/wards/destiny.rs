@@ -7,10 +7,10 @@ use crate::{
     battle::{Event, Illegal, UnitId, Verdict},
     rules::saga::{
         areas::area_attack,
+        battle::{BattleAccess, BodyReadOnlyItem},
         data::UnitData,
-        field::{BodyReadOnlyItem, Field},
         frame::HitFrame,
-        sequence::wits,
+        sequence::awareness,
     },
 };
 
@@ -38,32 +38,32 @@ pub fn check_for_attack(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
     if !own.destiny.left {
         return Err(Illegal::new("no_destiny_point", "there is no Destiny Point left"));
     }
-    wits::check_free_action(own)
+    awareness::check_free_action(own)
 }
 
 /// Declares the point for the next attack on a single target.
-pub fn declare(field: &mut Field, unit: UnitId) {
-    spend(field, unit);
-    field.body_mut(unit).destiny.next = true;
+pub fn declare(battle: &mut BattleAccess, unit: UnitId) {
+    spend(battle, unit);
+    battle.body_mut(unit).destiny.next = true;
 }
 
 /// Spends the point.
-pub fn spend(field: &mut Field, unit: UnitId) {
-    field.body_mut(unit).destiny.left = false;
-    field.tell(Event::Spent { unit, what: "Destiny Point".to_owned(), left: 0 });
+pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
+    battle.body_mut(unit).destiny.left = false;
+    battle.tell(Event::Spent { unit, what: "Destiny Point".to_owned(), left: 0 });
 }
 
 /// Makes an attack a critical hit if the point was spent on it. SAGA-BEY-02
-pub fn verdict(field: &mut Field, attacker: UnitId, verdict: Verdict) -> Verdict {
-    if !field.body(attacker).destiny.next {
+pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: Verdict) -> Verdict {
+    if !battle.body(attacker).destiny.next {
         return verdict;
     }
-    field.body_mut(attacker).destiny.next = false;
+    battle.body_mut(attacker).destiny.next = false;
     Verdict::Critical
 }
 
 /// Whether the computer spends the point on a hit: when it is about to fall.
-pub fn is_worth_it(field: &Field, frame: &HitFrame) -> bool {
+pub fn is_worth_it(battle: &BattleAccess, frame: &HitFrame) -> bool {
     let damage = match &frame.force {
         Force::Strike { dice, damage } => {
             let mean = dice.spread().mean_x100 / 100 + damage.total();
@@ -71,5 +71,5 @@ pub fn is_worth_it(field: &Field, frame: &HitFrame) -> bool {
         }
         Force::Share { roll, struck } => area_attack::halved(roll.total.max(1), struck.halved),
     };
-    damage >= field.body(frame.target).hp.now
+    damage >= battle.body(frame.target).hp.now
 }

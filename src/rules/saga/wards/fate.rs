@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 
 use crate::{
     battle::{Event, Illegal, UnitId},
-    rules::saga::{data::UnitData, field::Field, sequence::wits},
+    rules::saga::{battle::BattleAccess, data::UnitData, sequence::awareness},
 };
 
 /// Name of the reaction in policies and choices.
@@ -28,32 +28,32 @@ impl FatePoints {
 
 /// Why a point cannot be spent on a roll now: one a round, and no free actions while flat-footed.
 /// SAGA-BEY-01, SAGA-ACT-11
-pub fn check_for_roll(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    let fate = field.upkeep(unit).fate;
+pub fn check_for_roll(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    let fate = battle.upkeep(unit).fate;
     if fate.left == 0 {
         Err(Illegal::new("no_fate_point", "there is no Fate Point left"))
-    } else if fate.spent_in == Some(field.order.round) {
+    } else if fate.spent_in == Some(battle.order.round) {
         Err(Illegal::new("fate_spent", "only one Fate Point can be spent in a round"))
     } else {
-        wits::check_free_action(&field.body(unit))
+        awareness::check_free_action(&battle.body(unit))
     }
 }
 
 /// Spends a point on a roll.
-pub fn spend_on_roll(field: &mut Field, unit: UnitId) {
-    let round = field.order.round;
-    field.upkeep_mut(unit).fate.spent_in = Some(round);
-    spend(field, unit);
+pub fn spend_on_roll(battle: &mut BattleAccess, unit: UnitId) {
+    let round = battle.order.round;
+    battle.upkeep_mut(unit).fate.spent_in = Some(round);
+    spend(battle, unit);
 }
 
 /// Spends a point to stay alive, even if one was already spent this round. SAGA-DT-05
-pub fn spend_to_live(field: &mut Field, unit: UnitId) {
-    spend(field, unit);
+pub fn spend_to_live(battle: &mut BattleAccess, unit: UnitId) {
+    spend(battle, unit);
 }
 
-fn spend(field: &mut Field, unit: UnitId) {
-    let fate = &mut field.upkeep_mut(unit).fate;
+fn spend(battle: &mut BattleAccess, unit: UnitId) {
+    let fate = &mut battle.upkeep_mut(unit).fate;
     fate.left = fate.left.saturating_sub(1);
     let left = fate.left;
-    field.tell(Event::Spent { unit, what: "Fate Point".to_owned(), left });
+    battle.tell(Event::Spent { unit, what: "Fate Point".to_owned(), left });
 }

@@ -9,15 +9,15 @@ use crate::{
     rules::saga::{
         areas::area_attack::halved,
         asked::stakes,
+        battle::BattleAccess,
         data::{DamageType, Feat, Skill, WeaponGroup},
-        field::Field,
         frame::{HitFrame, SagaStep, Struck},
         hands::shove,
         hurt::{damage, reduction},
-        muster::Fighter,
         powers::psi,
         strike::{arms::arms, attack::total_damage, defense::Guard, helpless, odds::d20_check_with},
         vehicles::swerve,
+        view::Combatant,
     },
 };
 
@@ -119,18 +119,18 @@ fn talent_against(frame: &HitFrame) -> Option<Ward> {
 }
 
 /// Whether a unit is able to ward: trained in Psi, an active energy blade in hand, on its guard. SAGA-BEY-06
-fn is_ready(fighter: &Fighter, attacker: &Fighter) -> bool {
-    let has_blade = || arms(fighter).any(|arm| arm.weapon.group == WeaponGroup::EnergyBlades && !arm.is_unarmed());
-    fighter.is_present()
-        && fighter.data.trained.contains(&Skill::Psi)
-        && helpless::guard(attacker, fighter) == Guard::Alert
+fn is_ready(combatant: &Combatant, attacker: &Combatant) -> bool {
+    let has_blade = || arms(combatant).any(|arm| arm.weapon.group == WeaponGroup::EnergyBlades && !arm.is_unarmed());
+    combatant.is_present()
+        && combatant.data.trained.contains(&Skill::Psi)
+        && helpless::guard(attacker, combatant) == Guard::Alert
         && has_blade()
 }
 
 /// Added to the check; each use since the start of the own turn makes the next one harder. SAGA-BEY-06, SAGA-BEY-14
-fn bonus(fighter: &Fighter) -> Breakdown {
-    let mut bonus: Breakdown = psi::bonus(fighter);
-    bonus.add("wards before", -FATIGUE * i32::from(fighter.wards_used));
+fn bonus(combatant: &Combatant) -> Breakdown {
+    let mut bonus: Breakdown = psi::bonus(combatant);
+    bonus.add("wards before", -FATIGUE * i32::from(combatant.wards_used));
     bonus
 }
 
@@ -141,10 +141,10 @@ struct Ways {
 }
 
 impl Ways {
-    fn of(field: &Field, frame: &HitFrame) -> Self {
-        let body = field.body(frame.target);
-        let (defender, attacker) = (field.fighter(frame.target), field.fighter(frame.attacker));
-        let is_allowed = |reaction: &str| field.upkeep(frame.target).policies.of(reaction) != Policy::Never;
+    fn of(battle: &BattleAccess, frame: &HitFrame) -> Self {
+        let body = battle.body(frame.target);
+        let (defender, attacker) = (battle.combatant(frame.target), battle.combatant(frame.attacker));
+        let is_allowed = |reaction: &str| battle.upkeep(frame.target).policies.of(reaction) != Policy::Never;
         let ward = talent_against(frame).filter(|talent| {
             let has_it = body.profile.data.feats.contains(&talent.feat());
             has_it && is_allowed(talent.key()) && is_ready(&defender, &attacker)
@@ -159,12 +159,12 @@ impl Ways {
     }
 
     /// The policy decides; the computer wards where it can, and spends its destiny only to stay on its feet.
-    fn standing_answer(&self, field: &Field, frame: &HitFrame) -> Option<Answer> {
-        let is_ai = field.sides.controller(field.side(frame.target)) == Controller::Ai;
-        let is_always = |reaction: &str| field.upkeep(frame.target).policies.of(reaction) == Policy::Always;
+    fn standing_answer(&self, battle: &BattleAccess, frame: &HitFrame) -> Option<Answer> {
+        let is_ai = battle.sides.controller(battle.side(frame.target)) == Controller::Ai;
+        let is_always = |reaction: &str| battle.upkeep(frame.target).policies.of(reaction) == Policy::Always;
         if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
             Some(Answer::Ward)
-        } else if self.destiny && (is_always(destiny::REACTION) || (is_ai && destiny::is_worth_it(field, frame))) {
+        } else if self.destiny && (is_always(destiny::REACTION) || (is_ai && destiny::is_worth_it(battle, frame))) {
             Some(Answer::Destiny)
         } else if is_ai {
             Some(Answer::Decline)
@@ -176,62 +176,62 @@ impl Ways {
 
 /// Gives the one who was hit its chance, then lets the hit land. One reaction to one attack.
 /// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
-pub fn run(frame: HitFrame, field: &mut Field) -> SagaStep {
-    if let Some(swerve) = swerve::chance(field, &frame) {
+pub fn run(frame: HitFrame, battle: &mut BattleAccess) -> SagaStep {
+    if let Some(swerve) = swerve::chance(battle, &frame) {
         return SagaStep::Continue(swerve.into());
     }
-    let ways = Ways::of(field, &frame);
+    let ways = Ways::of(battle, &frame);
     if frame.reacted || (ways.ward.is_none() && !ways.destiny) {
         let reacted = frame.reacted;
-        return land(field, frame, reacted);
+        return land(battle, frame, reacted);
     }
-    let Some(answer) = frame.answer.or_else(|| ways.standing_answer(field, &frame)) else {
-        let choice = choice(field, &frame, &ways);
+    let Some(answer) = frame.answer.or_else(|| ways.standing_answer(battle, &frame)) else {
+        let choice = choice(battle, &frame, &ways);
         return SagaStep::Ask(frame.into(), choice);
     };
     match (answer, ways.ward) {
-        (Answer::Ward, Some(talent)) => ward(field, frame, talent),
+        (Answer::Ward, Some(talent)) => ward(battle, frame, talent),
         (Answer::Destiny, _) if ways.destiny => {
-            destiny::spend(field, frame.target);
-            miss(field, frame, "the attack misses by a twist of fate", |struck| struck.if_missed)
+            destiny::spend(battle, frame.target);
+            miss(battle, frame, "the attack misses by a twist of fate", |struck| struck.if_missed)
         }
         (Answer::Decline, Some(talent)) if frame.answer.is_some() => {
-            field.tell(Event::Declined { unit: frame.target, reaction: talent.key().to_owned() });
-            land(field, frame, false)
+            battle.tell(Event::Declined { unit: frame.target, reaction: talent.key().to_owned() });
+            land(battle, frame, false)
         }
-        (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(field, frame, false),
+        (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(battle, frame, false),
     }
 }
 
 /// The check against the total of the attack. SAGA-BEY-06
-fn ward(field: &mut Field, frame: HitFrame, talent: Ward) -> SagaStep {
+fn ward(battle: &mut BattleAccess, frame: HitFrame, talent: Ward) -> SagaStep {
     let (unit, dc) = (frame.target, frame.total);
-    let bonus = bonus(&field.fighter(unit));
-    field.body_mut(unit).wards.used += 1;
-    let roll = psi::roll(field, unit, bonus);
+    let bonus = bonus(&battle.combatant(unit));
+    battle.body_mut(unit).wards.used += 1;
+    let roll = psi::roll(battle, unit, bonus);
     let passed = roll.total >= dc;
-    field.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+    battle.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
     if !passed {
-        return land(field, frame, true);
+        return land(battle, frame, true);
     }
     let action = ActionKey::of(talent.key());
-    field.tell(Event::Acted { unit, action, words: talent.words().to_owned() });
+    battle.tell(Event::Acted { unit, action, words: talent.words().to_owned() });
     // Against autofire it works like Evasion. SAGA-BEY-06
-    miss(field, frame, "", |struck| struck.hits.then_some(struck.halved + 1))
+    miss(battle, frame, "", |struck| struck.hits.then_some(struck.halved + 1))
 }
 
 /// The hit is none: nothing of it is left but what a miss on an area does. SAGA-ATK-12
-fn miss(field: &mut Field, frame: HitFrame, words: &str, left: impl Fn(&Struck) -> Option<u8>) -> SagaStep {
+fn miss(battle: &mut BattleAccess, frame: HitFrame, words: &str, left: impl Fn(&Struck) -> Option<u8>) -> SagaStep {
     if !words.is_empty() {
         let action = ActionKey::of(destiny::REACTION);
-        field.tell(Event::Acted { unit: frame.target, action, words: words.to_owned() });
+        battle.tell(Event::Acted { unit: frame.target, action, words: words.to_owned() });
     }
     match frame.force {
         Force::Strike { .. } => SagaStep::Done,
         Force::Share { roll, struck } => match left(&struck) {
             Some(halved) => {
                 let force = Force::Share { roll, struck: Struck { halved, hits: false, ..struck } };
-                land(field, HitFrame { force, ..frame }, true)
+                land(battle, HitFrame { force, ..frame }, true)
             }
             None => SagaStep::Done,
         },
@@ -239,7 +239,7 @@ fn miss(field: &mut Field, frame: HitFrame, words: &str, left: impl Fn(&Struck) 
 }
 
 /// The hit lands: its damage is on its way.
-fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
+fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
     let HitFrame { attacker, target, total, verdict, means, manner, .. } = frame;
     let is_strike = matches!(frame.force, Force::Strike { .. });
     let rides = match &frame.force {
@@ -249,7 +249,7 @@ fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
     let rider = frame.with.filter(|_| rides);
     let (roll, amount, notes) = match frame.force {
         Force::Strike { dice, damage } => {
-            let faces = field.dice.roll_code(dice);
+            let faces = battle.dice.roll_code(dice);
             let roll = Roll::new(dice, faces, damage);
             let amount = total_damage(roll.total, verdict);
             let notes = match verdict {
@@ -273,22 +273,22 @@ fn land(field: &mut Field, frame: HitFrame, reacted: bool) -> SagaStep {
         Some(weapon) => wound.dealt_with(weapon),
         None => wound,
     };
-    let next = if reacted { wound.into() } else { soak::before(field, wound, total) };
+    let next = if reacted { wound.into() } else { soak::before(battle, wound, total) };
     // SAGA-BEY-12
     let shoves = is_strike && manner == Manner::Melee;
-    match shove::after_hit(field, attacker, target).filter(|_| shoves) {
+    match shove::after_hit(battle, attacker, target).filter(|_| shoves) {
         Some(push) => SagaStep::Push(push.into(), next),
         None => SagaStep::Continue(next),
     }
 }
 
-fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
+fn choice(battle: &BattleAccess, frame: &HitFrame, ways: &Ways) -> Choice {
     let unit = frame.target;
-    let fighter = field.fighter(unit);
-    let (mut options, mut details) = (Vec::new(), stakes::of_hit(field, frame));
+    let combatant = battle.combatant(unit);
+    let (mut options, mut details) = (Vec::new(), stakes::of_hit(battle, frame));
     if let Some(talent) = ways.ward {
-        let bonus = bonus(&fighter);
-        let chance = d20_check_with(bonus.total(), frame.total, fighter.fate_next);
+        let bonus = bonus(&combatant);
+        let chance = d20_check_with(bonus.total(), frame.total, combatant.fate_next);
         let name = talent.feat().name();
         details.push(format!("{name}: Psi check, {:+} against {}: {chance}", bonus.total(), frame.total));
         options.push(ChoiceOption::check(talent.key(), name, chance, bonus));
@@ -302,10 +302,10 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
     let kind = ways.ward.map_or(destiny::REACTION, Ward::key);
     Choice {
         kind: kind.into(),
-        side: field.side(unit),
+        side: battle.side(unit),
         unit,
         about: Some(frame.attacker),
-        prompt: format!("{}. What does {} do?", stakes::blow(field, frame), fighter.name),
+        prompt: format!("{}. What does {} do?", stakes::blow(battle, frame), combatant.name),
         details,
         is_reaction: true,
         options,
@@ -314,7 +314,7 @@ fn choice(field: &Field, frame: &HitFrame, ways: &Ways) -> Choice {
 
 /// A hit on its way.
 pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force: Force) -> HitFrame {
-    let means = reduction::Means::of(DamageType::Bludgeoning);
+    let means = reduction::DamageProfile::of(DamageType::Bludgeoning);
     HitFrame {
         attacker,
         target,

@@ -8,8 +8,8 @@ use crate::{
             area::{self, Pattern},
             brace,
         },
+        battle::BattleAccess,
         data::{Feat, Mode, Place},
-        field::Field,
         gear::{self, Item},
         powers::psi,
         strike::{
@@ -22,10 +22,10 @@ use crate::{
 };
 
 /// What stands behind an action on the menu, a line for each.
-pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey> {
-    let (fighter, arsenal) = (field.fighter(unit), field.body(unit).arsenal);
+pub(super) fn items(battle: &BattleAccess, unit: UnitId, action: Action) -> Vec<ItemKey> {
+    let (combatant, arsenal) = (battle.combatant(unit), battle.body(unit).arsenal);
     let armed = |fits: &dyn Fn(&Arm) -> bool| -> Vec<ItemKey> {
-        arms(&fighter).filter(fits).map(|arm| arm.key.clone()).collect()
+        arms(&combatant).filter(fits).map(|arm| arm.key.clone()).collect()
     };
     let carried = |place: Place, fits: &dyn Fn(&Item) -> bool| -> Vec<ItemKey> {
         let items = arsenal.items.iter().filter(|item| item.place == place && fits(item));
@@ -33,9 +33,9 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
     };
     let held = |fits: &dyn Fn(&Item) -> bool| carried(Place::Held, fits);
     // What is fired at areas, and what becomes of weapons that are fired, may be a vehicle's.
-    let bearer = vehicle::bearer(field, unit);
+    let bearer = vehicle::bearer(battle, unit);
     let borne = |fits: &dyn Fn(&Item) -> bool| -> Vec<ItemKey> {
-        let items = field.body(bearer).arsenal.held().filter(|item| fits(item));
+        let items = battle.body(bearer).arsenal.held().filter(|item| fits(item));
         items.map(|item| item.key.clone()).collect()
     };
     let keys = match action {
@@ -49,26 +49,26 @@ pub(super) fn items(field: &Field, unit: UnitId, action: Action) -> Vec<ItemKey>
                 Some(Pattern::Autofire) => matches!(action, Action::Autofire | Action::BurstFire),
                 Some(Pattern::Splash) | None => false,
             };
-            arms(&field.fighter(bearer)).filter(fits).map(|arm| arm.key.clone()).collect()
+            arms(&battle.combatant(bearer)).filter(fits).map(|arm| arm.key.clone()).collect()
         }
         Action::PsiSlam | Action::PsiHurl | Action::PsiDaunt | Action::PsiRevive => {
-            psi::known_for(&fighter, action).map(|known| known.key.clone()).collect()
+            psi::known_for(&combatant, action).map(|known| known.key.clone()).collect()
         }
-        Action::FireMounted => mounted::weapons(field, unit),
-        Action::AttackSquare => armed(&|arm| aim::is_single(&fighter, arm).is_ok()),
+        Action::FireMounted => mounted::weapons(battle, unit),
+        Action::AttackSquare => armed(&|arm| aim::is_single(&combatant, arm).is_ok()),
         Action::FoldStock => held(&|item| item.weapon.has_stock()),
         Action::MendItem => held(&|item| item.wear.needs_mending()),
         Action::SwitchStun => borne(&|item| item.weapon.has(Mode::Stun)),
         Action::SwitchAutofire => borne(&|item| item.weapon.has(Mode::Autofire)),
         Action::Brace => borne(&brace::helps),
-        Action::FullAttack => armed(&|arm| flurry::check(&fighter, arm.key).is_ok()),
-        Action::Disarm if fighter.data.feats.contains(&Feat::RangedDisarm) => best(armed(&|_| true)),
+        Action::FullAttack => armed(&|arm| flurry::check(&combatant, arm.key).is_ok()),
+        Action::Disarm if combatant.data.feats.contains(&Feat::RangedDisarm) => best(armed(&|_| true)),
         Action::Charge | Action::Disarm => best(armed(&|arm| arm.weapon.is_melee())),
         Action::AidAttack | Action::Suppress | Action::Ready => best(armed(&|_| true)),
         Action::CoupDeGrace => armed(&|arm| !arm.is_unarmed()),
         Action::Draw => carried(Place::Holstered, &|_| true),
         Action::TakeStored => carried(Place::Stored, &|_| true),
-        Action::PickUp => gear::within_grasp(field, unit).into_iter().map(|(_, key)| key).collect(),
+        Action::PickUp => gear::within_grasp(battle, unit).into_iter().map(|(_, key)| key).collect(),
         Action::ThrowWeapon => held(&|item| Arm::hurled(item).is_some()),
         Action::Holster | Action::Drop => held(&|item| !item.weapon.is_natural()),
         Action::Activate => held(&|item| arsenal.is_off(&item.key)),

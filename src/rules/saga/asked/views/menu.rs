@@ -10,8 +10,8 @@ use crate::{
         saga::{
             action::{Action, GROUPS},
             areas::stock,
+            battle::BattleAccess,
             data::Mode,
-            field::Field,
             gear,
             hurt::recover,
             orders::{self, Search},
@@ -24,12 +24,12 @@ use crate::{
 
 /// What a unit may do now, and why not the rest.
 pub fn menu(search: &Search) -> Menu {
-    let &Search { field, unit, .. } = search;
+    let &Search { battle, unit, .. } = search;
     let mut groups: Vec<MenuGroup> =
         GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
-    for action in Action::all().filter(|&action| action != Action::EndTurn && is_offered(field, unit, action)) {
-        let place = match action.cost(field, unit) {
-            _ if action == Action::Attack && flurry::is_running(field, unit) => 3,
+    for action in Action::all().filter(|&action| action != Action::EndTurn && is_offered(battle, unit, action)) {
+        let place = match action.cost(battle, unit) {
+            _ if action == Action::Attack && flurry::is_running(battle, unit) => 3,
             Cost::Standard => 0,
             Cost::Move => 1,
             Cost::Swift | Cost::TwoSwift => 2,
@@ -40,36 +40,36 @@ pub fn menu(search: &Search) -> Menu {
             group.entries.extend(entries(search, action));
         }
     }
-    let budget = *field.agenda(unit).budget;
+    let budget = *battle.agenda(unit).budget;
     // A swift action is left over in most turns.
     let is_wasteful = budget.standard || budget.movement;
     Menu {
         unit,
         allowances: budget.allowances(),
         groups,
-        notes: notes(field, unit),
+        notes: notes(battle, unit),
         end: "End turn".into(),
         is_wasteful,
     }
 }
 
 /// What a pilot who could drive has to do first. SAGA-SWIFT-04
-fn notes(field: &Field, unit: UnitId) -> Vec<String> {
-    let may_start = boarding::check_start(field, unit).is_ok();
+fn notes(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
+    let may_start = boarding::check_start(battle, unit).is_ok();
     may_start.then(|| "The engine is off: start it to drive.".to_owned()).into_iter().collect()
 }
 
 /// One entry for each item an action can use, or one.
 fn entries(search: &Search, action: Action) -> Vec<MenuEntry> {
-    let &Search { field, unit, .. } = search;
+    let &Search { battle, unit, .. } = search;
     let legal = orders::legal_of(search, action);
-    let items = action.needs_item().then(|| items(field, unit, action));
-    MenuEntry::for_each(items, &legal, |item, orders| entry(field, unit, action, item, orders))
+    let items = action.needs_item().then(|| items(battle, unit, action));
+    MenuEntry::for_each(items, &legal, |item, orders| entry(battle, unit, action, item, orders))
 }
 
-fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, orders: Vec<Order>) -> MenuEntry {
-    let refusal = orders.is_empty().then(|| refusal(field, unit, action, with.as_ref()));
-    let weapon = with.as_ref().and_then(|key| gear::weapon(field, key));
+fn entry(battle: &BattleAccess, unit: UnitId, action: Action, with: Option<ItemKey>, orders: Vec<Order>) -> MenuEntry {
+    let refusal = orders.is_empty().then(|| refusal(battle, unit, action, with.as_ref()));
+    let weapon = with.as_ref().and_then(|key| gear::weapon(battle, key));
     let ranged = weapon.as_ref().is_some_and(|weapon| !weapon.is_melee());
     let icon = match (action, with.as_ref().map(ItemKey::as_str)) {
         (Action::Attack, Some(UNARMED)) => "unarmed",
@@ -77,15 +77,15 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
         (Action::Attack, _) => "attack_melee",
         _ => action.icon(),
     };
-    let power = with.as_ref().and_then(|key| field.body(unit).psi.find(key));
+    let power = with.as_ref().and_then(|key| battle.body(unit).psi.find(key));
     MenuEntry {
         action: action.key(),
         name: power.map_or_else(
-            || entry_name(field, unit, action, with.as_ref()),
+            || entry_name(battle, unit, action, with.as_ref()),
             |known| format!("{}: {}", action.name(), known.power.name),
         ),
-        cost: cost_words(field, unit, action).into(),
-        help: power.map_or_else(|| help(field, unit, action).into(), |known| known.power.about.clone().into()),
+        cost: cost_words(battle, unit, action).into(),
+        help: power.map_or_else(|| help(battle, unit, action).into(), |known| known.power.about.clone().into()),
         icon: icon.into(),
         purpose: action.purpose(),
         targeting: action.targeting(),
@@ -96,43 +96,43 @@ fn entry(field: &Field, unit: UnitId, action: Action, with: Option<ItemKey>, ord
 }
 
 /// What an action costs, in words.
-fn cost_words(field: &Field, unit: UnitId, action: Action) -> &'static str {
-    if action == Action::Attack && flurry::is_running(field, unit) {
+fn cost_words(battle: &BattleAccess, unit: UnitId, action: Action) -> &'static str {
+    if action == Action::Attack && flurry::is_running(battle, unit) {
         "part of the full attack"
     } else {
-        action.cost(field, unit).words()
+        action.cost(battle, unit).words()
     }
 }
 
 /// Whether it is not the unit itself that goes, but what it sits in.
-fn drives(field: &Field, unit: UnitId, action: Action) -> bool {
-    action == Action::Move && vehicle::mover(field, unit) != unit
+fn drives(battle: &BattleAccess, unit: UnitId, action: Action) -> bool {
+    action == Action::Move && vehicle::mover(battle, unit) != unit
 }
 
-fn help(field: &Field, unit: UnitId, action: Action) -> &'static str {
-    if drives(field, unit, action) {
+fn help(battle: &BattleAccess, unit: UnitId, action: Action) -> &'static str {
+    if drives(battle, unit, action) {
         "Drive up to the vehicle's speed. Leaving a square that an enemy threatens lets it strike at the vehicle."
     } else {
         action.help()
     }
 }
 
-fn entry_name(field: &Field, unit: UnitId, action: Action, with: Option<&ItemKey>) -> String {
+fn entry_name(battle: &BattleAccess, unit: UnitId, action: Action, with: Option<&ItemKey>) -> String {
     let item = match with.map(ItemKey::as_str) {
         None if action == Action::Recover => {
-            let spent = field.agenda(unit).recovery.spent;
+            let spent = battle.agenda(unit).recovery.spent;
             return format!("Recover ({} of {})", spent + 1, recover::SWIFT_ACTIONS);
         }
-        None if action == Action::SpendFate => return format!("Fate Point ({})", field.upkeep(unit).fate.left),
-        None if drives(field, unit, action) => return "Drive".to_owned(),
+        None if action == Action::SpendFate => return format!("Fate Point ({})", battle.upkeep(unit).fate.left),
+        None if drives(battle, unit, action) => return "Drive".to_owned(),
         None => return action.name().to_owned(),
         Some(UNARMED) => "bare hands".to_owned(),
-        Some(_) => with.map(|key| gear::item_name(field, key)).unwrap_or_default(),
+        Some(_) => with.map(|key| gear::item_name(battle, key)).unwrap_or_default(),
     };
-    let shots = with.and_then(|key| field.body(unit).arsenal.shots(key));
-    let mode = with.and_then(|key| field.body(unit).arsenal.mode(key)).unwrap_or_default();
+    let shots = with.and_then(|key| battle.body(unit).arsenal.shots(key));
+    let mode = with.and_then(|key| battle.body(unit).arsenal.mode(key)).unwrap_or_default();
     match (action, shots) {
-        (Action::FoldStock, _) if with.is_some_and(|key| stock::is_folded(field, unit, key)) => {
+        (Action::FoldStock, _) if with.is_some_and(|key| stock::is_folded(battle, unit, key)) => {
             format!("Extend the stock: {item}")
         }
         (Action::SwitchStun, _) if mode == Mode::Stun => format!("Set to kill: {item}"),

@@ -23,44 +23,44 @@ pub use sight::{corner_lines, sight};
 use crate::{
     grid::Square,
     rules::{
-        Post, Shape,
+        Post, UnitState,
         saga::{
+            battle::BattleAccess,
             data::Skill,
-            field::Field,
             moving::{bearing, pit, tumble},
-            muster::Fighter,
             objects::breaking,
             strike::{aim, arms::arms},
             vehicles::station,
+            view::Combatant,
         },
     },
 };
 
 /// What there is to know of a square, a line each.
-pub fn describe(field: &Field, square: Square) -> Vec<String> {
-    let ground = pit::describe(field, square).into_iter().chain(bearing::describe(field, square));
-    breaking::describe(field, square).into_iter().chain(ground).collect()
+pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
+    let ground = pit::describe(battle, square).into_iter().chain(bearing::describe(battle, square));
+    breaking::describe(battle, square).into_iter().chain(ground).collect()
 }
 
 /// What lies on the ground, by its name.
-pub fn lying(field: &Field) -> Vec<(Square, String)> {
-    field.ground.0.iter().map(|(square, item)| (*square, item.weapon.name.to_string())).collect()
+pub fn lying(battle: &BattleAccess) -> Vec<(Square, String)> {
+    battle.ground.0.iter().map(|(square, item)| (*square, item.weapon.name.to_string())).collect()
 }
 
 /// What shape a unit is in.
-pub fn shape(field: &Field, fighter: &Fighter) -> Shape {
-    Shape {
-        points: fighter.hp.now,
-        most: fighter.hp.max,
-        step: fighter.track.step,
-        is_prone: fighter.prone,
+pub fn shape(battle: &BattleAccess, combatant: &Combatant) -> UnitState {
+    UnitState {
+        points: combatant.hp.now,
+        most: combatant.hp.max,
+        step: combatant.track.step,
+        is_prone: combatant.prone,
         // Those aboard have no use for weapons of their own.
-        is_armed: fighter.ride.is_some()
-            || arms(fighter).any(|arm| !arm.is_unarmed() && aim::is_usable(fighter, &arm).is_ok()),
-        is_out: !fighter.vital.is_fit(),
-        post: if fighter.ride.is_some() { station::post(field, fighter.id) } else { Post::Foot },
-        needs_crew: fighter.is_vehicle() && station::needs_crew(field, fighter.id),
-        is_agile: tumble::is_acrobat(field, fighter.id),
-        is_stealthy: fighter.ride.is_none() && fighter.data.trained.contains(&Skill::Stealth),
+        is_armed: combatant.ride.is_some()
+            || arms(combatant).any(|arm| !arm.is_unarmed() && aim::is_usable(combatant, &arm).is_ok()),
+        is_out: !combatant.vital.is_fit(),
+        post: if combatant.ride.is_some() { station::post(battle, combatant.id) } else { Post::Foot },
+        needs_crew: combatant.is_vehicle() && station::needs_crew(battle, combatant.id),
+        is_agile: tumble::is_acrobat(battle, combatant.id),
+        is_stealthy: combatant.ride.is_none() && combatant.data.trained.contains(&Skill::Stealth),
     }
 }

@@ -10,36 +10,36 @@ use crate::{
         saga::{
             action::Action,
             asked::preview,
-            field::Field,
+            battle::BattleAccess,
             moving::movement,
-            muster::Muster,
             sequence::turn::{Budget, Cost},
             vehicles::vehicle,
+            view::BattleView,
         },
     },
 };
 
 /// Where a unit could go with the moves it has left.
-pub fn reach(field: &Field, muster: &Muster, unit: UnitId) -> ReachView {
+pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachView {
     // Out of its turn: what a whole turn would give it.
-    let budget = if field.order.current == Some(unit) { *field.agenda(unit).budget } else { Budget::REGULAR };
+    let budget = if battle.order.current == Some(unit) { *battle.agenda(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
-    if moves == 0 || !field.vital(unit).is_fit() || vehicle::check_action(field, unit, Action::Move).is_err() {
+    if moves == 0 || !battle.vital(unit).is_fit() || vehicle::check_action(battle, unit, Action::Move).is_err() {
         return ReachView::default();
     }
-    let unit = vehicle::mover(field, unit);
-    let gait = movement::gait(field, unit);
-    let first = movement::destinations(field, muster, unit, gait);
+    let unit = vehicle::mover(battle, unit);
+    let move_mode = movement::move_mode(battle, unit);
+    let first = movement::destinations(battle, view, unit, move_mode);
     let mut squares: Vec<ReachSquare> = Vec::new();
     for &(square, cost) in &first {
-        let way = movement::careful_way(field, muster, unit, square).unwrap_or_default();
-        let (_, risks) = preview::rehearse(field, muster.clone(), unit, &way, gait);
+        let way = movement::careful_way(battle, view, unit, square).unwrap_or_default();
+        let (_, risks) = preview::rehearse(battle, view.clone(), unit, &way, move_mode);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
         squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }
     if moves == 2 {
         let known: Vec<Square> = first.iter().map(|&(square, _)| square).collect();
-        let second = second_move(field, muster, unit, &squares);
+        let second = second_move(battle, view, unit, &squares);
         squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
     }
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
@@ -48,10 +48,10 @@ pub fn reach(field: &Field, muster: &Muster, unit: UnitId) -> ReachView {
 
 /// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move,
 /// then by the longest.
-fn second_move(field: &Field, muster: &Muster, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
-    let (map, home) = (field.board.map(), movement::mover(field, unit));
-    let (occupancy, budget) = (movement::occupancy(muster, unit), movement::speed(field, unit));
-    let budget = if field.body(unit).posture.is_prone() { budget.min(1) } else { budget };
+fn second_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
+    let (map, home) = (battle.board.map(), movement::mover(battle, unit));
+    let (occupancy, budget) = (movement::occupancy(view, unit), movement::speed(battle, unit));
+    let budget = if battle.body(unit).posture.is_prone() { budget.min(1) } else { budget };
     let mut best = BTreeMap::new();
     let mut finder = Pathfinder::new();
     for end in first {

@@ -7,9 +7,9 @@ use crate::{
     rules::{
         Amount, Bar, NotedNumber, SeatView, Sheet, Track,
         saga::{
+            battle::BattleAccess,
             data::{Mode, Place, Vision},
-            effects::What,
-            field::Field,
+            effects::EffectKind,
             hurt::{ailment, condition},
             moving::movement,
             strike::defense::{self, Guard},
@@ -23,12 +23,12 @@ use crate::{
 const WAITING: [&str; 2] = ["wait", "ready"];
 
 /// What a unit shows to the players.
-pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
-    let (body, fighter) = (field.body(unit), field.fighter(unit));
+pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
+    let (body, combatant) = (battle.body(unit), battle.combatant(unit));
     let data = &body.profile.data;
-    let guard = if !field.vital(unit).is_fit() || field.bonds(unit).0.is_some() {
+    let guard = if !battle.vital(unit).is_fit() || battle.bonds(unit).0.is_some() {
         Guard::Helpless
-    } else if body.wits.flat_footed || fighter.effects.has(What::Pinned) {
+    } else if body.awareness.flat_footed || combatant.effects.has(EffectKind::Pinned) {
         Guard::Exposed
     } else {
         Guard::Alert
@@ -39,11 +39,11 @@ pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
         value: Amount::Number(value),
         is_defense: matches!(key, "reflex" | "fortitude" | "will"),
     };
-    let speed = Breakdown::new().with("squares a move", movement::speed(field, unit));
+    let speed = Breakdown::new().with("squares a move", movement::speed(battle, unit));
     let mut bars = vec![Bar { name: "Hit points".into(), now: body.hp.now, max: body.hp.max }];
     let stock = FatePoints::stock(data).left;
     if stock > 0 {
-        let now = i32::try_from(field.upkeep(unit).fate.left).unwrap_or(0);
+        let now = i32::try_from(battle.upkeep(unit).fate.left).unwrap_or(0);
         bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
     }
     if data.destiny_point {
@@ -52,7 +52,7 @@ pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
     if data.shield_rating > 0 {
         bars.push(Bar { name: "Shield".into(), now: body.shield.now, max: data.shield_rating });
     }
-    let tags = tags(field, unit);
+    let tags = tags(battle, unit);
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
@@ -63,24 +63,24 @@ pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
             labels: condition::LABELS.iter().map(|&label| label.into()).collect(),
         }),
         numbers: vec![
-            number("reflex", "Reflex", defense::reflex(&fighter, guard)),
-            number("fortitude", "Fortitude", defense::fortitude(&fighter)),
-            number("will", "Will", defense::will(&fighter)),
-            number("threshold", "Damage threshold", defense::threshold(&fighter)),
+            number("reflex", "Reflex", defense::reflex(&combatant, guard)),
+            number("fortitude", "Fortitude", defense::fortitude(&combatant)),
+            number("will", "Will", defense::will(&combatant)),
+            number("threshold", "Damage threshold", defense::threshold(&combatant)),
             number("speed", "Speed", speed),
         ],
         waits: tags.iter().find(|tag| WAITING.contains(&tag.key.as_ref())).cloned(),
         tags,
-        lines: lines(field, unit),
-        out: match field.departed.contains(unit) {
+        lines: lines(battle, unit),
+        out: match battle.departed.contains(unit) {
             true => Some("left the battle".to_owned()),
-            false if field.vital(unit).is_fit() && vehicle::is_unmanned(field, unit) => Some("unmanned".to_owned()),
-            false => field.vital(unit).label().map(str::to_owned),
+            false if battle.vital(unit).is_fit() && vehicle::is_unmanned(battle, unit) => Some("unmanned".to_owned()),
+            false => battle.vital(unit).label().map(str::to_owned),
         },
-        gone: field.vital(unit).is_gone() || field.departed.contains(unit),
+        gone: battle.vital(unit).is_gone() || battle.departed.contains(unit),
         prone: body.posture.is_prone(),
         seats: data.vehicle.and_then(|vehicle| u8::try_from(vehicle.seats().count()).ok()).unwrap_or(0),
-        seat: field.berth(unit).map(|berth| SeatView {
+        seat: battle.berth(unit).map(|berth| SeatView {
             vehicle: berth.vehicle,
             place: berth.place,
             name: berth.seat.name().into(),
@@ -88,19 +88,19 @@ pub fn sheet(field: &Field, unit: UnitId) -> Sheet {
     }
 }
 
-fn lines(field: &Field, unit: UnitId) -> Vec<String> {
-    let body = field.body(unit);
+fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
+    let body = battle.body(unit);
     let data = &body.profile.data;
     let mut lines = Vec::new();
-    if let Some(berth) = field.berth(unit) {
-        lines.push(format!("{} of {}", berth.seat.name(), field.name(berth.vehicle)));
+    if let Some(berth) = battle.berth(unit) {
+        lines.push(format!("{} of {}", berth.seat.name(), battle.name(berth.vehicle)));
     }
     if let Some(vehicle) = data.vehicle {
         let cover = if vehicle.closed { "closed: total cover for its crew" } else { "open: cover for its crew" };
         lines.push(format!("{cover}; {} seats", vehicle.seats().count()));
-        lines.push(if field.upkeep(unit).engine.running { "engine running" } else { "engine off" }.to_owned());
-        let crew = vehicle::crew(field, unit).into_iter();
-        lines.extend(crew.map(|(other, berth)| format!("{}: {}", berth.seat.name(), field.name(other))));
+        lines.push(if battle.upkeep(unit).engine.running { "engine running" } else { "engine off" }.to_owned());
+        let crew = vehicle::crew(battle, unit).into_iter();
+        lines.extend(crew.map(|(other, berth)| format!("{}: {}", berth.seat.name(), battle.name(other))));
     }
     for item in &body.arsenal.items {
         let weapon = &item.weapon;
@@ -121,14 +121,14 @@ fn lines(field: &Field, unit: UnitId) -> Vec<String> {
     if let Some(armor) = &body.profile.armor {
         lines.push(format!("wears {}", armor.name));
     }
-    lines.extend(ailment::names(field, unit).into_iter().map(|name| format!("suffers from {name}")));
+    lines.extend(ailment::names(battle, unit).into_iter().map(|name| format!("suffers from {name}")));
     lines.extend(data.damage_reduction.iter().map(|reduction| format!("damage reduction {reduction}")));
     match data.vision {
         Vision::Normal => {}
         Vision::LowLight => lines.push("sees in poor light".to_owned()),
         Vision::Dark => lines.push("sees in the dark".to_owned()),
     }
-    if let Some(rank) = &field.agenda(unit).initiative.rank {
+    if let Some(rank) = &battle.agenda(unit).initiative.rank {
         lines.push(format!("initiative {}", rank.total));
     }
     lines.extend(data.feats.iter().map(|feat| feat.words()));

@@ -6,20 +6,20 @@ use crate::{
     rules::{
         CornerLine, SightView,
         saga::{
-            field::Field,
+            battle::BattleAccess,
             sight::cover::{self, CoverGrade, CoverQuestion, CoverView},
         },
     },
 };
 
 /// How two squares stand to each other, for an attacker and a target of one square each.
-pub fn sight(field: &Field, from: Square, to: Square) -> SightView {
+pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
     let (attacker, target) = (Space::single(from), Space::single(to));
-    let table = field.board.sight();
-    let stands = |unit: &UnitId| field.is_on_board(*unit) && field.vital(*unit).is_fit();
-    let creatures: Vec<Space> = field.units().filter(stands).map(|unit| field.space(unit)).collect();
+    let table = battle.board.sight();
+    let stands = |unit: &UnitId| battle.is_on_board(*unit) && battle.vital(*unit).is_fit();
+    let creatures: Vec<Space> = battle.units().filter(stands).map(|unit| battle.space(unit)).collect();
     let view = cover::cover(&CoverQuestion {
-        map: field.board.map(),
+        map: battle.board.map(),
         attacker,
         target,
         affects: table.affects(from, to),

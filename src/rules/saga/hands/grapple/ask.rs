@@ -5,36 +5,36 @@ use crate::{
     battle::{Choice, ChoiceOption, ItemKey, UnitId},
     grid::Square,
     rules::saga::{
+        battle::BattleAccess,
         data::{Feat, UnitData},
-        field::Field,
         gear,
     },
 };
 
 /// What the winner does.
-pub fn which(field: &Field, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
-    let option = |hold: &Hold| ChoiceOption::new(hold.key(), label(field, unit, hold));
+pub fn which(battle: &BattleAccess, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
+    let option = |hold: &Hold| ChoiceOption::new(hold.key(), label(battle, unit, hold));
     Choice {
         kind: "grapple".into(),
-        side: field.side(unit),
+        side: battle.side(unit),
         unit,
         about: Some(target),
-        prompt: format!("{} has {} in its grip. What now?", field.name(unit), field.name(target)),
-        details: holds.iter().filter_map(|hold| meaning(field.data_of(unit), hold)).map(str::to_owned).collect(),
+        prompt: format!("{} has {} in its grip. What now?", battle.name(unit), battle.name(target)),
+        details: holds.iter().filter_map(|hold| meaning(battle.data_of(unit), hold)).map(str::to_owned).collect(),
         is_reaction: false,
         options: holds.iter().map(option).collect(),
     }
 }
 
 /// What players call a hold.
-pub fn label(field: &Field, unit: UnitId, hold: &Hold) -> String {
-    let has = |feat: Feat| field.data_of(unit).feats.contains(&feat);
+pub fn label(battle: &BattleAccess, unit: UnitId, hold: &Hold) -> String {
+    let has = |feat: Feat| battle.data_of(unit).feats.contains(&feat);
     match hold {
         Hold::Pin if has(Feat::Crush) => "Pin and crush".to_owned(),
         Hold::Pin => "Pin".to_owned(),
         Hold::Trip if has(Feat::Throw) => "Trip and throw".to_owned(),
         Hold::Trip => "Trip".to_owned(),
-        Hold::Weapon(key) => format!("Strike with {}", gear::item_name(field, key)),
+        Hold::Weapon(key) => format!("Strike with {}", gear::item_name(battle, key)),
     }
 }
 
@@ -51,14 +51,14 @@ fn meaning(data: &UnitData, hold: &Hold) -> Option<&'static str> {
 }
 
 /// Whether the one who was to be grappled and has won strikes.
-pub fn strike_back(field: &Field, unit: UnitId, target: UnitId, key: &ItemKey) -> Choice {
-    let (name, with) = (field.name(target), gear::item_name(field, key));
+pub fn strike_back(battle: &BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> Choice {
+    let (name, with) = (battle.name(target), gear::item_name(battle, key));
     Choice {
         kind: "grapple".into(),
-        side: field.side(target),
+        side: battle.side(target),
         unit: target,
         about: Some(unit),
-        prompt: format!("{name} has won the grapple. Strike {} with {with}?", field.name(unit)),
+        prompt: format!("{name} has won the grapple. Strike {} with {with}?", battle.name(unit)),
         details: Vec::new(),
         is_reaction: false,
         options: vec![
@@ -69,17 +69,17 @@ pub fn strike_back(field: &Field, unit: UnitId, target: UnitId, key: &ItemKey) -
 }
 
 /// Where the target is thrown.
-pub fn where_to(field: &Field, unit: UnitId, target: UnitId, places: &[Square]) -> Choice {
+pub fn where_to(battle: &BattleAccess, unit: UnitId, target: UnitId, places: &[Square]) -> Choice {
     let option = |to: &Square| {
         let option = ChoiceOption::new(format!("{},{}", to.x, to.y), format!("To {to}"));
         ChoiceOption { square: Some(*to), ..option }
     };
     Choice {
         kind: "throw".into(),
-        side: field.side(unit),
+        side: battle.side(unit),
         unit,
         about: Some(target),
-        prompt: format!("Where does {} throw {}?", field.name(unit), field.name(target)),
+        prompt: format!("Where does {} throw {}?", battle.name(unit), battle.name(target)),
         details: Vec::new(),
         is_reaction: false,
         options: places.iter().map(option).collect(),

@@ -5,27 +5,27 @@ use crate::{
     dice::{Breakdown, Chance, Sum},
     rules::saga::{
         ability::modifier,
+        battle::BattleAccess,
         data::Size,
-        field::Field,
         hands::grab,
-        muster::Fighter,
         strike::attack::{self, Strike},
+        view::Combatant,
     },
 };
 
 /// Added to the die of a grapple check. SAGA-GRAP-05, SAGA-GRAP-06
-pub fn bonus<S: Sum>(fighter: &Fighter) -> S {
-    let abilities = &fighter.data.abilities;
+pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
+    let abilities = &combatant.data.abilities;
     let (strength, dexterity) = (modifier(abilities.strength), modifier(abilities.dexterity));
     let mut bonus = S::default();
-    bonus.add("base attack", fighter.data.base_attack);
+    bonus.add("base attack", combatant.data.base_attack);
     if strength >= dexterity {
         bonus.add("Strength", strength);
     } else {
         bonus.add("Dexterity", dexterity);
     }
-    bonus.add("size", size_modifier(fighter.data.size));
-    bonus.add("condition", fighter.track.penalty());
+    bonus.add("size", size_modifier(combatant.data.size));
+    bonus.add("condition", combatant.track.penalty());
     bonus
 }
 
@@ -52,21 +52,21 @@ pub fn chance_to_win(attacker: i32, defender: i32) -> Chance {
 }
 
 /// The attack with bare hands, then the opposed checks; whether the attacker wins, if it hits at all.
-pub fn contest(field: &mut Field, unit: UnitId, target: UnitId) -> Option<bool> {
-    let muster = field.muster();
-    let aim = grab::check(&muster, unit, target).ok()?;
-    let strike: Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
-    let bonuses: [Breakdown; 2] = [bonus(muster.of(unit)), bonus(muster.of(target))];
+pub fn contest(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> Option<bool> {
+    let view = battle.view();
+    let aim = grab::check(&view, unit, target).ok()?;
+    let strike: Strike<Breakdown> = attack::work_out(&view, unit, target, aim);
+    let bonuses: [Breakdown; 2] = [bonus(view.of(unit)), bonus(view.of(target))];
     let numbers = (strike.bonus, strike.against);
-    if !grab::roll(field, unit, target, numbers, "grapple") {
+    if !grab::roll(battle, unit, target, numbers, "grapple") {
         return None;
     }
     let [own, theirs] = bonuses;
-    let own = field.roll_d20(own);
-    let theirs = field.roll_d20(theirs);
+    let own = battle.roll_d20(own);
+    let theirs = battle.roll_d20(theirs);
     let (dc, wins) = (theirs.total, own.total >= theirs.total);
-    field.tell(Event::Rolled { unit: target, what: "a grapple check".to_owned(), roll: theirs });
-    field.tell(Event::Checked { unit, what: "grapple".to_owned(), roll: own, dc, passed: wins });
+    battle.tell(Event::Rolled { unit: target, what: "a grapple check".to_owned(), roll: theirs });
+    battle.tell(Event::Checked { unit, what: "grapple".to_owned(), roll: own, dc, passed: wins });
     Some(wins)
 }
 

@@ -6,9 +6,9 @@ use crate::{
     grid::{Diagonal, Square},
     rules::saga::{
         action::Action,
+        battle::BattleAccess,
         data::Feat,
-        effects::{self, Effect, Until, What},
-        field::Field,
+        effects::{self, Effect, EffectKind, Until},
         frame::{SagaStep, WoundFrame},
         gear::{self, Grip},
         hands::{grab, shove},
@@ -18,11 +18,11 @@ use crate::{
             prone::{self, Posture},
             reach,
         },
-        muster::Fighter,
         strike::{
             arms::{Arm, arms},
             attack::{self, total_damage},
         },
+        view::Combatant,
     },
 };
 
@@ -58,23 +58,23 @@ impl Hold {
 }
 
 /// The light weapon in hand that hurts most. SAGA-GRAP-08
-pub fn light_weapon<'a>(fighter: &Fighter<'a>) -> Option<Arm<'a>> {
+pub fn light_weapon<'a>(combatant: &Combatant<'a>) -> Option<Arm<'a>> {
     let is_light = |arm: &Arm| {
         let weapon = arm.weapon;
-        weapon.is_melee() && !weapon.is_natural() && gear::grip(weapon.size, fighter.data.size) == Grip::Light
+        weapon.is_melee() && !weapon.is_natural() && gear::grip(weapon.size, combatant.data.size) == Grip::Light
     };
-    let works = |arm: &Arm| !fighter.arsenal.is_broken(arm.key);
-    arms(fighter).filter(is_light).filter(works).max_by_key(|arm| arm.dice().spread().mean_x100)
+    let works = |arm: &Arm| !combatant.arsenal.is_broken(arm.key);
+    arms(combatant).filter(is_light).filter(works).max_by_key(|arm| arm.dice().spread().mean_x100)
 }
 
 /// The bare hands or natural weapon that hurts most. SAGA-BEY-09
-pub fn natural_arm<'a>(fighter: &Fighter<'a>) -> Option<Arm<'a>> {
-    let natural = arms(fighter).filter(|arm| arm.is_unarmed() || arm.weapon.is_natural() && arm.weapon.is_melee());
+pub fn natural_arm<'a>(combatant: &Combatant<'a>) -> Option<Arm<'a>> {
+    let natural = arms(combatant).filter(|arm| arm.is_unarmed() || arm.weapon.is_natural() && arm.weapon.is_melee());
     natural.max_by_key(|arm| arm.dice().spread().mean_x100)
 }
 
 /// What the winner could do, the most sensible first.
-pub fn holds(own: &Fighter, theirs: &Fighter) -> Vec<Hold> {
+pub fn holds(own: &Combatant, theirs: &Combatant) -> Vec<Hold> {
     let has = |feat: Feat| own.data.feats.contains(&feat);
     let throws = has(Feat::Throw) && has(Feat::Trip);
     let pin = has(Feat::Pin).then_some(Hold::Pin);
@@ -84,30 +84,30 @@ pub fn holds(own: &Fighter, theirs: &Fighter) -> Vec<Hold> {
 }
 
 /// Pins until the start of the attacker's next turn; Crush hurts, too. SAGA-BEY-08, SAGA-BEY-09
-pub fn pin(field: &mut Field, unit: UnitId, target: UnitId) -> SagaStep {
+pub fn pin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> SagaStep {
     let until = Until::Start { of: unit, turns: 1 };
-    effects::begin(field, target, Effect { what: What::Pinned, by: unit, until });
-    if field.data_of(unit).feats.contains(&Feat::Crush) {
-        let key = natural_arm(&field.fighter(unit)).map(|arm| arm.key.clone());
-        return key.map_or(SagaStep::Done, |key| hurt_with(field, unit, target, &key));
+    effects::begin(battle, target, Effect { what: EffectKind::Pinned, by: unit, until });
+    if battle.data_of(unit).feats.contains(&Feat::Crush) {
+        let key = natural_arm(&battle.combatant(unit)).map(|arm| arm.key.clone());
+        return key.map_or(SagaStep::Done, |key| hurt_with(battle, unit, target, &key));
     }
     SagaStep::Done
 }
 
 /// Deals the damage of an arm without an attack roll. SAGA-GRAP-08, SAGA-BEY-09
-pub fn hurt_with(field: &mut Field, unit: UnitId, target: UnitId, key: &ItemKey) -> SagaStep {
-    match blow(field, unit, target, key) {
+pub fn hurt_with(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> SagaStep {
+    match blow(battle, unit, target, key) {
         Some(wound) => SagaStep::Continue(wound.into()),
         None => SagaStep::Done,
     }
 }
 
-fn blow(field: &mut Field, unit: UnitId, target: UnitId, key: &ItemKey) -> Option<WoundFrame> {
-    let fighter = field.fighter(unit);
-    let arm = arms(&fighter).find(|arm| arm.key == key)?;
-    let (dice, bonus) = (arm.dice(), attack::damage_bonus::<Breakdown>(&fighter, &arm, Manner::Melee));
+fn blow(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> Option<WoundFrame> {
+    let combatant = battle.combatant(unit);
+    let arm = arms(&combatant).find(|arm| arm.key == key)?;
+    let (dice, bonus) = (arm.dice(), attack::damage_bonus::<Breakdown>(&combatant, &arm, Manner::Melee));
     let means = arm.means();
-    let faces = field.dice.roll_code(dice);
+    let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
     let amount = total_damage(roll.total, Verdict::Hit);
     Some(damage::rolled(target, Some(unit), roll, amount, Vec::new()).made_of(means).dealt_with(key))
@@ -115,9 +115,9 @@ fn blow(field: &mut Field, unit: UnitId, target: UnitId, key: &ItemKey) -> Optio
 
 /// Free squares at most one square beyond the attacker's reach, the farthest in each direction, the farthest first.
 /// SAGA-BEY-11
-pub fn landing_places(field: &Field, unit: UnitId, target: UnitId) -> Vec<Square> {
-    let muster = field.muster();
-    let (own, theirs) = (muster.of(unit), muster.of(target));
+pub fn landing_places(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Vec<Square> {
+    let view = battle.view();
+    let (own, theirs) = (view.of(unit), view.of(target));
     let most = reach::natural(own) + 1;
     let free = |square: &Square| {
         let space = theirs.space.at(*square);
@@ -125,11 +125,11 @@ pub fn landing_places(field: &Field, unit: UnitId, target: UnitId) -> Vec<Square
         *square != theirs.space.origin
             && distance > 0
             && distance <= most
-            && field.board.sight().affects_space(own.space, space)
-            && movement::is_free_for(field, &muster, target, *square)
+            && battle.board.sight().affects_space(own.space, space)
+            && movement::is_free_for(battle, &view, target, *square)
     };
     let direction = |square: &Square| shove::direction(own.space, theirs.space.at(*square));
-    let mut squares: Vec<Square> = field.board.map().squares().filter(free).collect();
+    let mut squares: Vec<Square> = battle.board.map().squares().filter(free).collect();
     squares.sort_by_key(|square| (-own.space.distance(theirs.space.at(*square), Diagonal::Double), *square));
     let mut seen = Vec::new();
     squares.retain(|square| {
@@ -142,20 +142,20 @@ pub fn landing_places(field: &Field, unit: UnitId, target: UnitId) -> Vec<Square
 }
 
 /// It lands prone and takes the damage of bare hands. SAGA-BEY-11, SAGA-AOO-08
-pub fn throw(field: &mut Field, unit: UnitId, target: UnitId, to: Option<Square>) -> SagaStep {
+pub fn throw(battle: &mut BattleAccess, unit: UnitId, target: UnitId, to: Option<Square>) -> SagaStep {
     if let Some(to) = to {
-        let words = format!("throws {}", field.name(target));
-        field.tell(Event::Acted { unit, action: Action::Grapple.key(), words });
-        let before = field.space(target);
-        shove::put(field, target, to, Forced::Thrown);
-        prone::set(field, target, Posture::Prone);
-        let blow = hurt_with(field, unit, target, &grab::bare_hands());
-        return match (blow, shove::after(field, unit, target, before)) {
+        let words = format!("throws {}", battle.name(target));
+        battle.tell(Event::Acted { unit, action: Action::Grapple.key(), words });
+        let before = battle.space(target);
+        shove::put(battle, target, to, Forced::Thrown);
+        prone::set(battle, target, Posture::Prone);
+        let blow = hurt_with(battle, unit, target, &grab::bare_hands());
+        return match (blow, shove::after(battle, unit, target, before)) {
             (SagaStep::Continue(blow), Some(fall)) => SagaStep::Push(fall, blow),
             (SagaStep::Done, Some(fall)) => SagaStep::Continue(fall),
             (blow, _) => blow,
         };
     }
-    prone::set(field, target, Posture::Prone);
-    hurt_with(field, unit, target, &grab::bare_hands())
+    prone::set(battle, target, Posture::Prone);
+    hurt_with(battle, unit, target, &grab::bare_hands())
 }

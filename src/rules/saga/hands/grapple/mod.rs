@@ -21,16 +21,16 @@ use crate::{
     rules::{
         Preview,
         saga::{
-            asked::{harm, preview},
+            asked::{estimate, preview},
+            battle::BattleAccess,
             data::{Feat, UnitData},
-            field::Field,
             frame::SagaStep,
             moving::prone::{self, Posture},
-            muster::Muster,
             strike::{
                 attack::{self, Strike},
                 strike_odds,
             },
+            view::BattleView,
         },
     },
 };
@@ -95,96 +95,96 @@ pub fn knows_how(data: &UnitData) -> bool {
 }
 
 /// Why a unit cannot grapple another. SAGA-GRAP-01, SAGA-GRAP-02, SAGA-EXD-27
-pub fn check(muster: &Muster, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
-    if !knows_how(muster.of(unit).data) {
+pub fn check(view: &BattleView, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
+    if !knows_how(view.of(unit).data) {
         return Err(Illegal::new("no_feat", "grappling needs a feat for it, such as Pin or Trip"));
     }
-    grab::check(muster, unit, target).map(|_| ())
+    grab::check(view, unit, target).map(|_| ())
 }
 
 /// Grapples. SAGA-GRAP-03, SAGA-GRAP-04, SAGA-GRAP-07, SAGA-GRAP-08
-pub fn run(frame: GrappleFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: GrappleFrame, battle: &mut BattleAccess) -> SagaStep {
     let GrappleFrame { unit, target, ref stage } = frame;
-    if !field.vital(unit).is_fit() || !field.is_on_board(target) {
+    if !battle.vital(unit).is_fit() || !battle.is_on_board(target) {
         return SagaStep::Done;
     }
     let goes_on = |stage: Stage| GrappleFrame { unit, target, stage };
     match stage {
-        Stage::Announce => match attack::herald(field, unit, target, &grab::bare_hands()) {
+        Stage::Announce => match attack::herald(battle, unit, target, &grab::bare_hands()) {
             Some(herald) => SagaStep::Push(goes_on(Stage::Roll).into(), herald),
             None => SagaStep::Continue(goes_on(Stage::Roll).into()),
         },
-        Stage::Roll => match contest(field, unit, target) {
+        Stage::Roll => match contest(battle, unit, target) {
             Some(true) => SagaStep::Continue(goes_on(Stage::Won { answer: None }).into()),
             // The helpless can do nothing. SAGA-ACT-16
-            Some(false) if !field.fighter(target).bound && light_weapon(&field.fighter(target)).is_some() => {
+            Some(false) if !battle.combatant(target).bound && light_weapon(&battle.combatant(target)).is_some() => {
                 SagaStep::Continue(goes_on(Stage::Lost { answer: None }).into())
             }
             Some(false) | None => SagaStep::Done,
         },
         Stage::Won { answer } => {
-            let holds = holds(&field.fighter(unit), &field.fighter(target));
-            if answer.is_none() && holds.len() > 1 && is_human(field, unit) {
-                let choice = ask::which(field, unit, target, &holds);
+            let holds = holds(&battle.combatant(unit), &battle.combatant(target));
+            if answer.is_none() && holds.len() > 1 && is_human(battle, unit) {
+                let choice = ask::which(battle, unit, target, &holds);
                 return SagaStep::Ask(frame.clone().into(), choice);
             }
             match answer.clone().or_else(|| holds.first().cloned()) {
-                Some(Hold::Pin) => pin(field, unit, target),
+                Some(Hold::Pin) => pin(battle, unit, target),
                 Some(Hold::Trip) => {
-                    if field.data_of(unit).feats.contains(&Feat::Throw) {
+                    if battle.data_of(unit).feats.contains(&Feat::Throw) {
                         return SagaStep::Continue(goes_on(Stage::Throw { answer: None }).into());
                     }
-                    prone::set(field, target, Posture::Prone);
+                    prone::set(battle, target, Posture::Prone);
                     SagaStep::Done
                 }
-                Some(Hold::Weapon(key)) => hurt_with(field, unit, target, &key),
+                Some(Hold::Weapon(key)) => hurt_with(battle, unit, target, &key),
                 None => SagaStep::Done,
             }
         }
         Stage::Lost { answer } => {
-            let answer = answer.or_else(|| (!is_human(field, target)).then_some(true));
-            let light = light_weapon(&field.fighter(target)).map(|arm| arm.key.clone());
+            let answer = answer.or_else(|| (!is_human(battle, target)).then_some(true));
+            let light = light_weapon(&battle.combatant(target)).map(|arm| arm.key.clone());
             match (answer, light) {
                 (None, Some(key)) => {
-                    let choice = ask::strike_back(field, unit, target, &key);
+                    let choice = ask::strike_back(battle, unit, target, &key);
                     SagaStep::Ask(frame.clone().into(), choice)
                 }
-                (Some(true), Some(key)) => hurt_with(field, target, unit, &key),
+                (Some(true), Some(key)) => hurt_with(battle, target, unit, &key),
                 (Some(false) | None, _) | (Some(true), None) => SagaStep::Done,
             }
         }
         Stage::Throw { answer } => {
-            let places = landing_places(field, unit, target);
-            if answer.is_none() && places.len() > 1 && is_human(field, unit) {
-                let choice = ask::where_to(field, unit, target, &places);
+            let places = landing_places(battle, unit, target);
+            if answer.is_none() && places.len() > 1 && is_human(battle, unit) {
+                let choice = ask::where_to(battle, unit, target, &places);
                 return SagaStep::Ask(frame.clone().into(), choice);
             }
             let to = answer.filter(|to| places.contains(to)).or_else(|| places.first().copied());
-            throw(field, unit, target, to)
+            throw(battle, unit, target, to)
         }
     }
 }
 
-fn is_human(field: &Field, unit: UnitId) -> bool {
-    field.sides.controller(field.side(unit)) == Controller::Human
+fn is_human(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.sides.controller(battle.side(unit)) == Controller::Human
 }
 
 /// The attack of a grapple, the chance in the opposed checks, and what winning is worth.
-pub fn preview(field: &Field, muster: &Muster, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
-    let aim = grab::check(muster, unit, target)?;
-    let strike: Strike<Breakdown> = attack::work_out(muster, unit, target, aim);
-    let (own, theirs) = (muster.of(unit), muster.of(target));
-    let bonuses = [own, theirs].map(|fighter| bonus::<Breakdown>(fighter));
+pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
+    let aim = grab::check(view, unit, target)?;
+    let strike: Strike<Breakdown> = attack::work_out(view, unit, target, aim);
+    let (own, theirs) = (view.of(unit), view.of(target));
+    let bonuses = [own, theirs].map(|combatant| bonus::<Breakdown>(combatant));
     let wins = chance_to_win(bonuses[0].total(), bonuses[1].total());
-    let mut preview = preview::harmless(muster, unit, target, "Grapple", &strike);
+    let mut preview = preview::harmless(view, unit, target, "Grapple", &strike);
     let [own_bonus, their_bonus] = bonuses;
     preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
     let prize: Vec<String> =
-        holds(own, theirs).iter().map(|hold| ask::label(field, unit, hold).to_lowercase()).collect();
+        holds(own, theirs).iter().map(|hold| ask::label(battle, unit, hold).to_lowercase()).collect();
     preview.notes.push(format!("by winning: {}", prize.join(" or ")));
     // A turn that the target loses, and what a natural weapon does.
     let hit = preview.chance.map_or(0, Chance::per_mille);
-    let kept = harm::expected_strike(muster, target, unit);
+    let kept = estimate::expected_strike(view, target, unit);
     let crush = natural_arm(own).map_or(0, |arm| {
         let bonus: Total = attack::damage_bonus(own, &arm, Manner::Melee);
         strike_odds::damage_of(arm.dice(), bonus.total()).mean_x100

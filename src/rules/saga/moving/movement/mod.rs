@@ -17,27 +17,27 @@ use crate::{
     battle::{Illegal, UnitId},
     grid::{Barrier, Mover, Pathfinder, Square, careful_path, path_cost},
     rules::saga::{
+        battle::{BattleAccess, Profile},
         data::{ArmorClass, Nature, UnitData},
-        effects::What,
-        field::{Field, Profile},
-        frame::{Gait, MoveFrame},
+        effects::EffectKind,
+        frame::{MoveFrame, MoveMode},
         hands::grab,
-        muster::Muster,
+        view::BattleView,
     },
 };
 
 /// Squares of one move action now; none for one that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01,
 /// SAGA-ENC-04, SAGA-COND-02
-pub fn speed(field: &Field, unit: UnitId) -> i32 {
-    let (effects, profile) = (field.effects(unit), field.profile(unit));
-    if effects.has(What::Grabbed) || effects.has(What::Pinned) {
+pub fn speed(battle: &BattleAccess, unit: UnitId) -> i32 {
+    let (effects, profile) = (battle.effects(unit), battle.profile(unit));
+    if effects.has(EffectKind::Grabbed) || effects.has(EffectKind::Pinned) {
         return 0;
     }
     let full = fly_speed(&profile.data).unwrap_or(profile.data.speed);
     let loaded = if is_slowed(profile) { full * 3 / 4 } else { full };
-    let whole = if field.body(unit).track.halves_speed() { loaded / 2 } else { loaded };
+    let whole = if battle.body(unit).track.halves_speed() { loaded / 2 } else { loaded };
     // SAGA-BEY-41
-    if effects.has(What::Blinded) { whole / 2 } else { whole }
+    if effects.has(EffectKind::Blinded) { whole / 2 } else { whole }
 }
 
 /// Medium or heavy armor or a heavy load slows, once. SAGA-ENC-01, SAGA-ENC-04
@@ -52,65 +52,65 @@ pub fn fly_speed(data: &UnitData) -> Option<i32> {
 
 /// Squares a move of this kind may use.
 /// SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07, SAGA-CHARGE-01, SAGA-RUN-01
-pub fn allowance(field: &Field, unit: UnitId, gait: Gait) -> i32 {
-    match gait {
-        Gait::Walk | Gait::Sneak => speed(field, unit),
-        Gait::Withdraw => speed(field, unit) / 2,
-        Gait::Crawl => speed(field, unit).min(1),
-        Gait::Charge | Gait::Tumble { .. } => speed(field, unit),
-        Gait::Run => speed(field, unit) * run::speeds(field.profile(unit)),
+pub fn allowance(battle: &BattleAccess, unit: UnitId, move_mode: MoveMode) -> i32 {
+    match move_mode {
+        MoveMode::Walk | MoveMode::Sneak => speed(battle, unit),
+        MoveMode::Withdraw => speed(battle, unit) / 2,
+        MoveMode::Crawl => speed(battle, unit).min(1),
+        MoveMode::Charge | MoveMode::Tumble { .. } => speed(battle, unit),
+        MoveMode::Run => speed(battle, unit) * run::speeds(battle.profile(unit)),
         // What it takes was spent before.
-        Gait::Climb => i32::from(i16::MAX),
+        MoveMode::Climb => i32::from(i16::MAX),
     }
 }
 
 /// Why a unit cannot leave its square at all.
-pub fn check_free(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    if grab::is_held(&field.fighter(unit)) {
+pub fn check_free(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    if grab::is_held(&battle.combatant(unit)) {
         return Err(Illegal::new("held", "it is held: it must break free first"));
     }
-    if speed(field, unit) == 0 {
+    if speed(battle, unit) == 0 {
         return Err(Illegal::new("slow", "this unit cannot move now"));
     }
     Ok(())
 }
 
 /// How a unit would move now: lying down it crawls.
-pub fn gait(field: &Field, unit: UnitId) -> Gait {
-    if field.body(unit).posture.is_prone() { Gait::Crawl } else { Gait::Walk }
+pub fn move_mode(battle: &BattleAccess, unit: UnitId) -> MoveMode {
+    if battle.body(unit).posture.is_prone() { MoveMode::Crawl } else { MoveMode::Walk }
 }
 
 /// The body that moves. SAGA-SQZ-02
-pub fn mover(field: &Field, unit: UnitId) -> Mover {
-    let data = field.data_of(unit);
+pub fn mover(battle: &BattleAccess, unit: UnitId) -> Mover {
+    let data = battle.data_of(unit);
     let squeezes = match data.nature {
         Nature::Living => true,
         Nature::Robot | Nature::Vehicle => data.compressible,
     };
-    Mover { ignores_ground: fly_speed(data).is_some(), squeezes, ..Mover::on_foot(field.space(unit)) }
+    Mover { ignores_ground: fly_speed(data).is_some(), squeezes, ..Mover::on_foot(battle.space(unit)) }
 }
 
 /// Where a unit could go with one move of this kind, and what it costs. SAGA-MOVE-01, SAGA-PRONE-07
-pub fn destinations(field: &Field, muster: &Muster, unit: UnitId, gait: Gait) -> Vec<(Square, i32)> {
-    let (mover, occupancy, budget) = (mover(field, unit), occupancy(muster, unit), allowance(field, unit, gait));
-    Pathfinder::with(|finder| finder.reach(field.board.map(), &mover, &occupancy, budget).squares().collect())
+pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId, move_mode: MoveMode) -> Vec<(Square, i32)> {
+    let (mover, occupancy, budget) = (mover(battle, unit), occupancy(view, unit), allowance(battle, unit, move_mode));
+    Pathfinder::with(|finder| finder.reach(battle.board.map(), &mover, &occupancy, budget).squares().collect())
 }
 
 /// The way to a square: the one given, if the unit can go it, else the careful one.
 pub fn way(
-    field: &Field,
-    muster: &Muster,
+    battle: &BattleAccess,
+    view: &BattleView,
     unit: UnitId,
     to: Square,
     path: Option<&[Square]>,
 ) -> Result<Vec<Square>, Illegal> {
-    let allowance = allowance(field, unit, gait(field, unit));
+    let allowance = allowance(battle, unit, move_mode(battle, unit));
     let Some(path) = path else {
         let message = || format!("{to} cannot be reached with a move of {allowance} squares");
-        return careful_way(field, muster, unit, to).ok_or_else(|| Illegal::new("out_of_reach", message()));
+        return careful_way(battle, view, unit, to).ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
     let cost =
-        path_cost(field.board.map(), &mover(field, unit), &occupancy(muster, unit), path).map_err(straight::blocked)?;
+        path_cost(battle.board.map(), &mover(battle, unit), &occupancy(view, unit), path).map_err(straight::blocked)?;
     if path.is_empty() {
         return Err(Illegal::new("empty_path", "the path has no squares"));
     }
@@ -122,16 +122,16 @@ pub fn way(
 }
 
 /// The way that provokes the least, then the cheapest; `None` if one move does not lead there.
-pub fn careful_way(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Option<Vec<Square>> {
-    let (mover, budget) = (mover(field, unit), allowance(field, unit, gait(field, unit)));
-    let (own, threat) = (mover.space, threat::map(muster, unit, budget));
-    careful_path(field.board.map(), &mover, &occupancy(muster, unit), to, budget, |from, to| {
+pub fn careful_way(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Option<Vec<Square>> {
+    let (mover, budget) = (mover(battle, unit), allowance(battle, unit, move_mode(battle, unit)));
+    let (own, threat) = (mover.space, threat::map(view, unit, budget));
+    careful_path(battle.board.map(), &mover, &occupancy(view, unit), to, budget, |from, to| {
         threat.leaving(own.at(from), own.at(to))
     })
 }
 
 /// A frame that takes a unit along a path.
-pub fn frame(unit: UnitId, path: Vec<Square>, kind: Gait) -> MoveFrame {
+pub fn frame(unit: UnitId, path: Vec<Square>, kind: MoveMode) -> MoveFrame {
     let ahead = path.into_iter().rev().collect();
     MoveFrame {
         unit,
@@ -146,19 +146,19 @@ pub fn frame(unit: UnitId, path: Vec<Square>, kind: Gait) -> MoveFrame {
 }
 
 /// Whether a unit stands next to a square without a wall between; for doors.
-pub fn is_next_to(field: &Field, unit: UnitId, square: Square) -> bool {
-    let own = field.space(unit);
-    own.squares().any(|from| from.is_adjacent(square) && !is_walled_off(field, from, square))
+pub fn is_next_to(battle: &BattleAccess, unit: UnitId, square: Square) -> bool {
+    let own = battle.space(unit);
+    own.squares().any(|from| from.is_adjacent(square) && !is_walled_off(battle, from, square))
 }
 
 /// Whether another is next to a unit, or where it is, without a wall between; for help and for getting in.
 /// SAGA-CONV-05, SAGA-COVER-17
-pub fn is_at_hand(field: &Field, unit: UnitId, other: UnitId) -> bool {
-    let (own, theirs) = (field.space(unit), field.space(other));
-    own.overlaps(theirs) || own.is_adjacent(theirs) && field.board.sight().affects_space(own, theirs)
+pub fn is_at_hand(battle: &BattleAccess, unit: UnitId, other: UnitId) -> bool {
+    let (own, theirs) = (battle.space(unit), battle.space(other));
+    own.overlaps(theirs) || own.is_adjacent(theirs) && battle.board.sight().affects_space(own, theirs)
 }
 
 /// A wall on the border between two orthogonal neighbours.
-fn is_walled_off(field: &Field, from: Square, to: Square) -> bool {
-    field.board.map().border(from, to) == Barrier::Wall
+fn is_walled_off(battle: &BattleAccess, from: Square, to: Square) -> bool {
+    battle.board.map().border(from, to) == Barrier::Wall
 }

@@ -7,10 +7,10 @@ use crate::{
     battle::UnitId,
     grid::{Barrier, Map, Occupancy, Space, Square},
     rules::saga::{
-        field::Field,
-        frame::Gait,
+        battle::BattleAccess,
+        frame::MoveMode,
         moving::{pit, tumble},
-        muster::{Fighter, Muster},
+        view::{BattleView, Combatant},
     },
 };
 
@@ -18,23 +18,23 @@ use crate::{
 const PASSING_DIFFERENCE: u8 = 3;
 
 /// What everyone on the board is to the mover. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
-pub fn occupancy(muster: &Muster, unit: UnitId) -> Rc<[Occupancy]> {
-    muster.occupancy(unit, || {
-        let mut squares = bodies(muster, unit);
-        pit::close(muster.board, muster.of(unit), &mut squares);
+pub fn occupancy(view: &BattleView, unit: UnitId) -> Rc<[Occupancy]> {
+    view.occupancy(unit, || {
+        let mut squares = bodies(view, unit);
+        pit::close(view.board, view.of(unit), &mut squares);
         squares
     })
 }
 
 /// The same for one that is moved, or climbs: pits are open to it.
-pub fn bodies(muster: &Muster, unit: UnitId) -> Vec<Occupancy> {
-    let own = muster.of(unit);
+pub fn bodies(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
+    let own = view.of(unit);
     // Those in a vehicle take up no room of their own.
-    let others = muster.fighters().filter(|other| other.id != unit && other.on_board && other.ride.is_none());
-    Occupancy::of_all(muster.board.map(), others.map(|other| (other.space, in_the_way(own, other))))
+    let others = view.combatants().filter(|other| other.id != unit && other.on_board && other.ride.is_none());
+    Occupancy::of_all(view.board.map(), others.map(|other| (other.space, in_the_way(own, other))))
 }
 
-fn in_the_way(mover: &Fighter, other: &Fighter) -> Occupancy {
+fn in_the_way(mover: &Combatant, other: &Combatant) -> Occupancy {
     let (own, theirs) = (mover.data.size, other.data.size);
     if other.is_vehicle() && !other.vital.is_gone() {
         return Occupancy::Closed;
@@ -49,11 +49,13 @@ fn in_the_way(mover: &Fighter, other: &Fighter) -> Occupancy {
 }
 
 /// What everyone is to one who moves so.
-pub fn occupancy_for(muster: &Muster, unit: UnitId, gait: Gait) -> Rc<[Occupancy]> {
-    match gait {
-        Gait::Tumble { passed } => tumble::occupancy(muster, unit, passed).into(),
-        Gait::Climb => bodies(muster, unit).into(),
-        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak => occupancy(muster, unit),
+pub fn occupancy_for(view: &BattleView, unit: UnitId, move_mode: MoveMode) -> Rc<[Occupancy]> {
+    match move_mode {
+        MoveMode::Tumble { passed } => tumble::occupancy(view, unit, passed).into(),
+        MoveMode::Climb => bodies(view, unit).into(),
+        MoveMode::Walk | MoveMode::Withdraw | MoveMode::Crawl | MoveMode::Charge | MoveMode::Run | MoveMode::Sneak => {
+            occupancy(view, unit)
+        }
     }
 }
 
@@ -68,24 +70,24 @@ pub fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
 }
 
 /// The free place nearest to where a late unit should arrive. SAGA-INIT-07
-pub fn free_place_near(field: &Field, unit: UnitId) -> Option<Square> {
-    let (mover, occupancy) = (mover(field, unit), occupancy(&field.muster(), unit));
-    let wanted = field.space(unit);
-    let fits = |square: &Square| is_free(field, &occupancy, wanted.at(*square));
-    field.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
+pub fn free_place_near(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
+    let (mover, occupancy) = (mover(battle, unit), occupancy(&battle.view(), unit));
+    let wanted = battle.space(unit);
+    let fits = |square: &Square| is_free(battle, &occupancy, wanted.at(*square));
+    battle.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
 }
 
 /// Whether nobody and no wall is where a body would be.
-fn is_free(field: &Field, occupancy: &[Occupancy], space: Space) -> bool {
+fn is_free(battle: &BattleAccess, occupancy: &[Occupancy], space: Space) -> bool {
     space.squares().all(|square| {
-        let tile = field.board.map().tile(square).barrier;
-        let index = field.board.map().index(square);
+        let tile = battle.board.map().tile(square).barrier;
+        let index = battle.board.map().index(square);
         let free = index.is_some_and(|index| occupancy.get(index).is_none_or(|entry| *entry == Occupancy::Free));
         free && !matches!(tile, Barrier::Wall | Barrier::Aperture)
     })
 }
 
 /// Whether a unit could be put there.
-pub fn is_free_for(field: &Field, muster: &Muster, unit: UnitId, at: Square) -> bool {
-    is_free(field, &bodies(muster, unit), field.space(unit).at(at))
+pub fn is_free_for(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> bool {
+    is_free(battle, &bodies(view, unit), battle.space(unit).at(at))
 }

@@ -10,36 +10,36 @@ use crate::{
     rules::saga::{
         action::Simple,
         aiding::aiming,
-        field::Field,
-        frame::{Gait, MoveFrame, SagaStep, SimpleFrame},
+        battle::BattleAccess,
+        frame::{MoveFrame, MoveMode, SagaStep, SimpleFrame},
         hands::grab,
         moving::{bearing, opportunity, tumble},
-        muster::{Fighter, Muster},
         sequence::ready::{self, SetOff},
         sight::stealth,
         vehicles::vehicle,
+        view::{BattleView, Combatant},
     },
 };
 
 /// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
-pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
+pub fn run(mut frame: MoveFrame, battle: &mut BattleAccess) -> SagaStep {
     let unit = frame.unit;
-    if !field.vital(unit).is_fit() {
+    if !battle.vital(unit).is_fit() {
         return SagaStep::Done;
     }
-    let Leg { steps, reactors, set_off, pauses } = walk(field, &mut frame);
+    let Leg { steps, reactors, set_off, pauses } = walk(battle, &mut frame);
     if let Some(&Stepped { to, .. }) = steps.last() {
-        let mut standing = field.standing_mut(unit);
-        standing.space = standing.space.at(to);
-        vehicle::carry(field, unit);
-        aiming::watch_steps(field, unit, &steps);
-        grab::watch_distance(field, unit);
+        let mut placement = battle.placement_mut(unit);
+        placement.space = placement.space.at(to);
+        vehicle::carry(battle, unit);
+        aiming::watch_steps(battle, unit, &steps);
+        grab::watch_distance(battle, unit);
     }
-    let driver = if steps.is_empty() { None } else { vehicle::driver(field, unit) };
+    let driver = if steps.is_empty() { None } else { vehicle::driver(battle, unit) };
     for Stepped { from, to, cost } in steps {
-        field.tell(Event::Stepped { unit, from, to, cost, driver, forced: None });
+        battle.tell(Event::Stepped { unit, from, to, cost, driver, forced: None });
     }
-    if let Some(fall) = bearing::review(field, unit, None) {
+    if let Some(fall) = bearing::review(battle, unit, None) {
         if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
             frame.ahead.clear();
         }
@@ -48,13 +48,13 @@ pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
     if pauses {
         return SagaStep::Continue(frame.into());
     }
-    if let Some(window) = ready::window(set_off, format!("{} moves", field.name(unit))) {
+    if let Some(window) = ready::window(set_off, format!("{} moves", battle.name(unit))) {
         return SagaStep::Push(frame.into(), window.into());
     }
-    if reactors.is_empty() && frame.kind == Gait::Sneak {
-        let hasty = frame.spent * 2 > speed(field, unit);
+    if reactors.is_empty() && frame.kind == MoveMode::Sneak {
+        let hasty = frame.spent * 2 > speed(battle, unit);
         let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
-        let mut others = opportunity::reactors(&field.muster(), unit);
+        let mut others = opportunity::reactors(&battle.view(), unit);
         // The whole of it is one action. SAGA-AOO-13
         others.retain(|reactor| !frame.provoked.contains(reactor));
         return match opportunity::open(unit, others, "hiding") {
@@ -63,12 +63,12 @@ pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
         };
     }
     if reactors.is_empty() {
-        stealth::walked(field, unit);
-        stealth::review(field);
-        leave_by_exit(field, unit);
+        stealth::walked(battle, unit);
+        stealth::review(battle);
+        leave_by_exit(battle, unit);
         return SagaStep::Done;
     }
-    let from = field.space(unit).origin;
+    let from = battle.space(unit).origin;
     match opportunity::open(unit, reactors, &format!("leaving {from}")) {
         Some(window) => SagaStep::Push(frame.into(), window.into()),
         None => SagaStep::Done,
@@ -76,14 +76,14 @@ pub fn run(mut frame: MoveFrame, field: &mut Field) -> SagaStep {
 }
 
 /// A unit that has ended its move on an exit of its side leaves the battle.
-pub fn leave_by_exit(field: &mut Field, unit: UnitId) {
-    let (space, side) = (field.space(unit), field.side(unit));
-    let Some(by) = field.board.exit_under(side, space).map(|zone| zone.name.clone()) else { return };
-    let crew = vehicle::crew(field, unit).into_iter().map(|(other, _)| other);
+pub fn leave_by_exit(battle: &mut BattleAccess, unit: UnitId) {
+    let (space, side) = (battle.space(unit), battle.side(unit));
+    let Some(by) = battle.board.exit_under(side, space).map(|zone| zone.name.clone()) else { return };
+    let crew = vehicle::crew(battle, unit).into_iter().map(|(other, _)| other);
     for unit in [unit].into_iter().chain(crew) {
-        field.standing_mut(unit).on_board = false;
-        field.departed.0.push(unit);
-        field.tell(Event::Departed { unit, at: space.origin, by: by.clone() });
+        battle.placement_mut(unit).on_board = false;
+        battle.departed.0.push(unit);
+        battle.tell(Event::Departed { unit, at: space.origin, by: by.clone() });
     }
 }
 
@@ -109,38 +109,38 @@ struct Leg {
 }
 
 /// The steps until the move is over or until something else may happen.
-fn walk(field: &Field, frame: &mut MoveFrame) -> Leg {
+fn walk(battle: &BattleAccess, frame: &mut MoveFrame) -> Leg {
     let unit = frame.unit;
-    let mut muster = field.muster();
-    let (mut mover, occupancy) = (mover(field, unit), occupancy_for(&muster, unit, frame.kind));
-    let allowance = allowance(field, unit, frame.kind);
+    let mut view = battle.view();
+    let (mut mover, occupancy) = (mover(battle, unit), occupancy_for(&view, unit, frame.kind));
+    let allowance = allowance(battle, unit, frame.kind);
     let mut steps = Vec::new();
     while let Some(&to) = frame.ahead.last() {
-        let reactors = provoked_by_step(&muster, frame, to);
+        let reactors = provoked_by_step(&view, frame, to);
         if !reactors.is_empty() {
             frame.provoked.extend(&reactors);
-            frame.struck_before.extend(reactors.iter().map(|&reactor| muster.of(reactor).opportunities_used));
+            frame.struck_before.extend(reactors.iter().map(|&reactor| view.of(reactor).opportunities_used));
             return Leg { steps, reactors, ..Leg::default() };
         }
-        let map = muster.board.map();
+        let map = view.board.map();
         let from = mover.space.origin;
         let Some(plain) = step_cost(map, &mover, &occupancy, from, to) else { break };
-        let cost = cost_for(&muster, unit, frame.kind, plain, mover.space.at(to));
+        let cost = cost_for(&view, unit, frame.kind, plain, mover.space.at(to));
         if frame.spent + cost > allowance && may_stop(map, mover.space, &occupancy) {
             break;
         }
         mover.space = mover.space.at(to);
-        muster.put(unit, to);
+        view.put(unit, to);
         steps.push(Stepped { from, to, cost });
         frame.ahead.pop();
         frame.spent += cost;
         frame.steps += 1;
-        let set_off = ready::set_off_by_step(&muster, frame, mover.space.at(from));
+        let set_off = ready::set_off_by_step(&view, frame, mover.space.at(from));
         if !set_off.is_empty() {
             frame.set_off.extend(set_off.iter().map(|set_off| set_off.unit));
             return Leg { steps, set_off, ..Leg::default() };
         }
-        if !frame.ahead.is_empty() && bearing::is_trodden(&muster, unit, mover.space.at(from)) {
+        if !frame.ahead.is_empty() && bearing::is_trodden(&view, unit, mover.space.at(from)) {
             return Leg { steps, pauses: true, ..Leg::default() };
         }
     }
@@ -148,37 +148,45 @@ fn walk(field: &Field, frame: &mut MoveFrame) -> Leg {
 }
 
 /// What a step costs one who moves so.
-pub fn cost_for(muster: &Muster, unit: UnitId, gait: Gait, plain: i32, after: Space) -> i32 {
-    match gait {
-        Gait::Tumble { .. } => tumble::cost(muster, unit, plain, after),
-        Gait::Walk | Gait::Withdraw | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak | Gait::Climb => plain,
+pub fn cost_for(view: &BattleView, unit: UnitId, move_mode: MoveMode, plain: i32, after: Space) -> i32 {
+    match move_mode {
+        MoveMode::Tumble { .. } => tumble::cost(view, unit, plain, after),
+        MoveMode::Walk
+        | MoveMode::Withdraw
+        | MoveMode::Crawl
+        | MoveMode::Charge
+        | MoveMode::Run
+        | MoveMode::Sneak
+        | MoveMode::Climb => plain,
     }
 }
 
 /// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded, and
 /// all of a tumble that succeeds.
 /// SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13, SAGA-THRU-06
-pub fn provoked_by_step(muster: &Muster, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
-    let Fighter { side, space: own, .. } = *muster.of(frame.unit);
+pub fn provoked_by_step(view: &BattleView, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
+    let Combatant { side, space: own, .. } = *view.of(frame.unit);
     let after = own.at(next);
     let guarded = match frame.kind {
-        Gait::Withdraw => frame.steps == 0,
-        Gait::Tumble { passed } => passed,
-        Gait::Walk | Gait::Crawl | Gait::Charge | Gait::Run | Gait::Sneak | Gait::Climb => false,
+        MoveMode::Withdraw => frame.steps == 0,
+        MoveMode::Tumble { passed } => passed,
+        MoveMode::Walk | MoveMode::Crawl | MoveMode::Charge | MoveMode::Run | MoveMode::Sneak | MoveMode::Climb => {
+            false
+        }
     };
-    let leaves = |reactor: &Fighter| {
-        let threatens = |square| opportunity::threatens(muster.board, reactor, Space::single(square));
+    let leaves = |reactor: &Combatant| {
+        let threatens = |square| opportunity::threatens(view.board, reactor, Space::single(square));
         !guarded && own.squares().any(|square| !after.contains(square) && threatens(square))
     };
-    let enters = |reactor: &Fighter| !guarded && after.overlaps(reactor.space) && !own.overlaps(reactor.space);
+    let enters = |reactor: &Combatant| !guarded && after.overlaps(reactor.space) && !own.overlaps(reactor.space);
     let mut reactors: Vec<UnitId> = Vec::new();
-    for reactor in muster.in_order().filter(|reactor| reactor.side != side && opportunity::is_ready(reactor)) {
+    for reactor in view.in_order().filter(|reactor| reactor.side != side && opportunity::is_ready(reactor)) {
         // Who has acted on this move by a readied action does not strike as well. SAGA-ACT-14
-        let has_acted = frame.set_off.contains(&reactor.id) && !ready::is_ready(muster, reactor.id);
+        let has_acted = frame.set_off.contains(&reactor.id) && !ready::is_ready(view, reactor.id);
         if !has_acted
             && !frame.provoked.contains(&reactor.id)
             && (leaves(reactor) || enters(reactor))
-            && opportunity::strike::<Total>(muster, reactor.id, frame.unit).is_some()
+            && opportunity::strike::<Total>(view, reactor.id, frame.unit).is_some()
         {
             reactors.push(reactor.id);
         }

@@ -11,11 +11,11 @@ use crate::{
             area::AreaAim,
             area_attack::{Exposure, halved, share_words},
         },
-        field::Field,
-        muster::Muster,
+        battle::BattleAccess,
         objects::object::{self, Tool},
         sight::cover::CoverGrade,
         strike::attack,
+        view::BattleView,
     },
 };
 
@@ -30,20 +30,26 @@ pub struct Caught {
 }
 
 /// Every marked object that an attack on an area catches, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
-pub fn caught(field: &Field, muster: &Muster, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
-    let mut marked: Vec<Square> = field.sides.ids().flat_map(|side| field.board.targets_of(side)).collect();
+pub fn caught(battle: &BattleAccess, view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    let mut marked: Vec<Square> = battle.sides.ids().flat_map(|side| battle.board.targets_of(side)).collect();
     if marked.is_empty() {
         return Vec::new();
     }
     marked.sort_unstable_by_key(|square| (square.y, square.x));
     marked.dedup();
-    let squares = aim.squares(muster, attacker);
+    let squares = aim.squares(view, attacker);
     let inside = marked.into_iter().filter(|square| squares.contains(square));
-    inside.filter_map(|square| exposed(field, muster, attacker, aim, square)).collect()
+    inside.filter_map(|square| exposed(battle, view, attacker, aim, square)).collect()
 }
 
-fn exposed(field: &Field, muster: &Muster, attacker: UnitId, aim: &AreaAim, square: Square) -> Option<Caught> {
-    let (object, cover) = (at(field, square)?, aim.cover_of_object(muster, attacker, square)?);
+fn exposed(
+    battle: &BattleAccess,
+    view: &BattleView,
+    attacker: UnitId,
+    aim: &AreaAim,
+    square: Square,
+) -> Option<Caught> {
+    let (object, cover) = (at(battle, square)?, aim.cover_of_object(view, attacker, square)?);
     let mut against: Breakdown = object::reflex(object);
     attack::cover_bonus(&mut against, cover);
     let (covered, beside) = (cover != CoverGrade::None, aim.is_splash());
@@ -52,12 +58,12 @@ fn exposed(field: &Field, muster: &Muster, attacker: UnitId, aim: &AreaAim, squa
 }
 
 /// Harms an object by its share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
-pub fn harm(field: &mut Field, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
-    let Some(object) = at(field, caught.at).cloned() else { return };
+pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
+    let Some(object) = at(battle, caught.at).cloned() else { return };
     let left: Breakdown = object::damage(&object, tool, halved(damage.max(1), times));
     let dealt = left.total();
     let words =
         format!("catches the {} at {}: {} ({left} = {dealt})", object.name, caught.at, share_words(Some(times)));
-    field.tell(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
-    suffer(field, attacker, caught.at, &object, dealt, tool.means);
+    battle.tell(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
+    suffer(battle, attacker, caught.at, &object, dealt, tool.means);
 }

@@ -12,7 +12,7 @@ mod blast;
 mod strength;
 
 pub use attack::{candidates, check, cover_of, preview, run};
-pub use blast::{Caught, caught, harm};
+pub use blast::{Caught, caught, estimate};
 pub use strength::{break_open, breakable, check_break, force, preview_break, try_force};
 
 use std::collections::BTreeMap;
@@ -30,8 +30,8 @@ use crate::{
     grid::{Barrier, Square},
     rules::saga::{
         action::Action,
-        field::Field,
-        hurt::{condition::ConditionTrack, reduction::Means},
+        battle::BattleAccess,
+        hurt::{condition::ConditionTrack, reduction::DamageProfile},
     },
 };
 
@@ -40,10 +40,10 @@ use crate::{
 pub struct Objects(pub BTreeMap<Square, Wear>);
 
 /// The object on a square: a door, or something low. Nothing once it is broken. SAGA-OBJ-01
-pub fn at<'a>(field: &'a Field, square: Square) -> Option<&'a ObjectData> {
-    let tables = &field.data.0.objects;
-    tables.objects.get(match kind_of(&field.board, square)? {
-        Kind::Door => field.board.door_object(square).unwrap_or(&tables.door),
+pub fn at<'a>(battle: &'a BattleAccess, square: Square) -> Option<&'a ObjectData> {
+    let tables = &battle.data.0.objects;
+    tables.objects.get(match kind_of(&battle.board, square)? {
+        Kind::Door => battle.board.door_object(square).unwrap_or(&tables.door),
         Kind::Low => &tables.low,
         Kind::Console => &tables.console,
     })
@@ -67,25 +67,25 @@ fn kind_of(board: &Board, square: Square) -> Option<Kind> {
 }
 
 /// Whether there is any object on the map.
-pub fn any(field: &Field) -> bool {
-    let map = field.board.map();
-    !field.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
+pub fn any(battle: &BattleAccess) -> bool {
+    let map = battle.board.map();
+    !battle.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
 }
 
 /// What an object has suffered.
-pub fn wear(field: &Field, square: Square) -> Wear {
-    field.objects.0.get(&square).copied().unwrap_or_default()
+pub fn wear(battle: &BattleAccess, square: Square) -> Wear {
+    battle.objects.0.get(&square).copied().unwrap_or_default()
 }
 
 /// In what state the object on a square is.
-pub fn state(field: &Field, square: Square) -> State {
-    at(field, square).map_or(State::Destroyed, |object| wear(field, square).state(object))
+pub fn state(battle: &BattleAccess, square: Square) -> State {
+    at(battle, square).map_or(State::Destroyed, |object| wear(battle, square).state(object))
 }
 
 /// What there is to know of the object on a square, a line each.
-pub fn describe(field: &Field, square: Square) -> Vec<String> {
-    let Some(object) = at(field, square) else { return Vec::new() };
-    let wear = wear(field, square);
+pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
+    let Some(object) = at(battle, square) else { return Vec::new() };
+    let wear = wear(battle, square);
     let mut lines = vec![format!("{}: {} of {} hit points", object.name, wear.left(object), object.points)];
     let reflex: Breakdown = object::reflex(object);
     let dc: Breakdown = wear.break_dc(object);
@@ -102,31 +102,38 @@ pub fn describe(field: &Field, square: Square) -> Vec<String> {
         let track = ConditionTrack { step: wear.step, persistent: 0 };
         lines.push(format!("condition {}", track.label()));
     }
-    lines.extend(field.board.door_words(square).map(str::to_owned));
-    lines.extend(lock::words(field, square));
+    lines.extend(battle.board.door_words(square).map(str::to_owned));
+    lines.extend(lock::words(battle, square));
     lines
 }
 
 /// Takes damage that is left after reduction, and what follows from it. SAGA-OBJ-05, SAGA-OBJ-06
-fn suffer(field: &mut Field, by: UnitId, square: Square, object: &ObjectData, dealt: i32, means: Means) {
-    let mut wear = wear(field, square);
+fn suffer(
+    battle: &mut BattleAccess,
+    by: UnitId,
+    square: Square,
+    object: &ObjectData,
+    dealt: i32,
+    means: DamageProfile,
+) {
+    let mut wear = wear(battle, square);
     let state = wear.take(object, dealt, means);
-    field.objects.0.insert(square, wear);
+    battle.objects.0.insert(square, wear);
     let words = format!("leaves the {} {} of {} hit points", object.name, wear.left(object), object.points);
-    field.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+    battle.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
     match state {
         State::Whole => {}
         // A console stops working and can be repaired. SAGA-UNC-15
-        State::Disabled if field.board.console(square).is_some() => {
+        State::Disabled if battle.board.console(square).is_some() => {
             let words = format!("disables the {}", object.name);
-            field.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+            battle.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
         }
-        State::Disabled | State::Destroyed => give_way(field, by, square, &object.name),
+        State::Disabled | State::Destroyed => give_way(battle, by, square, &object.name),
     }
 }
 
 /// A door that no longer works stands open for good; something low is debris. SAGA-OBJ-05
-fn give_way(field: &mut Field, by: UnitId, square: Square, what: &str) {
-    field.board.break_object(square);
-    field.tell(Event::Broken { unit: by, what: what.to_owned(), square });
+fn give_way(battle: &mut BattleAccess, by: UnitId, square: Square, what: &str) {
+    battle.board.break_object(square);
+    battle.tell(Event::Broken { unit: by, what: what.to_owned(), square });
 }

@@ -7,8 +7,8 @@ use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId},
     dice::Breakdown,
     rules::saga::{
+        battle::BattleAccess,
         effects::{self, Point},
-        field::Field,
         frame::{AttackFrame, SagaStep, SimpleFrame, WindowFrame},
         moving::movement,
         sequence::order,
@@ -34,38 +34,38 @@ pub struct ReadyFrame {
 }
 
 /// Lets one after the other act, or asks. SAGA-READY-02, SAGA-READY-06
-pub fn run(mut frame: ReadyFrame, field: &mut Field) -> SagaStep {
+pub fn run(mut frame: ReadyFrame, battle: &mut BattleAccess) -> SagaStep {
     if let Some(first) = frame.first.take() {
         return SagaStep::Push(frame.into(), first.into());
     }
     let Some(&SetOff { unit, target }) = frame.pending.last() else { return SagaStep::Done };
-    let readiness = field.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
-    let can = |readiness: &Readiness| field.vital(unit).is_fit() && is_possible(field, readiness, target);
+    let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
+    let can = |readiness: &Readiness| battle.vital(unit).is_fit() && is_possible(battle, readiness, target);
     let Some(readiness) = readiness.filter(can) else {
         frame.pending.pop();
         frame.answer = None;
         return SagaStep::Continue(frame.into());
     };
-    let Some(takes) = frame.answer.or_else(|| standing_answer(field, unit)) else {
-        let choice = choice(field, &frame, &readiness, target);
+    let Some(takes) = frame.answer.or_else(|| standing_answer(battle, unit)) else {
+        let choice = choice(battle, &frame, &readiness, target);
         return SagaStep::Ask(frame.into(), choice);
     };
     frame.pending.pop();
     frame.answer = None;
     if !takes {
-        field.tell(Event::Declined { unit, reaction: "readied action".to_owned() });
+        battle.tell(Event::Declined { unit, reaction: "readied action".to_owned() });
         return SagaStep::Continue(frame.into());
     }
-    field.order.ready.retain(|other| other.unit != unit);
-    move_up(field, unit);
+    battle.order.ready.retain(|other| other.unit != unit);
+    move_up(battle, unit);
     let action = match readiness.action {
         Kept::Attack(with) => {
             let Some(target) = target else { return SagaStep::Continue(frame.into()) };
             AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: None }.into()
         }
         Kept::Move(to) => {
-            let way = movement::careful_way(field, &field.muster(), unit, to).unwrap_or_default();
-            movement::frame(unit, way, movement::gait(field, unit)).into()
+            let way = movement::careful_way(battle, &battle.view(), unit, to).unwrap_or_default();
+            movement::frame(unit, way, movement::move_mode(battle, unit)).into()
         }
         Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
     };
@@ -73,20 +73,22 @@ pub fn run(mut frame: ReadyFrame, field: &mut Field) -> SagaStep {
 }
 
 /// Whether what a unit keeps back can be done now: an attack needs somebody to be aimed at.
-fn is_possible(field: &Field, readiness: &Readiness, target: Option<UnitId>) -> bool {
+fn is_possible(battle: &BattleAccess, readiness: &Readiness, target: Option<UnitId>) -> bool {
     let unit = readiness.unit;
     match &readiness.action {
         Kept::Attack(with) => {
-            target.is_some_and(|target| attack::check(field, &field.muster(), unit, target, with).is_ok())
+            target.is_some_and(|target| attack::check(battle, &battle.view(), unit, target, with).is_ok())
         }
-        Kept::Move(to) => movement::careful_way(field, &field.muster(), unit, *to).is_some_and(|way| !way.is_empty()),
-        Kept::Simple(action, _) => simple::check(field, &field.body(unit), |unit| field.fighter(unit), action).is_ok(),
+        Kept::Move(to) => movement::careful_way(battle, &battle.view(), unit, *to).is_some_and(|way| !way.is_empty()),
+        Kept::Simple(action, _) => {
+            simple::check(battle, &battle.body(unit), |unit| battle.combatant(unit), action).is_ok()
+        }
     }
 }
 
 /// The policy decides; an AI side takes its chance.
-fn standing_answer(field: &Field, unit: UnitId) -> Option<bool> {
-    match (field.upkeep(unit).policies.of(REACTION), field.sides.controller(field.side(unit))) {
+fn standing_answer(battle: &BattleAccess, unit: UnitId) -> Option<bool> {
+    match (battle.upkeep(unit).policies.of(REACTION), battle.sides.controller(battle.side(unit))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,
@@ -96,15 +98,15 @@ fn standing_answer(field: &Field, unit: UnitId) -> Option<bool> {
 /// The count on which it acts is its own from now on, right before whoever acts there, or between two turns before
 /// whoever comes next; if its turn of this round was still to come, this was it.
 /// SAGA-READY-03, SAGA-READY-05, SAGA-READY-07
-fn move_up(field: &mut Field, unit: UnitId) {
-    let next = || field.order.units.get(field.order.next).copied();
-    let Some(actor) = field.order.current.or_else(next).filter(|_| field.order.current != Some(unit)) else {
+fn move_up(battle: &mut BattleAccess, unit: UnitId) {
+    let next = || battle.order.units.get(battle.order.next).copied();
+    let Some(actor) = battle.order.current.or_else(next).filter(|_| battle.order.current != Some(unit)) else {
         return;
     };
-    let rank = field.agenda(actor).initiative.rank.clone();
-    let before = field.order.units.clone();
-    let mates: Vec<UnitId> = field.units().filter(|&other| order::act_as_one(field, actor, other)).collect();
-    let order = &mut *field.order;
+    let rank = battle.agenda(actor).initiative.rank.clone();
+    let before = battle.order.units.clone();
+    let mates: Vec<UnitId> = battle.units().filter(|&other| order::act_as_one(battle, actor, other)).collect();
+    let order = &mut *battle.order;
     let Some(place) = order.units.iter().position(|&other| other == unit) else { return };
     let was_to_come = place >= order.next;
     if actor != unit {
@@ -119,35 +121,35 @@ fn move_up(field: &mut Field, unit: UnitId) {
     if was_to_come {
         order.next += 1;
     }
-    field.agenda_mut(unit).initiative.rank = rank;
+    battle.agenda_mut(unit).initiative.rank = rank;
     if was_to_come {
-        effects::pass(field, Point::Start(unit));
-        field.body_mut(unit).opportunities.used = 0;
+        effects::pass(battle, Point::Start(unit));
+        battle.body_mut(unit).opportunities.used = 0;
     }
-    if before != field.order.units {
-        order::tell(field);
+    if before != battle.order.units {
+        order::tell(battle);
     }
 }
 
-fn choice(field: &Field, frame: &ReadyFrame, readiness: &Readiness, target: Option<UnitId>) -> Choice {
+fn choice(battle: &BattleAccess, frame: &ReadyFrame, readiness: &Readiness, target: Option<UnitId>) -> Choice {
     let unit = readiness.unit;
-    let (name, words) = (field.name(unit), readiness.action.words(field));
-    let muster = field.muster();
+    let (name, words) = (battle.name(unit), readiness.action.words(battle));
+    let view = battle.view();
     let mut take = ChoiceOption::new("take", format!("Do it: {words}"));
     let mut details = Vec::new();
     if let (Kept::Attack(with), Some(target)) = (&readiness.action, target)
-        && let Ok(aim) = attack::check(field, &muster, unit, target, with)
+        && let Ok(aim) = attack::check(battle, &view, unit, target, with)
     {
-        let strike: attack::Strike<Breakdown> = attack::work_out(&muster, unit, target, aim);
-        let chance = strike_odds::chance(muster.of(unit), &strike);
+        let strike: attack::Strike<Breakdown> = attack::work_out(&view, unit, target, aim);
+        let chance = strike_odds::chance(view.of(unit), &strike);
         let (bonus, against) = (strike.bonus.total(), strike.against.total());
         details.push(format!("{chance} to hit: {bonus} against Reflex {against}"));
-        take.label = format!("{} with {}: {chance}", field.name(target), aim.arm.name);
+        take.label = format!("{} with {}: {chance}", battle.name(target), aim.arm.name);
         take.breakdown = Some(strike.bonus);
     }
     Choice {
         kind: REACTION.into(),
-        side: field.side(unit),
+        side: battle.side(unit),
         unit,
         about: target,
         prompt: format!("{}. Should {name} {words} now?", frame.because),

@@ -26,7 +26,7 @@ pub use watch::{Watch, watching};
 use crate::{
     battle::{ItemKey, UnitId},
     grid::Square,
-    rules::saga::{action::Simple, field::Field, gear, muster::Muster, strike::arms::UNARMED},
+    rules::saga::{action::Simple, battle::BattleAccess, gear, strike::arms::UNARMED, view::BattleView},
 };
 
 /// Name of the reaction in policies and choices.
@@ -58,10 +58,10 @@ pub enum Kept {
 
 impl Kept {
     /// In words: `gets ready to ...`.
-    fn words(&self, field: &Field) -> String {
+    fn words(&self, battle: &BattleAccess) -> String {
         match self {
             Self::Attack(with) if with.as_str() == UNARMED => "attack with bare hands".to_owned(),
-            Self::Attack(with) => format!("attack with {}", gear::item_name(field, with)),
+            Self::Attack(with) => format!("attack with {}", gear::item_name(battle, with)),
             Self::Move(to) => format!("move to {to}"),
             Self::Simple(_, words) => words.clone(),
         }
@@ -69,20 +69,20 @@ impl Kept {
 }
 
 /// What a unit keeps back is lost: at its next turn, and if it becomes helpless. SAGA-READY-04, SAGA-READY-08
-pub fn lose(field: &mut Field, unit: UnitId) {
-    if field.order.ready.iter().any(|readiness| readiness.unit == unit) {
-        field.order.ready.retain(|readiness| readiness.unit != unit);
+pub fn lose(battle: &mut BattleAccess, unit: UnitId) {
+    if battle.order.ready.iter().any(|readiness| readiness.unit == unit) {
+        battle.order.ready.retain(|readiness| readiness.unit != unit);
     }
 }
 
 /// Whether a unit keeps an action back.
-pub fn is_ready(muster: &Muster, unit: UnitId) -> bool {
-    muster.order.ready.iter().any(|readiness| readiness.unit == unit)
+pub fn is_ready(view: &BattleView, unit: UnitId) -> bool {
+    view.order.ready.iter().any(|readiness| readiness.unit == unit)
 }
 
 /// What a unit keeps back, in words.
-pub fn words(field: &Field, unit: UnitId) -> Option<String> {
-    let readiness = field.order.ready.iter().find(|readiness| readiness.unit == unit)?;
-    let enemy = readiness.whom.map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
-    Some(format!("{} {}", readiness.action.words(field), readiness.trigger.words(&enemy)))
+pub fn words(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit)?;
+    let enemy = readiness.whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
+    Some(format!("{} {}", readiness.action.words(battle), readiness.trigger.words(&enemy)))
 }

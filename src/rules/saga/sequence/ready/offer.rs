@@ -6,13 +6,13 @@ use crate::{
     grid::{Diagonal, Space},
     rules::saga::{
         action::Action,
-        field::Field,
+        battle::BattleAccess,
         moving::reach,
-        muster::{Fighter, Muster},
         orders::{self, Search},
         sequence::turn::Cost,
         sight::conceal,
         strike::arms::arms,
+        view::{BattleView, Combatant},
     },
 };
 
@@ -21,34 +21,34 @@ const DISTANCES: [u8; 4] = [1, 3, 6, 12];
 
 /// Everything that takes effect at once and could be kept back, for instance opening a door.
 pub fn others(search: &Search) -> impl Iterator<Item = Kept> {
-    let (field, unit) = (search.field, search.unit);
-    let may = move |action: &Action| matches!(action.cost(field, unit), Cost::Standard | Cost::Move | Cost::Swift);
+    let (battle, unit) = (search.battle, search.unit);
+    let may = move |action: &Action| matches!(action.cost(battle, unit), Cost::Standard | Cost::Move | Cost::Swift);
     Action::all().filter(may).flat_map(move |action| {
         let orders = orders::instant_orders(search, action).into_iter();
-        orders.map(move |(order, simple)| Kept::Simple(simple, in_words(field, action, &order)))
+        orders.map(move |(order, simple)| Kept::Simple(simple, in_words(battle, action, &order)))
     })
 }
 
 /// The next thing to ask; `None` once all is known.
-pub(super) fn question(field: &Field, frame: &GetReadyFrame) -> Option<Choice> {
-    let name = field.name(frame.unit);
-    let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
+pub(super) fn question(battle: &BattleAccess, frame: &GetReadyFrame) -> Option<Choice> {
+    let name = battle.name(frame.unit);
+    let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
     let option = |key: String, label: String| ChoiceOption::new(key, label);
     let (kind, prompt, options) = match (&frame.action, frame.trigger) {
         (None, _) => {
             let offers = frame.offers.iter().enumerate();
-            let options = offers.map(|(place, kept)| option(place.to_string(), capitalised(&kept.words(field))));
+            let options = offers.map(|(place, kept)| option(place.to_string(), capitalised(&kept.words(battle))));
             ("ready_action", format!("What should {name} get ready for?"), options.collect())
         }
         (Some(action), None) => {
-            let options = offered(field, frame).into_iter();
+            let options = offered(battle, frame).into_iter();
             let options = options.map(|trigger| option(trigger.key(), capitalised(&trigger.words(&enemy))));
-            ("ready_trigger", format!("When should {name} {}?", action.words(field)), options.collect())
+            ("ready_trigger", format!("When should {name} {}?", action.words(battle)), options.collect())
         }
         (Some(action), Some(trigger)) => {
-            let muster = field.muster();
-            let mut enemies: Vec<&Fighter> = known_enemies(&muster, frame.unit).collect();
-            let own = muster.of(frame.unit);
+            let view = battle.view();
+            let mut enemies: Vec<&Combatant> = known_enemies(&view, frame.unit).collect();
+            let own = view.of(frame.unit);
             enemies.sort_by_key(|enemy| (own.distance(enemy), enemy.id));
             if frame.whom.is_some() || !trigger.is_by_enemy() || enemies.len() < 2 {
                 return None;
@@ -56,13 +56,13 @@ pub(super) fn question(field: &Field, frame: &GetReadyFrame) -> Option<Choice> {
             let any = option("any".to_owned(), "Any enemy".to_owned());
             let named = enemies.into_iter().map(|enemy| option(enemy.id.0.to_string(), enemy.name.to_owned()));
             let prompt =
-                format!("{name} gets ready to {} {}. Whom for?", action.words(field), trigger.words("an enemy"));
+                format!("{name} gets ready to {} {}. Whom for?", action.words(battle), trigger.words("an enemy"));
             ("ready_whom", prompt, std::iter::once(any).chain(named).collect::<Vec<_>>())
         }
     };
     Some(Choice {
         kind: kind.into(),
-        side: field.side(frame.unit),
+        side: battle.side(frame.unit),
         unit: frame.unit,
         about: frame.whom.flatten(),
         prompt,
@@ -73,8 +73,8 @@ pub(super) fn question(field: &Field, frame: &GetReadyFrame) -> Option<Choice> {
 }
 
 /// The enemies in the fight that a unit knows of.
-fn known_enemies<'a, 'b>(muster: &'a Muster<'b>, unit: UnitId) -> impl Iterator<Item = &'a Fighter<'b>> {
-    muster.enemies_of(unit).filter(move |enemy| enemy.is_present() && !enemy.is_unseen_by(unit))
+fn known_enemies<'a, 'b>(view: &'a BattleView<'b>, unit: UnitId) -> impl Iterator<Item = &'a Combatant<'b>> {
+    view.enemies_of(unit).filter(move |enemy| enemy.is_present() && !enemy.is_unseen_by(unit))
 }
 
 fn capitalised(words: &str) -> String {
@@ -83,15 +83,15 @@ fn capitalised(words: &str) -> String {
 }
 
 /// What sets it off where nobody is asked.
-pub(super) fn usual(field: &Field, frame: &GetReadyFrame) -> Trigger {
-    offered(field, frame).first().copied().unwrap_or(Trigger::EnemyInSight)
+pub(super) fn usual(battle: &BattleAccess, frame: &GetReadyFrame) -> Trigger {
+    offered(battle, frame).first().copied().unwrap_or(Trigger::EnemyInSight)
 }
 
 /// The circumstances to choose from: the most sensible first, then the nearer the sooner, by the squares within which
 /// an enemy shall come or by how far the next one is who could set it off. SAGA-READY-08
-fn offered(field: &Field, frame: &GetReadyFrame) -> Vec<Trigger> {
-    let muster = field.muster();
-    let own = muster.of(frame.unit);
+fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<Trigger> {
+    let view = battle.view();
+    let own = view.of(frame.unit);
     let arm = match &frame.action {
         Some(Kept::Attack(with)) => arms(own).find(|arm| arm.key == with),
         Some(Kept::Move(_) | Kept::Simple(..)) | None => None,
@@ -100,8 +100,8 @@ fn offered(field: &Field, frame: &GetReadyFrame) -> Vec<Trigger> {
         Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),
         Some(_) | None => 6,
     };
-    let sees = |enemy: &Fighter| conceal::sees(&muster, own, enemy.space);
-    let has_enemy_in_sight = known_enemies(&muster, frame.unit).any(sees);
+    let sees = |enemy: &Combatant| conceal::sees(&view, own, enemy.space);
+    let has_enemy_in_sight = known_enemies(&view, frame.unit).any(sees);
     let near = Trigger::EnemyWithin(within);
     let mut triggers = match (arm.is_some_and(|arm| arm.weapon.is_melee()), has_enemy_in_sight) {
         (true, _) => vec![near, Trigger::EnemyAttacks, Trigger::EnemyMoves, Trigger::EnemyInSight],
@@ -111,9 +111,9 @@ fn offered(field: &Field, frame: &GetReadyFrame) -> Vec<Trigger> {
     let distances = DISTANCES.into_iter().filter(|squares| *squares != within);
     let mut others: Vec<(i32, Trigger)> =
         distances.map(|squares| (i32::from(squares), Trigger::EnemyWithin(squares))).collect();
-    let adepts = known_enemies(&muster, frame.unit).filter(|enemy| !enemy.psi.0.is_empty());
-    let friends = muster.fighters().filter(|other| other.side == own.side && other.id != own.id && other.is_present());
-    let closed = field.board.doors().iter().filter(|door| !door.open);
+    let adepts = known_enemies(&view, frame.unit).filter(|enemy| !enemy.psi.0.is_empty());
+    let friends = view.combatants().filter(|other| other.side == own.side && other.id != own.id && other.is_present());
+    let closed = battle.board.doors().iter().filter(|door| !door.open);
     let door = closed.map(|door| own.space.distance(Space::single(door.square), Diagonal::Double)).min();
     let abouts = [
         (adepts.map(|adept| own.distance(adept)).min(), Trigger::EnemyUsesPsi),

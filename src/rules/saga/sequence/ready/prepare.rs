@@ -11,14 +11,14 @@ use crate::{
     grid::Square,
     rules::saga::{
         action::Action,
-        field::Field,
+        battle::BattleAccess,
         frame::SagaStep,
         gear,
         moving::movement,
-        muster::{Fighter, Muster},
         orders::{self, Search},
         sequence::turn::Cost,
         strike::{aim, arms::arms, attack},
+        view::{BattleView, Combatant},
     },
 };
 
@@ -38,14 +38,14 @@ pub struct GetReadyFrame {
 }
 
 /// Understands an order to get ready, or tells why it cannot be. SAGA-READY-01
-pub fn plan(field: &Field, muster: &Muster, action: Action, order: &Order) -> Result<GetReadyFrame, Illegal> {
+pub fn plan(battle: &BattleAccess, view: &BattleView, action: Action, order: &Order) -> Result<GetReadyFrame, Illegal> {
     let unit = order.unit;
     let trigger = order.when.as_deref().map(|key| {
         let unknown = || Illegal::new("unknown_trigger", format!("there is no circumstance `{key}`"));
         Trigger::from_key(key).ok_or_else(unknown)
     });
     if let Some(whom) = order.at
-        && (!field.units().any(|other| other == whom) || !field.are_enemies(unit, whom))
+        && (!battle.units().any(|other| other == whom) || !battle.are_enemies(unit, whom))
     {
         return Err(Illegal::new("no_enemy", "the one who sets it off must be an enemy"));
     }
@@ -53,7 +53,7 @@ pub fn plan(field: &Field, muster: &Muster, action: Action, order: &Order) -> Re
     let whom = (order.when.is_some() || order.at.is_some()).then_some(order.at);
     let frame = GetReadyFrame { unit, offers: Vec::new(), action: None, trigger: trigger.transpose()?, whom };
     if action == Action::ReadyOther {
-        let offers: Vec<Kept> = others(&Search::new(field, muster, unit)).collect();
+        let offers: Vec<Kept> = others(&Search::new(battle, view, unit)).collect();
         let none = || Illegal::new("nothing", "there is nothing else to get ready for");
         return if offers.is_empty() { Err(none()) } else { Ok(GetReadyFrame { offers, ..frame }) };
     }
@@ -61,10 +61,10 @@ pub fn plan(field: &Field, muster: &Muster, action: Action, order: &Order) -> Re
         (Some(_), _, _) if order.path.is_some() => {
             return Err(Illegal::new("not_needed", "a move kept back takes no `path`: it is found when it is made"));
         }
-        (Some(to), _, _) => kept_move(field, muster, unit, to)?,
-        (None, _, Some(then)) => kept(field, muster, unit, then)?,
+        (Some(to), _, _) => kept_move(battle, view, unit, to)?,
+        (None, _, Some(then)) => kept(battle, view, unit, then)?,
         (None, Some(with), None) => {
-            check_arm(&field.fighter(unit), with)?;
+            check_arm(&battle.combatant(unit), with)?;
             Kept::Attack(with.clone())
         }
         (None, None, None) => {
@@ -76,47 +76,47 @@ pub fn plan(field: &Field, muster: &Muster, action: Action, order: &Order) -> Re
 }
 
 /// A move to a square, which must be within one.
-fn kept_move(field: &Field, muster: &Muster, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
-    movement::way(field, muster, unit, to, None).map(|_| Kept::Move(to))
+fn kept_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
+    movement::way(battle, view, unit, to, None).map(|_| Kept::Move(to))
 }
 
 /// Why an arm cannot be kept ready.
-fn check_arm(fighter: &Fighter, with: &ItemKey) -> Result<(), Illegal> {
-    attack::check_stance(fighter)?;
-    let arm = arms(fighter).find(|arm| arm.key == with);
+fn check_arm(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
+    attack::check_stance(combatant)?;
+    let arm = arms(combatant).find(|arm| arm.key == with);
     let arm = arm.ok_or_else(|| Illegal::new("not_held", format!("there is no `{with}` in hand")))?;
-    aim::is_usable(fighter, &arm).map_err(|refusal| refusal.illegal("", &arm))
+    aim::is_usable(combatant, &arm).map_err(|refusal| refusal.illegal("", &arm))
 }
 
 /// Any other standard, move or swift action, as an order of its own.
-fn kept(field: &Field, muster: &Muster, unit: UnitId, then: &Order) -> Result<Kept, Illegal> {
+fn kept(battle: &BattleAccess, view: &BattleView, unit: UnitId, then: &Order) -> Result<Kept, Illegal> {
     let refusal = || Illegal::new("not_kept", "this action cannot be kept back");
     let action = Action::from_key(&then.action).ok_or_else(refusal)?;
     if then.unit != unit || then.then.is_some() {
         return Err(refusal());
     }
-    match action.cost(field, unit) {
+    match action.cost(battle, unit) {
         Cost::Standard | Cost::Move | Cost::Swift => {}
         Cost::TwoSwift | Cost::FullRound | Cost::Free => return Err(refusal()),
     }
     match action {
         Action::Attack => {
             let with = then.with.clone().ok_or_else(refusal)?;
-            check_arm(&field.fighter(unit), &with)?;
+            check_arm(&battle.combatant(unit), &with)?;
             Ok(Kept::Attack(with))
         }
-        Action::Move => kept_move(field, muster, unit, then.to.ok_or_else(refusal)?),
+        Action::Move => kept_move(battle, view, unit, then.to.ok_or_else(refusal)?),
         _ => {
-            let simple = orders::simple_order(field, action, then)?;
-            simple.map(|simple| Kept::Simple(simple, in_words(field, action, then))).ok_or_else(refusal)
+            let simple = orders::simple_order(battle, action, then)?;
+            simple.map(|simple| Kept::Simple(simple, in_words(battle, action, then))).ok_or_else(refusal)
         }
     }
 }
 
 /// Every weapon a unit could keep ready.
-pub fn weapons(fighter: &Fighter) -> Vec<ItemKey> {
+pub fn weapons(combatant: &Combatant) -> Vec<ItemKey> {
     let mut keys: Vec<ItemKey> = Vec::new();
-    for arm in arms(fighter).filter(|arm| check_arm(fighter, arm.key).is_ok()) {
+    for arm in arms(combatant).filter(|arm| check_arm(combatant, arm.key).is_ok()) {
         if !keys.contains(arm.key) {
             keys.push(arm.key.clone());
         }
@@ -125,30 +125,30 @@ pub fn weapons(fighter: &Fighter) -> Vec<ItemKey> {
 }
 
 /// An order in words: `draw Blaster pistol`.
-pub(super) fn in_words(field: &Field, action: Action, order: &Order) -> String {
-    let item = order.with.as_ref().map(|with| gear::item_name(field, with));
-    let unit = order.at.map(|unit| field.name(unit));
+pub(super) fn in_words(battle: &BattleAccess, action: Action, order: &Order) -> String {
+    let item = order.with.as_ref().map(|with| gear::item_name(battle, with));
+    let unit = order.at.map(|unit| battle.name(unit));
     let place = order.to.map(|square| format!("at {square}"));
     let rest = item.into_iter().chain(unit).chain(place);
     std::iter::once(action.name().to_lowercase()).chain(rest).collect::<Vec<_>>().join(" ")
 }
 
 /// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
-pub fn get_ready(frame: GetReadyFrame, field: &mut Field) -> SagaStep {
+pub fn get_ready(frame: GetReadyFrame, battle: &mut BattleAccess) -> SagaStep {
     let unit = frame.unit;
-    if field.sides.controller(field.side(unit)) == Controller::Human
-        && let Some(choice) = offer::question(field, &frame)
+    if battle.sides.controller(battle.side(unit)) == Controller::Human
+        && let Some(choice) = offer::question(battle, &frame)
     {
         return SagaStep::Ask(frame.into(), choice);
     }
-    let trigger = frame.trigger.unwrap_or_else(|| offer::usual(field, &frame));
+    let trigger = frame.trigger.unwrap_or_else(|| offer::usual(battle, &frame));
     let whom = frame.whom.flatten();
     let Some(action) = frame.action.or_else(|| frame.offers.into_iter().next()) else { return SagaStep::Done };
-    let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| field.name(whom));
-    let words = format!("gets ready to {} {}", action.words(field), trigger.words(&enemy));
-    field.tell(Event::Acted { unit, action: Action::Ready.key(), words });
-    field.order.ready.retain(|readiness| readiness.unit != unit);
-    field.order.ready.push(Readiness { unit, trigger, whom, action });
+    let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
+    let words = format!("gets ready to {} {}", action.words(battle), trigger.words(&enemy));
+    battle.tell(Event::Acted { unit, action: Action::Ready.key(), words });
+    battle.order.ready.retain(|readiness| readiness.unit != unit);
+    battle.order.ready.push(Readiness { unit, trigger, whom, action });
     SagaStep::Done
 }
 

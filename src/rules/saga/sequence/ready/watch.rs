@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::UnitId,
     grid::{Square, within_reach},
-    rules::saga::{field::Field, muster::Muster, sight::conceal},
+    rules::saga::{battle::BattleAccess, sight::conceal, view::BattleView},
 };
 
 /// What those who wait have before them, to be compared with what they have afterwards.
@@ -21,32 +21,36 @@ pub struct Watch {
 /// Lets something happen, and gives those a chance whom it sets off: by a door that opens, whoever or whatever opens
 /// it, and by enemies who come into sight or near without a step. `by` is who does it, if somebody does.
 /// SAGA-READY-06, SAGA-READY-08
-pub fn watching(field: &mut Field, by: Option<UnitId>, happens: impl FnOnce(&mut Field)) -> Option<ReadyFrame> {
-    let before = Watch::of(field);
-    happens(field);
-    before?.window(field, by)
+pub fn watching(
+    battle: &mut BattleAccess,
+    by: Option<UnitId>,
+    happens: impl FnOnce(&mut BattleAccess),
+) -> Option<ReadyFrame> {
+    let before = Watch::of(battle);
+    happens(battle);
+    before?.window(battle, by)
 }
 
 impl Watch {
     /// What they have before them now; `None` if nobody waits.
-    pub fn of(field: &Field) -> Option<Self> {
-        (!field.order.ready.is_empty()).then(|| Self { open: open_doors(field), met: met(&field.muster()) })
+    pub fn of(battle: &BattleAccess) -> Option<Self> {
+        (!battle.order.ready.is_empty()).then(|| Self { open: open_doors(battle), met: met(&battle.view()) })
     }
 
     /// The chance of those whom all that has happened since sets off.
-    pub fn window(self, field: &Field, by: Option<UnitId>) -> Option<ReadyFrame> {
-        if field.order.ready.is_empty() {
+    pub fn window(self, battle: &BattleAccess, by: Option<UnitId>) -> Option<ReadyFrame> {
+        if battle.order.ready.is_empty() {
             return None;
         }
-        let muster = field.muster();
-        let now = met(&muster);
-        let opens = open_doors(field).iter().any(|door| !self.open.contains(door));
+        let view = battle.view();
+        let now = met(&view);
+        let opens = open_doors(battle).iter().any(|door| !self.open.contains(door));
         let newly_met = |readiness: &Readiness| {
             let new = now.iter().filter(|pair| pair.0 == readiness.unit && !self.met.contains(pair));
             let new = new.map(|&(_, enemy)| enemy);
-            let new = new.filter(|&enemy| muster.of(enemy).is_present() && may_react(&muster, readiness, enemy));
-            let holder = muster.of(readiness.unit);
-            new.min_by_key(|&enemy| (holder.distance(muster.of(enemy)), enemy))
+            let new = new.filter(|&enemy| view.of(enemy).is_present() && may_react(&view, readiness, enemy));
+            let holder = view.of(readiness.unit);
+            new.min_by_key(|&enemy| (holder.distance(view.of(enemy)), enemy))
         };
         let set_off = |readiness: &Readiness| {
             let unit = readiness.unit;
@@ -56,9 +60,9 @@ impl Watch {
             }
             match readiness.trigger {
                 Trigger::DoorOpens => {
-                    let is_struck = |by: &UnitId| muster.of(*by).side != muster.of(unit).side;
+                    let is_struck = |by: &UnitId| view.of(*by).side != view.of(unit).side;
                     let target = by.filter(is_struck).or_else(|| newly_met(readiness));
-                    (opens && may_act(muster.of(unit))).then_some(SetOff { unit, target })
+                    (opens && may_act(view.of(unit))).then_some(SetOff { unit, target })
                 }
                 Trigger::EnemyInSight | Trigger::EnemyWithin(_) => {
                     newly_met(readiness).map(|enemy| SetOff::by(unit, enemy))
@@ -66,35 +70,35 @@ impl Watch {
                 Trigger::EnemyAttacks | Trigger::EnemyMoves | Trigger::EnemyUsesPsi | Trigger::AllyAttacks => None,
             }
         };
-        let pending: Vec<SetOff> = field.order.ready.iter().filter_map(set_off).collect();
-        let because = if opens { "a door opens".to_owned() } else { appears(&muster, &pending) };
+        let pending: Vec<SetOff> = battle.order.ready.iter().filter_map(set_off).collect();
+        let because = if opens { "a door opens".to_owned() } else { appears(&view, &pending) };
         window(pending, because)
     }
 }
 
 /// Who appears, in words.
-fn appears(muster: &Muster, pending: &[SetOff]) -> String {
+fn appears(view: &BattleView, pending: &[SetOff]) -> String {
     let mut targets = pending.iter().filter_map(|set_off| set_off.target);
     let first = targets.next();
     match first.filter(|&first| targets.all(|other| other == first)) {
-        Some(enemy) => format!("{} appears", muster.of(enemy).name),
+        Some(enemy) => format!("{} appears", view.of(enemy).name),
         None => "enemies appear".to_owned(),
     }
 }
 
-fn open_doors(field: &Field) -> Vec<Square> {
-    field.board.doors().iter().filter(|door| door.open).map(|door| door.square).collect()
+fn open_doors(battle: &BattleAccess) -> Vec<Square> {
+    battle.board.doors().iter().filter(|door| door.open).map(|door| door.square).collect()
 }
 
 /// The enemies on the board, fit to act or not, that fulfil what each of those who wait for it waits for. Those aboard
 /// a vehicle come with it.
-fn met(muster: &Muster) -> Vec<(UnitId, UnitId)> {
+fn met(view: &BattleView) -> Vec<(UnitId, UnitId)> {
     let mut pairs = Vec::new();
-    for readiness in &muster.order.ready {
-        let holder = muster.of(readiness.unit);
-        let enemies = muster.enemies_of(holder.id).filter(|enemy| enemy.on_board && enemy.ride.is_none());
+    for readiness in &view.order.ready {
+        let holder = view.of(readiness.unit);
+        let enemies = view.enemies_of(holder.id).filter(|enemy| enemy.on_board && enemy.ride.is_none());
         let fulfils = enemies.filter(|enemy| match readiness.trigger {
-            Trigger::EnemyInSight | Trigger::DoorOpens => conceal::sees(muster, holder, enemy.space),
+            Trigger::EnemyInSight | Trigger::DoorOpens => conceal::sees(view, holder, enemy.space),
             Trigger::EnemyWithin(squares) => within_reach(holder.space, enemy.space, i32::from(squares)),
             Trigger::EnemyAttacks | Trigger::EnemyMoves | Trigger::EnemyUsesPsi | Trigger::AllyAttacks => false,
         });

@@ -8,32 +8,32 @@ use crate::{
         aiding::aid,
         areas::brace,
         data::*,
-        effects::What,
+        effects::EffectKind,
         gear,
-        muster::{Fighter, Muster},
         sight::conceal,
         strike::{aim::Aim, arms::Arm, flanking, helpless, range},
+        view::{BattleView, Combatant},
     },
 };
 
 /// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
-pub fn attack_bonus<S: Sum>(muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) -> S {
+pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
     add_help(&mut bonus, attacker, target);
     add_burst_fire(&mut bonus, attacker, &aim.arm);
-    add_situation(&mut bonus, muster, attacker, target, aim);
+    add_situation(&mut bonus, view, attacker, target, aim);
     bonus
 }
 
 /// What friends have done for an attack on this target. SAGA-AID-04
-pub fn add_help(bonus: &mut impl Sum, attacker: &Fighter, target: &Fighter) {
-    for _ in attacker.effects.iter().filter(|effect| effect.what == (What::Aided { against: target.id })) {
+pub fn add_help(bonus: &mut impl Sum, attacker: &Combatant, target: &Combatant) {
+    for _ in attacker.effects.iter().filter(|effect| effect.what == (EffectKind::Aided { against: target.id })) {
         bonus.add("aided", aid::HELP);
     }
 }
 
 /// What the situation adds, whoever pulls the trigger.
-pub fn add_situation<S: Sum>(bonus: &mut S, muster: &Muster, attacker: &Fighter, target: &Fighter, aim: &Aim) {
+pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) {
     conceal::add_penalty(bonus, aim.concealment);
     match aim.manner {
         Manner::Melee => {
@@ -43,14 +43,14 @@ pub fn add_situation<S: Sum>(bonus: &mut S, muster: &Muster, attacker: &Fighter,
             } else if target.prone {
                 bonus.add("target prone", 5);
             }
-            if let Some(ally) = flanking::partner(muster, attacker, target) {
+            if let Some(ally) = flanking::partner(view, attacker, target) {
                 let flanking = Stacking::Highest("flanking".into());
                 bonus.term(flanking::BONUS, flanking, || format!("flanking with {}", ally.name).into());
             }
         }
         Manner::Ranged | Manner::Thrown => {
             add_range(bonus, range::band(&aim.arm, aim.distance));
-            if shoots_into_melee(muster, attacker, target) {
+            if shoots_into_melee(view, attacker, target) {
                 bonus.add("shooting into a melee", -5);
             }
             if target.prone {
@@ -61,7 +61,7 @@ pub fn add_situation<S: Sum>(bonus: &mut S, muster: &Muster, attacker: &Fighter,
 }
 
 /// What the attacker brings to an attack roll wherever it stands. SAGA-ATK-03, SAGA-ATK-04
-pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
+pub fn skill<S: Sum>(attacker: &Combatant, arm: &Arm, manner: Manner) -> S {
     let data = attacker.data;
     let mut bonus = S::default();
     bonus.add("base attack", data.base_attack);
@@ -78,7 +78,7 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
     add_effects(&mut bonus, attacker);
     // SAGA-GRAB-03
     let is_light = arm.weapon.is_natural() || gear::grip(arm.weapon.size, data.size) == gear::Grip::Light;
-    if !is_light && attacker.effects.has(What::Grabbed) {
+    if !is_light && attacker.effects.has(EffectKind::Grabbed) {
         bonus.add("grabbed", -2);
     }
     bonus.add("condition", attacker.track.penalty());
@@ -86,23 +86,23 @@ pub fn skill<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
 }
 
 /// What holds of the attacker for a while. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04, SAGA-AID-05
-pub fn add_effects(bonus: &mut impl Sum, attacker: &Fighter) {
+pub fn add_effects(bonus: &mut impl Sum, attacker: &Combatant) {
     for effect in attacker.effects.iter() {
         match effect.what {
-            What::Defensive => bonus.add("fighting defensively", -5),
-            What::ExtraAttacks { penalty } => bonus.add("extra attacks", -penalty),
-            What::Charging => bonus.add_typed("charge", 2, "competence"),
-            What::Suppressed => bonus.add("suppressed", -aid::HELP),
-            What::FullDefense
-            | What::Blinded
-            | What::OffBalance
-            | What::Running { .. }
-            | What::Aiming { .. }
-            | What::Aided { .. }
-            | What::AidedCheck { .. }
-            | What::Grabbed
-            | What::Pinned
-            | What::TakingTen => {}
+            EffectKind::Defensive => bonus.add("fighting defensively", -5),
+            EffectKind::ExtraAttacks { penalty } => bonus.add("extra attacks", -penalty),
+            EffectKind::Charging => bonus.add_typed("charge", 2, "competence"),
+            EffectKind::Suppressed => bonus.add("suppressed", -aid::HELP),
+            EffectKind::FullDefense
+            | EffectKind::Blinded
+            | EffectKind::OffBalance
+            | EffectKind::Running { .. }
+            | EffectKind::Aiming { .. }
+            | EffectKind::Aided { .. }
+            | EffectKind::AidedCheck { .. }
+            | EffectKind::Grabbed
+            | EffectKind::Pinned
+            | EffectKind::TakingTen => {}
         }
     }
 }
@@ -115,7 +115,7 @@ pub fn add_range(bonus: &mut impl Sum, band: Option<range::Band>) {
 }
 
 /// What autofire at one target costs whoever pulls the trigger. SAGA-AUTO-04, SAGA-AUTO-06
-pub fn add_burst_fire(bonus: &mut impl Sum, shooter: &Fighter, arm: &Arm) {
+pub fn add_burst_fire(bonus: &mut impl Sum, shooter: &Combatant, arm: &Arm) {
     if arm.burst_fire {
         add_autofire(bonus, brace::is_braced(shooter, arm.key));
     }
@@ -141,8 +141,8 @@ pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
 
 /// An ally next to the target is in the way, unless one has Precise Shot; a vehicle's crew is not in the way of its own
 /// weapons. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
-fn shoots_into_melee(muster: &Muster, attacker: &Fighter, target: &Fighter) -> bool {
-    let in_the_way = |ally: &Fighter| {
+fn shoots_into_melee(view: &BattleView, attacker: &Combatant, target: &Combatant) -> bool {
+    let in_the_way = |ally: &Combatant| {
         ally.id != attacker.id
             && ally.side == attacker.side
             && ally.ride.is_none_or(|ride| ride.vehicle != attacker.id)
@@ -150,11 +150,11 @@ fn shoots_into_melee(muster: &Muster, attacker: &Fighter, target: &Fighter) -> b
             && !ally.vital.is_gone()
             && (ally.is_adjacent(target) || ally.space.overlaps(target.space))
     };
-    !attacker.data.feats.contains(&Feat::PreciseShot) && muster.fighters().any(in_the_way)
+    !attacker.data.feats.contains(&Feat::PreciseShot) && view.combatants().any(in_the_way)
 }
 
 /// SAGA-DMG-02, SAGA-DMG-03, SAGA-DMG-05, SAGA-DMG-06, SAGA-DMG-07
-pub fn damage_bonus<S: Sum>(attacker: &Fighter, arm: &Arm, manner: Manner) -> S {
+pub fn damage_bonus<S: Sum>(attacker: &Combatant, arm: &Arm, manner: Manner) -> S {
     let data = attacker.data;
     let mut bonus = S::default();
     bonus.add("half heroic level", data.heroic_level / 2);

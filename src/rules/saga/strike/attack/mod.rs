@@ -24,7 +24,7 @@ use super::{aim::Aim, defense, helpless};
 use crate::{
     battle::UnitId,
     dice::{DiceCode, Sum},
-    rules::saga::{aiding::aiming, data::Feat, muster::Muster, sight::cover::CoverGrade},
+    rules::saga::{aiding::aiming, data::Feat, sight::cover::CoverGrade, view::BattleView},
 };
 
 /// On what occasion an attack is made.
@@ -77,13 +77,13 @@ pub struct Strike<'a, S> {
 }
 
 /// Works an attack out. An aim ignores all cover. SAGA-AIM-01, SAGA-AIM-05, SAGA-AIM-06, SAGA-BEY-05
-pub fn work_out<'a, S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
-    let own = muster.of(attacker);
+pub fn work_out<'a, S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
+    let own = view.of(attacker);
     if !aiming::helps(own, target, aim.manner) {
-        return work_out_unaimed(muster, attacker, target, aim);
+        return work_out_unaimed(view, attacker, target, aim);
     }
     let clear = Aim { cover: CoverGrade::None, ..aim };
-    let mut strike: Strike<S> = work_out_unaimed(muster, attacker, target, clear);
+    let mut strike: Strike<S> = work_out_unaimed(view, attacker, target, clear);
     if own.data.feats.contains(&Feat::CarefulShot) {
         strike.bonus.add("Careful Shot", 1);
     }
@@ -94,13 +94,18 @@ pub fn work_out<'a, S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, a
 }
 
 /// The same for an attack that no aim helps, such as one of opportunity. SAGA-AIM-08
-pub fn work_out_unaimed<'a, S: Sum>(muster: &Muster, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
-    let (attacker, target) = (muster.of(attacker), muster.of(target));
+pub fn work_out_unaimed<'a, S: Sum>(
+    view: &BattleView,
+    attacker: UnitId,
+    target: UnitId,
+    aim: Aim<'a>,
+) -> Strike<'a, S> {
+    let (attacker, target) = (view.of(attacker), view.of(target));
     let mut against: S = defense::reflex(target, helpless::guard(attacker, target));
     cover_bonus(&mut against, aim.cover);
     Strike {
         aim,
-        bonus: attack_bonus(muster, attacker, target, &aim),
+        bonus: attack_bonus(view, attacker, target, &aim),
         against,
         dice: aim.arm.dice(),
         damage: damage_bonus(attacker, &aim.arm, aim.manner),

@@ -9,11 +9,11 @@ use crate::{
     rules::saga::{
         aiding::{aid, aiming},
         areas::area::Point,
+        battle::BattleAccess,
         data::Blast,
-        field::Field,
         frame::{AreaFrame, AttackFrame, HitFrame, Poise, SagaFrame, SagaStep, WindowFrame},
         gear,
-        hurt::reduction::Means,
+        hurt::reduction::DamageProfile,
         moving::opportunity,
         sequence::ready::{self, ReadyFrame},
         sight::{guess, stealth},
@@ -30,37 +30,37 @@ use crate::{
 pub struct FateOnNextRoll(pub bool);
 
 /// Carries an attack out.
-pub fn run(frame: AttackFrame, field: &mut Field) -> SagaStep {
+pub fn run(frame: AttackFrame, battle: &mut BattleAccess) -> SagaStep {
     let AttackFrame { attacker, target, ref with, announced, .. } = frame;
-    if !field.vital(attacker).is_fit() {
+    if !battle.vital(attacker).is_fit() {
         return SagaStep::Done;
     }
     if announced.is_none() {
         let announced = |poise| AttackFrame { announced: Some(poise), ..frame.clone() };
-        return announce(field, attacker, target, with, announced);
+        return announce(battle, attacker, target, with, announced);
     }
     // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
-    if frame.occasion != Occasion::Missile && is_splash(field, attacker, with) {
+    if frame.occasion != Occasion::Missile && is_splash(battle, attacker, with) {
         let (with, point) = (with.clone(), Point::Unit(target));
         return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
     }
-    let muster = field.muster();
+    let view = battle.view();
     // If the interruption changed the world, the attack is lost. SAGA-AOO-16
-    let Ok(aim) = aim_for(field, &muster, attacker, target, with, frame.occasion) else {
+    let Ok(aim) = aim_for(battle, &view, attacker, target, with, frame.occasion) else {
         if frame.occasion == Occasion::Guess {
-            guess::tell_nothing(field, attacker);
+            guess::tell_nothing(battle, attacker);
         }
         return SagaStep::Done;
     };
-    let strike = work_out(&muster, attacker, target, aim);
+    let strike = work_out(&view, attacker, target, aim);
     let weapon = aim.arm.name.to_owned();
     let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
     let (means, shots) = (arm.means(), arm.shots());
-    resolve(field, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
+    resolve(battle, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
 }
 
-fn is_splash(field: &Field, attacker: UnitId, with: &ItemKey) -> bool {
-    field.body(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
+fn is_splash(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> bool {
+    battle.body(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
 }
 
 /// An attack on one target, apart from its roll.
@@ -89,21 +89,21 @@ impl Attempt {
 }
 
 /// Rolls an attack that only hits or misses, and tells whether it hits. What was thrown lies there.
-pub fn try_to_hit(field: &mut Field, with: &ItemKey, shots: u16, bonus: Breakdown, attempt: Attempt) -> bool {
+pub fn try_to_hit(battle: &mut BattleAccess, with: &ItemKey, shots: u16, bonus: Breakdown, attempt: Attempt) -> bool {
     let Attempt { attacker, target, manner, .. } = attempt;
-    let roll = roll(field, attacker, target, with, shots, bonus);
+    let roll = roll(battle, attacker, target, with, shots, bonus);
     let hits = verdict(&roll, &attempt.against) != Verdict::Miss;
-    field.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
-    stealth::reveal(field, attacker);
-    land(field, attacker, target, with, manner);
+    battle.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
+    stealth::reveal(battle, attacker);
+    land(battle, attacker, target, with, manner);
     hits
 }
 
 /// What was thrown at somebody lies there.
-pub fn land(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, manner: Manner) {
+pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &ItemKey, manner: Manner) {
     if manner == Manner::Thrown {
-        let at = field.space(target).origin;
-        gear::leave_at(field, attacker, with, at);
+        let at = battle.space(target).origin;
+        gear::leave_at(battle, attacker, with, at);
     }
 }
 
@@ -115,17 +115,22 @@ struct Blow {
     against: Breakdown,
     dice: DiceCode,
     damage: Breakdown,
-    means: Means,
+    means: DamageProfile,
     shots: u16,
 }
 
 /// Those who may react before an attack is rolled, at a unit or at something that is none: those whom it provokes, then
 /// those who have waited for it. SAGA-AOO-14, SAGA-READY-06, SAGA-READY-08
-pub fn herald(field: &Field, attacker: UnitId, target: impl Into<Option<UnitId>>, with: &ItemKey) -> Option<SagaFrame> {
-    let window = provokes(field, attacker, with);
+pub fn herald(
+    battle: &BattleAccess,
+    attacker: UnitId,
+    target: impl Into<Option<UnitId>>,
+    with: &ItemKey,
+) -> Option<SagaFrame> {
+    let window = provokes(battle, attacker, with);
     // One reaction to one action: who may strike keeps the other back. SAGA-ACT-14
     let strikers = window.as_ref().map_or(&[][..], |window| &window.reactors);
-    match ready::window_for_attack(field, attacker, target.into(), strikers) {
+    match ready::window_for_attack(battle, attacker, target.into(), strikers) {
         Some(ready) => Some(ReadyFrame { first: window, ..ready }.into()),
         None => window.map(SagaFrame::from),
     }
@@ -134,69 +139,76 @@ pub fn herald(field: &Field, attacker: UnitId, target: impl Into<Option<UnitId>>
 /// Gives those who may react before an attack on a unit is rolled their chance; the frame that goes on then knows what
 /// its target could still do about it. SAGA-ACT-14
 pub fn announce<F: Into<SagaFrame>>(
-    field: &Field,
+    battle: &BattleAccess,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
     announced: impl FnOnce(Poise) -> F,
 ) -> SagaStep {
-    let frame = announced(poise(field, target)).into();
-    match herald(field, attacker, target, with) {
+    let frame = announced(poise(battle, target)).into();
+    match herald(battle, attacker, target, with) {
         Some(herald) => SagaStep::Push(frame, herald),
         None => SagaStep::Continue(frame),
     }
 }
 
 /// What a target can still do about an attack.
-pub fn poise(field: &Field, target: UnitId) -> Poise {
-    let is_ready = field.order.ready.iter().any(|readiness| readiness.unit == target);
-    Poise { is_ready, strikes: field.body(target).opportunities.used }
+pub fn poise(battle: &BattleAccess, target: UnitId) -> Poise {
+    let is_ready = battle.order.ready.iter().any(|readiness| readiness.unit == target);
+    Poise { is_ready, strikes: battle.body(target).opportunities.used }
 }
 
 /// Whether a target has reacted to an attack since it was announced: by an attack of opportunity, or by what it kept
 /// back. SAGA-ACT-14
-pub fn has_reacted(field: &Field, target: UnitId, before: Option<Poise>) -> bool {
-    let now = poise(field, target);
+pub fn has_reacted(battle: &BattleAccess, target: UnitId, before: Option<Poise>) -> bool {
+    let now = poise(battle, target);
     before.is_some_and(|before| now.strikes > before.strikes || (before.is_ready && !now.is_ready))
 }
 
 /// Those whom an attack with this provokes. SAGA-AOO-14
-fn provokes(field: &Field, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
-    let exposes = opportunity::is_exposed_by(field.data_of(attacker), with);
-    if exposes { opportunity::window(field, attacker, "attacking unarmed") } else { None }
+fn provokes(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
+    let exposes = opportunity::is_exposed_by(battle.data_of(attacker), with);
+    if exposes { opportunity::window(battle, attacker, "attacking unarmed") } else { None }
 }
 
 /// Rolls an attack: uses up the shots, a Fate Point declared for it, and whatever held for this attack only.
-pub fn roll(field: &mut Field, attacker: UnitId, target: UnitId, with: &ItemKey, shots: u16, bonus: Breakdown) -> Roll {
-    gear::spend(field, attacker, with, shots);
-    roll_at(field, attacker, Some(target), bonus)
+pub fn roll(
+    battle: &mut BattleAccess,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    shots: u16,
+    bonus: Breakdown,
+) -> Roll {
+    gear::spend(battle, attacker, with, shots);
+    roll_at(battle, attacker, Some(target), bonus)
 }
 
 /// The same without the shots, at a unit or at something that is none. SAGA-AID-04, SAGA-AID-05, SAGA-AIM-03
-pub fn roll_at(field: &mut Field, attacker: UnitId, target: Option<UnitId>, bonus: Breakdown) -> Roll {
-    let bonus = with_fate(field, attacker, bonus);
-    let roll = field.roll_d20(bonus);
-    aid::use_up(field, attacker, target);
-    aiming::lose(field, attacker);
+pub fn roll_at(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitId>, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(battle, attacker, bonus);
+    let roll = battle.roll_d20(bonus);
+    aid::use_up(battle, attacker, target);
+    aiming::lose(battle, attacker);
     roll
 }
 
-fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
+fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, blow: Blow) -> SagaStep {
     let AttackFrame { attacker, target, ref with, announced, .. } = *frame;
-    let reacted = has_reacted(field, target, announced);
+    let reacted = has_reacted(battle, target, announced);
     let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
-    let roll = roll(field, attacker, target, with, shots, bonus);
+    let roll = roll(battle, attacker, target, with, shots, bonus);
     let total = roll.total;
-    let verdict = destiny::verdict(field, attacker, verdict(&roll, &against));
+    let verdict = destiny::verdict(battle, attacker, verdict(&roll, &against));
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
     // Whether there was anybody to miss is not told. SAGA-CONC-12
     if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
-        guess::tell_nothing(field, attacker);
+        guess::tell_nothing(battle, attacker);
     } else {
-        field.tell(attempt.rolled(roll, verdict));
+        battle.tell(attempt.rolled(roll, verdict));
     }
-    stealth::reveal(field, attacker);
-    land(field, attacker, target, with, manner);
+    stealth::reveal(battle, attacker);
+    land(battle, attacker, target, with, manner);
     if verdict == Verdict::Miss {
         return SagaStep::Done;
     }
@@ -214,19 +226,19 @@ fn resolve(field: &mut Field, frame: &AttackFrame, blow: Blow) -> SagaStep {
 }
 
 /// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01
-fn with_fate(field: &mut Field, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
-    if field.body(attacker).fate_next.0 {
-        field.body_mut(attacker).fate_next.0 = false;
-        let face = field.dice.roll(6);
+fn with_fate(battle: &mut BattleAccess, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
+    if battle.body(attacker).fate_next.0 {
+        battle.body_mut(attacker).fate_next.0 = false;
+        let face = battle.dice.roll(6);
         bonus.add("Fate Point", i32::try_from(face).unwrap_or(0));
     }
     bonus
 }
 
 /// Rolls a check, with the die of a Fate Point that was declared for the roll. SAGA-BEY-01
-pub fn roll_with_fate(field: &mut Field, unit: UnitId, bonus: Breakdown) -> Roll {
-    let bonus = with_fate(field, unit, bonus);
-    field.roll_d20(bonus)
+pub fn roll_with_fate(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(battle, unit, bonus);
+    battle.roll_d20(bonus)
 }
 
 /// What a roll against a defense comes to.
@@ -251,17 +263,17 @@ pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
 }
 
 /// Why a Fate Point cannot go into the next roll. SAGA-BEY-01
-pub fn check_fate(field: &Field, unit: UnitId) -> Result<(), Illegal> {
-    if field.body(unit).fate_next.0 {
+pub fn check_fate(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    if battle.body(unit).fate_next.0 {
         return Err(Illegal::new("fate_declared", "a Fate Point is already on the next roll"));
     }
-    fate::check_for_roll(field, unit)
+    fate::check_for_roll(battle, unit)
 }
 
 /// Declares a Fate Point for the next attack, skill or ability roll. SAGA-BEY-01
-pub fn declare_fate(field: &mut Field, unit: UnitId) {
-    fate::spend_on_roll(field, unit);
-    field.body_mut(unit).fate_next.0 = true;
+pub fn declare_fate(battle: &mut BattleAccess, unit: UnitId) {
+    fate::spend_on_roll(battle, unit);
+    battle.body_mut(unit).fate_next.0 = true;
 }
 
 #[cfg(test)]

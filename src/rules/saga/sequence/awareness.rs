@@ -4,12 +4,12 @@ use bevy::prelude::Component;
 
 use crate::{
     battle::{Event, Illegal, UnitId},
-    rules::saga::field::{BodyReadOnlyItem, Field},
+    rules::saga::battle::{BattleAccess, BodyReadOnlyItem},
 };
 
 /// What a unit knows and how ready it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Wits {
+pub struct Awareness {
     /// Whether it knows of an enemy. SAGA-SEQ-02
     pub aware: bool,
     /// No Dexterity bonus, no free actions, no attacks of opportunity. SAGA-FLAT-03
@@ -24,17 +24,17 @@ pub struct Wits {
 
 /// Why a unit cannot take a free action now. SAGA-FLAT-03, SAGA-ACT-11
 pub fn check_free_action(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
-    if own.wits.flat_footed {
+    if own.awareness.flat_footed {
         return Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"));
     }
     Ok(())
 }
 
 /// Begins or ends flat-footedness.
-pub fn set_flat_footed(field: &mut Field, unit: UnitId, on: bool) {
-    let mut body = field.body_mut(unit);
-    if body.wits.flat_footed != on {
-        body.wits.flat_footed = on;
-        field.tell(Event::FlagChanged { unit, flag: "flat-footed".to_owned(), on });
+pub fn set_flat_footed(battle: &mut BattleAccess, unit: UnitId, on: bool) {
+    let mut body = battle.body_mut(unit);
+    if body.awareness.flat_footed != on {
+        body.awareness.flat_footed = on;
+        battle.tell(Event::FlagChanged { unit, flag: "flat-footed".to_owned(), on });
     }
 }

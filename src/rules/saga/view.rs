@@ -7,16 +7,16 @@ use std::{cell::RefCell, rc::Rc};
 
 use super::{
     areas::brace::Bracing,
+    battle::{BattleAccess, BodyReadOnlyItem, StateReadOnlyItem},
     data::{Armor, UnitData},
     effects::Effects,
-    field::{BodyReadOnlyItem, Field, StateReadOnlyItem},
     gear::Arsenal,
     hurt::{
         condition::ConditionTrack,
         vital::{HitPoints, Vital},
     },
     powers::{power::PsiPowers, revive::Death},
-    sequence::{order::TurnOrder, wits::Wits},
+    sequence::{awareness::Awareness, order::TurnOrder},
     sight::stealth::Stealth,
     vehicles::vehicle::{self, Berth, Ride},
 };
@@ -27,7 +27,7 @@ use crate::{
 
 /// A unit, with all that attacks ask of it.
 #[derive(Clone, Copy)]
-pub struct Fighter<'a> {
+pub struct Combatant<'a> {
     /// Who.
     pub id: UnitId,
     /// What players call it.
@@ -53,7 +53,7 @@ pub struct Fighter<'a> {
     /// Whether it lies on the ground.
     pub prone: bool,
     /// How ready it is.
-    pub wits: Wits,
+    pub awareness: Awareness,
     /// What holds of it for a while.
     pub effects: &'a Effects,
     /// Attacks of opportunity made since its own turn.
@@ -84,52 +84,52 @@ pub struct Fighter<'a> {
 
 /// Everyone, and the board they are on.
 #[derive(Clone)]
-pub struct Muster<'a> {
+pub struct BattleView<'a> {
     /// The battlefield.
     pub board: &'a Board,
     /// Who acts when.
     pub order: &'a TurnOrder,
-    fighters: Vec<Fighter<'a>>,
+    combatants: Vec<Combatant<'a>>,
     /// What the others were to the unit for which that was asked last.
     occupancy: RefCell<Option<(UnitId, Rc<[Occupancy]>)>>,
 }
 
-impl Field<'_, '_> {
+impl BattleAccess<'_, '_> {
     /// A unit as it is now.
-    pub fn fighter(&self, unit: UnitId) -> Fighter<'_> {
-        let mut fighter = Fighter::new(self.body(unit), self.state(unit));
-        self.seat(&mut fighter);
-        fighter
+    pub fn combatant(&self, unit: UnitId) -> Combatant<'_> {
+        let mut combatant = Combatant::new(self.body(unit), self.state(unit));
+        self.seat(&mut combatant);
+        combatant
     }
 
     /// Whoever sits in a vehicle is anywhere in it. SAGA-BEY-45
-    fn seat(&self, fighter: &mut Fighter) {
-        if let Some(berth) = fighter.aboard {
-            fighter.ride = vehicle::ride_of(self, berth);
-            fighter.space = self.space(berth.vehicle);
+    fn seat(&self, combatant: &mut Combatant) {
+        if let Some(berth) = combatant.aboard {
+            combatant.ride = vehicle::ride_of(self, berth);
+            combatant.space = self.space(berth.vehicle);
         }
     }
 
     /// Everyone as they are now.
-    pub fn muster(&self) -> Muster<'_> {
-        let mut fighters: Vec<Fighter> = Vec::with_capacity(self.roster().entities().len());
-        fighters.extend(self.everyone().map(|(body, state)| Fighter::new(body, state)));
-        fighters.sort_unstable_by_key(|fighter| fighter.id);
-        for fighter in &mut fighters {
-            self.seat(fighter);
+    pub fn view(&self) -> BattleView<'_> {
+        let mut combatants: Vec<Combatant> = Vec::with_capacity(self.roster().entities().len());
+        combatants.extend(self.everyone().map(|(body, state)| Combatant::new(body, state)));
+        combatants.sort_unstable_by_key(|combatant| combatant.id);
+        for combatant in &mut combatants {
+            self.seat(combatant);
         }
-        Muster { board: &self.board, order: &self.order, fighters, occupancy: RefCell::default() }
+        BattleView { board: &self.board, order: &self.order, combatants, occupancy: RefCell::default() }
     }
 }
 
-impl<'a> Fighter<'a> {
+impl<'a> Combatant<'a> {
     fn new(body: BodyReadOnlyItem<'a, '_>, state: StateReadOnlyItem<'a, '_>) -> Self {
         Self {
             id: body.unit.id,
             name: &body.name.0,
             side: body.unit.side,
-            space: state.standing.space,
-            on_board: state.standing.on_board,
+            space: state.placement.space,
+            on_board: state.placement.on_board,
             vital: *state.vital,
             data: &body.profile.data,
             armor: body.profile.armor.as_deref(),
@@ -137,7 +137,7 @@ impl<'a> Fighter<'a> {
             hp: *body.hp,
             track: *body.track,
             prone: body.posture.is_prone(),
-            wits: *body.wits,
+            awareness: *body.awareness,
             effects: state.effects,
             opportunities_used: body.opportunities.used,
             fate_next: body.fate_next.0,
@@ -155,62 +155,62 @@ impl<'a> Fighter<'a> {
     }
 }
 
-impl<'a> Muster<'a> {
+impl<'a> BattleView<'a> {
     /// A unit. Ids come from the roster, or were checked against it when a command came in.
     #[expect(clippy::expect_used, reason = "the muster holds the whole roster")]
-    pub fn of(&self, unit: UnitId) -> &Fighter<'a> {
-        self.fighters.get(usize::from(unit.0)).expect("unit ids come from the roster")
+    pub fn of(&self, unit: UnitId) -> &Combatant<'a> {
+        self.combatants.get(usize::from(unit.0)).expect("unit ids come from the roster")
     }
 
     /// Everyone, in order.
-    pub fn fighters(&self) -> impl Iterator<Item = &Fighter<'a>> {
-        self.fighters.iter()
+    pub fn combatants(&self) -> impl Iterator<Item = &Combatant<'a>> {
+        self.combatants.iter()
     }
 
     /// The others of other sides, in order.
-    pub fn enemies_of(&self, unit: UnitId) -> impl Iterator<Item = &Fighter<'a>> {
+    pub fn enemies_of(&self, unit: UnitId) -> impl Iterator<Item = &Combatant<'a>> {
         let side = self.of(unit).side;
-        self.fighters.iter().filter(move |other| other.side != side)
+        self.combatants.iter().filter(move |other| other.side != side)
     }
 
     /// Everyone in initiative order; those who have not rolled come last.
-    pub fn in_order(&self) -> impl Iterator<Item = &Fighter<'a>> {
-        let late = self.fighters.iter().filter(|fighter| !self.order.units.contains(&fighter.id));
+    pub fn in_order(&self) -> impl Iterator<Item = &Combatant<'a>> {
+        let late = self.combatants.iter().filter(|combatant| !self.order.units.contains(&combatant.id));
         self.order.units.iter().map(|&unit| self.of(unit)).chain(late)
     }
 
     /// Imagines that something else holds of a unit.
     pub fn imagine(&mut self, unit: UnitId, effects: &'a Effects) {
-        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
-            fighter.effects = effects;
+        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
+            combatant.effects = effects;
         }
     }
 
     /// Imagines that a unit has other weapons, or weapons set otherwise.
     pub fn rearm(&mut self, unit: UnitId, arsenal: &'a Arsenal) {
-        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
-            fighter.arsenal = arsenal;
+        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
+            combatant.arsenal = arsenal;
         }
     }
 
     /// Imagines that a unit has braced a weapon.
     pub fn brace(&mut self, unit: UnitId, bracing: &'a Bracing) {
-        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
-            fighter.bracing = bracing;
+        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
+            combatant.bracing = bracing;
         }
     }
 
     /// Imagines that others have noticed a unit, or not.
     pub fn recognise(&mut self, unit: UnitId, stealth: &'a Stealth) {
-        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
-            fighter.stealth = stealth;
+        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
+            combatant.stealth = stealth;
         }
     }
 
     /// Imagines that a unit has made one more attack of opportunity.
     pub fn spend_opportunity(&mut self, unit: UnitId) {
-        if let Some(fighter) = self.fighters.get_mut(usize::from(unit.0)) {
-            fighter.opportunities_used += 1;
+        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
+            combatant.opportunities_used += 1;
         }
     }
 
@@ -225,10 +225,11 @@ impl<'a> Muster<'a> {
     /// Imagines a unit elsewhere; a pilot with its vehicle, and a vehicle with all who sit in it.
     pub fn put(&mut self, unit: UnitId, square: Square) {
         let mover = self.of(unit).mover();
-        let goes =
-            |fighter: &&mut Fighter| fighter.id == mover || fighter.ride.is_some_and(|ride| ride.vehicle == mover);
-        for fighter in self.fighters.iter_mut().filter(goes) {
-            fighter.space = fighter.space.at(square);
+        let goes = |combatant: &&mut Combatant| {
+            combatant.id == mover || combatant.ride.is_some_and(|ride| ride.vehicle == mover)
+        };
+        for combatant in self.combatants.iter_mut().filter(goes) {
+            combatant.space = combatant.space.at(square);
         }
         // It is not in its own way; but what lies lower or higher than it is.
         let has_depths = self.board.has_depths();
@@ -236,7 +237,7 @@ impl<'a> Muster<'a> {
     }
 }
 
-impl Fighter<'_> {
+impl Combatant<'_> {
     /// Counted distance in squares. SAGA-CONV-08
     pub fn distance(&self, other: &Self) -> i32 {
         self.space.distance(other.space, Diagonal::Double)

@@ -4,7 +4,7 @@ use super::{Board, Departed, Log, Progress, SideId, Sides, UnitId};
 use crate::grid::{Space, Square};
 
 /// A battle as triggers and objectives see it.
-pub trait Witness {
+pub trait MissionQuery {
     /// The map.
     fn board(&self) -> &Board;
     /// What has happened by them so far.
@@ -69,7 +69,7 @@ pub trait Witness {
 }
 
 /// A battle that triggers and objectives change.
-pub trait Stage: Witness {
+pub trait Stage: MissionQuery {
     /// What they change.
     fn parts(&mut self) -> (&mut Board, &mut Progress, &mut Log);
 }

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Harm, Intention, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Shape, Sheet, SightView,
+    AttackEstimate, Intention, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
+    UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga,
 };
@@ -12,9 +13,9 @@ use crate::{
     grid::{Space, Square},
 };
 
-/// A battle as it stands, and what the rules make of it. [`survey`] makes one. Whoever has many questions asks them of
+/// A battle as it stands, and what the rules make of it. [`query`] makes one. Whoever has many questions asks them of
 /// one survey: it looks at everyone only once.
-pub trait Survey {
+pub trait BattleQuery {
     /// The map as it is now, with all that stands on it.
     fn board(&self) -> &Board;
     /// Who fights.
@@ -28,7 +29,7 @@ pub trait Survey {
     /// Whether a unit must be looked for before it can be attacked.
     fn is_hidden(&self, unit: UnitId) -> bool;
     /// What shape a unit is in.
-    fn shape(&self, unit: UnitId) -> Shape;
+    fn shape(&self, unit: UnitId) -> UnitState;
 
     /// What an action is for.
     fn purpose(&self, action: &ActionKey) -> Purpose;
@@ -49,7 +50,7 @@ pub trait Survey {
     /// What an order of the active unit would do.
     ///
     /// # Errors
-    /// As [`Survey::check`].
+    /// As [`BattleQuery::check`].
     fn preview(&self, order: &Order) -> Result<Preview, Illegal>;
     /// Whether, after an action, the turn of a unit has enough left for one of that purpose.
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool;
@@ -70,7 +71,7 @@ pub trait Survey {
     fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup>;
     /// What the unit could do to each of them with its best attack, were it on a square, whoever's turn it is; `None`
     /// where that is nothing.
-    fn harms(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>>;
+    fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
     /// What they could do to it there with theirs: expected damage of all together, in hundredths of a point.
     fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
 
@@ -89,8 +90,8 @@ pub trait Survey {
 }
 
 /// Asks any number of questions about the battle of a world.
-pub fn survey<T>(world: &mut World, ask: impl FnOnce(&dyn Survey) -> T) -> T {
-    by_ruleset!(world, Rules => Rules::survey(world, ask))
+pub fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
+    by_ruleset!(world, Rules => Rules::query(world, ask))
 }
 
 /// Every command the battle accepts now, except changes of policy; a move stands for all its ways to a square.
@@ -107,7 +108,7 @@ pub fn legal(world: &mut World) -> Vec<Command> {
 /// Every order that [`legal`] holds.
 pub fn orders(world: &mut World) -> Vec<Order> {
     match *world.resource::<Status>() {
-        Status::Ready { unit, .. } => survey(world, |survey| survey.legal(unit)),
+        Status::Ready { unit, .. } => query(world, |query| query.legal(unit)),
         Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => Vec::new(),
     }
 }
@@ -119,7 +120,7 @@ pub fn orders(world: &mut World) -> Vec<Order> {
 pub fn check(world: &mut World, command: &Command) -> Result<(), Illegal> {
     check_turn(world, command)?;
     match command {
-        Command::Order(order) => survey(world, |survey| survey.check(order)),
+        Command::Order(order) => query(world, |query| query.check(order)),
         Command::Answer(_) | Command::Policy { .. } => Ok(()),
     }
 }
@@ -131,7 +132,7 @@ pub fn check(world: &mut World, command: &Command) -> Result<(), Illegal> {
 pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal> {
     check_turn(world, command)?;
     match command {
-        Command::Order(order) => survey(world, |survey| survey.preview(order)),
+        Command::Order(order) => query(world, |query| query.preview(order)),
         Command::Answer(key) => {
             let label = match world.resource::<Status>() {
                 Status::Awaiting { choice } => choice.options.iter().find(|option| option.key == *key),
@@ -151,28 +152,28 @@ macro_rules! single_questions {
     ($($(#[$meaning:meta])* $name:ident($($given:ident: $kind:ty),*) -> $answer:ty;)*) => {
         $($(#[$meaning])*
         pub fn $name(world: &mut World, $($given: $kind),*) -> $answer {
-            survey(world, |survey| survey.$name($($given),*))
+            query(world, |query| query.$name($($given),*))
         })*
     };
 }
 
 single_questions! {
-    /// [`Survey::intentions`]
+    /// [`BattleQuery::intentions`]
     intentions() -> Vec<Intention>;
-    /// [`Survey::purpose`]
+    /// [`BattleQuery::purpose`]
     purpose(action: &ActionKey) -> Purpose;
-    /// [`Survey::menu`]
+    /// [`BattleQuery::menu`]
     menu(unit: UnitId) -> Menu;
-    /// [`Survey::sheet`]
+    /// [`BattleQuery::sheet`]
     sheet(unit: UnitId) -> Sheet;
-    /// [`Survey::reach`]
+    /// [`BattleQuery::reach`]
     reach(unit: UnitId) -> ReachView;
-    /// [`Survey::sight`]
+    /// [`BattleQuery::sight`]
     sight(from: Square, to: Square) -> SightView;
-    /// [`Survey::describe`]
+    /// [`BattleQuery::describe`]
     describe(square: Square) -> Vec<String>;
-    /// [`Survey::whereabouts`]
+    /// [`BattleQuery::whereabouts`]
     whereabouts(unit: UnitId, side: SideId) -> Option<Space>;
-    /// [`Survey::is_out`]
+    /// [`BattleQuery::is_out`]
     is_out(unit: UnitId) -> bool;
 }

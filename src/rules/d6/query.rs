@@ -1,16 +1,18 @@
 //! D6's answers to what the rest of the game asks.
 
-use super::{action::Action, breaking, checks, field::Field, orders, preview, views};
+use super::{action::Action, battle::BattleAccess, breaking, checks, orders, preview, views};
 use crate::{
     battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
     grid::{Space, Square},
-    rules::{Harm, Intention, Matchup, Menu, Preview, Purpose, ReachView, Shape, Sheet, SightView, Survey},
+    rules::{
+        AttackEstimate, BattleQuery, Intention, Matchup, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
+    },
 };
 
 /// A battle.
-pub struct D6Survey<'f, 'w, 's>(pub &'f Field<'w, 's>);
+pub struct D6Survey<'f, 'w, 's>(pub &'f BattleAccess<'w, 's>);
 
-impl Survey for D6Survey<'_, '_, '_> {
+impl BattleQuery for D6Survey<'_, '_, '_> {
     fn board(&self) -> &Board {
         &self.0.board
     }
@@ -21,7 +23,7 @@ impl Survey for D6Survey<'_, '_, '_> {
 
     fn stand(&self, unit: UnitId) -> Option<(SideId, Space)> {
         let body = self.0.body(unit);
-        body.standing.on_board.then_some((body.unit.side, body.standing.space))
+        body.placement.on_board.then_some((body.unit.side, body.placement.space))
     }
 
     /// Who hides is still known to be where it is.
@@ -37,7 +39,7 @@ impl Survey for D6Survey<'_, '_, '_> {
         self.0.body(unit).hidden.0
     }
 
-    fn shape(&self, unit: UnitId) -> Shape {
+    fn shape(&self, unit: UnitId) -> UnitState {
         views::shape(self.0, unit)
     }
 
@@ -77,8 +79,8 @@ impl Survey for D6Survey<'_, '_, '_> {
         preview::matchups(self.0, unit, enemies)
     }
 
-    fn harms(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>> {
-        preview::harms(self.0, unit, on, enemies)
+    fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        preview::estimates(self.0, unit, on, enemies)
     }
 
     fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {

@@ -3,79 +3,79 @@
 use std::cell::{OnceCell, RefCell};
 
 use super::{
-    harm::{self, Known},
+    estimate::{self, Known},
     preview, views,
 };
 use crate::{
     battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
     grid::{Space, Square},
     rules::{
-        Harm, Matchup, Menu, Preview, Purpose, ReachView, Shape, Sheet, SightView, Survey,
+        AttackEstimate, BattleQuery, Matchup, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
         saga::{
             action::Action,
-            field::Field,
-            muster::Muster,
+            battle::BattleAccess,
             orders::{self, Search},
             sight::stealth,
             vehicles::vehicle,
+            view::BattleView,
         },
     },
 };
 
 /// A battle, everyone in it, and what has been found out for one of them.
 pub struct SagaSurvey<'f, 'w, 's> {
-    field: &'f Field<'w, 's>,
-    muster: &'f Muster<'f>,
+    battle: &'f BattleAccess<'w, 's>,
+    view: &'f BattleView<'f>,
     search: OnceCell<Search<'f, 'w, 's>>,
     known: RefCell<Known>,
 }
 
 impl<'f, 'w, 's> SagaSurvey<'f, 'w, 's> {
     /// Nothing asked yet.
-    pub fn new(field: &'f Field<'w, 's>, muster: &'f Muster<'f>) -> Self {
-        Self { field, muster, search: OnceCell::new(), known: RefCell::default() }
+    pub fn new(battle: &'f BattleAccess<'w, 's>, view: &'f BattleView<'f>) -> Self {
+        Self { battle, view, search: OnceCell::new(), known: RefCell::default() }
     }
 
     /// Asks about the orders of a unit. Who asks again asks about the same one, nearly always.
     fn of_orders<T>(&self, unit: UnitId, ask: impl FnOnce(&Search) -> T) -> T {
-        let search = || Search::new(self.field, self.muster, unit);
+        let search = || Search::new(self.battle, self.view, unit);
         let known = self.search.get_or_init(search);
         if known.unit == unit { ask(known) } else { ask(&search()) }
     }
 }
 
-impl Survey for SagaSurvey<'_, '_, '_> {
+impl BattleQuery for SagaSurvey<'_, '_, '_> {
     fn board(&self) -> &Board {
-        &self.field.board
+        &self.battle.board
     }
 
     fn roster(&self) -> &Roster {
-        self.field.roster()
+        self.battle.roster()
     }
 
     fn stand(&self, unit: UnitId) -> Option<(SideId, Space)> {
-        let own = self.muster.of(unit);
+        let own = self.view.of(unit);
         // Whoever sits in a vehicle has a square of its own.
-        let space = || if own.ride.is_some() { self.field.space(unit) } else { own.space };
+        let space = || if own.ride.is_some() { self.battle.space(unit) } else { own.space };
         own.on_board.then(|| (own.side, space()))
     }
 
     fn whereabouts(&self, unit: UnitId, side: SideId) -> Option<Space> {
-        if self.is_hidden(unit) { stealth::whereabouts(self.field, unit, side) } else { Some(self.field.space(unit)) }
+        if self.is_hidden(unit) { stealth::whereabouts(self.battle, unit, side) } else { Some(self.battle.space(unit)) }
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
-        let (field, own) = (self.field, self.muster.of(unit));
-        let is_unmanned = || own.is_vehicle() && vehicle::is_unmanned(field, unit);
-        !own.vital.is_fit() || field.departed.contains(unit) || is_unmanned()
+        let (battle, own) = (self.battle, self.view.of(unit));
+        let is_unmanned = || own.is_vehicle() && vehicle::is_unmanned(battle, unit);
+        !own.vital.is_fit() || battle.departed.contains(unit) || is_unmanned()
     }
 
     fn is_hidden(&self, unit: UnitId) -> bool {
-        !self.muster.of(unit).stealth.unseen_by.is_empty()
+        !self.view.of(unit).stealth.unseen_by.is_empty()
     }
 
-    fn shape(&self, unit: UnitId) -> Shape {
-        views::shape(self.field, self.muster.of(unit))
+    fn shape(&self, unit: UnitId) -> UnitState {
+        views::shape(self.battle, self.view.of(unit))
     }
 
     fn purpose(&self, action: &ActionKey) -> Purpose {
@@ -95,27 +95,27 @@ impl Survey for SagaSurvey<'_, '_, '_> {
     }
 
     fn check(&self, order: &Order) -> Result<(), Illegal> {
-        orders::plan(self.field, self.muster, order).map(|_| ())
+        orders::plan(self.battle, self.view, order).map(|_| ())
     }
 
     fn preview(&self, order: &Order) -> Result<Preview, Illegal> {
-        preview::preview(self.field, self.muster, order)
+        preview::preview(self.battle, self.view, order)
     }
 
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
-        orders::still_allows(self.field, unit, action, purpose)
+        orders::still_allows(self.battle, unit, action, purpose)
     }
 
     fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-        harm::matchups(self.muster, &mut self.known.borrow_mut(), unit, enemies)
+        estimate::matchups(self.view, &mut self.known.borrow_mut(), unit, enemies)
     }
 
-    fn harms(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>> {
-        harm::harms(self.muster, &mut self.known.borrow_mut(), unit, on, enemies)
+    fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        estimate::estimates(self.view, &mut self.known.borrow_mut(), unit, on, enemies)
     }
 
     fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-        harm::dangers(self.muster, unit, on, enemies)
+        estimate::dangers(self.view, unit, on, enemies)
     }
 
     fn menu(&self, unit: UnitId) -> Menu {
@@ -123,22 +123,22 @@ impl Survey for SagaSurvey<'_, '_, '_> {
     }
 
     fn sheet(&self, unit: UnitId) -> Sheet {
-        views::sheet(self.field, unit)
+        views::sheet(self.battle, unit)
     }
 
     fn reach(&self, unit: UnitId) -> ReachView {
-        views::reach(self.field, self.muster, unit)
+        views::reach(self.battle, self.view, unit)
     }
 
     fn sight(&self, from: Square, to: Square) -> SightView {
-        views::sight(self.field, from, to)
+        views::sight(self.battle, from, to)
     }
 
     fn describe(&self, square: Square) -> Vec<String> {
-        views::describe(self.field, square)
+        views::describe(self.battle, square)
     }
 
     fn lying(&self) -> Vec<(Square, String)> {
-        views::lying(self.field)
+        views::lying(self.battle)
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     dice::{Chance, DiceCode, Sum, Total, sum_at_least},
     grid::Square,
     rules::{
-        Band, Falloff, Harm, Matchup,
+        AttackEstimate, Band, Matchup, RangeFalloff,
         saga::{
             areas::{
                 area::{self, Pattern},
@@ -15,10 +15,9 @@ use crate::{
             hurt::{
                 condition::HELPLESS,
                 damage::{self, Effect},
-                reduction::{self, Means},
+                reduction::{self, DamageProfile},
             },
             moving::{opportunity, reach},
-            muster::{Fighter, Muster},
             powers::slam,
             strike::{
                 aim::{self, aim},
@@ -28,71 +27,78 @@ use crate::{
                 strike_odds::{chance, spread, to_hit},
             },
             vehicles::{mounted, vehicle::Seat},
+            view::{BattleView, Combatant},
         },
     },
 };
 
 /// What a unit could do to each of some enemies, were it on a square.
-pub fn harms(muster: &Muster, known: &mut Known, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<Harm>> {
-    let (mut muster, strikers) = (muster.clone(), mounted::strikers(muster, unit));
-    muster.put(unit, on);
+pub fn estimates(
+    view: &BattleView,
+    known: &mut Known,
+    unit: UnitId,
+    on: Square,
+    enemies: &[UnitId],
+) -> Vec<Option<AttackEstimate>> {
+    let (mut view, strikers) = (view.clone(), mounted::strikers(view, unit));
+    view.put(unit, on);
     let best = |&enemy: &UnitId| {
-        let harms = strikers.iter().filter_map(|&striker| harm(&muster, known, striker, enemy));
-        harms.max_by_key(Harm::net_x100)
+        let estimates = strikers.iter().filter_map(|&striker| estimate(&view, known, striker, enemy));
+        estimates.max_by_key(AttackEstimate::net_x100)
     };
     enemies.iter().map(best).collect()
 }
 
 /// Expected damage of what they could do to it there, all together, in hundredths of a point.
-pub fn dangers(muster: &Muster, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-    let (mut muster, struck) = (muster.clone(), muster.of(unit).mover());
-    muster.put(unit, on);
-    enemies.iter().map(|&enemy| taken(&muster, enemy, struck)).sum()
+pub fn dangers(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    let (mut view, struck) = (view.clone(), view.of(unit).mover());
+    view.put(unit, on);
+    enemies.iter().map(|&enemy| taken(&view, enemy, struck)).sum()
 }
 
 /// Expected damage of the best attack of an enemy.
-fn taken(muster: &Muster, enemy: UnitId, unit: UnitId) -> i32 {
-    if muster.of(enemy).is_unseen_by(unit) {
+fn taken(view: &BattleView, enemy: UnitId, unit: UnitId) -> i32 {
+    if view.of(enemy).is_unseen_by(unit) {
         return 0;
     }
-    let strike = best_strike(muster, enemy, unit).map_or(0, |(expected, _)| expected);
-    let area = area_odds::harm(muster, enemy, unit).into_iter().chain(slam::harm(muster, enemy, unit));
-    area.map(|harm| harm.expected_x100).fold(strike, i32::max)
+    let strike = best_strike(view, enemy, unit).map_or(0, |(expected, _)| expected);
+    let area = area_odds::estimate(view, enemy, unit).into_iter().chain(slam::estimate(view, enemy, unit));
+    area.map(|estimate| estimate.expected_x100).fold(strike, i32::max)
 }
 
 /// What a unit could do to another from where they stand, to it alone or to more than it.
-fn harm(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
-    let (one, area) = (harm_at_one(muster, known, attacker, target), area_odds::harm(muster, attacker, target));
-    one.into_iter().chain(area).chain(slam::harm(muster, attacker, target)).max_by_key(Harm::net_x100)
+fn estimate(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+    let (one, area) = (harm_at_one(view, known, attacker, target), area_odds::estimate(view, attacker, target));
+    one.into_iter().chain(area).chain(slam::estimate(view, attacker, target)).max_by_key(AttackEstimate::net_x100)
 }
 
 /// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
-fn best_strike<'a>(muster: &Muster<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
-    let own = muster.of(attacker);
+fn best_strike<'a>(view: &BattleView<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
+    let own = view.of(attacker);
     if !own.is_present() || own.bound || own.is_vehicle() {
         return None;
     }
     if own.ride.is_some() {
-        let (strikes, theirs) = (mounted::strikes(muster, attacker, target).into_iter(), muster.of(target));
+        let (strikes, theirs) = (mounted::strikes(view, attacker, target).into_iter(), view.of(target));
         return strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected);
     }
-    let aims = arms_at_one(own).filter_map(|arm| aim(muster, attacker, target, arm).ok());
-    let (strikes, theirs) = (aims.map(|aim| attack::work_out(muster, attacker, target, aim)), muster.of(target));
+    let aims = arms_at_one(own).filter_map(|arm| aim(view, attacker, target, arm).ok());
+    let (strikes, theirs) = (aims.map(|aim| attack::work_out(view, attacker, target, aim)), view.of(target));
     strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected)
 }
 
 /// Expected damage of the best attack of one unit on another from where they stand, in hundredths of a point.
-pub fn expected_strike(muster: &Muster, attacker: UnitId, target: UnitId) -> i32 {
-    best_strike(muster, attacker, target).map_or(0, |(expected, _)| expected)
+pub fn expected_strike(view: &BattleView, attacker: UnitId, target: UnitId) -> i32 {
+    best_strike(view, attacker, target).map_or(0, |(expected, _)| expected)
 }
 
 /// What is known of the lethality of blows, wherever they are dealt: for each target by what they are made of, their
 /// dice, and what is added.
 #[derive(Default)]
-pub struct Known(Vec<Vec<((Means, DiceCode, i32), Lethality)>>);
+pub struct Known(Vec<Vec<((DamageProfile, DiceCode, i32), Lethality)>>);
 
 impl Known {
-    fn lethality(&mut self, target: &Fighter, means: Means, dice: DiceCode, bonus: i32) -> Lethality {
+    fn lethality(&mut self, target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32) -> Lethality {
         let (place, blow) = (usize::from(target.id.0), (means, dice, bonus));
         if self.0.len() <= place {
             self.0.resize_with(place + 1, Vec::new);
@@ -109,45 +115,45 @@ impl Known {
 
 /// What a unit could do to another with an attack on it alone: by the one that hurts most, less what it exposes to.
 /// What stuns hurts little: it is chosen where it is surer to put the target out of action.
-fn harm_at_one(muster: &Muster, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<Harm> {
-    let mut best = harm_by(muster, known, attacker, target, best_strike(muster, attacker, target)?);
+fn harm_at_one(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+    let mut best = harm_by(view, known, attacker, target, best_strike(view, attacker, target)?);
     // Aboard a vehicle there are only its weapons.
-    let (is_exposed, on_foot) = (best.exposure_x100 > 0, muster.of(attacker).ride.is_none());
+    let (is_exposed, on_foot) = (best.exposure_x100 > 0, view.of(attacker).ride.is_none());
     let another = |arm: &Arm| on_foot && best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
-    let others: Vec<Arm> = arms_at_one(muster.of(attacker)).filter(another).collect();
-    let mut surest: Option<Harm> = None;
+    let others: Vec<Arm> = arms_at_one(view.of(attacker)).filter(another).collect();
+    let mut surest: Option<AttackEstimate> = None;
     for arm in others {
-        let Ok(aim) = aim(muster, attacker, target, arm) else { continue };
-        let strike = attack::work_out(muster, attacker, target, aim);
-        let expected = expected(muster.of(attacker), muster.of(target), &strike);
-        let harm = harm_by(muster, known, attacker, target, (expected, strike));
-        if harm.net_x100() > best.net_x100() {
-            best = harm;
+        let Ok(aim) = aim(view, attacker, target, arm) else { continue };
+        let strike = attack::work_out(view, attacker, target, aim);
+        let expected = expected(view.of(attacker), view.of(target), &strike);
+        let estimate = harm_by(view, known, attacker, target, (expected, strike));
+        if estimate.net_x100() > best.net_x100() {
+            best = estimate;
         } else if arm.mode == Mode::Stun
-            && surest.as_ref().is_none_or(|surest| harm.defeat_per_mille >= surest.defeat_per_mille)
+            && surest.as_ref().is_none_or(|surest| estimate.defeat_per_mille >= surest.defeat_per_mille)
         {
-            surest = Some(harm);
+            surest = Some(estimate);
         }
     }
-    Some(surest.filter(|harm| harm.defeat_per_mille > best.defeat_per_mille).unwrap_or(best))
+    Some(surest.filter(|estimate| estimate.defeat_per_mille > best.defeat_per_mille).unwrap_or(best))
 }
 
 /// What this strike could do.
 fn harm_by(
-    muster: &Muster,
+    view: &BattleView,
     known: &mut Known,
     attacker: UnitId,
     target: UnitId,
     (expected_x100, strike): (i32, Strike<Total>),
-) -> Harm {
-    let chance = chance(muster.of(attacker), &strike);
+) -> AttackEstimate {
+    let chance = chance(view.of(attacker), &strike);
     let (means, bonus) = (strike.aim.arm.means(), strike.damage.total());
-    let lethality = known.lethality(muster.of(target), means, strike.dice, bonus);
-    let exposure = opportunity::reactors_to(muster, attacker, &strike.aim.arm).into_iter().map(|reactor| {
-        let strike: Option<Strike<Total>> = opportunity::strike(muster, reactor, attacker);
-        strike.map_or(0, |strike| expected(muster.of(reactor), muster.of(attacker), &strike))
+    let lethality = known.lethality(view.of(target), means, strike.dice, bonus);
+    let exposure = opportunity::reactors_to(view, attacker, &strike.aim.arm).into_iter().map(|reactor| {
+        let strike: Option<Strike<Total>> = opportunity::strike(view, reactor, attacker);
+        strike.map_or(0, |strike| expected(view.of(reactor), view.of(attacker), &strike))
     });
-    Harm {
+    AttackEstimate {
         expected_x100,
         defeat_per_mille: lethality.with(chance).per_mille(),
         exposure_x100: exposure.sum(),
@@ -156,49 +162,49 @@ fn harm_by(
 }
 
 /// Expected damage, in hundredths of a point.
-fn expected(attacker: &Fighter, target: &Fighter, strike: &Strike<Total>) -> i32 {
+fn expected(attacker: &Combatant, target: &Combatant, strike: &Strike<Total>) -> i32 {
     chance(attacker, strike).per_mille() * spread(target, strike).mean_x100 / 1000
 }
 
 /// What a unit and some of its enemies could do to each other in the open.
-pub fn matchups(muster: &Muster, known: &mut Known, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-    let (strikers, struck) = (mounted::strikers(muster, unit), muster.of(unit).mover());
+pub fn matchups(view: &BattleView, known: &mut Known, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+    let (strikers, struck) = (mounted::strikers(view, unit), view.of(unit).mover());
     let matchup = |&enemy: &UnitId| Matchup {
-        dealt: falloff(muster, known, &strikers, muster.of(enemy)),
-        taken: falloff(muster, known, &[enemy], muster.of(struck)),
+        dealt: range_falloff(view, known, &strikers, view.of(enemy)),
+        taken: range_falloff(view, known, &[enemy], view.of(struck)),
     };
     enemies.iter().map(matchup).collect()
 }
 
 /// What each arm of some units could do to a target within each of its ranges, nothing in the way.
-fn falloff(muster: &Muster, known: &mut Known, attackers: &[UnitId], target: &Fighter) -> Falloff {
+fn range_falloff(view: &BattleView, known: &mut Known, attackers: &[UnitId], target: &Combatant) -> RangeFalloff {
     let mut bands = Vec::new();
     for &attacker in attackers {
-        add_bands(muster, known, muster.of(attacker), target, &mut bands);
+        add_bands(view, known, view.of(attacker), target, &mut bands);
     }
-    Falloff::of(bands)
+    RangeFalloff::of(bands)
 }
 
-fn add_bands(muster: &Muster, known: &mut Known, attacker: &Fighter, target: &Fighter, bands: &mut Vec<Band>) {
+fn add_bands(view: &BattleView, known: &mut Known, attacker: &Combatant, target: &Combatant, bands: &mut Vec<Band>) {
     // In a vehicle only its gunners strike, with its weapons.
     if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
         return;
     }
-    let bearer = muster.bearer(attacker.id);
+    let bearer = view.bearer(attacker.id);
     let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
     let arms: Vec<Arm> = match attacker.ride {
         None => arms_at_one(attacker).collect(),
-        Some(_) => mounted::arms_at_one(muster, attacker).collect(),
+        Some(_) => mounted::arms_at_one(view, attacker).collect(),
     };
     for arm in arms.into_iter().filter(|arm| aim::is_usable(bearer, arm).is_ok()) {
         if !arm.burst_fire && !matches!(area::pattern(&arm), None | Some(Pattern::Splash)) {
-            area_odds::bands(muster, attacker, target, &arm, against, &mut |band| bands.push(band));
+            area_odds::bands(view, attacker, target, &arm, against, &mut |band| bands.push(band));
             continue;
         }
         let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
             let (skill, bonus): (Total, Total) = match attacker.ride {
                 None => (attack::skill(attacker, &arm, manner), attack::damage_bonus(attacker, &arm, manner)),
-                Some(_) => (mounted::skill(muster, attacker, &arm), mounted::damage_bonus(attacker)),
+                Some(_) => (mounted::skill(view, attacker, &arm), mounted::damage_bonus(attacker)),
             };
             let (skill, bonus) = (skill.total(), bonus.total());
             let damage = damage::loss(target, arm.means(), arm.dice(), bonus, 0);
@@ -223,12 +229,12 @@ fn add_bands(muster: &Muster, known: &mut Known, attacker: &Fighter, target: &Fi
 }
 
 /// Chance that a strike puts its target out of action.
-pub fn defeat(target: &Fighter, strike: &Strike<impl Sum>, hit: Chance) -> Chance {
+pub fn defeat(target: &Combatant, strike: &Strike<impl Sum>, hit: Chance) -> Chance {
     Lethality::of(target, strike.aim.arm.means(), strike.dice, strike.damage.total()).with(hit)
 }
 
 /// The same for a strike that is sure to be a critical hit. SAGA-BEY-02
-pub fn defeat_by_critical(target: &Fighter, strike: &Strike<impl Sum>) -> Chance {
+pub fn defeat_by_critical(target: &Combatant, strike: &Strike<impl Sum>) -> Chance {
     let lethality = Lethality::of(target, strike.aim.arm.means(), strike.dice, strike.damage.total());
     Chance { favourable: lethality.critical, of: 1_000_000 }
 }
@@ -245,15 +251,15 @@ struct Lethality {
 
 /// Asks how likely damage puts a target out of action.
 pub struct Defeats<'a, 'b> {
-    target: &'a Fighter<'b>,
-    means: Means,
+    target: &'a Combatant<'b>,
+    means: DamageProfile,
     threshold: i32,
     is_reduced: bool,
 }
 
 impl<'a, 'b> Defeats<'a, 'b> {
     /// Damage made of this on that target.
-    pub fn of(target: &'a Fighter<'b>, means: Means) -> Self {
+    pub fn of(target: &'a Combatant<'b>, means: DamageProfile) -> Self {
         let threshold = defense::threshold::<Total>(target).total();
         Self { target, means, threshold, is_reduced: reduction::is_reduced(target, means) }
     }
@@ -300,7 +306,7 @@ impl<'a, 'b> Defeats<'a, 'b> {
 }
 
 impl Lethality {
-    fn of(target: &Fighter, means: Means, dice: DiceCode, bonus: i32) -> Self {
+    fn of(target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32) -> Self {
         let defeats = Defeats::of(target, means);
         let of_roll = |verdict: Verdict| defeats.chance(dice, bonus, |rolled| total_damage(rolled, verdict));
         Self { plain: of_roll(Verdict::Hit), critical: of_roll(Verdict::Critical) }

@@ -19,8 +19,8 @@ use super::{
 };
 use crate::{
     battle::{
-        Board, Chronicle, Controller, Departed, Event, Log, Name, Policies, Progress, Roll, Roster, SideId, Sides,
-        Standing, Unit, UnitId,
+        Board, Controller, Departed, DiceAndLog, Event, Log, Name, Placement, Policies, Progress, Roll, Roster, SideId,
+        Sides, Unit, UnitId,
     },
     dice::{Dice, Pool},
     grid::{Space, Square},
@@ -60,7 +60,7 @@ pub struct Body {
     pub unit: &'static Unit,
     pub name: &'static Name,
     pub profile: &'static Profile,
-    pub standing: &'static mut Standing,
+    pub placement: &'static mut Placement,
     pub injury: &'static mut Injury,
     pub prone: &'static mut Prone,
     pub hidden: &'static mut Hidden,
@@ -72,7 +72,7 @@ pub struct Body {
 
 /// The whole battle as a D6 system sees it.
 #[derive(SystemParam)]
-pub struct Field<'w, 's> {
+pub struct BattleAccess<'w, 's> {
     bodies: Query<'w, 's, Body>,
     roster: Res<'w, Roster>,
     pub sides: Res<'w, Sides>,
@@ -88,7 +88,7 @@ pub struct Field<'w, 's> {
     pub log: ResMut<'w, Log>,
 }
 
-impl Chronicle for Field<'_, '_> {
+impl DiceAndLog for BattleAccess<'_, '_> {
     fn dice(&self) -> &Dice {
         &self.dice
     }
@@ -101,7 +101,7 @@ impl Chronicle for Field<'_, '_> {
 /// Why a unit's components are always there.
 const DEPLOYED: &str = "a unit is never despawned and has all its components from its deployment on";
 
-impl<'s> Field<'_, 's> {
+impl<'s> BattleAccess<'_, 's> {
     /// Who fights.
     pub fn roster(&self) -> &Roster {
         &self.roster
@@ -158,12 +158,12 @@ impl<'s> Field<'_, 's> {
 
     /// The squares it fills.
     pub fn space(&self, unit: UnitId) -> Space {
-        self.body(unit).standing.space
+        self.body(unit).placement.space
     }
 
     /// Whether it is on the board, whatever its state.
     pub fn is_on_board(&self, unit: UnitId) -> bool {
-        self.body(unit).standing.on_board
+        self.body(unit).placement.on_board
     }
 
     /// Whether it has left the battle by an exit. D6-RND-03
@@ -174,7 +174,7 @@ impl<'s> Field<'_, 's> {
     /// Whether it is on the board and awake, and its side has not given up.
     pub fn is_in_the_fight(&self, unit: UnitId) -> bool {
         let body = self.body(unit);
-        body.standing.on_board && !body.injury.is_out() && !self.has_surrendered(body.unit.side)
+        body.placement.on_board && !body.injury.is_out() && !self.has_surrendered(body.unit.side)
     }
 
     /// Whether it can act and react now. D6-REACT-14, D6-INJ-23
@@ -216,7 +216,7 @@ impl<'s> Field<'_, 's> {
     /// Puts a unit elsewhere on the board.
     pub fn put(&mut self, unit: UnitId, square: Square) {
         let mut body = self.body_mut(unit);
-        body.standing.space = body.standing.space.at(square);
+        body.placement.space = body.placement.space.at(square);
     }
 }
 

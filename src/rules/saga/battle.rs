@@ -26,9 +26,9 @@ use super::{
     objects::breaking::Objects,
     powers::{power::PsiPowers, revive::Death},
     sequence::{
+        awareness::Awareness,
         order::{Initiative, TurnOrder},
         turn::Budget,
-        wits::Wits,
     },
     sight::stealth::Stealth,
     strike::{attack::FateOnNextRoll, flurry::Flurry},
@@ -37,8 +37,8 @@ use super::{
 };
 use crate::{
     battle::{
-        Board, Chronicle, Departed, Event, Log, Name, Policies, Progress, Roll, Roster, SideId, Sides, Standing, Unit,
-        UnitId,
+        Board, Departed, DiceAndLog, Event, Log, Name, Placement, Policies, Progress, Roll, Roster, SideId, Sides,
+        Unit, UnitId,
     },
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space},
@@ -73,7 +73,7 @@ pub struct Body {
     pub hp: &'static mut HitPoints,
     pub track: &'static mut ConditionTrack,
     pub posture: &'static mut Posture,
-    pub wits: &'static mut Wits,
+    pub awareness: &'static mut Awareness,
     pub opportunities: &'static mut Opportunities,
     pub arsenal: &'static mut Arsenal,
     pub fate_next: &'static mut FateOnNextRoll,
@@ -89,7 +89,7 @@ pub struct Body {
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct State {
-    pub standing: &'static mut Standing,
+    pub placement: &'static mut Placement,
     pub vital: &'static mut Vital,
     pub effects: &'static mut Effects,
     pub stealth: &'static mut Stealth,
@@ -123,7 +123,7 @@ pub struct Upkeep {
 /// The whole battle as a saga system sees it. Of a unit's components those are fetched together that are asked for
 /// together: each one more takes time.
 #[derive(SystemParam)]
-pub struct Field<'w, 's> {
+pub struct BattleAccess<'w, 's> {
     bodies: Query<'w, 's, Body>,
     // What nearly every rule asks of nearly every unit, apart from the rest so that it is quick to fetch.
     posts: Query<'w, 's, (&'static Unit, &'static Profile)>,
@@ -144,7 +144,7 @@ pub struct Field<'w, 's> {
     pub log: ResMut<'w, Log>,
 }
 
-impl Chronicle for Field<'_, '_> {
+impl DiceAndLog for BattleAccess<'_, '_> {
     fn dice(&self) -> &Dice {
         &self.dice
     }
@@ -157,7 +157,7 @@ impl Chronicle for Field<'_, '_> {
 /// Why a unit's components are always there.
 const DEPLOYED: &str = "a unit is never despawned and has all its components from its deployment on";
 
-impl<'s> Field<'_, 's> {
+impl<'s> BattleAccess<'_, 's> {
     /// Who fights.
     pub fn roster(&self) -> &Roster {
         &self.roster
@@ -241,13 +241,13 @@ impl<'s> Field<'_, 's> {
     }
 
     /// Where a unit stands.
-    pub fn standing(&self, unit: UnitId) -> Standing {
-        *self.state(unit).standing
+    pub fn placement(&self, unit: UnitId) -> Placement {
+        *self.state(unit).placement
     }
 
     /// Where a unit stands, to change.
-    pub fn standing_mut(&mut self, unit: UnitId) -> Mut<'_, Standing> {
-        self.state_mut(unit).standing
+    pub fn placement_mut(&mut self, unit: UnitId) -> Mut<'_, Placement> {
+        self.state_mut(unit).placement
     }
 
     /// Whether a unit can act.
@@ -341,12 +341,12 @@ impl<'s> Field<'_, 's> {
 
     /// The squares it fills.
     pub fn space(&self, unit: UnitId) -> Space {
-        self.standing(unit).space
+        self.placement(unit).space
     }
 
     /// Whether it is on the board, whatever its state.
     pub fn is_on_board(&self, unit: UnitId) -> bool {
-        self.standing(unit).on_board
+        self.placement(unit).on_board
     }
 
     /// What players call it.
