@@ -44,8 +44,50 @@ pub trait DiceAndLog {
     fn log(&mut self) -> &mut Log;
 }
 
-/// Lets the frames of a rule set be written without naming the enum that holds them.
+/// The work of one kind of frame. The rule that owns the frame implements it, beside the rule's other functions.
+pub trait Work<F: Frame>: Sized {
+    /// Does the next piece of work and says how to go on.
+    fn run(self, battle: &mut AccessOf<F>) -> Step<F>;
+
+    /// Takes the key of the option that answers the choice this frame asked. A frame that asks nothing ignores it.
+    fn answered(&mut self, _option: &str) {}
+}
+
+/// Makes the enum of a rule set's frames from the list of their types. The enum hands each call to the [`Work`] of the
+/// frame that it holds, and every frame converts into it.
 macro_rules! frames {
+    ($(#[$meta:meta])* $vis:vis enum $whole:ident for $access:ty { $($variant:ident($frame:ident)),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Hash)]
+        $vis enum $whole {
+            $(
+                #[expect(missing_docs, reason = "the frame itself is documented")]
+                $variant($frame),
+            )*
+        }
+
+        impl $crate::battle::Frame for $whole {
+            type Access = $access;
+
+            fn run(self, battle: &mut $crate::battle::AccessOf<Self>) -> $crate::battle::Step<Self> {
+                match self {
+                    $(Self::$variant(frame) => $crate::battle::Work::run(frame, battle),)*
+                }
+            }
+
+            fn answered(&mut self, option: &str) {
+                match self {
+                    $(Self::$variant(frame) => $crate::battle::Work::<Self>::answered(frame, option),)*
+                }
+            }
+        }
+
+        $(impl From<$frame> for $whole {
+            fn from(frame: $frame) -> Self {
+                Self::$variant(frame)
+            }
+        })*
+    };
     ($whole:ident: $($variant:ident($frame:ident)),* $(,)?) => {
         $(impl From<$frame> for $whole {
             fn from(frame: $frame) -> Self {

@@ -47,7 +47,7 @@ pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
 pub use decision::{last_standing, met_at_once, met_by_place, met_by_round};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
-pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, answer, begin, look, run, run_after};
+pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, Work, answer, begin, look, run, run_after};
 pub use event::{Defeat, DefeatKind, Event, Forced, Log, Manner, Roll, Verdict};
 pub use history::{History, Moment};
 pub use mission_query::{MissionQuery, Stage};
