@@ -1,5 +1,7 @@
 //! Actions that take effect at once.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{
@@ -243,26 +245,28 @@ pub fn provoked(battle: &BattleAccess, unit: UnitId, action: &Simple) -> Vec<Uni
 }
 
 /// Carries the action out, after those whom it provokes had their chance. SAGA-AOO-16
-pub fn run(frame: SimpleFrame, battle: &mut BattleAccess) -> SagaStep {
-    let SimpleFrame { unit, ref action, announced } = frame;
-    if !battle.vital(unit).is_fit() {
-        return SagaStep::Done;
-    }
-    if !announced
-        && let Some(because) = exposes(battle, unit, action)
-        && let Some(window) = opportunity::window(battle, unit, because)
-    {
-        return SagaStep::Push(SimpleFrame { announced: true, ..frame }.into(), window.into());
-    }
-    if check(battle, &battle.body(unit), |unit| battle.combatant(unit), action).is_ok() {
-        if let &Simple::Climb { to, up } = action {
-            return pit::climb(battle, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
+impl Work<SagaFrame> for SimpleFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let SimpleFrame { unit, ref action, announced } = self;
+        if !battle.vital(unit).is_fit() {
+            return SagaStep::Done;
         }
-        if let Some(window) = ready::watching(battle, Some(unit), |battle| take_effect(battle, unit, action)) {
-            return SagaStep::Continue(window.into());
+        if !announced
+            && let Some(because) = exposes(battle, unit, action)
+            && let Some(window) = opportunity::window(battle, unit, because)
+        {
+            return SagaStep::Push(SimpleFrame { announced: true, ..self }.into(), window.into());
         }
+        if check(battle, &battle.body(unit), |unit| battle.combatant(unit), action).is_ok() {
+            if let &Simple::Climb { to, up } = action {
+                return pit::climb(battle, unit, to, up).map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()));
+            }
+            if let Some(window) = ready::watching(battle, Some(unit), |battle| take_effect(battle, unit, action)) {
+                return SagaStep::Continue(window.into());
+            }
+        }
+        SagaStep::Done
     }
-    SagaStep::Done
 }
 
 fn take_effect(battle: &mut BattleAccess, unit: UnitId, action: &Simple) {

@@ -1,5 +1,7 @@
 //! Aid another: help a check, help an attack, hinder an attack.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::aid_odds;
@@ -126,63 +128,69 @@ pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: ai
 }
 
 /// Rolls, and helps or hinders. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
-pub fn run(frame: AidFrame, battle: &mut BattleAccess) -> SagaStep {
-    let AidFrame { unit, target, ref with, suppresses, stage, ally } = frame;
-    if !battle.vital(unit).is_fit() {
-        return SagaStep::Done;
-    }
-    match stage {
-        Stage::Announce => {
-            let frame = AidFrame { stage: Stage::Roll, ..frame.clone() };
-            match attack::herald(battle, unit, target, with) {
-                Some(herald) => SagaStep::Push(frame.into(), herald),
-                None => SagaStep::Continue(frame.into()),
-            }
+impl Work<SagaFrame> for AidFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let AidFrame { unit, target, ref with, suppresses, stage, ally } = self;
+        if !battle.vital(unit).is_fit() {
+            return SagaStep::Done;
         }
-        Stage::Roll => {
-            let view = battle.view();
-            let Ok(aim) = attack::check(battle, &view, unit, target, with) else { return SagaStep::Done };
-            let Strike { bonus, against, .. } = work_out(&view, unit, target, aim);
-            let (weapon, manner, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.shots());
-            let occasion = Some(if suppresses { "suppression" } else { "aid" }.to_owned());
-            let attempt = Attempt { attacker: unit, target, weapon, manner, against, occasion };
-            let passed = attack::try_to_hit(battle, with, shots, bonus, attempt);
-            match (passed, suppresses) {
-                (false, _) => SagaStep::Done,
-                (true, true) => {
-                    effects::begin(battle, target, lasting(EffectKind::Suppressed, unit));
-                    SagaStep::Done
+        match stage {
+            Stage::Announce => {
+                let next = AidFrame { stage: Stage::Roll, ..self.clone() };
+                match attack::herald(battle, unit, target, with) {
+                    Some(herald) => SagaStep::Push(next.into(), herald),
+                    None => SagaStep::Continue(next.into()),
                 }
-                (true, false) => SagaStep::Continue(AidFrame { stage: Stage::Help, ..frame }.into()),
+            }
+            Stage::Roll => {
+                let view = battle.view();
+                let Ok(aim) = attack::check(battle, &view, unit, target, with) else { return SagaStep::Done };
+                let Strike { bonus, against, .. } = work_out(&view, unit, target, aim);
+                let (weapon, manner, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.shots());
+                let occasion = Some(if suppresses { "suppression" } else { "aid" }.to_owned());
+                let attempt = Attempt { attacker: unit, target, weapon, manner, against, occasion };
+                let passed = attack::try_to_hit(battle, with, shots, bonus, attempt);
+                match (passed, suppresses) {
+                    (false, _) => SagaStep::Done,
+                    (true, true) => {
+                        effects::begin(battle, target, lasting(EffectKind::Suppressed, unit));
+                        SagaStep::Done
+                    }
+                    (true, false) => SagaStep::Continue(AidFrame { stage: Stage::Help, ..self }.into()),
+                }
+            }
+            Stage::Help => {
+                let view = battle.view();
+                let own = *view.of(unit);
+                let mut helped: Vec<&Combatant> = allies(&view, unit).collect();
+                let theirs = view.of(target);
+                helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
+                if ally.is_none() && helped.len() > 1 && battle.sides.controller(own.side) == Controller::Human {
+                    let options = helped.iter().map(|ally| ChoiceOption::new(ally.id.0.to_string(), ally.name));
+                    let choice = Choice {
+                        kind: "aid".into(),
+                        side: own.side,
+                        unit,
+                        about: Some(target),
+                        prompt: format!("Whose next attack on {} does {} help?", theirs.name, own.name),
+                        details: vec![format!("+{HELP} on it, if it is made before {}'s next turn", own.name)],
+                        is_reaction: false,
+                        options: options.collect(),
+                    };
+                    return SagaStep::Ask(self.clone().into(), choice);
+                }
+                let gains_most = || aid_odds::most_helped(&view, unit, target).map(|(ally, _)| ally);
+                let ally = ally.or_else(gains_most).or_else(|| helped.first().map(|ally| ally.id));
+                if let Some(ally) = ally {
+                    effects::begin(battle, ally, lasting(EffectKind::Aided { against: target }, unit));
+                }
+                SagaStep::Done
             }
         }
-        Stage::Help => {
-            let view = battle.view();
-            let own = *view.of(unit);
-            let mut helped: Vec<&Combatant> = allies(&view, unit).collect();
-            let theirs = view.of(target);
-            helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
-            if ally.is_none() && helped.len() > 1 && battle.sides.controller(own.side) == Controller::Human {
-                let options = helped.iter().map(|ally| ChoiceOption::new(ally.id.0.to_string(), ally.name));
-                let choice = Choice {
-                    kind: "aid".into(),
-                    side: own.side,
-                    unit,
-                    about: Some(target),
-                    prompt: format!("Whose next attack on {} does {} help?", theirs.name, own.name),
-                    details: vec![format!("+{HELP} on it, if it is made before {}'s next turn", own.name)],
-                    is_reaction: false,
-                    options: options.collect(),
-                };
-                return SagaStep::Ask(frame.clone().into(), choice);
-            }
-            let gains_most = || aid_odds::most_helped(&view, unit, target).map(|(ally, _)| ally);
-            let ally = ally.or_else(gains_most).or_else(|| helped.first().map(|ally| ally.id));
-            if let Some(ally) = ally {
-                effects::begin(battle, ally, lasting(EffectKind::Aided { against: target }, unit));
-            }
-            SagaStep::Done
-        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.ally = option.parse().ok().map(UnitId);
     }
 }
 
@@ -212,31 +220,37 @@ pub fn check_ally(view: &BattleView, unit: UnitId, ally: UnitId) -> Result<(), I
 }
 
 /// Makes the same check against 10 for a friend. SAGA-AID-02, SAGA-AID-03
-pub fn run_check(frame: AidCheckFrame, battle: &mut BattleAccess) -> SagaStep {
-    let AidCheckFrame { unit, ally, task } = frame;
-    let side = battle.side(unit);
-    let Some(task) = task.or_else(|| (battle.sides.controller(side) == Controller::Ai).then_some(TASKS[0])) else {
-        let tasks = TASKS.into_iter().filter(|task| task.is_open_to(battle.data_of(unit)));
-        let options = tasks.map(|task| ChoiceOption {
-            breakdown: Some(task.bonus(battle, unit)),
-            ..ChoiceOption::new(task.key(), task.name())
-        });
-        let choice = Choice {
-            kind: "aid_check".into(),
-            side,
-            unit,
-            about: Some(ally),
-            prompt: format!("With which check does {} help {}?", battle.name(unit), battle.name(ally)),
-            details: vec![format!("10 or more gives {} +{HELP} on its next check of it", battle.name(ally))],
-            is_reaction: false,
-            options: options.collect(),
+impl Work<SagaFrame> for AidCheckFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let AidCheckFrame { unit, ally, task } = self;
+        let side = battle.side(unit);
+        let Some(task) = task.or_else(|| (battle.sides.controller(side) == Controller::Ai).then_some(TASKS[0])) else {
+            let tasks = TASKS.into_iter().filter(|task| task.is_open_to(battle.data_of(unit)));
+            let options = tasks.map(|task| ChoiceOption {
+                breakdown: Some(task.bonus(battle, unit)),
+                ..ChoiceOption::new(task.key(), task.name())
+            });
+            let choice = Choice {
+                kind: "aid_check".into(),
+                side,
+                unit,
+                about: Some(ally),
+                prompt: format!("With which check does {} help {}?", battle.name(unit), battle.name(ally)),
+                details: vec![format!("10 or more gives {} +{HELP} on its next check of it", battle.name(ally))],
+                is_reaction: false,
+                options: options.collect(),
+            };
+            return SagaStep::Ask(self.into(), choice);
         };
-        return SagaStep::Ask(frame.into(), choice);
-    };
-    if task.is_passed(battle, unit) {
-        effects::begin(battle, ally, lasting(EffectKind::AidedCheck { task }, unit));
+        if task.is_passed(battle, unit) {
+            effects::begin(battle, ally, lasting(EffectKind::AidedCheck { task }, unit));
+        }
+        SagaStep::Done
     }
-    SagaStep::Done
+
+    fn answered(&mut self, option: &str) {
+        self.task = Task::from_key(option);
+    }
 }
 
 impl Task {

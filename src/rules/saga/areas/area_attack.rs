@@ -1,5 +1,7 @@
 //! Attacks on areas: one roll, one damage, and what each of those caught makes of it.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern, Point};
@@ -119,14 +121,16 @@ pub fn exposure(view: &BattleView, attacker: UnitId, aim: &AreaAim, target: Unit
 
 /// Rolls, harms the objects that are marked, then hurts one after the other of those caught.
 /// SAGA-AREA-02, SAGA-AREA-07
-pub fn run(mut frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
-    let Some(mut spread) = frame.spread.take() else { return begin(frame, battle) };
-    let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
-    let force = Force::Share { roll: spread.damage.clone(), struck };
-    let hit = ward::hit(frame.attacker, unit, spread.total, Verdict::Hit, force);
-    let hit = HitFrame { means: spread.means, with: Some(frame.with.clone()), ..hit };
-    frame.spread = Some(spread);
-    SagaStep::Push(frame.into(), hit.into())
+impl Work<SagaFrame> for AreaFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let Some(mut spread) = self.spread.take() else { return begin(self, battle) };
+        let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
+        let force = Force::Share { roll: spread.damage.clone(), struck };
+        let hit = ward::hit(self.attacker, unit, spread.total, Verdict::Hit, force);
+        let hit = HitFrame { means: spread.means, with: Some(self.with.clone()), ..hit };
+        self.spread = Some(spread);
+        SagaStep::Push(self.into(), hit.into())
+    }
 }
 
 fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {

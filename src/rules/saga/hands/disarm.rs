@@ -1,5 +1,7 @@
 //! Disarm: a weapon out of an opponent's hand.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use crate::{
@@ -58,16 +60,6 @@ pub enum Stage {
         /// The answer, once there is one.
         answer: Option<bool>,
     },
-}
-
-impl DisarmFrame {
-    /// Takes the answer to the question it asked.
-    pub fn answered(&mut self, option: &str) {
-        match &mut self.stage {
-            Stage::Take { answer } => *answer = Some(option == "take"),
-            Stage::Announce | Stage::Roll => self.item = Some(ItemKey::of(option)),
-        }
-    }
 }
 
 /// What a target holds that it could lose; natural weapons and those mounted on a vehicle stay.
@@ -137,76 +129,86 @@ pub fn forgives(own: &Combatant, manner: Manner) -> bool {
 }
 
 /// Tries. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
-pub fn run(frame: DisarmFrame, battle: &mut BattleAccess) -> SagaStep {
-    let DisarmFrame { attacker, target, ref with, ref item, stage } = frame;
-    if !battle.vital(attacker).is_fit() {
-        return SagaStep::Done;
-    }
-    let view = battle.view();
-    let (own, theirs) = (*view.of(attacker), *view.of(target));
-    let is_human = battle.sides.controller(own.side) == Controller::Human;
-    match stage {
-        Stage::Announce => {
-            let items = items(&theirs);
-            if item.is_none() && items.len() > 1 && is_human {
-                let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
-                let choice = which(&view, attacker, target, aim, &items);
-                return SagaStep::Ask(frame.clone().into(), choice);
-            }
-            let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
-            let next = DisarmFrame { item, stage: Stage::Roll, ..frame.clone() };
-            match attack::herald(battle, attacker, target, with) {
-                Some(herald) => SagaStep::Push(next.into(), herald),
-                None => SagaStep::Continue(next.into()),
-            }
+impl Work<SagaFrame> for DisarmFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let DisarmFrame { attacker, target, ref with, ref item, stage } = self;
+        if !battle.vital(attacker).is_fit() {
+            return SagaStep::Done;
         }
-        Stage::Roll => {
-            let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
-            let held = items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
-            let Some(held) = held else { return SagaStep::Done };
-            let Strike { bonus, against, .. } = work_out(&view, attacker, target, aim, held);
-            let (key, weapon, manner) = (held.key.clone(), aim.arm.name.to_owned(), aim.manner);
-            let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(battle, attacker, &key).is_ok());
-            let forgives = forgives(&own, manner);
-            let shots = aim.arm.shots();
-            let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some("disarm".to_owned()) };
-            let hits = attack::try_to_hit(battle, with, shots, bonus, attempt);
-            if !hits && forgives {
-                SagaStep::Done
-            } else if !hits {
-                strike_back(battle, attacker, target)
-            } else if unarmed && takes {
-                let stage = Stage::Take { answer: (!is_human).then_some(true) };
-                SagaStep::Continue(DisarmFrame { stage, ..frame }.into())
-            } else {
-                gear::drop_item(battle, target, &key);
-                SagaStep::Done
-            }
-        }
-        Stage::Take { answer: None } => {
-            let Some(item) = item else { return SagaStep::Done };
-            let name = gear::item_name(battle, item);
-            let choice = Choice {
-                kind: "disarm".into(),
-                side: own.side,
-                unit: attacker,
-                about: Some(target),
-                prompt: format!("{} has the {name} in its grip. Take it?", own.name),
-                details: Vec::new(),
-                is_reaction: false,
-                options: vec![ChoiceOption::new("take", "Take it"), ChoiceOption::new("drop", "Let it fall")],
-            };
-            SagaStep::Ask(frame.clone().into(), choice)
-        }
-        Stage::Take { answer: Some(takes) } => {
-            if let Some(item) = item {
-                gear::drop_item(battle, target, item);
-                if takes {
-                    let at = battle.space(target).origin;
-                    gear::pick_up(battle, attacker, item, at);
+        let view = battle.view();
+        let (own, theirs) = (*view.of(attacker), *view.of(target));
+        let is_human = battle.sides.controller(own.side) == Controller::Human;
+        match stage {
+            Stage::Announce => {
+                let items = items(&theirs);
+                if item.is_none() && items.len() > 1 && is_human {
+                    let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+                    let choice = which(&view, attacker, target, aim, &items);
+                    return SagaStep::Ask(self.clone().into(), choice);
+                }
+                let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
+                let next = DisarmFrame { item, stage: Stage::Roll, ..self.clone() };
+                match attack::herald(battle, attacker, target, with) {
+                    Some(herald) => SagaStep::Push(next.into(), herald),
+                    None => SagaStep::Continue(next.into()),
                 }
             }
-            SagaStep::Done
+            Stage::Roll => {
+                let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+                let held = items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
+                let Some(held) = held else { return SagaStep::Done };
+                let Strike { bonus, against, .. } = work_out(&view, attacker, target, aim, held);
+                let (key, weapon, manner) = (held.key.clone(), aim.arm.name.to_owned(), aim.manner);
+                let (unarmed, takes) = (aim.arm.is_unarmed(), gear::check_hand(battle, attacker, &key).is_ok());
+                let forgives = forgives(&own, manner);
+                let shots = aim.arm.shots();
+                let attempt =
+                    Attempt { attacker, target, weapon, manner, against, occasion: Some("disarm".to_owned()) };
+                let hits = attack::try_to_hit(battle, with, shots, bonus, attempt);
+                if !hits && forgives {
+                    SagaStep::Done
+                } else if !hits {
+                    strike_back(battle, attacker, target)
+                } else if unarmed && takes {
+                    let stage = Stage::Take { answer: (!is_human).then_some(true) };
+                    SagaStep::Continue(DisarmFrame { stage, ..self }.into())
+                } else {
+                    gear::drop_item(battle, target, &key);
+                    SagaStep::Done
+                }
+            }
+            Stage::Take { answer: None } => {
+                let Some(item) = item else { return SagaStep::Done };
+                let name = gear::item_name(battle, item);
+                let choice = Choice {
+                    kind: "disarm".into(),
+                    side: own.side,
+                    unit: attacker,
+                    about: Some(target),
+                    prompt: format!("{} has the {name} in its grip. Take it?", own.name),
+                    details: Vec::new(),
+                    is_reaction: false,
+                    options: vec![ChoiceOption::new("take", "Take it"), ChoiceOption::new("drop", "Let it fall")],
+                };
+                SagaStep::Ask(self.clone().into(), choice)
+            }
+            Stage::Take { answer: Some(takes) } => {
+                if let Some(item) = item {
+                    gear::drop_item(battle, target, item);
+                    if takes {
+                        let at = battle.space(target).origin;
+                        gear::pick_up(battle, attacker, item, at);
+                    }
+                }
+                SagaStep::Done
+            }
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        match &mut self.stage {
+            Stage::Take { answer } => *answer = Some(option == "take"),
+            Stage::Announce | Stage::Roll => self.item = Some(ItemKey::of(option)),
         }
     }
 }

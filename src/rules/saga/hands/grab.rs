@@ -1,5 +1,7 @@
 //! Grab: a hand on an enemy that keeps it where it is.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use crate::{
@@ -130,21 +132,23 @@ pub fn roll(
 }
 
 /// Grabs, after those whom bare hands provoke had their chance. SAGA-GRAB-01, SAGA-GRAB-06
-pub fn run(frame: GrabFrame, battle: &mut BattleAccess) -> SagaStep {
-    let GrabFrame { unit, target, announced } = frame;
-    if !battle.vital(unit).is_fit() {
-        return SagaStep::Done;
+impl Work<SagaFrame> for GrabFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let GrabFrame { unit, target, announced } = self;
+        if !battle.vital(unit).is_fit() {
+            return SagaStep::Done;
+        }
+        if !announced && let Some(herald) = attack::herald(battle, unit, target, &bare_hands()) {
+            return SagaStep::Push(GrabFrame { announced: true, ..self }.into(), herald);
+        }
+        let view = battle.view();
+        let Ok(aim) = check(&view, unit, target) else { return SagaStep::Done };
+        let Strike { bonus, against, .. } = work_out(&view, unit, target, aim);
+        if roll(battle, unit, target, (bonus, against), "grab") {
+            effects::begin(battle, target, Effect { what: EffectKind::Grabbed, by: unit, until: Until::Ended });
+        }
+        SagaStep::Done
     }
-    if !announced && let Some(herald) = attack::herald(battle, unit, target, &bare_hands()) {
-        return SagaStep::Push(GrabFrame { announced: true, ..frame }.into(), herald);
-    }
-    let view = battle.view();
-    let Ok(aim) = check(&view, unit, target) else { return SagaStep::Done };
-    let Strike { bonus, against, .. } = work_out(&view, unit, target, aim);
-    if roll(battle, unit, target, (bonus, against), "grab") {
-        effects::begin(battle, target, Effect { what: EffectKind::Grabbed, by: unit, until: Until::Ended });
-    }
-    SagaStep::Done
 }
 
 /// Why a unit cannot break free.
@@ -168,37 +172,43 @@ pub fn break_frame(battle: &BattleAccess, unit: UnitId) -> BreakFrame {
 }
 
 /// Breaks free of one after the other, of those chosen if not of all. SAGA-GRAB-05
-pub fn run_break(mut frame: BreakFrame, battle: &mut BattleAccess) -> SagaStep {
-    let unit = frame.unit;
-    let mut grabbers = grabbers(battle, unit);
-    if grabbers.is_empty() || frame.left == 0 {
-        return SagaStep::Done;
+impl Work<SagaFrame> for BreakFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        let mut grabbers = grabbers(battle, unit);
+        if grabbers.is_empty() || self.left == 0 {
+            return SagaStep::Done;
+        }
+        let side = battle.side(unit);
+        if self.answer.is_none() && grabbers.len() > self.left && battle.sides.controller(side) == Controller::Human {
+            let options = grabbers.iter().map(|by| ChoiceOption::new(by.0.to_string(), battle.name(*by)));
+            let choice = Choice {
+                kind: "break_grab".into(),
+                side,
+                unit,
+                about: None,
+                prompt: format!("Of whom does {} break free?", battle.name(unit)),
+                details: vec![format!("{} more of {}", self.left, grabbers.len())],
+                is_reaction: false,
+                options: options.collect(),
+            };
+            return SagaStep::Ask(self.into(), choice);
+        }
+        // Unasked, the best fighters first.
+        grabbers.sort_by_key(|&by| (std::cmp::Reverse(battle.data_of(by).base_attack), by));
+        let of = self.answer.take().filter(|by| grabbers.contains(by)).or_else(|| grabbers.first().copied());
+        if let Some(of) = of {
+            let words = format!("breaks free of {}", battle.name(of));
+            battle.tell(Event::Acted { unit, action: Action::BreakGrab.key(), words });
+            effects::end(battle, unit, |effect| effect.what == EffectKind::Grabbed && effect.by == of);
+        }
+        self.left -= 1;
+        SagaStep::Continue(self.into())
     }
-    let side = battle.side(unit);
-    if frame.answer.is_none() && grabbers.len() > frame.left && battle.sides.controller(side) == Controller::Human {
-        let options = grabbers.iter().map(|by| ChoiceOption::new(by.0.to_string(), battle.name(*by)));
-        let choice = Choice {
-            kind: "break_grab".into(),
-            side,
-            unit,
-            about: None,
-            prompt: format!("Of whom does {} break free?", battle.name(unit)),
-            details: vec![format!("{} more of {}", frame.left, grabbers.len())],
-            is_reaction: false,
-            options: options.collect(),
-        };
-        return SagaStep::Ask(frame.into(), choice);
+
+    fn answered(&mut self, option: &str) {
+        self.answer = option.parse().ok().map(UnitId);
     }
-    // Unasked, the best fighters first.
-    grabbers.sort_by_key(|&by| (std::cmp::Reverse(battle.data_of(by).base_attack), by));
-    let of = frame.answer.take().filter(|by| grabbers.contains(by)).or_else(|| grabbers.first().copied());
-    if let Some(of) = of {
-        let words = format!("breaks free of {}", battle.name(of));
-        battle.tell(Event::Acted { unit, action: Action::BreakGrab.key(), words });
-        effects::end(battle, unit, |effect| effect.what == EffectKind::Grabbed && effect.by == of);
-    }
-    frame.left -= 1;
-    SagaStep::Continue(frame.into())
 }
 
 /// Why a unit cannot let go. SAGA-GRAB-07

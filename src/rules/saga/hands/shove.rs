@@ -1,5 +1,6 @@
 //! Involuntary movement: pushed or thrown, nobody provokes.
 
+use crate::battle::Work;
 use bevy::prelude::*;
 
 use super::grab;
@@ -35,25 +36,27 @@ pub fn after_hit(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Option<
 }
 
 /// Pushes one square straight away, into free squares only. SAGA-BEY-12, SAGA-AOO-08
-pub fn run(frame: PushFrame, battle: &mut BattleAccess) -> SagaStep {
-    let PushFrame { unit, target } = frame;
-    if !battle.vital(unit).is_fit() || !battle.is_on_board(target) || battle.vital(target).is_gone() {
-        return SagaStep::Done;
+impl Work<SagaFrame> for PushFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let PushFrame { unit, target } = self;
+        if !battle.vital(unit).is_fit() || !battle.is_on_board(target) || battle.vital(target).is_gone() {
+            return SagaStep::Done;
+        }
+        let view = battle.view();
+        let from = battle.space(target).origin;
+        let (dx, dy) = direction(battle.space(unit), battle.space(target));
+        let to = from.offset(dx, dy);
+        let (mover, occupancy) = (movement::mover(battle, target), movement::bodies(&view, target));
+        let can_go = to != from && step_cost(battle.board.map(), &mover, &occupancy, from, to).is_some();
+        if can_go && movement::is_free_for(battle, &view, target, to) {
+            let words = format!("pushes {} back", battle.name(target));
+            battle.tell(Event::Acted { unit, action: Action::Attack.key(), words });
+            let before = battle.space(target);
+            put(battle, target, to, Forced::Pushed);
+            return after(battle, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
+        }
+        SagaStep::Done
     }
-    let view = battle.view();
-    let from = battle.space(target).origin;
-    let (dx, dy) = direction(battle.space(unit), battle.space(target));
-    let to = from.offset(dx, dy);
-    let (mover, occupancy) = (movement::mover(battle, target), movement::bodies(&view, target));
-    let can_go = to != from && step_cost(battle.board.map(), &mover, &occupancy, from, to).is_some();
-    if can_go && movement::is_free_for(battle, &view, target, to) {
-        let words = format!("pushes {} back", battle.name(target));
-        battle.tell(Event::Acted { unit, action: Action::Attack.key(), words });
-        let before = battle.space(target);
-        put(battle, target, to, Forced::Pushed);
-        return after(battle, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
-    }
-    SagaStep::Done
 }
 
 /// From one body to another, as a step.

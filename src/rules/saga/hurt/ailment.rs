@@ -1,5 +1,7 @@
 //! Poison, disease, radiation: they attack Fortitude, wear down, and must be cured.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
@@ -118,36 +120,38 @@ pub fn next_round(battle: &mut BattleAccess, unit: UnitId) -> Option<PoisonFrame
 }
 
 /// Rolls against Fortitude; a hit hurts, then costs its steps, and stays until it is cured. SAGA-BEY-42, SAGA-DEF-06
-pub fn run(mut frame: PoisonFrame, battle: &mut BattleAccess) -> SagaStep {
-    let unit = frame.unit;
-    if let Some(key) = frame.hit.take() {
-        take_hold(battle, unit, &key);
-        return SagaStep::Continue(frame.into());
-    }
-    let gone = battle.vital(unit).is_gone();
-    let Some(key) = frame.queue.pop().filter(|_| !gone) else {
-        return if frame.turn_follows && battle.vital(unit).is_fit() && battle.is_on_board(unit) {
-            SagaStep::Continue(TurnFrame { unit, begun: false, delayed: false }.into())
-        } else {
-            SagaStep::Done
+impl Work<SagaFrame> for PoisonFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        if let Some(key) = self.hit.take() {
+            take_hold(battle, unit, &key);
+            return SagaStep::Continue(self.into());
+        }
+        let gone = battle.vital(unit).is_gone();
+        let Some(key) = self.queue.pop().filter(|_| !gone) else {
+            return if self.turn_follows && battle.vital(unit).is_fit() && battle.is_on_board(unit) {
+                SagaStep::Continue(TurnFrame { unit, begun: false, delayed: false }.into())
+            } else {
+                SagaStep::Done
+            };
         };
-    };
-    let Some(poison) = poison(battle, &key).cloned() else { return SagaStep::Continue(frame.into()) };
-    let against: Breakdown = defense::fortitude(&battle.combatant(unit));
-    let roll = battle.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
-    let verdict = attack::verdict(&roll, &against);
-    let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
-    battle.tell(Event::Rolled { unit, what, roll });
-    if verdict == Verdict::Miss {
-        return SagaStep::Continue(frame.into());
+        let Some(poison) = poison(battle, &key).cloned() else { return SagaStep::Continue(self.into()) };
+        let against: Breakdown = defense::fortitude(&battle.combatant(unit));
+        let roll = battle.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
+        let verdict = attack::verdict(&roll, &against);
+        let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
+        battle.tell(Event::Rolled { unit, what, roll });
+        if verdict == Verdict::Miss {
+            return SagaStep::Continue(self.into());
+        }
+        let faces = battle.dice.roll_code(poison.damage);
+        let damage = Roll::new(poison.damage, faces, Breakdown::new());
+        let amount = damage.total.max(1);
+        let notes = vec![poison.name.clone()];
+        let wound = damage::rolled(unit, None, damage, amount, notes).made_of(DamageProfile::of(DamageType::Poison));
+        self.hit = Some(key);
+        SagaStep::Push(self.into(), wound.into())
     }
-    let faces = battle.dice.roll_code(poison.damage);
-    let damage = Roll::new(poison.damage, faces, Breakdown::new());
-    let amount = damage.total.max(1);
-    let notes = vec![poison.name.clone()];
-    let wound = damage::rolled(unit, None, damage, amount, notes).made_of(DamageProfile::of(DamageType::Poison));
-    frame.hit = Some(key);
-    SagaStep::Push(frame.into(), wound.into())
 }
 
 fn take_hold(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {

@@ -1,5 +1,7 @@
 //! What damage does to a unit: hit points, threshold, condition, death.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{
@@ -101,13 +103,19 @@ pub fn loss(target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32
 
 /// Deals rolled damage. May stop to ask whether a Fate Point saves the unit, but not from a coup de grace.
 /// SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07
-pub fn run(frame: WoundFrame, battle: &mut BattleAccess) -> SagaStep {
-    match frame.saved {
-        Some(saved) => {
-            die_or_live(battle, frame.unit, saved);
-            SagaStep::Done
+impl Work<SagaFrame> for WoundFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        match self.saved {
+            Some(saved) => {
+                die_or_live(battle, self.unit, saved);
+                SagaStep::Done
+            }
+            None => strike(battle, self),
         }
-        None => strike(battle, frame),
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.saved = Some(option == "spend");
     }
 }
 

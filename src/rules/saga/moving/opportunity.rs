@@ -1,5 +1,7 @@
 //! Attacks of opportunity: who threatens whom, who may strike, and the strike.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::reach::{self, Reach};
@@ -155,41 +157,49 @@ pub fn open(actor: UnitId, mut reactors: Vec<UnitId>, because: &str) -> Option<W
 }
 
 /// Gives each enemy its chance, one after the other. SAGA-ACT-14, SAGA-AOO-16
-pub fn run_window(mut frame: WindowFrame, battle: &mut BattleAccess) -> SagaStep {
-    let Some(reactor) = frame.reactors.pop() else { return SagaStep::Done };
-    if !battle.vital(frame.actor).is_fit() {
-        return SagaStep::Done;
+impl Work<SagaFrame> for WindowFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let Some(reactor) = self.reactors.pop() else { return SagaStep::Done };
+        if !battle.vital(self.actor).is_fit() {
+            return SagaStep::Done;
+        }
+        let child = OpportunityFrame { reactor, target: self.actor, because: self.because.clone(), answer: None };
+        SagaStep::Push(self.into(), child.into())
     }
-    let child = OpportunityFrame { reactor, target: frame.actor, because: frame.because.clone(), answer: None };
-    SagaStep::Push(frame.into(), child.into())
 }
 
 /// Asks, unless the answer stands; then strikes or lets go. SAGA-AOO-09, SAGA-AOO-17
-pub fn run(frame: OpportunityFrame, battle: &mut BattleAccess) -> SagaStep {
-    let OpportunityFrame { reactor, target, .. } = frame;
-    let view = battle.view();
-    if !is_ready(view.of(reactor)) {
-        return SagaStep::Done;
-    }
-    let Some(strike) = strike(&view, reactor, target) else { return SagaStep::Done };
-    let with = strike.aim.arm.key.clone();
-    let answer = frame.answer.or_else(|| standing_answer(battle, reactor));
-    match answer {
-        None => SagaStep::Ask(frame.clone().into(), choice(battle, view.of(reactor), &frame, &strike)),
-        Some(Answer::Decline) => {
-            battle.tell(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
-            SagaStep::Done
+impl Work<SagaFrame> for OpportunityFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let OpportunityFrame { reactor, target, .. } = self;
+        let view = battle.view();
+        if !is_ready(view.of(reactor)) {
+            return SagaStep::Done;
         }
-        Some(answer @ (Answer::Take | Answer::TakeWithFate)) => {
-            if answer == Answer::TakeWithFate && attack::check_fate(battle, reactor).is_ok() {
-                attack::declare_fate(battle, reactor);
+        let Some(strike) = strike(&view, reactor, target) else { return SagaStep::Done };
+        let with = strike.aim.arm.key.clone();
+        let answer = self.answer.or_else(|| standing_answer(battle, reactor));
+        match answer {
+            None => SagaStep::Ask(self.clone().into(), choice(battle, view.of(reactor), &self, &strike)),
+            Some(Answer::Decline) => {
+                battle.tell(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
+                SagaStep::Done
             }
-            aiming::lose(battle, reactor);
-            battle.body_mut(reactor).opportunities.used += 1;
-            let attack =
-                AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: None };
-            SagaStep::Continue(attack.into())
+            Some(answer @ (Answer::Take | Answer::TakeWithFate)) => {
+                if answer == Answer::TakeWithFate && attack::check_fate(battle, reactor).is_ok() {
+                    attack::declare_fate(battle, reactor);
+                }
+                aiming::lose(battle, reactor);
+                battle.body_mut(reactor).opportunities.used += 1;
+                let attack =
+                    AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: None };
+                SagaStep::Continue(attack.into())
+            }
         }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Answer::from_key(option);
     }
 }
 

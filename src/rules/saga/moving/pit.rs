@@ -1,6 +1,8 @@
 //! Pits: nobody walks into one; climbing takes its time; whoever is pushed or thrown in falls.
 //! SAGA-BEY-44, SAGA-MOVE-02
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{
@@ -193,26 +195,28 @@ fn dice(squares: i32) -> Option<DiceCode> {
 }
 
 /// One after the other falls, is hurt, and lies on the ground. SAGA-BEY-44
-pub fn run(mut frame: FallFrame, battle: &mut BattleAccess) -> SagaStep {
-    if let Some(unit) = frame.landed.take()
-        && battle.vital(unit).is_fit()
-    {
-        prone::set(battle, unit, Posture::Prone);
+impl Work<SagaFrame> for FallFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        if let Some(unit) = self.landed.take()
+            && battle.vital(unit).is_fit()
+        {
+            prone::set(battle, unit, Posture::Prone);
+        }
+        let Some((unit, squares)) = self.queue.pop() else { return SagaStep::Done };
+        let words = format!("falls {squares} squares");
+        battle.tell(Event::Acted { unit, action: Action::Move.key(), words });
+        *battle.upkeep_mut(unit).climbing = Climbing::default();
+        self.landed = Some(unit);
+        let Some(dice) = dice(squares).filter(|_| !battle.vital(unit).is_gone()) else {
+            return SagaStep::Continue(self.into());
+        };
+        let faces = battle.dice.roll_code(dice);
+        let roll = Roll::new(dice, faces, Breakdown::new());
+        let amount = roll.total.max(1);
+        let notes = vec![format!("a fall of {squares} squares")];
+        let wound = damage::rolled(unit, None, roll, amount, notes).made_of(DamageProfile::of(DamageType::Bludgeoning));
+        SagaStep::Push(self.into(), wound.into())
     }
-    let Some((unit, squares)) = frame.queue.pop() else { return SagaStep::Done };
-    let words = format!("falls {squares} squares");
-    battle.tell(Event::Acted { unit, action: Action::Move.key(), words });
-    *battle.upkeep_mut(unit).climbing = Climbing::default();
-    frame.landed = Some(unit);
-    let Some(dice) = dice(squares).filter(|_| !battle.vital(unit).is_gone()) else {
-        return SagaStep::Continue(frame.into());
-    };
-    let faces = battle.dice.roll_code(dice);
-    let roll = Roll::new(dice, faces, Breakdown::new());
-    let amount = roll.total.max(1);
-    let notes = vec![format!("a fall of {squares} squares")];
-    let wound = damage::rolled(unit, None, roll, amount, notes).made_of(DamageProfile::of(DamageType::Bludgeoning));
-    SagaStep::Push(frame.into(), wound.into())
 }
 
 /// What there is to know of a square, a line each.

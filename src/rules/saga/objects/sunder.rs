@@ -1,5 +1,7 @@
 //! Attacks on what somebody holds.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use std::cmp::Reverse;
 
 use bevy::prelude::*;
@@ -148,45 +150,51 @@ fn endurance(battle: &BattleAccess, item: &Item) -> String {
 
 /// Asks what it is aimed at where there is a choice, rolls the attack and harms the item. SAGA-OBJ-03, SAGA-OBJ-05,
 /// SAGA-OBJ-07
-pub fn run(frame: SunderFrame, battle: &mut BattleAccess) -> SagaStep {
-    let SunderFrame { attacker, target, ref with, ref item, announced } = frame;
-    if !battle.vital(attacker).is_fit() {
-        return SagaStep::Done;
-    }
-    let view = battle.view();
-    let theirs = view.of(target);
-    let Some(key) = item else {
-        let is_human = battle.sides.controller(view.of(attacker).side) == Controller::Human;
-        if is_human && items(theirs).nth(1).is_some() {
-            let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
-            let choice = which(battle, &view, attacker, target, aim);
-            return SagaStep::Ask(frame.clone().into(), choice);
+impl Work<SagaFrame> for SunderFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let SunderFrame { attacker, target, ref with, ref item, announced } = self;
+        if !battle.vital(attacker).is_fit() {
+            return SagaStep::Done;
         }
-        let Some(dearest) = dearest(theirs) else { return SagaStep::Done };
-        return SagaStep::Continue(SunderFrame { item: Some(dearest.key.clone()), ..frame.clone() }.into());
-    };
-    if !announced && let Some(herald) = attack::herald(battle, attacker, target, with) {
-        return SagaStep::Push(SunderFrame { announced: true, ..frame.clone() }.into(), herald);
+        let view = battle.view();
+        let theirs = view.of(target);
+        let Some(key) = item else {
+            let is_human = battle.sides.controller(view.of(attacker).side) == Controller::Human;
+            if is_human && items(theirs).nth(1).is_some() {
+                let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+                let choice = which(battle, &view, attacker, target, aim);
+                return SagaStep::Ask(self.clone().into(), choice);
+            }
+            let Some(dearest) = dearest(theirs) else { return SagaStep::Done };
+            return SagaStep::Continue(SunderFrame { item: Some(dearest.key.clone()), ..self.clone() }.into());
+        };
+        if !announced && let Some(herald) = attack::herald(battle, attacker, target, with) {
+            return SagaStep::Push(SunderFrame { announced: true, ..self.clone() }.into(), herald);
+        }
+        let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+        let Some(held) = items(theirs).find(|held| held.key == *key) else { return SagaStep::Done };
+        let Sunder { bonus, against, dice, damage, .. } = work_out(&view, attacker, target, aim, held);
+        let Some(object) = object_of(battle, held.weapon.size).cloned() else { return SagaStep::Done };
+        let (manner, tool) = (aim.manner, Tool::of(&aim.arm));
+        let (weapon, shots) = (aim.arm.name.to_owned(), aim.arm.shots());
+        let name = held.weapon.name.clone();
+        let roll = attack::roll(battle, attacker, target, with, shots, bonus);
+        let verdict = attack::verdict(&roll, &against);
+        let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some(format!("at the {name}")) };
+        battle.tell(attempt.rolled(roll, verdict));
+        stealth::reveal(battle, attacker);
+        attack::land(battle, attacker, target, with, manner);
+        if verdict == Verdict::Miss {
+            return SagaStep::Done;
+        }
+        let dealt = object::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
+        harm_item(battle, target, key, &object, dealt, tool);
+        SagaStep::Done
     }
-    let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
-    let Some(held) = items(theirs).find(|held| held.key == *key) else { return SagaStep::Done };
-    let Sunder { bonus, against, dice, damage, .. } = work_out(&view, attacker, target, aim, held);
-    let Some(object) = object_of(battle, held.weapon.size).cloned() else { return SagaStep::Done };
-    let (manner, tool) = (aim.manner, Tool::of(&aim.arm));
-    let (weapon, shots) = (aim.arm.name.to_owned(), aim.arm.shots());
-    let name = held.weapon.name.clone();
-    let roll = attack::roll(battle, attacker, target, with, shots, bonus);
-    let verdict = attack::verdict(&roll, &against);
-    let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some(format!("at the {name}")) };
-    battle.tell(attempt.rolled(roll, verdict));
-    stealth::reveal(battle, attacker);
-    attack::land(battle, attacker, target, with, manner);
-    if verdict == Verdict::Miss {
-        return SagaStep::Done;
+
+    fn answered(&mut self, option: &str) {
+        self.item = Some(ItemKey::of(option));
     }
-    let dealt = object::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
-    harm_item(battle, target, key, &object, dealt, tool);
-    SagaStep::Done
 }
 
 fn which(battle: &BattleAccess, view: &BattleView, attacker: UnitId, target: UnitId, aim: Aim) -> Choice {

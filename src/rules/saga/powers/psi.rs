@@ -1,5 +1,7 @@
 //! Using a psi power on one's own turn: which can be used on what, and what each comes to.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{daunt, hurl, power::KnownPower, revive, slam};
@@ -149,47 +151,49 @@ pub fn candidates(view: &BattleView, unit: UnitId, action: Action) -> Vec<Order>
 }
 
 /// Carries it out. SAGA-BEY-14
-pub fn run(frame: PsiFrame, battle: &mut BattleAccess) -> SagaStep {
-    let PsiFrame { unit, ref power, action, aim, announced } = frame;
-    if !announced && let Some(window) = ready::window_for_psi(battle, unit) {
-        return SagaStep::Push(PsiFrame { announced: true, ..frame }.into(), window.into());
-    }
-    let view = battle.view();
-    if !battle.vital(unit).is_fit() || check(&view, unit, power, action, aim).is_err() {
-        return SagaStep::Done;
-    }
-    let Ok(known) = ready(view.of(unit), power) else { return SagaStep::Done };
-    let (name, effect) = (known.power.name.clone(), known.power.effect.clone());
-    battle.body_mut(unit).psi.use_up(power);
-    let words = match aim {
-        PsiAim::Direction(direction) => format!("uses {name} to the {direction}"),
-        PsiAim::Unit(target) | PsiAim::Throw(target, _) => format!("uses {name} on {}", battle.name(target)),
-    };
-    battle.tell(Event::Acted { unit, action: action.key(), words });
-    stealth::reveal(battle, unit);
-    match (effect, aim) {
-        (PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {
-            slam::run(battle, unit, power, &slam::Slam { name, direction, rows, damage })
+impl Work<SagaFrame> for PsiFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let PsiFrame { unit, ref power, action, aim, announced } = self;
+        if !announced && let Some(window) = ready::window_for_psi(battle, unit) {
+            return SagaStep::Push(PsiFrame { announced: true, ..self }.into(), window.into());
         }
-        (PowerEffect::Hurl { distance, damage, .. }, PsiAim::Throw(target, to)) => {
-            hurl::run(battle, unit, power, &hurl::Hurl { target, to, distance, damage })
+        let view = battle.view();
+        if !battle.vital(unit).is_fit() || check(&view, unit, power, action, aim).is_err() {
+            return SagaStep::Done;
         }
-        (PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) => {
-            daunt::run(battle, unit, target, steps);
-            SagaStep::Done
+        let Ok(known) = ready(view.of(unit), power) else { return SagaStep::Done };
+        let (name, effect) = (known.power.name.clone(), known.power.effect.clone());
+        battle.body_mut(unit).psi.use_up(power);
+        let words = match aim {
+            PsiAim::Direction(direction) => format!("uses {name} to the {direction}"),
+            PsiAim::Unit(target) | PsiAim::Throw(target, _) => format!("uses {name} on {}", battle.name(target)),
+        };
+        battle.tell(Event::Acted { unit, action: action.key(), words });
+        stealth::reveal(battle, unit);
+        match (effect, aim) {
+            (PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {
+                slam::run(battle, unit, power, &slam::Slam { name, direction, rows, damage })
+            }
+            (PowerEffect::Hurl { distance, damage, .. }, PsiAim::Throw(target, to)) => {
+                hurl::run(battle, unit, power, &hurl::Hurl { target, to, distance, damage })
+            }
+            (PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) => {
+                daunt::run(battle, unit, target, steps);
+                SagaStep::Done
+            }
+            (PowerEffect::Revive { .. }, PsiAim::Unit(target)) => {
+                revive::run(battle, target);
+                SagaStep::Done
+            }
+            (
+                PowerEffect::Slam { .. }
+                | PowerEffect::Hurl { .. }
+                | PowerEffect::Daunt { .. }
+                | PowerEffect::Revive { .. }
+                | PowerEffect::Soak { .. },
+                _,
+            ) => SagaStep::Done,
         }
-        (PowerEffect::Revive { .. }, PsiAim::Unit(target)) => {
-            revive::run(battle, target);
-            SagaStep::Done
-        }
-        (
-            PowerEffect::Slam { .. }
-            | PowerEffect::Hurl { .. }
-            | PowerEffect::Daunt { .. }
-            | PowerEffect::Revive { .. }
-            | PowerEffect::Soak { .. },
-            _,
-        ) => SagaStep::Done,
     }
 }
 

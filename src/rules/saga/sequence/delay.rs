@@ -1,5 +1,7 @@
 //! Delay: a turn put off to a later point of the round.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{
@@ -102,38 +104,44 @@ pub fn window(battle: &mut BattleAccess, after: UnitId) -> Option<StepInFrame> {
 }
 
 /// Asks one after the other. SAGA-DELAY-03, SAGA-DELAY-06
-pub fn run(mut frame: StepInFrame, battle: &mut BattleAccess) -> SagaStep {
-    let Some(&unit) = frame.pending.last() else { return SagaStep::Done };
-    let delay = battle.order.delaying.iter().find(|delay| delay.unit == unit).copied();
-    let steps_in = match delay {
-        None => Some(false),
-        Some(_) if !battle.vital(unit).is_fit() => Some(false),
-        Some(Delay { after: Some(after), .. }) if after == frame.after => Some(true),
-        Some(Delay { after: Some(_), .. }) if !frame.is_last => Some(false),
-        Some(_) => match battle.sides.controller(battle.side(unit)) {
-            Controller::Ai => Some(true),
-            Controller::Human => frame.answer,
-        },
-    };
-    match steps_in {
-        None => {
-            let choice = choice(battle, &frame, unit);
-            SagaStep::Ask(frame.into(), choice)
-        }
-        Some(true) => {
-            battle.order.delaying.retain(|delay| delay.unit != unit);
-            place_behind(battle, unit, frame.after);
-            battle.order.current = Some(unit);
-            SagaStep::Continue(TurnFrame { unit, begun: false, delayed: true }.into())
-        }
-        Some(false) => {
-            if frame.is_last && delay.is_some() {
-                forfeit(battle, unit);
+impl Work<SagaFrame> for StepInFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let Some(&unit) = self.pending.last() else { return SagaStep::Done };
+        let delay = battle.order.delaying.iter().find(|delay| delay.unit == unit).copied();
+        let steps_in = match delay {
+            None => Some(false),
+            Some(_) if !battle.vital(unit).is_fit() => Some(false),
+            Some(Delay { after: Some(after), .. }) if after == self.after => Some(true),
+            Some(Delay { after: Some(_), .. }) if !self.is_last => Some(false),
+            Some(_) => match battle.sides.controller(battle.side(unit)) {
+                Controller::Ai => Some(true),
+                Controller::Human => self.answer,
+            },
+        };
+        match steps_in {
+            None => {
+                let choice = choice(battle, &self, unit);
+                SagaStep::Ask(self.into(), choice)
             }
-            frame.pending.pop();
-            frame.answer = None;
-            SagaStep::Continue(frame.into())
+            Some(true) => {
+                battle.order.delaying.retain(|delay| delay.unit != unit);
+                place_behind(battle, unit, self.after);
+                battle.order.current = Some(unit);
+                SagaStep::Continue(TurnFrame { unit, begun: false, delayed: true }.into())
+            }
+            Some(false) => {
+                if self.is_last && delay.is_some() {
+                    forfeit(battle, unit);
+                }
+                self.pending.pop();
+                self.answer = None;
+                SagaStep::Continue(self.into())
+            }
         }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option == "act");
     }
 }
 

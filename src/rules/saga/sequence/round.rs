@@ -1,5 +1,7 @@
 //! The combat sequence: awareness, surprise, initiative, rounds.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{awareness, delay, order, ready, script, victory};
@@ -22,10 +24,12 @@ use crate::{
 };
 
 /// Runs the battle from turn to turn. SAGA-SEQ-01 to SAGA-SEQ-09
-pub fn run(frame: BattleFrame, battle: &mut BattleAccess) -> SagaStep {
-    match frame {
-        BattleFrame::Awareness => decide_awareness(battle),
-        BattleFrame::Surprise | BattleFrame::Round => next_turn(battle, frame),
+impl Work<SagaFrame> for BattleFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        match self {
+            BattleFrame::Awareness => decide_awareness(battle),
+            BattleFrame::Surprise | BattleFrame::Round => next_turn(battle, self),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Attacks into a square where an enemy is thought to be, when nothing is to be seen there.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{conceal, stealth};
@@ -100,34 +102,37 @@ pub fn occupant<'a, 'b>(view: &'b BattleView<'a>, attacker: UnitId, at: Square) 
 }
 
 /// Strikes at whatever is there. Nobody is told how near the roll came. SAGA-CONC-12
-pub fn run(frame: GuessFrame, battle: &mut BattleAccess) -> SagaStep {
-    let GuessFrame { attacker, ref with, at, announced } = frame;
-    let view = battle.view();
-    if !battle.vital(attacker).is_fit() || check(battle, &view, attacker, with, at).is_err() {
-        return SagaStep::Done;
-    }
-    let target = occupant(&view, attacker, at).map(|other| other.id);
-    if !announced && let Some(herald) = attack::herald(battle, attacker, target, with) {
-        return SagaStep::Push(GuessFrame { announced: true, ..frame }.into(), herald);
-    }
-    let name = gear::item_name(battle, with);
-    let words = format!("strikes blindly at {at} with the {name}");
-    battle.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
-    match target {
-        Some(target) => {
-            let (with, occasion) = (with.clone(), Occasion::Guess);
-            SagaStep::Continue(
-                AttackFrame { attacker, target, with, occasion, announced: Some(attack::poise(battle, target)) }.into(),
-            )
+impl Work<SagaFrame> for GuessFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let GuessFrame { attacker, ref with, at, announced } = self;
+        let view = battle.view();
+        if !battle.vital(attacker).is_fit() || check(battle, &view, attacker, with, at).is_err() {
+            return SagaStep::Done;
         }
-        None => {
-            gear::fire(battle, attacker, with);
-            if gear::weapon(battle, with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
-                gear::leave_at(battle, attacker, with, at);
+        let target = occupant(&view, attacker, at).map(|other| other.id);
+        if !announced && let Some(herald) = attack::herald(battle, attacker, target, with) {
+            return SagaStep::Push(GuessFrame { announced: true, ..self }.into(), herald);
+        }
+        let name = gear::item_name(battle, with);
+        let words = format!("strikes blindly at {at} with the {name}");
+        battle.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
+        match target {
+            Some(target) => {
+                let (with, occasion) = (with.clone(), Occasion::Guess);
+                SagaStep::Continue(
+                    AttackFrame { attacker, target, with, occasion, announced: Some(attack::poise(battle, target)) }
+                        .into(),
+                )
             }
-            tell_nothing(battle, attacker);
-            stealth::reveal(battle, attacker);
-            SagaStep::Done
+            None => {
+                gear::fire(battle, attacker, with);
+                if gear::weapon(battle, with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
+                    gear::leave_at(battle, attacker, with, at);
+                }
+                tell_nothing(battle, attacker);
+                stealth::reveal(battle, attacker);
+                SagaStep::Done
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Charging: straight at an enemy, one hard blow, and the guard down.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{
@@ -276,33 +278,35 @@ pub fn effects_on(unit: UnitId) -> [Effect; 2] {
 }
 
 /// Goes the way, then strikes, if the target can still be struck from its end.
-pub fn run(mut frame: ChargeFrame, battle: &mut BattleAccess) -> SagaStep {
-    let unit = frame.unit;
-    let [off_balance, charging] = effects_on(unit);
-    match frame.stage {
-        Stage::Go => {
-            let path = std::mem::take(&mut frame.path);
-            let end = path.last().copied();
-            effects::begin(battle, unit, off_balance);
-            let walk = movement::frame(unit, path, MoveMode::Charge);
-            frame.path = end.into_iter().collect();
-            frame.stage = Stage::Strike;
-            SagaStep::Push(frame.into(), walk.into())
-        }
-        Stage::Strike => {
-            let arrived = frame.path.last() == Some(&battle.space(unit).origin);
-            if !arrived || !battle.vital(unit).is_fit() || battle.body(unit).posture.is_prone() {
-                return SagaStep::Done;
+impl Work<SagaFrame> for ChargeFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        let [off_balance, charging] = effects_on(unit);
+        match self.stage {
+            Stage::Go => {
+                let path = std::mem::take(&mut self.path);
+                let end = path.last().copied();
+                effects::begin(battle, unit, off_balance);
+                let walk = movement::frame(unit, path, MoveMode::Charge);
+                self.path = end.into_iter().collect();
+                self.stage = Stage::Strike;
+                SagaStep::Push(self.into(), walk.into())
             }
-            effects::begin(battle, unit, charging);
-            let (target, with) = (frame.target, frame.with.clone());
-            frame.stage = Stage::Over;
-            let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: None };
-            SagaStep::Push(frame.into(), attack.into())
-        }
-        Stage::Over => {
-            effects::end(battle, unit, |effect| effect.what == EffectKind::Charging);
-            SagaStep::Done
+            Stage::Strike => {
+                let arrived = self.path.last() == Some(&battle.space(unit).origin);
+                if !arrived || !battle.vital(unit).is_fit() || battle.body(unit).posture.is_prone() {
+                    return SagaStep::Done;
+                }
+                effects::begin(battle, unit, charging);
+                let (target, with) = (self.target, self.with.clone());
+                self.stage = Stage::Over;
+                let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: None };
+                SagaStep::Push(self.into(), attack.into())
+            }
+            Stage::Over => {
+                effects::end(battle, unit, |effect| effect.what == EffectKind::Charging);
+                SagaStep::Done
+            }
         }
     }
 }

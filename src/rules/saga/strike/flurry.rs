@@ -1,5 +1,7 @@
 //! Full attacks: several attacks in one full-round action, all of them worse.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{
@@ -190,33 +192,39 @@ pub fn best(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm) -> Op
 }
 
 /// Takes the penalty and makes the first attack; asks first which of several ways to choose. SAGA-FULL-02
-pub fn run(frame: FullAttackFrame, battle: &mut BattleAccess) -> SagaStep {
-    let FullAttackFrame { attacker, target, ref with, .. } = frame;
-    let view = battle.view();
-    let combatant = *view.of(attacker);
-    let all = sources(&combatant);
-    let unarmed = with.as_str() == UNARMED;
-    let open: Vec<usize> = (0..all.len()).filter(|&number| !(all[number].paired && unarmed)).collect();
-    let asks = open.len() > 1 && battle.sides.controller(combatant.side) == Controller::Human;
-    if frame.answer.is_none() && asks {
-        let choice = choice(battle, &combatant, &frame, &all, &open);
-        return SagaStep::Ask(frame.into(), choice);
+impl Work<SagaFrame> for FullAttackFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let FullAttackFrame { attacker, target, ref with, .. } = self;
+        let view = battle.view();
+        let combatant = *view.of(attacker);
+        let all = sources(&combatant);
+        let unarmed = with.as_str() == UNARMED;
+        let open: Vec<usize> = (0..all.len()).filter(|&number| !(all[number].paired && unarmed)).collect();
+        let asks = open.len() > 1 && battle.sides.controller(combatant.side) == Controller::Human;
+        if self.answer.is_none() && asks {
+            let choice = choice(battle, &combatant, &self, &all, &open);
+            return SagaStep::Ask(self.into(), choice);
+        }
+        let Ok(arm) = attack::arm_for(battle, &view, attacker, target, with) else { return SagaStep::Done };
+        let number = self.answer.or_else(|| best(&view, attacker, target, arm).map(|(number, _)| number));
+        let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
+        let is_one_of_two = arm.weapon.double || combatant.arsenal.alike(with) > 1;
+        let effect = effect_of(&combatant, sources);
+        if let Some(effect) = effect {
+            effects::begin(battle, attacker, effect);
+        }
+        *battle.agenda_mut(attacker).flurry = Flurry {
+            left: sources.attacks() - 1,
+            other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
+            bare_hands: !sources.paired,
+        };
+        let first = AttackFrame { attacker, target, with: with.clone(), occasion: Occasion::Own, announced: None };
+        SagaStep::Continue(first.into())
     }
-    let Ok(arm) = attack::arm_for(battle, &view, attacker, target, with) else { return SagaStep::Done };
-    let number = frame.answer.or_else(|| best(&view, attacker, target, arm).map(|(number, _)| number));
-    let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
-    let is_one_of_two = arm.weapon.double || combatant.arsenal.alike(with) > 1;
-    let effect = effect_of(&combatant, sources);
-    if let Some(effect) = effect {
-        effects::begin(battle, attacker, effect);
+
+    fn answered(&mut self, option: &str) {
+        self.answer = option.parse().ok();
     }
-    *battle.agenda_mut(attacker).flurry = Flurry {
-        left: sources.attacks() - 1,
-        other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
-        bare_hands: !sources.paired,
-    };
-    let first = AttackFrame { attacker, target, with: with.clone(), occasion: Occasion::Own, announced: None };
-    SagaStep::Continue(first.into())
 }
 
 fn choice(

@@ -1,5 +1,7 @@
 //! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::vehicle::{Berth, Ride, Seat};
@@ -222,45 +224,47 @@ pub fn strike<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId, arm: Ar
 }
 
 /// Fires. SAGA-BEY-45
-pub fn run(frame: MountedFrame, battle: &mut BattleAccess) -> SagaStep {
-    let MountedFrame { gunner, target, ref with, bursts, announced } = frame;
-    if !battle.vital(gunner).is_fit() {
-        return SagaStep::Done;
+impl Work<SagaFrame> for MountedFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let MountedFrame { gunner, target, ref with, bursts, announced } = self;
+        if !battle.vital(gunner).is_fit() {
+            return SagaStep::Done;
+        }
+        if announced.is_none() {
+            let announced = |poise| MountedFrame { announced: Some(poise), ..self.clone() };
+            return attack::announce(battle, gunner, target, with, announced);
+        }
+        let Ok(berth) = berth(battle, gunner) else { return SagaStep::Done };
+        let view = battle.view();
+        let Ok(aim) = check(battle, &view, gunner, target, with, bursts) else { return SagaStep::Done };
+        let Strike { aim, bonus, against, dice, damage } = work_out(&view, gunner, target, aim);
+        let (weapon, manner, means, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.means(), aim.arm.shots());
+        gear::spend(battle, berth.vehicle, with, shots);
+        let roll = attack::roll_at(battle, gunner, Some(target), bonus);
+        aid::use_up(battle, berth.vehicle, None);
+        let total = roll.total;
+        let against: Breakdown = against;
+        let verdict = attack::verdict(&roll, &against);
+        let verdict = destiny::verdict(battle, gunner, verdict);
+        battle.tell(Event::Attacked {
+            attacker: gunner,
+            target,
+            weapon,
+            manner,
+            roll,
+            defense: "Reflex".to_owned(),
+            against,
+            verdict,
+            occasion: Some(format!("from {}", battle.name(berth.vehicle))),
+        });
+        stealth::reveal(battle, gunner);
+        if verdict == Verdict::Miss {
+            return SagaStep::Done;
+        }
+        let hit = ward::hit(gunner, target, total, verdict, Force::Strike { dice, damage });
+        let reacted = attack::has_reacted(battle, target, announced);
+        SagaStep::Continue(HitFrame { manner, means, with: Some(with.clone()), reacted, ..hit }.into())
     }
-    if announced.is_none() {
-        let announced = |poise| MountedFrame { announced: Some(poise), ..frame.clone() };
-        return attack::announce(battle, gunner, target, with, announced);
-    }
-    let Ok(berth) = berth(battle, gunner) else { return SagaStep::Done };
-    let view = battle.view();
-    let Ok(aim) = check(battle, &view, gunner, target, with, bursts) else { return SagaStep::Done };
-    let Strike { aim, bonus, against, dice, damage } = work_out(&view, gunner, target, aim);
-    let (weapon, manner, means, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.means(), aim.arm.shots());
-    gear::spend(battle, berth.vehicle, with, shots);
-    let roll = attack::roll_at(battle, gunner, Some(target), bonus);
-    aid::use_up(battle, berth.vehicle, None);
-    let total = roll.total;
-    let against: Breakdown = against;
-    let verdict = attack::verdict(&roll, &against);
-    let verdict = destiny::verdict(battle, gunner, verdict);
-    battle.tell(Event::Attacked {
-        attacker: gunner,
-        target,
-        weapon,
-        manner,
-        roll,
-        defense: "Reflex".to_owned(),
-        against,
-        verdict,
-        occasion: Some(format!("from {}", battle.name(berth.vehicle))),
-    });
-    stealth::reveal(battle, gunner);
-    if verdict == Verdict::Miss {
-        return SagaStep::Done;
-    }
-    let hit = ward::hit(gunner, target, total, verdict, Force::Strike { dice, damage });
-    let reacted = attack::has_reacted(battle, target, announced);
-    SagaStep::Continue(HitFrame { manner, means, with: Some(with.clone()), reacted, ..hit }.into())
 }
 
 /// What a shot would come to.

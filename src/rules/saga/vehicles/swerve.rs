@@ -1,5 +1,7 @@
 //! Vehicular Combat: a pilot turns an attack on the vehicle away. SAGA-BEY-13
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::vehicle;
@@ -45,28 +47,34 @@ fn skill(battle: &BattleAccess, vehicle: UnitId) -> Skill {
 }
 
 /// Asks, and makes the check against the total of the attack. SAGA-BEY-13, SAGA-ATK-12
-pub fn run(frame: SwerveFrame, battle: &mut BattleAccess) -> SagaStep {
-    let SwerveFrame { ref hit, pilot, answer } = frame;
-    let is_ai = battle.sides.controller(battle.side(pilot)) == Controller::Ai;
-    let is_always = battle.upkeep(pilot).policies.of(REACTION) == Policy::Always;
-    let vehicle = hit.target;
-    let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
-        let choice = choice(battle, hit, pilot);
-        return SagaStep::Ask(frame.clone().into(), choice);
-    };
-    if !takes {
-        battle.tell(Event::Declined { unit: pilot, reaction: REACTION.to_owned() });
-        return SagaStep::Continue(frame.hit.into());
+impl Work<SagaFrame> for SwerveFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let SwerveFrame { ref hit, pilot, answer } = self;
+        let is_ai = battle.sides.controller(battle.side(pilot)) == Controller::Ai;
+        let is_always = battle.upkeep(pilot).policies.of(REACTION) == Policy::Always;
+        let vehicle = hit.target;
+        let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
+            let choice = choice(battle, hit, pilot);
+            return SagaStep::Ask(self.clone().into(), choice);
+        };
+        if !takes {
+            battle.tell(Event::Declined { unit: pilot, reaction: REACTION.to_owned() });
+            return SagaStep::Continue(self.hit.into());
+        }
+        battle.upkeep_mut(vehicle).engine.swerved = Some(battle.order.round);
+        let skill = skill(battle, vehicle);
+        let bonus = skill_bonus(battle, pilot, skill);
+        if ability::check_with(battle, pilot, skill, bonus, hit.total).is_none() {
+            return SagaStep::Continue(self.hit.into());
+        }
+        let words = format!("swerves with {}: the attack misses", battle.name(vehicle));
+        battle.tell(Event::Acted { unit: pilot, action: ActionKey::of(REACTION), words });
+        SagaStep::Done
     }
-    battle.upkeep_mut(vehicle).engine.swerved = Some(battle.order.round);
-    let skill = skill(battle, vehicle);
-    let bonus = skill_bonus(battle, pilot, skill);
-    if ability::check_with(battle, pilot, skill, bonus, hit.total).is_none() {
-        return SagaStep::Continue(frame.hit.into());
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option == REACTION);
     }
-    let words = format!("swerves with {}: the attack misses", battle.name(vehicle));
-    battle.tell(Event::Acted { unit: pilot, action: ActionKey::of(REACTION), words });
-    SagaStep::Done
 }
 
 fn choice(battle: &BattleAccess, hit: &HitFrame, pilot: UnitId) -> Choice {

@@ -1,5 +1,6 @@
 //! Soaking the damage of a hit by a psi power, such as Negate Energy.
 
+use crate::battle::Work;
 use bevy::prelude::*;
 
 use crate::{
@@ -71,43 +72,49 @@ fn task(power: &KnownPower, frame: &SoakFrame) -> (i32, i32) {
 }
 
 /// Asks, unless the answer stands; then soaks the damage or lets it through. SAGA-BEY-17, SAGA-BEY-20, SAGA-ACT-13
-pub fn run(frame: SoakFrame, battle: &mut BattleAccess) -> SagaStep {
-    let unit = frame.wound.unit;
-    let Some(known) = power_against(battle, &frame.wound) else { return SagaStep::Continue(frame.wound.into()) };
-    let (key, name, (dc, points)) = (known.key.clone(), known.power.name.clone(), task(known, &frame));
-    let bonus: Breakdown = psi::bonus(&battle.combatant(unit));
-    let answer = frame.answer.or_else(|| standing_answer(battle, unit, points, bonus.total(), dc));
-    match answer {
-        None => {
-            let choice = choice(battle, &frame, &name, &bonus, dc, points);
-            return SagaStep::Ask(frame.into(), choice);
-        }
-        Some(false) => {
-            if frame.answer.is_some() {
-                battle.tell(Event::Declined { unit, reaction: name });
+impl Work<SagaFrame> for SoakFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.wound.unit;
+        let Some(known) = power_against(battle, &self.wound) else { return SagaStep::Continue(self.wound.into()) };
+        let (key, name, (dc, points)) = (known.key.clone(), known.power.name.clone(), task(known, &self));
+        let bonus: Breakdown = psi::bonus(&battle.combatant(unit));
+        let answer = self.answer.or_else(|| standing_answer(battle, unit, points, bonus.total(), dc));
+        match answer {
+            None => {
+                let choice = choice(battle, &self, &name, &bonus, dc, points);
+                return SagaStep::Ask(self.into(), choice);
             }
-            return SagaStep::Continue(frame.wound.into());
+            Some(false) => {
+                if self.answer.is_some() {
+                    battle.tell(Event::Declined { unit, reaction: name });
+                }
+                return SagaStep::Continue(self.wound.into());
+            }
+            Some(true) => {}
         }
-        Some(true) => {}
-    }
-    battle.body_mut(unit).psi.use_up(&key);
-    battle.tell(Event::Spent { unit, what: name.clone(), left: 0 });
-    let roll = psi::roll(battle, unit, bonus);
-    let passed = roll.total >= dc;
-    battle.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
-    let mut wound = frame.wound;
-    if passed {
-        wound.amount -= points;
-        let words = format!("soaks {points} points of damage");
-        battle.tell(Event::Acted { unit, action: ActionKey::of(REACTION), words });
-        wound.notes.push(format!("{name}: -{points}"));
-        if wound.amount <= 0 {
-            let (WoundFrame { by, roll, notes, .. }, hp) = (wound, *battle.body(unit).hp);
-            battle.tell(Event::Damaged { unit, by, roll, notes, amount: 0, left: hp.now, max: hp.max });
-            return SagaStep::Done;
+        battle.body_mut(unit).psi.use_up(&key);
+        battle.tell(Event::Spent { unit, what: name.clone(), left: 0 });
+        let roll = psi::roll(battle, unit, bonus);
+        let passed = roll.total >= dc;
+        battle.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+        let mut wound = self.wound;
+        if passed {
+            wound.amount -= points;
+            let words = format!("soaks {points} points of damage");
+            battle.tell(Event::Acted { unit, action: ActionKey::of(REACTION), words });
+            wound.notes.push(format!("{name}: -{points}"));
+            if wound.amount <= 0 {
+                let (WoundFrame { by, roll, notes, .. }, hp) = (wound, *battle.body(unit).hp);
+                battle.tell(Event::Damaged { unit, by, roll, notes, amount: 0, left: hp.now, max: hp.max });
+                return SagaStep::Done;
+            }
         }
+        SagaStep::Continue(wound.into())
     }
-    SagaStep::Continue(wound.into())
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option == REACTION);
+    }
 }
 
 /// The policy decides; the computer soaks what hurts, if it has a chance to.

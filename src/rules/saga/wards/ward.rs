@@ -1,5 +1,7 @@
 //! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{destiny, soak};
@@ -176,30 +178,36 @@ impl Ways {
 
 /// Gives the one who was hit its chance, then lets the hit land. One reaction to one attack.
 /// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
-pub fn run(frame: HitFrame, battle: &mut BattleAccess) -> SagaStep {
-    if let Some(swerve) = swerve::chance(battle, &frame) {
-        return SagaStep::Continue(swerve.into());
-    }
-    let ways = Ways::of(battle, &frame);
-    if frame.reacted || (ways.ward.is_none() && !ways.destiny) {
-        let reacted = frame.reacted;
-        return land(battle, frame, reacted);
-    }
-    let Some(answer) = frame.answer.or_else(|| ways.standing_answer(battle, &frame)) else {
-        let choice = choice(battle, &frame, &ways);
-        return SagaStep::Ask(frame.into(), choice);
-    };
-    match (answer, ways.ward) {
-        (Answer::Ward, Some(talent)) => ward(battle, frame, talent),
-        (Answer::Destiny, _) if ways.destiny => {
-            destiny::spend(battle, frame.target);
-            miss(battle, frame, "the attack misses by a twist of fate", |struck| struck.if_missed)
+impl Work<SagaFrame> for HitFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        if let Some(swerve) = swerve::chance(battle, &self) {
+            return SagaStep::Continue(swerve.into());
         }
-        (Answer::Decline, Some(talent)) if frame.answer.is_some() => {
-            battle.tell(Event::Declined { unit: frame.target, reaction: talent.key().to_owned() });
-            land(battle, frame, false)
+        let ways = Ways::of(battle, &self);
+        if self.reacted || (ways.ward.is_none() && !ways.destiny) {
+            let reacted = self.reacted;
+            return land(battle, self, reacted);
         }
-        (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(battle, frame, false),
+        let Some(answer) = self.answer.or_else(|| ways.standing_answer(battle, &self)) else {
+            let choice = choice(battle, &self, &ways);
+            return SagaStep::Ask(self.into(), choice);
+        };
+        match (answer, ways.ward) {
+            (Answer::Ward, Some(talent)) => ward(battle, self, talent),
+            (Answer::Destiny, _) if ways.destiny => {
+                destiny::spend(battle, self.target);
+                miss(battle, self, "the attack misses by a twist of fate", |struck| struck.if_missed)
+            }
+            (Answer::Decline, Some(talent)) if self.answer.is_some() => {
+                battle.tell(Event::Declined { unit: self.target, reaction: talent.key().to_owned() });
+                land(battle, self, false)
+            }
+            (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(battle, self, false),
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Answer::from_key(option);
     }
 }
 

@@ -11,6 +11,8 @@ mod ask;
 mod contest;
 mod hold;
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::grab;
@@ -72,23 +74,6 @@ pub enum Stage {
     },
 }
 
-impl GrappleFrame {
-    /// Takes the answer to the question it asked.
-    pub fn answered(&mut self, option: &str) {
-        match &mut self.stage {
-            Stage::Won { answer } => *answer = Hold::from_key(option),
-            Stage::Lost { answer } => *answer = Some(option == "strike"),
-            Stage::Throw { answer } => {
-                let mut parts = option.split(',').map(str::parse::<i16>);
-                if let (Some(Ok(x)), Some(Ok(y))) = (parts.next(), parts.next()) {
-                    *answer = Some(Square::new(x, y));
-                }
-            }
-            Stage::Announce | Stage::Roll => {}
-        }
-    }
-}
-
 /// Whether a unit knows how to grapple. SAGA-GRAP-01
 pub fn knows_how(data: &UnitData) -> bool {
     data.feats.iter().any(|feat| matches!(feat, Feat::Pin | Feat::Trip))
@@ -103,64 +88,80 @@ pub fn check(view: &BattleView, unit: UnitId, target: UnitId) -> Result<(), Ille
 }
 
 /// Grapples. SAGA-GRAP-03, SAGA-GRAP-04, SAGA-GRAP-07, SAGA-GRAP-08
-pub fn run(frame: GrappleFrame, battle: &mut BattleAccess) -> SagaStep {
-    let GrappleFrame { unit, target, ref stage } = frame;
-    if !battle.vital(unit).is_fit() || !battle.is_on_board(target) {
-        return SagaStep::Done;
-    }
-    let goes_on = |stage: Stage| GrappleFrame { unit, target, stage };
-    match stage {
-        Stage::Announce => match attack::herald(battle, unit, target, &grab::bare_hands()) {
-            Some(herald) => SagaStep::Push(goes_on(Stage::Roll).into(), herald),
-            None => SagaStep::Continue(goes_on(Stage::Roll).into()),
-        },
-        Stage::Roll => match contest(battle, unit, target) {
-            Some(true) => SagaStep::Continue(goes_on(Stage::Won { answer: None }).into()),
-            // The helpless can do nothing. SAGA-ACT-16
-            Some(false) if !battle.combatant(target).bound && light_weapon(&battle.combatant(target)).is_some() => {
-                SagaStep::Continue(goes_on(Stage::Lost { answer: None }).into())
-            }
-            Some(false) | None => SagaStep::Done,
-        },
-        Stage::Won { answer } => {
-            let holds = holds(&battle.combatant(unit), &battle.combatant(target));
-            if answer.is_none() && holds.len() > 1 && is_human(battle, unit) {
-                let choice = ask::which(battle, unit, target, &holds);
-                return SagaStep::Ask(frame.clone().into(), choice);
-            }
-            match answer.clone().or_else(|| holds.first().cloned()) {
-                Some(Hold::Pin) => pin(battle, unit, target),
-                Some(Hold::Trip) => {
-                    if battle.data_of(unit).feats.contains(&Feat::Throw) {
-                        return SagaStep::Continue(goes_on(Stage::Throw { answer: None }).into());
+impl Work<SagaFrame> for GrappleFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let GrappleFrame { unit, target, ref stage } = self;
+        if !battle.vital(unit).is_fit() || !battle.is_on_board(target) {
+            return SagaStep::Done;
+        }
+        let goes_on = |stage: Stage| GrappleFrame { unit, target, stage };
+        match stage {
+            Stage::Announce => match attack::herald(battle, unit, target, &grab::bare_hands()) {
+                Some(herald) => SagaStep::Push(goes_on(Stage::Roll).into(), herald),
+                None => SagaStep::Continue(goes_on(Stage::Roll).into()),
+            },
+            Stage::Roll => match contest(battle, unit, target) {
+                Some(true) => SagaStep::Continue(goes_on(Stage::Won { answer: None }).into()),
+                // The helpless can do nothing. SAGA-ACT-16
+                Some(false) if !battle.combatant(target).bound && light_weapon(&battle.combatant(target)).is_some() => {
+                    SagaStep::Continue(goes_on(Stage::Lost { answer: None }).into())
+                }
+                Some(false) | None => SagaStep::Done,
+            },
+            Stage::Won { answer } => {
+                let holds = holds(&battle.combatant(unit), &battle.combatant(target));
+                if answer.is_none() && holds.len() > 1 && is_human(battle, unit) {
+                    let choice = ask::which(battle, unit, target, &holds);
+                    return SagaStep::Ask(self.clone().into(), choice);
+                }
+                match answer.clone().or_else(|| holds.first().cloned()) {
+                    Some(Hold::Pin) => pin(battle, unit, target),
+                    Some(Hold::Trip) => {
+                        if battle.data_of(unit).feats.contains(&Feat::Throw) {
+                            return SagaStep::Continue(goes_on(Stage::Throw { answer: None }).into());
+                        }
+                        prone::set(battle, target, Posture::Prone);
+                        SagaStep::Done
                     }
-                    prone::set(battle, target, Posture::Prone);
-                    SagaStep::Done
+                    Some(Hold::Weapon(key)) => hurt_with(battle, unit, target, &key),
+                    None => SagaStep::Done,
                 }
-                Some(Hold::Weapon(key)) => hurt_with(battle, unit, target, &key),
-                None => SagaStep::Done,
+            }
+            Stage::Lost { answer } => {
+                let answer = answer.or_else(|| (!is_human(battle, target)).then_some(true));
+                let light = light_weapon(&battle.combatant(target)).map(|arm| arm.key.clone());
+                match (answer, light) {
+                    (None, Some(key)) => {
+                        let choice = ask::strike_back(battle, unit, target, &key);
+                        SagaStep::Ask(self.clone().into(), choice)
+                    }
+                    (Some(true), Some(key)) => hurt_with(battle, target, unit, &key),
+                    (Some(false) | None, _) | (Some(true), None) => SagaStep::Done,
+                }
+            }
+            Stage::Throw { answer } => {
+                let places = landing_places(battle, unit, target);
+                if answer.is_none() && places.len() > 1 && is_human(battle, unit) {
+                    let choice = ask::where_to(battle, unit, target, &places);
+                    return SagaStep::Ask(self.clone().into(), choice);
+                }
+                let to = answer.filter(|to| places.contains(to)).or_else(|| places.first().copied());
+                throw(battle, unit, target, to)
             }
         }
-        Stage::Lost { answer } => {
-            let answer = answer.or_else(|| (!is_human(battle, target)).then_some(true));
-            let light = light_weapon(&battle.combatant(target)).map(|arm| arm.key.clone());
-            match (answer, light) {
-                (None, Some(key)) => {
-                    let choice = ask::strike_back(battle, unit, target, &key);
-                    SagaStep::Ask(frame.clone().into(), choice)
+    }
+
+    fn answered(&mut self, option: &str) {
+        match &mut self.stage {
+            Stage::Won { answer } => *answer = Hold::from_key(option),
+            Stage::Lost { answer } => *answer = Some(option == "strike"),
+            Stage::Throw { answer } => {
+                let mut parts = option.split(',').map(str::parse::<i16>);
+                if let (Some(Ok(x)), Some(Ok(y))) = (parts.next(), parts.next()) {
+                    *answer = Some(Square::new(x, y));
                 }
-                (Some(true), Some(key)) => hurt_with(battle, target, unit, &key),
-                (Some(false) | None, _) | (Some(true), None) => SagaStep::Done,
             }
-        }
-        Stage::Throw { answer } => {
-            let places = landing_places(battle, unit, target);
-            if answer.is_none() && places.len() > 1 && is_human(battle, unit) {
-                let choice = ask::where_to(battle, unit, target, &places);
-                return SagaStep::Ask(frame.clone().into(), choice);
-            }
-            let to = answer.filter(|to| places.contains(to)).or_else(|| places.first().copied());
-            throw(battle, unit, target, to)
+            Stage::Announce | Stage::Roll => {}
         }
     }
 }

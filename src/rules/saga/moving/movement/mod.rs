@@ -10,7 +10,7 @@ mod occupancy;
 mod step;
 
 pub use occupancy::{bodies, free_place_near, is_free_for, may_stop, occupancy, occupancy_for};
-pub use step::{Stepped, cost_for, leave_by_exit, provoked_by_step, run};
+pub use step::{Stepped, cost_for, leave_by_exit, provoked_by_step};
 
 use super::{run, straight, threat};
 use crate::{

@@ -1,5 +1,7 @@
 //! The move itself, square by square.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{allowance, may_stop, mover, occupancy_for, speed};
@@ -22,56 +24,58 @@ use crate::{
 };
 
 /// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
-pub fn run(mut frame: MoveFrame, battle: &mut BattleAccess) -> SagaStep {
-    let unit = frame.unit;
-    if !battle.vital(unit).is_fit() {
-        return SagaStep::Done;
-    }
-    let Leg { steps, reactors, set_off, pauses } = walk(battle, &mut frame);
-    if let Some(&Stepped { to, .. }) = steps.last() {
-        let mut placement = battle.placement_mut(unit);
-        placement.space = placement.space.at(to);
-        vehicle::carry(battle, unit);
-        aiming::watch_steps(battle, unit, &steps);
-        grab::watch_distance(battle, unit);
-    }
-    let driver = if steps.is_empty() { None } else { vehicle::driver(battle, unit) };
-    for Stepped { from, to, cost } in steps {
-        battle.tell(Event::Stepped { unit, from, to, cost, driver, forced: None });
-    }
-    if let Some(fall) = bearing::review(battle, unit, None) {
-        if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
-            frame.ahead.clear();
+impl Work<SagaFrame> for MoveFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        if !battle.vital(unit).is_fit() {
+            return SagaStep::Done;
         }
-        return SagaStep::Push(frame.into(), fall.into());
-    }
-    if pauses {
-        return SagaStep::Continue(frame.into());
-    }
-    if let Some(window) = ready::window(set_off, format!("{} moves", battle.name(unit))) {
-        return SagaStep::Push(frame.into(), window.into());
-    }
-    if reactors.is_empty() && frame.kind == MoveMode::Sneak {
-        let hasty = frame.spent * 2 > speed(battle, unit);
-        let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
-        let mut others = opportunity::reactors(&battle.view(), unit);
-        // The whole of it is one action. SAGA-AOO-13
-        others.retain(|reactor| !frame.provoked.contains(reactor));
-        return match opportunity::open(unit, others, "hiding") {
-            Some(window) => SagaStep::Push(hide.into(), window.into()),
-            None => SagaStep::Continue(hide.into()),
-        };
-    }
-    if reactors.is_empty() {
-        stealth::walked(battle, unit);
-        stealth::review(battle);
-        leave_by_exit(battle, unit);
-        return SagaStep::Done;
-    }
-    let from = battle.space(unit).origin;
-    match opportunity::open(unit, reactors, &format!("leaving {from}")) {
-        Some(window) => SagaStep::Push(frame.into(), window.into()),
-        None => SagaStep::Done,
+        let Leg { steps, reactors, set_off, pauses } = walk(battle, &mut self);
+        if let Some(&Stepped { to, .. }) = steps.last() {
+            let mut placement = battle.placement_mut(unit);
+            placement.space = placement.space.at(to);
+            vehicle::carry(battle, unit);
+            aiming::watch_steps(battle, unit, &steps);
+            grab::watch_distance(battle, unit);
+        }
+        let driver = if steps.is_empty() { None } else { vehicle::driver(battle, unit) };
+        for Stepped { from, to, cost } in steps {
+            battle.tell(Event::Stepped { unit, from, to, cost, driver, forced: None });
+        }
+        if let Some(fall) = bearing::review(battle, unit, None) {
+            if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
+                self.ahead.clear();
+            }
+            return SagaStep::Push(self.into(), fall.into());
+        }
+        if pauses {
+            return SagaStep::Continue(self.into());
+        }
+        if let Some(window) = ready::window(set_off, format!("{} moves", battle.name(unit))) {
+            return SagaStep::Push(self.into(), window.into());
+        }
+        if reactors.is_empty() && self.kind == MoveMode::Sneak {
+            let hasty = self.spent * 2 > speed(battle, unit);
+            let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
+            let mut others = opportunity::reactors(&battle.view(), unit);
+            // The whole of it is one action. SAGA-AOO-13
+            others.retain(|reactor| !self.provoked.contains(reactor));
+            return match opportunity::open(unit, others, "hiding") {
+                Some(window) => SagaStep::Push(hide.into(), window.into()),
+                None => SagaStep::Continue(hide.into()),
+            };
+        }
+        if reactors.is_empty() {
+            stealth::walked(battle, unit);
+            stealth::review(battle);
+            leave_by_exit(battle, unit);
+            return SagaStep::Done;
+        }
+        let from = battle.space(unit).origin;
+        match opportunity::open(unit, reactors, &format!("leaving {from}")) {
+            Some(window) => SagaStep::Push(self.into(), window.into()),
+            None => SagaStep::Done,
+        }
     }
 }
 

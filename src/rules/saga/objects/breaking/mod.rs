@@ -11,7 +11,7 @@ mod attack;
 mod blast;
 mod strength;
 
-pub use attack::{candidates, check, cover_of, preview, run};
+pub use attack::{candidates, check, cover_of, preview};
 pub use blast::{Caught, caught, estimate};
 pub use strength::{break_open, breakable, check_break, force, preview_break, try_force};
 

@@ -1,5 +1,7 @@
 //! The moment that a unit has waited for: it acts, or lets it go.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{Kept, REACTION, Readiness, SetOff};
@@ -34,42 +36,48 @@ pub struct ReadyFrame {
 }
 
 /// Lets one after the other act, or asks. SAGA-READY-02, SAGA-READY-06
-pub fn run(mut frame: ReadyFrame, battle: &mut BattleAccess) -> SagaStep {
-    if let Some(first) = frame.first.take() {
-        return SagaStep::Push(frame.into(), first.into());
-    }
-    let Some(&SetOff { unit, target }) = frame.pending.last() else { return SagaStep::Done };
-    let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
-    let can = |readiness: &Readiness| battle.vital(unit).is_fit() && is_possible(battle, readiness, target);
-    let Some(readiness) = readiness.filter(can) else {
-        frame.pending.pop();
-        frame.answer = None;
-        return SagaStep::Continue(frame.into());
-    };
-    let Some(takes) = frame.answer.or_else(|| standing_answer(battle, unit)) else {
-        let choice = choice(battle, &frame, &readiness, target);
-        return SagaStep::Ask(frame.into(), choice);
-    };
-    frame.pending.pop();
-    frame.answer = None;
-    if !takes {
-        battle.tell(Event::Declined { unit, reaction: "readied action".to_owned() });
-        return SagaStep::Continue(frame.into());
-    }
-    battle.order.ready.retain(|other| other.unit != unit);
-    move_up(battle, unit);
-    let action = match readiness.action {
-        Kept::Attack(with) => {
-            let Some(target) = target else { return SagaStep::Continue(frame.into()) };
-            AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: None }.into()
+impl Work<SagaFrame> for ReadyFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        if let Some(first) = self.first.take() {
+            return SagaStep::Push(self.into(), first.into());
         }
-        Kept::Move(to) => {
-            let way = movement::careful_way(battle, &battle.view(), unit, to).unwrap_or_default();
-            movement::frame(unit, way, movement::move_mode(battle, unit)).into()
+        let Some(&SetOff { unit, target }) = self.pending.last() else { return SagaStep::Done };
+        let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
+        let can = |readiness: &Readiness| battle.vital(unit).is_fit() && is_possible(battle, readiness, target);
+        let Some(readiness) = readiness.filter(can) else {
+            self.pending.pop();
+            self.answer = None;
+            return SagaStep::Continue(self.into());
+        };
+        let Some(takes) = self.answer.or_else(|| standing_answer(battle, unit)) else {
+            let choice = choice(battle, &self, &readiness, target);
+            return SagaStep::Ask(self.into(), choice);
+        };
+        self.pending.pop();
+        self.answer = None;
+        if !takes {
+            battle.tell(Event::Declined { unit, reaction: "readied action".to_owned() });
+            return SagaStep::Continue(self.into());
         }
-        Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
-    };
-    SagaStep::Push(frame.into(), action)
+        battle.order.ready.retain(|other| other.unit != unit);
+        move_up(battle, unit);
+        let action = match readiness.action {
+            Kept::Attack(with) => {
+                let Some(target) = target else { return SagaStep::Continue(self.into()) };
+                AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: None }.into()
+            }
+            Kept::Move(to) => {
+                let way = movement::careful_way(battle, &battle.view(), unit, to).unwrap_or_default();
+                movement::frame(unit, way, movement::move_mode(battle, unit)).into()
+            }
+            Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
+        };
+        SagaStep::Push(self.into(), action)
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option == "take");
+    }
 }
 
 /// Whether what a unit keeps back can be done now: an attack needs somebody to be aimed at.

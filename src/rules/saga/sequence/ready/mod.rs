@@ -16,9 +16,9 @@ mod set_off;
 mod trigger;
 mod watch;
 
-pub use act::{ReadyFrame, run};
+pub use act::ReadyFrame;
 pub use offer::others;
-pub use prepare::{GetReadyFrame, get_ready, plan, weapons};
+pub use prepare::{GetReadyFrame, plan, weapons};
 pub use set_off::{SetOff, set_off_by_step, window, window_for_attack, window_for_psi};
 pub use trigger::Trigger;
 pub use watch::{Watch, watching};

@@ -1,5 +1,7 @@
 //! Getting ready: what is kept back, and what shall set it off.
 
+use crate::battle::Work;
+use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use super::{
@@ -134,27 +136,26 @@ pub(super) fn in_words(battle: &BattleAccess, action: Action, order: &Order) -> 
 }
 
 /// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
-pub fn get_ready(frame: GetReadyFrame, battle: &mut BattleAccess) -> SagaStep {
-    let unit = frame.unit;
-    if battle.sides.controller(battle.side(unit)) == Controller::Human
-        && let Some(choice) = offer::question(battle, &frame)
-    {
-        return SagaStep::Ask(frame.into(), choice);
+impl Work<SagaFrame> for GetReadyFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        if battle.sides.controller(battle.side(unit)) == Controller::Human
+            && let Some(choice) = offer::question(battle, &self)
+        {
+            return SagaStep::Ask(self.into(), choice);
+        }
+        let trigger = self.trigger.unwrap_or_else(|| offer::usual(battle, &self));
+        let whom = self.whom.flatten();
+        let Some(action) = self.action.or_else(|| self.offers.into_iter().next()) else { return SagaStep::Done };
+        let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
+        let words = format!("gets ready to {} {}", action.words(battle), trigger.words(&enemy));
+        battle.tell(Event::Acted { unit, action: Action::Ready.key(), words });
+        battle.order.ready.retain(|readiness| readiness.unit != unit);
+        battle.order.ready.push(Readiness { unit, trigger, whom, action });
+        SagaStep::Done
     }
-    let trigger = frame.trigger.unwrap_or_else(|| offer::usual(battle, &frame));
-    let whom = frame.whom.flatten();
-    let Some(action) = frame.action.or_else(|| frame.offers.into_iter().next()) else { return SagaStep::Done };
-    let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
-    let words = format!("gets ready to {} {}", action.words(battle), trigger.words(&enemy));
-    battle.tell(Event::Acted { unit, action: Action::Ready.key(), words });
-    battle.order.ready.retain(|readiness| readiness.unit != unit);
-    battle.order.ready.push(Readiness { unit, trigger, whom, action });
-    SagaStep::Done
-}
 
-impl GetReadyFrame {
-    /// Takes the answer to the question that was open.
-    pub fn answered(&mut self, option: &str) {
+    fn answered(&mut self, option: &str) {
         if self.action.is_none() {
             self.action = option.parse().ok().and_then(|place: usize| self.offers.get(place).cloned());
         } else if self.trigger.is_none() {

@@ -17,7 +17,7 @@ pub use bonus::{
 pub use check::{aim_arm, aim_for, arm_for, check, check_missile, check_stance, ready_arm};
 pub use roll::{
     Attempt, FateOnNextRoll, announce, check_fate, declare_fate, has_reacted, herald, land, poise, roll, roll_at,
-    roll_with_fate, run, total_damage, try_to_hit, verdict,
+    roll_with_fate, total_damage, try_to_hit, verdict,
 };
 
 use super::{aim::Aim, defense, helpless};

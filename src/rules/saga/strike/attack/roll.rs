@@ -1,5 +1,6 @@
 //! Attacks as they are carried out: who may react, the roll, the verdict, what follows.
 
+use crate::battle::Work;
 use bevy::prelude::*;
 
 use super::{Occasion, Strike, aim_for, work_out};
@@ -30,33 +31,35 @@ use crate::{
 pub struct FateOnNextRoll(pub bool);
 
 /// Carries an attack out.
-pub fn run(frame: AttackFrame, battle: &mut BattleAccess) -> SagaStep {
-    let AttackFrame { attacker, target, ref with, announced, .. } = frame;
-    if !battle.vital(attacker).is_fit() {
-        return SagaStep::Done;
-    }
-    if announced.is_none() {
-        let announced = |poise| AttackFrame { announced: Some(poise), ..frame.clone() };
-        return announce(battle, attacker, target, with, announced);
-    }
-    // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
-    if frame.occasion != Occasion::Missile && is_splash(battle, attacker, with) {
-        let (with, point) = (with.clone(), Point::Unit(target));
-        return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
-    }
-    let view = battle.view();
-    // If the interruption changed the world, the attack is lost. SAGA-AOO-16
-    let Ok(aim) = aim_for(battle, &view, attacker, target, with, frame.occasion) else {
-        if frame.occasion == Occasion::Guess {
-            guess::tell_nothing(battle, attacker);
+impl Work<SagaFrame> for AttackFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let AttackFrame { attacker, target, ref with, announced, .. } = self;
+        if !battle.vital(attacker).is_fit() {
+            return SagaStep::Done;
         }
-        return SagaStep::Done;
-    };
-    let strike = work_out(&view, attacker, target, aim);
-    let weapon = aim.arm.name.to_owned();
-    let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
-    let (means, shots) = (arm.means(), arm.shots());
-    resolve(battle, &frame, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
+        if announced.is_none() {
+            let announced = |poise| AttackFrame { announced: Some(poise), ..self.clone() };
+            return announce(battle, attacker, target, with, announced);
+        }
+        // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
+        if self.occasion != Occasion::Missile && is_splash(battle, attacker, with) {
+            let (with, point) = (with.clone(), Point::Unit(target));
+            return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
+        }
+        let view = battle.view();
+        // If the interruption changed the world, the attack is lost. SAGA-AOO-16
+        let Ok(aim) = aim_for(battle, &view, attacker, target, with, self.occasion) else {
+            if self.occasion == Occasion::Guess {
+                guess::tell_nothing(battle, attacker);
+            }
+            return SagaStep::Done;
+        };
+        let strike = work_out(&view, attacker, target, aim);
+        let weapon = aim.arm.name.to_owned();
+        let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
+        let (means, shots) = (arm.means(), arm.shots());
+        resolve(battle, &self, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
+    }
 }
 
 fn is_splash(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> bool {
