@@ -1,28 +1,13 @@
 //! The settings of weapons: to kill, to stun, to autofire.
 
 use crate::{
-    battle::{Event, Illegal, ItemKey, UnitId},
+    battle::{Event, ItemKey, UnitId},
     rules::saga::{
-        action::Action,
-        battle::{BattleAccess, BodyReadOnlyItem},
-        data::{self, Autofire, Mode, Place, WeaponKind},
-        gear::{self, Arsenal},
-        strike::arms::Arm,
-        vehicles::vehicle,
+        data::traits::Mode,
+        query::{gear, vehicles::vehicle},
+        state::{access::BattleAccess, action::Action},
     },
 };
-
-/// The longest shot of a weapon set to stun. SAGA-STUN-02
-pub const STUN_RANGE: i32 = 6;
-
-/// Why a held weapon cannot be set so, or back. SAGA-SWIFT-08
-pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
-    gear::check_place(own, key, Place::Held)?;
-    match gear::weapon(battle, key) {
-        Some(weapon) if weapon.has(mode) => Ok(()),
-        Some(_) | None => Err(Illegal::new("no_such_setting", "this weapon has no such setting")),
-    }
-}
 
 /// Sets a weapon that a unit fires so; if it is so, back to single deadly shots. SAGA-SWIFT-08
 pub fn switch(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, mode: Mode) {
@@ -36,35 +21,4 @@ pub fn switch(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, mode: Mode
     };
     let action = Action::switching(mode).key();
     battle.tell(Event::Acted { unit, action, words });
-}
-
-impl Arsenal {
-    /// Sets a held weapon so; if it is so, back to single deadly shots. Tells how it is set then.
-    pub fn switch(&mut self, key: &ItemKey, mode: Mode) -> Option<Mode> {
-        let item = self.named_mut(key)?;
-        item.mode = if item.mode == mode { Mode::Single } else { mode };
-        Some(item.mode)
-    }
-}
-
-impl data::Weapon {
-    /// Whether it can be set so and back.
-    pub fn has(&self, mode: Mode) -> bool {
-        match mode {
-            Mode::Single => false,
-            Mode::Stun => self.stun,
-            Mode::Autofire => self.autofire == Autofire::Setting,
-        }
-    }
-}
-
-impl Arm<'_> {
-    /// Whether it is a shooting weapon set to stun, which reaches less far. SAGA-STUN-02
-    pub fn shoots_to_stun(&self) -> bool {
-        let shoots = match self.weapon.kind {
-            WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => true,
-            WeaponKind::Melee | WeaponKind::Thrown => false,
-        };
-        shoots && self.mode == Mode::Stun
-    }
 }

@@ -1,40 +1,38 @@
 //! Suspended work of saga, and which system carries it on.
-//!
-//! | file | what it holds |
-//! |---|---|
-//! | `mod.rs` | [`SagaFrame`] and its systems |
-//! | `turns.rs` | the battle, turns, moves, what takes effect at once, and chances to react |
-//! | `attacks.rs` | attacks and psi powers |
-//! | `hits.rs` | what they do to whom they reach |
-//!
-//! Frames that only one system needs stand beside it.
 
-mod attacks;
-mod hits;
-mod turns;
+pub mod areas;
+pub mod attack;
+pub mod close_combat;
+pub mod damage;
+pub mod instant;
+pub mod movement;
+pub mod opportunity;
+pub mod psi;
+pub mod ready;
+pub mod support;
+pub mod turns;
+pub mod vehicles;
 
-pub use attacks::{AreaFrame, AttackFrame, GuessFrame, ObjectFrame, Poise, PsiFrame, Spread, Struck, SunderFrame};
-pub use hits::{HitFrame, PoisonFrame, SoakFrame, WoundFrame};
-pub use turns::{BattleFrame, MoveFrame, MoveMode, OpportunityFrame, SimpleFrame, TurnFrame, WindowFrame};
-
-use super::{
-    aiding::aid::{AidCheckFrame, AidFrame},
-    battle::BattleAccess,
-    hands::{
-        disarm::DisarmFrame,
-        grab::{BreakFrame, GrabFrame},
-        grapple::GrappleFrame,
-        shove::PushFrame,
+use crate::{
+    battle::{Step, frames},
+    rules::saga::{
+        frame::{
+            areas::AreaFrame,
+            attack::{AttackFrame, ChargeFrame, CoupFrame, FullAttackFrame, GuessFrame, ObjectFrame, SunderFrame},
+            close_combat::{BreakFrame, DisarmFrame, GrabFrame, GrappleFrame, PushFrame},
+            damage::{HitFrame, PoisonFrame, SoakFrame, WoundFrame},
+            instant::SimpleFrame,
+            movement::{FallFrame, MoveFrame},
+            opportunity::{OpportunityFrame, WindowFrame},
+            psi::PsiFrame,
+            ready::{GetReadyFrame, ReadyFrame},
+            support::{AidCheckFrame, AidFrame},
+            turns::{BattleFrame, StepInFrame, TurnFrame},
+            vehicles::{MountedFrame, SwerveFrame},
+        },
+        state::access::BattleAccess,
     },
-    moving::pit::FallFrame,
-    sequence::{
-        delay::StepInFrame,
-        ready::{GetReadyFrame, ReadyFrame},
-    },
-    strike::{charge::ChargeFrame, coup::CoupFrame, flurry::FullAttackFrame},
-    vehicles::{mounted::MountedFrame, swerve::SwerveFrame},
 };
-use crate::battle::{Step, frames};
 
 /// What a saga handler wants done.
 pub type SagaStep = Step<SagaFrame>;

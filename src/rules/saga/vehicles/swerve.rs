@@ -1,34 +1,20 @@
 //! Vehicular Combat: a pilot turns an attack on the vehicle away. SAGA-BEY-13
 
-use crate::battle::Work;
-use crate::rules::saga::frame::SagaFrame;
-use bevy::prelude::*;
-
-use super::vehicle;
 use crate::{
-    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId},
+    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
     rules::saga::{
-        ability::{self, skill_bonus},
-        asked::stakes,
-        battle::BattleAccess,
-        data::{Feat, Skill},
-        frame::{HitFrame, SagaStep},
+        checks,
+        data::{feat::Feat, skill::Skill},
+        frame::{SagaFrame, SagaStep, damage::HitFrame, vehicles::SwerveFrame},
+        query::{
+            ability::skill_bonus,
+            check_odds,
+            vehicles::{swerve, vehicle},
+        },
+        stakes,
+        state::access::BattleAccess,
     },
 };
-
-/// Name of the reaction in policies and choices.
-pub const REACTION: &str = "swerve";
-
-/// A pilot's chance.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct SwerveFrame {
-    /// The hit on the vehicle.
-    pub hit: HitFrame,
-    /// Who may turn it away.
-    pub pilot: UnitId,
-    /// The answer, once there is one.
-    pub answer: Option<bool>,
-}
 
 /// The chance to turn a hit away: a pilot who knows how, once a round. SAGA-BEY-13, SAGA-ACT-14
 pub fn chance(battle: &BattleAccess, hit: &HitFrame) -> Option<SwerveFrame> {
@@ -38,7 +24,7 @@ pub fn chance(battle: &BattleAccess, hit: &HitFrame) -> Option<SwerveFrame> {
     let pilot = vehicle::pilot(battle, hit.target)?;
     let is_spent = battle.upkeep(hit.target).engine.swerved == Some(battle.order.round);
     let knows_how = battle.data_of(pilot).feats.contains(&Feat::VehicularCombat);
-    let may = knows_how && !is_spent && battle.upkeep(pilot).policies.of(REACTION) != Policy::Never;
+    let may = knows_how && !is_spent && battle.upkeep(pilot).policies.of(swerve::REACTION) != Policy::Never;
     may.then(|| SwerveFrame { hit: HitFrame { swerved: true, ..hit.clone() }, pilot, answer: None })
 }
 
@@ -51,45 +37,48 @@ impl Work<SagaFrame> for SwerveFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let SwerveFrame { ref hit, pilot, answer } = self;
         let is_ai = battle.sides.controller(battle.side(pilot)) == Controller::Ai;
-        let is_always = battle.upkeep(pilot).policies.of(REACTION) == Policy::Always;
+        let is_always = battle.upkeep(pilot).policies.of(swerve::REACTION) == Policy::Always;
         let vehicle = hit.target;
         let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
             let choice = choice(battle, hit, pilot);
             return SagaStep::Ask(self.clone().into(), choice);
         };
         if !takes {
-            battle.tell(Event::Declined { unit: pilot, reaction: REACTION.to_owned() });
+            battle.tell(Event::Declined { unit: pilot, reaction: swerve::REACTION.to_owned() });
             return SagaStep::Continue(self.hit.into());
         }
         battle.upkeep_mut(vehicle).engine.swerved = Some(battle.order.round);
         let skill = skill(battle, vehicle);
         let bonus = skill_bonus(battle, pilot, skill);
-        if ability::check_with(battle, pilot, skill, bonus, hit.total).is_none() {
+        if checks::check_with(battle, pilot, skill, bonus, hit.total).is_none() {
             return SagaStep::Continue(self.hit.into());
         }
         let words = format!("swerves with {}: the attack misses", battle.name(vehicle));
-        battle.tell(Event::Acted { unit: pilot, action: ActionKey::of(REACTION), words });
+        battle.tell(Event::Acted { unit: pilot, action: ActionKey::of(swerve::REACTION), words });
         SagaStep::Done
     }
 
     fn answered(&mut self, option: &str) {
-        self.answer = Some(option == REACTION);
+        self.answer = Some(option == swerve::REACTION);
     }
 }
 
 fn choice(battle: &BattleAccess, hit: &HitFrame, pilot: UnitId) -> Choice {
     let bonus = skill_bonus(battle, pilot, skill(battle, hit.target));
-    let chance = ability::chance(battle, pilot, &bonus, hit.total);
+    let chance = check_odds::chance(battle, pilot, &bonus, hit.total);
     let mut details = stakes::of_hit(battle, hit);
     details.push(format!("the attack came to {}; once a round", hit.total));
     Choice {
-        kind: REACTION.into(),
+        kind: swerve::REACTION.into(),
         side: battle.side(pilot),
         unit: pilot,
         about: Some(hit.attacker),
         prompt: format!("{}. Does {} swerve?", stakes::blow(battle, hit), battle.name(pilot)),
         details,
         is_reaction: true,
-        options: vec![ChoiceOption::check(REACTION, "Swerve", chance, bonus), ChoiceOption::new("decline", "Take it")],
+        options: vec![
+            ChoiceOption::check(swerve::REACTION, "Swerve", chance, bonus),
+            ChoiceOption::new("decline", "Take it"),
+        ],
     }
 }

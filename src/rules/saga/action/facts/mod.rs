@@ -1,21 +1,21 @@
 //! The table of all actions, in the order of [`Action`], which is the menu's.
-//!
-//! | file | what it holds |
-//! |---|---|
-//! | `standard.rs`, `moves.rs`, `swift.rs` | actions by what they cost |
-//! | `others.rs` | those that take the full round, or nothing |
 
-mod moves;
-mod others;
-mod standard;
-mod swift;
+pub mod moves;
+pub mod others;
+pub mod standard;
+pub mod swift;
 
-use super::Action;
-use crate::rules::{Purpose, Targeting, saga::sequence::turn::Cost};
+use crate::rules::{
+    Purpose, Targeting,
+    saga::{
+        action,
+        state::{action::Action, budget::Cost},
+    },
+};
 
 /// What holds for an action whoever does it.
 #[derive(Clone, Copy)]
-pub(super) struct Facts {
+pub struct Facts {
     pub(super) action: Action,
     /// The name orders use.
     pub(super) key: &'static str,
@@ -32,7 +32,7 @@ pub(super) struct Facts {
 }
 
 /// What most actions are; a row of the table says what is special.
-const PLAIN: Facts = Facts {
+pub const PLAIN: Facts = Facts {
     action: Action::EndTurn,
     key: "",
     name: "",
@@ -45,7 +45,12 @@ const PLAIN: Facts = Facts {
 };
 
 /// The parts of the table, in the order of [`Action`].
-const PARTS: [&[Facts]; 4] = [standard::ROWS, moves::ROWS, swift::ROWS, others::ROWS];
+const PARTS: [&[Facts]; 4] = [
+    action::facts::standard::ROWS,
+    action::facts::moves::ROWS,
+    action::facts::swift::ROWS,
+    action::facts::others::ROWS,
+];
 
 const COUNT: usize = PARTS[0].len() + PARTS[1].len() + PARTS[2].len() + PARTS[3].len();
 
@@ -63,11 +68,11 @@ static TABLE: [Facts; COUNT] = {
 };
 
 /// Every row.
-pub(super) fn all() -> impl Iterator<Item = &'static Facts> {
+pub fn all() -> impl Iterator<Item = &'static Facts> {
     TABLE.iter()
 }
 
 /// The row of an action.
-pub(super) fn of(action: Action) -> &'static Facts {
+pub fn of(action: Action) -> &'static Facts {
     TABLE.get(action as usize).unwrap_or(&PLAIN)
 }

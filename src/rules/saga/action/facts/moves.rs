@@ -1,16 +1,18 @@
 //! Move actions.
 
-use super::{Facts, PLAIN};
 use crate::rules::{
     Purpose, Targeting,
-    saga::{action::Action, sequence::turn::Cost},
+    saga::{
+        action::facts::{Facts, PLAIN},
+        state::{action::Action, budget::Cost},
+    },
 };
 
 const MOVE: Facts = Facts { cost: Cost::Move, ..PLAIN };
 
 /// Their rows, in the menu's order.
 /// SAGA-EX-03, SAGA-MOVE-04, SAGA-MOVE-06, SAGA-MOVE-07, SAGA-MOVE-10, SAGA-MOVE-11
-pub(super) static ROWS: &[Facts] = &[
+pub static ROWS: &[Facts] = &[
     Facts {
         action: Action::Move,
         key: "move",

@@ -1,15 +1,17 @@
 //! Actions that take the full round, and those that take nothing.
 
-use super::{Facts, PLAIN};
 use crate::rules::{
     Purpose, Targeting,
-    saga::{action::Action, sequence::turn::Cost},
+    saga::{
+        action::facts::{Facts, PLAIN},
+        state::{action::Action, budget::Cost},
+    },
 };
 
 const FULL_ROUND: Facts = Facts { cost: Cost::FullRound, ..PLAIN };
 
 /// Their rows, in the menu's order.
-pub(super) static ROWS: &[Facts] = &[
+pub static ROWS: &[Facts] = &[
     Facts {
         action: Action::Search,
         key: "search",

@@ -1,10 +1,15 @@
 //! Standard actions.
 
-use super::{Facts, PLAIN};
-use crate::rules::{Purpose, Targeting, saga::action::Action};
+use crate::rules::{
+    Purpose, Targeting,
+    saga::{
+        action::facts::{Facts, PLAIN},
+        state::action::Action,
+    },
+};
 
 /// Their rows, in the menu's order.
-pub(super) static ROWS: &[Facts] = &[
+pub static ROWS: &[Facts] = &[
     Facts {
         action: Action::Attack,
         key: "attack",

@@ -1,15 +1,17 @@
 //! Swift actions, and what takes several of them.
 
-use super::{Facts, PLAIN};
 use crate::rules::{
     Purpose, Targeting,
-    saga::{action::Action, sequence::turn::Cost},
+    saga::{
+        action::facts::{Facts, PLAIN},
+        state::{action::Action, budget::Cost},
+    },
 };
 
 const SWIFT: Facts = Facts { cost: Cost::Swift, ..PLAIN };
 
 /// Their rows, in the menu's order.
-pub(super) static ROWS: &[Facts] = &[
+pub static ROWS: &[Facts] = &[
     Facts {
         action: Action::SecondWind,
         key: "second_wind",

@@ -1,0 +1,77 @@
+//! What an order says, field by field, and which of it its action needs.
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Targeting,
+        saga::state::{access::BattleAccess, action::Action},
+    },
+};
+
+/// An order says what its action needs, and nothing else.
+pub fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
+    let targeting = action.targeting();
+    let moves = targeting == Targeting::Move;
+    let extra = |what: &str| Illegal::new("not_needed", format!("`{}` takes no `{what}`", order.action));
+    if order.with.is_some() && !action.needs_item() {
+        return Err(extra("with"));
+    }
+    if (order.when.is_some() || order.then.is_some()) && !is_ready(action) {
+        return Err(extra("when` and `then"));
+    }
+    // An action kept back may name the only one who sets it off.
+    if order.at.is_some() && targeting != Targeting::Unit && action != Action::Ready {
+        return Err(extra("at"));
+    }
+    // A charge may say where it ends, and whoever is hurled is hurled somewhere.
+    let ends_somewhere = matches!(action, Action::Charge | Action::PsiHurl);
+    let says_where = moves || targeting == Targeting::Square || ends_somewhere;
+    if order.to.is_some() && !says_where {
+        return Err(extra("to"));
+    }
+    if order.corner.is_some() && targeting != Targeting::Corner {
+        return Err(extra("corner"));
+    }
+    if order.towards.is_some() && targeting != Targeting::Direction {
+        return Err(extra("towards"));
+    }
+    match &order.path {
+        Some(_) if !moves => Err(extra("path")),
+        Some(path) if order.to.is_some() && order.to != path.last().copied() => {
+            Err(Illegal::new("path_elsewhere", "the path does not end at `to`"))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether something is kept back by it.
+fn is_ready(action: Action) -> bool {
+    matches!(action, Action::Ready | Action::ReadyMove | Action::ReadyOther)
+}
+
+pub fn destination(order: &Order) -> Result<Square, Illegal> {
+    let end = order.path.as_ref().and_then(|path| path.last().copied());
+    order.to.or(end).ok_or_else(|| missing("to", "a square, such as [3, 4]"))
+}
+
+pub fn target(battle: &BattleAccess, order: &Order) -> Result<UnitId, Illegal> {
+    let target = order.at.ok_or_else(|| missing("at", "a unit"))?;
+    if battle.units().any(|unit| unit == target) {
+        Ok(target)
+    } else {
+        Err(Illegal::new("unknown_unit", format!("there is no {target}")))
+    }
+}
+
+pub fn friend(order: &Order) -> Result<UnitId, Illegal> {
+    order.at.ok_or_else(|| missing("at", "the friend to help"))
+}
+
+pub fn item(order: &Order) -> Result<ItemKey, Illegal> {
+    order.with.clone().ok_or_else(|| missing("with", "the weapon to use"))
+}
+
+pub fn missing(part: &str, what: &str) -> Illegal {
+    Illegal::new("incomplete", format!("the order needs `{part}`: {what}"))
+}

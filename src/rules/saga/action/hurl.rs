@@ -1,0 +1,59 @@
+//! Moving somebody by a psi power. SAGA-BEY-16
+
+use crate::{
+    battle::{Illegal, UnitId},
+    dice::{Breakdown, Sum},
+    rules::{
+        Preview,
+        saga::{
+            data::power::Hurl,
+            query::{
+                movement::pit,
+                psi::{
+                    hurl::{self, Stop},
+                    psi_check,
+                },
+            },
+            state::view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// What it would come to.
+pub fn preview(view: &BattleView, unit: UnitId, hurl: &Hurl) -> Result<Preview, Illegal> {
+    let Hurl { target, to, distance, damage } = *hurl;
+    let (own, theirs) = (view.of(unit), view.of(target));
+    let flight = hurl::flight(view, target, to, distance)?;
+    let against: Breakdown = hurl::against(theirs);
+    let chance = psi_check::chance(own, against.total());
+    let spread = damage.spread();
+    let mut notes = vec![format!("moves {} squares", flight.path.len())];
+    if flight.path.last().is_some_and(|&end| pit::would_fall(view, target, end)) {
+        notes.push("then falls into the pit".to_owned());
+    }
+    let mean = chance.per_mille() * spread.mean_x100 / 1000;
+    let worth_of = |other: &Combatant| if other.side == own.side { -mean } else { mean };
+    let worth = match flight.stop {
+        None => 0,
+        Some(Stop::Wall) => {
+            notes.push(format!("stopped by a wall: {damage} damage"));
+            worth_of(theirs)
+        }
+        Some(Stop::Creature(other)) => {
+            let other = view.of(other);
+            notes.push(format!("hits {}: {damage} damage to both", other.name));
+            worth_of(theirs) + worth_of(other)
+        }
+    };
+    Ok(Preview {
+        summary: format!("{} at {chance}", theirs.name),
+        chance: Some(chance),
+        bonus: Some(psi_check::bonus(own)),
+        against: Some((if theirs.vital.is_gone() { "Difficulty" } else { "Will" }.into(), against)),
+        damage: flight.stop.map(|_| spread),
+        path: flight.path,
+        notes,
+        worth_x100: Some(worth),
+        ..Preview::default()
+    })
+}

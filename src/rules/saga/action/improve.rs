@@ -1,0 +1,155 @@
+//! What betters an attack (an aim, another setting, a brace): what the best attack after it would come to.
+
+use crate::{
+    battle::{ItemKey, Manner, UnitId},
+    dice::{Spread, Total},
+    rules::{
+        Caught, Preview, Risk,
+        saga::{
+            action::{previews, simple},
+            data::traits::Mode,
+            query::{
+                areas::{
+                    area::{self, AreaAim, Pattern},
+                    area_odds,
+                },
+                attack::{
+                    aim,
+                    arms::{Arm, arms, arms_at_one},
+                    lethality,
+                    strike::{self, Strike},
+                    strike_odds::{chance, spread},
+                },
+                opportunity::opportunity,
+                support::aiming,
+                vehicles::{mounted, vehicle},
+            },
+            state::{
+                access::BattleAccess,
+                action::{Action, Simple},
+                arsenal::{Arsenal, Bracing},
+                view::BattleView,
+            },
+        },
+    },
+};
+
+/// Points of an area that are thought of, the best at a glance first.
+const POINTS: usize = 4;
+
+/// What the shot after an aim would come to. SAGA-AIM-01
+pub fn preview_aim(battle: &BattleAccess, view: &BattleView, unit: UnitId, target: UnitId) -> Preview {
+    let effects = aiming::imagined(battle.effects(unit), unit, target);
+    let mut view = view.clone();
+    view.imagine(unit, &effects);
+    let shots = arms_at_one(view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
+    let shots = shots.filter(|attack| attack.manner != Manner::Melee);
+    told(battle, &view, unit, Action::Aim, &Simple::Aim(target), best(&view, shots))
+}
+
+/// What the attack with a weapon set otherwise would come to. SAGA-SWIFT-08
+pub fn preview_switch(battle: &BattleAccess, view: &BattleView, unit: UnitId, key: &ItemKey, mode: Mode) -> Preview {
+    let bearer = vehicle::bearer(battle, unit);
+    let mut arsenal: Arsenal = battle.body(bearer).arsenal.clone();
+    arsenal.switch(key, mode);
+    let effects = aiming::spoilt(battle.effects(unit));
+    let mut view = view.clone();
+    view.imagine(unit, &effects);
+    view.rearm(bearer, &arsenal);
+    let attack = with_arm(&view, unit, key);
+    told(battle, &view, unit, Action::switching(mode), &Simple::Switch(key.clone(), mode), attack)
+}
+
+/// What the fire of a braced weapon would come to. SAGA-AUTO-04
+pub fn preview_brace(battle: &BattleAccess, view: &BattleView, unit: UnitId, key: &ItemKey) -> Preview {
+    let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(battle.effects(unit)));
+    let mut view = view.clone();
+    view.imagine(unit, &effects);
+    view.brace(unit, &bracing);
+    let attack = with_arm(&view, unit, key);
+    told(battle, &view, unit, Action::Brace, &Simple::Brace(key.clone()), attack)
+}
+
+/// An attack that could follow.
+struct FollowUp<'a> {
+    arm: Arm<'a>,
+    manner: Manner,
+    caught: Vec<Caught>,
+    damage: Option<Spread>,
+    risks: Vec<Risk>,
+}
+
+/// The best attack with one weapon, on one target or on an area.
+fn with_arm<'a>(view: &BattleView<'a>, unit: UnitId, key: &ItemKey) -> Option<FollowUp<'a>> {
+    let own = view.of(unit);
+    let at_one: Vec<Arm> = match own.bearer() == unit {
+        true => arms_at_one(own).collect(),
+        false => mounted::arms_at_one(view, own).collect(),
+    };
+    let at_one = at_one.into_iter().filter(|arm| arm.key == key);
+    let shots = at_one.flat_map(|arm| view.enemies_of(unit).filter_map(move |enemy| shot(view, unit, enemy.id, arm)));
+    let areas = arms(view.bearer(unit)).filter(|arm| arm.key == key).flat_map(|arm| area::points(view, unit, arm));
+    let areas = areas.take(POINTS).map(|aim| burst(view, unit, &aim));
+    best(view, shots.chain(areas))
+}
+
+/// An attack on one target; a splash is none.
+fn shot<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, arm: Arm<'a>) -> Option<FollowUp<'a>> {
+    let (own, theirs) = (view.of(unit), view.of(target));
+    if !theirs.is_present() || (!arm.burst_fire && area::pattern(&arm) == Some(Pattern::Splash)) {
+        return None;
+    }
+    let strike: Strike<Total> = match own.bearer() == unit {
+        true => strike::work_out(view, unit, target, aim::aim(view, unit, target, arm).ok()?),
+        false => mounted::strike(view, unit, target, arm)?,
+    };
+    let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
+    let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
+    let defeat = lethality::defeat(theirs, &strike, chance);
+    let caught = vec![Caught { unit: target, is_friend: false, chance, expected_x100, defeat, notes: Vec::new() }];
+    let risks = previews::risks(view, opportunity::reactors_to(view, unit, &arm), unit);
+    Some(FollowUp { arm, manner: strike.aim.manner, caught, damage: Some(damage), risks })
+}
+
+/// An attack on an area.
+fn burst<'a>(view: &BattleView, unit: UnitId, aim: &AreaAim<'a>) -> FollowUp<'a> {
+    let caught = area_odds::caught(view, unit, aim);
+    FollowUp { arm: aim.arm, manner: aim.manner(), caught, damage: None, risks: Vec::new() }
+}
+
+/// The best of several attacks. To be rid of somebody is worth all the points they have.
+fn best<'a>(view: &BattleView, attacks: impl Iterator<Item = FollowUp<'a>>) -> Option<FollowUp<'a>> {
+    let worth = |caught: &Caught| {
+        let points = view.of(caught.unit).hp.max * caught.defeat.per_mille() / 10;
+        let worth = caught.expected_x100 + points;
+        if caught.is_friend { -2 * worth } else { worth }
+    };
+    attacks.max_by_key(|attack| attack.caught.iter().map(worth).sum::<i32>())
+}
+
+/// The order, and what it brings.
+fn told(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    action: Action,
+    simple: &Simple,
+    attack: Option<FollowUp>,
+) -> Preview {
+    let risks = simple::risks_of(battle, unit, simple);
+    let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
+    let Some(attack) = attack else { return preview };
+    let weapon = attack.arm.name;
+    // One attack of opportunity is all that most enemies have.
+    let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
+    preview.risks.extend(attack.risks.into_iter().filter(|risk| !met.contains(&risk.from)));
+    if let [only] = attack.caught.as_slice() {
+        let target = view.of(only.unit).name;
+        preview.summary = format!("{}, then {weapon} at {target}: {}", action.name(), only.chance);
+        (preview.chance, preview.damage, preview.defeat) = (Some(only.chance), attack.damage, Some(only.defeat));
+    } else {
+        preview.summary = format!("{}, then {weapon} ({} caught)", action.name(), attack.caught.len());
+    }
+    preview.caught = attack.caught;
+    preview
+}

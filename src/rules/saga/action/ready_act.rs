@@ -1,0 +1,160 @@
+//! The moment that a unit has waited for: it acts, or lets it go.
+
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
+    dice::Breakdown,
+    rules::saga::{
+        action::simple,
+        effects,
+        frame::{SagaFrame, SagaStep, attack::AttackFrame, instant::SimpleFrame, ready::ReadyFrame},
+        movement::walk,
+        query::{
+            self,
+            attack::{check, strike, strike_odds},
+            movement::speed,
+            ready::{readiness::REACTION, set_off::SetOff},
+        },
+        state::{
+            access::BattleAccess,
+            effects::Point,
+            occasion::Occasion,
+            readiness::{Kept, Readiness},
+        },
+        turns::order,
+    },
+};
+
+/// Lets one after the other act, or asks. SAGA-READY-02, SAGA-READY-06
+impl Work<SagaFrame> for ReadyFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        if let Some(first) = self.first.take() {
+            return SagaStep::Push(self.into(), first.into());
+        }
+        let Some(&SetOff { unit, target }) = self.pending.last() else { return SagaStep::Done };
+        let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
+        let can = |readiness: &Readiness| battle.vital(unit).is_fit() && is_possible(battle, readiness, target);
+        let Some(readiness) = readiness.filter(can) else {
+            self.pending.pop();
+            self.answer = None;
+            return SagaStep::Continue(self.into());
+        };
+        let Some(takes) = self.answer.or_else(|| standing_answer(battle, unit)) else {
+            let choice = choice(battle, &self, &readiness, target);
+            return SagaStep::Ask(self.into(), choice);
+        };
+        self.pending.pop();
+        self.answer = None;
+        if !takes {
+            battle.tell(Event::Declined { unit, reaction: "readied action".to_owned() });
+            return SagaStep::Continue(self.into());
+        }
+        battle.order.ready.retain(|other| other.unit != unit);
+        move_up(battle, unit);
+        let action = match readiness.action {
+            Kept::Attack(with) => {
+                let Some(target) = target else { return SagaStep::Continue(self.into()) };
+                AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: None }.into()
+            }
+            Kept::Move(to) => {
+                let way = query::movement::walk::careful_way(battle, &battle.view(), unit, to).unwrap_or_default();
+                walk::frame(unit, way, speed::move_mode(battle, unit)).into()
+            }
+            Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
+        };
+        SagaStep::Push(self.into(), action)
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option == "take");
+    }
+}
+
+/// Whether what a unit keeps back can be done now: an attack needs somebody to be aimed at.
+fn is_possible(battle: &BattleAccess, readiness: &Readiness, target: Option<UnitId>) -> bool {
+    let unit = readiness.unit;
+    match &readiness.action {
+        Kept::Attack(with) => {
+            target.is_some_and(|target| check::check(battle, &battle.view(), unit, target, with).is_ok())
+        }
+        Kept::Move(to) => {
+            query::movement::walk::careful_way(battle, &battle.view(), unit, *to).is_some_and(|way| !way.is_empty())
+        }
+        Kept::Simple(action, _) => {
+            simple::check(battle, &battle.body(unit), |unit| battle.combatant(unit), action).is_ok()
+        }
+    }
+}
+
+/// The policy decides; an AI side takes its chance.
+fn standing_answer(battle: &BattleAccess, unit: UnitId) -> Option<bool> {
+    match (battle.upkeep(unit).policies.of(REACTION), battle.sides.controller(battle.side(unit))) {
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
+        (Policy::Never, _) => Some(false),
+        (Policy::Ask, Controller::Human) => None,
+    }
+}
+
+/// The count on which it acts is its own from now on, right before whoever acts there, or between two turns before
+/// whoever comes next; if its turn of this round was still to come, this was it.
+/// SAGA-READY-03, SAGA-READY-05, SAGA-READY-07
+fn move_up(battle: &mut BattleAccess, unit: UnitId) {
+    let next = || battle.order.units.get(battle.order.next).copied();
+    let Some(actor) = battle.order.current.or_else(next).filter(|_| battle.order.current != Some(unit)) else {
+        return;
+    };
+    let rank = battle.agenda(actor).initiative.rank.clone();
+    let before = battle.order.units.clone();
+    let mates: Vec<UnitId> =
+        battle.units().filter(|&other| query::turns::order::act_as_one(battle, actor, other)).collect();
+    let order = &mut *battle.order;
+    let Some(place) = order.units.iter().position(|&other| other == unit) else { return };
+    let was_to_come = place >= order.next;
+    if actor != unit {
+        order.units.remove(place);
+        let mut place = order.units.iter().position(|&other| other == actor).unwrap_or(order.units.len());
+        // Those who share a roll share a count: before all of them.
+        while place > 0 && mates.contains(&order.units[place - 1]) {
+            place -= 1;
+        }
+        order.units.insert(place, unit);
+    }
+    if was_to_come {
+        order.next += 1;
+    }
+    battle.agenda_mut(unit).initiative.rank = rank;
+    if was_to_come {
+        effects::pass(battle, Point::Start(unit));
+        battle.body_mut(unit).opportunities.used = 0;
+    }
+    if before != battle.order.units {
+        order::tell(battle);
+    }
+}
+
+fn choice(battle: &BattleAccess, frame: &ReadyFrame, readiness: &Readiness, target: Option<UnitId>) -> Choice {
+    let unit = readiness.unit;
+    let (name, words) = (battle.name(unit), readiness.action.words(battle));
+    let view = battle.view();
+    let mut take = ChoiceOption::new("take", format!("Do it: {words}"));
+    let mut details = Vec::new();
+    if let (Kept::Attack(with), Some(target)) = (&readiness.action, target)
+        && let Ok(aim) = check::check(battle, &view, unit, target, with)
+    {
+        let strike: strike::Strike<Breakdown> = strike::work_out(&view, unit, target, aim);
+        let chance = strike_odds::chance(view.of(unit), &strike);
+        let (bonus, against) = (strike.bonus.total(), strike.against.total());
+        details.push(format!("{chance} to hit: {bonus} against Reflex {against}"));
+        take.label = format!("{} with {}: {chance}", battle.name(target), aim.arm.name);
+        take.breakdown = Some(strike.bonus);
+    }
+    Choice {
+        kind: REACTION.into(),
+        side: battle.side(unit),
+        unit,
+        about: target,
+        prompt: format!("{}. Should {name} {words} now?", frame.because),
+        details,
+        is_reaction: true,
+        options: vec![take, ChoiceOption::new("decline", "Hold it back")],
+    }
+}

@@ -1,0 +1,49 @@
+//! Charging: straight at an enemy, one hard blow, and the guard down.
+
+use crate::{
+    battle::Work,
+    rules::saga::{
+        effects,
+        frame::{
+            SagaFrame, SagaStep,
+            attack::{AttackFrame, ChargeFrame, ChargeStage},
+        },
+        movement::walk,
+        query::attack::charge,
+        state::{access::BattleAccess, effects::EffectKind, move_mode::MoveMode, occasion::Occasion},
+    },
+};
+
+/// Goes the way, then strikes, if the target can still be struck from its end.
+impl Work<SagaFrame> for ChargeFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        let [off_balance, charging] = charge::effects_on(unit);
+        match self.stage {
+            ChargeStage::Go => {
+                let path = std::mem::take(&mut self.path);
+                let end = path.last().copied();
+                effects::begin(battle, unit, off_balance);
+                let walk = walk::frame(unit, path, MoveMode::Charge);
+                self.path = end.into_iter().collect();
+                self.stage = ChargeStage::Strike;
+                SagaStep::Push(self.into(), walk.into())
+            }
+            ChargeStage::Strike => {
+                let arrived = self.path.last() == Some(&battle.space(unit).origin);
+                if !arrived || !battle.vital(unit).is_fit() || battle.body(unit).posture.is_prone() {
+                    return SagaStep::Done;
+                }
+                effects::begin(battle, unit, charging);
+                let (target, with) = (self.target, self.with.clone());
+                self.stage = ChargeStage::Over;
+                let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: None };
+                SagaStep::Push(self.into(), attack.into())
+            }
+            ChargeStage::Over => {
+                effects::end(battle, unit, |effect| effect.what == EffectKind::Charging);
+                SagaStep::Done
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Coup de grace: the end of who cannot defend itself.
+
+use crate::{
+    battle::{Event, Roll, Verdict, Work},
+    dice::Breakdown,
+    rules::saga::{
+        attack::roll,
+        damage::wound,
+        frame::{SagaFrame, SagaStep, attack::CoupFrame, damage::WoundFrame},
+        gear,
+        query::attack::{bonus, check, coup, roll::total_damage},
+        sight::stealth,
+        state::{access::BattleAccess, action::Action},
+    },
+};
+
+/// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05, SAGA-DR-02
+impl Work<SagaFrame> for CoupFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let CoupFrame { attacker, target, ref with, announced } = self;
+        if !battle.vital(attacker).is_fit() || coup::check(battle, &battle.view(), attacker, target, with).is_err() {
+            return SagaStep::Done;
+        }
+        if !announced && let Some(herald) = roll::herald(battle, attacker, target, with) {
+            return SagaStep::Push(CoupFrame { announced: true, ..self }.into(), herald);
+        }
+        let view = battle.view();
+        let Ok(aim) = check::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+        let (dice, weapon, means) = (aim.arm.dice(), aim.arm.name.to_owned(), aim.arm.means());
+        let bonus: Breakdown = bonus::damage_bonus(view.of(attacker), &aim.arm, aim.manner);
+        let words = format!("gives {} the coup de grace with {weapon}", battle.name(target));
+        battle.tell(Event::Acted { unit: attacker, action: Action::CoupDeGrace.key(), words });
+        gear::fire(battle, attacker, with);
+        stealth::reveal(battle, attacker);
+        let faces = battle.dice.roll_code(dice);
+        let roll = Roll::new(dice, faces, bonus);
+        let amount = total_damage(roll.total, Verdict::Critical);
+        let notes = vec![format!("coup de grace: {} doubled", roll.total.max(1))];
+        let wound = wound::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with);
+        SagaStep::Continue(WoundFrame { finishing: true, ..wound }.into())
+    }
+}

@@ -1,0 +1,90 @@
+//! Full attacks: several attacks in one full-round action, all of them worse.
+
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, ItemKey, UnitId, Work},
+    rules::saga::{
+        effects,
+        frame::{
+            SagaFrame, SagaStep,
+            attack::{AttackFrame, FullAttackFrame},
+        },
+        query::attack::{
+            arming,
+            arms::UNARMED,
+            full_attack::{self, Sources},
+        },
+        state::{access::BattleAccess, full_attack::Flurry, occasion::Occasion, view::Combatant},
+    },
+};
+
+/// Makes one attack of a running full attack.
+pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {
+    let flurry = &mut battle.agenda_mut(unit).flurry;
+    flurry.left = flurry.left.saturating_sub(1);
+    if flurry.other_than.as_ref().is_some_and(|first| first != with) {
+        flurry.other_than = None;
+    }
+}
+
+/// What is left of a full attack at the end of the turn is lost.
+pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
+    if full_attack::is_running(battle, unit) {
+        *battle.agenda_mut(unit).flurry = Flurry::default();
+    }
+}
+
+/// Takes the penalty and makes the first attack; asks first which of several ways to choose. SAGA-FULL-02
+impl Work<SagaFrame> for FullAttackFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let FullAttackFrame { attacker, target, ref with, .. } = self;
+        let view = battle.view();
+        let combatant = *view.of(attacker);
+        let all = full_attack::sources(&combatant);
+        let unarmed = with.as_str() == UNARMED;
+        let open: Vec<usize> = (0..all.len()).filter(|&number| !(all[number].paired && unarmed)).collect();
+        let asks = open.len() > 1 && battle.sides.controller(combatant.side) == Controller::Human;
+        if self.answer.is_none() && asks {
+            let choice = choice(battle, &combatant, &self, &all, &open);
+            return SagaStep::Ask(self.into(), choice);
+        }
+        let Ok(arm) = arming::arm_for(battle, &view, attacker, target, with) else { return SagaStep::Done };
+        let number = self.answer.or_else(|| full_attack::best(&view, attacker, target, arm).map(|(number, _)| number));
+        let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
+        let is_one_of_two = arm.weapon.double || combatant.arsenal.alike(with) > 1;
+        let effect = full_attack::effect_of(&combatant, sources);
+        if let Some(effect) = effect {
+            effects::begin(battle, attacker, effect);
+        }
+        *battle.agenda_mut(attacker).flurry = Flurry {
+            left: sources.attacks() - 1,
+            other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
+            bare_hands: !sources.paired,
+        };
+        let first = AttackFrame { attacker, target, with: with.clone(), occasion: Occasion::Own, announced: None };
+        SagaStep::Continue(first.into())
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = option.parse().ok();
+    }
+}
+
+fn choice(
+    battle: &BattleAccess,
+    combatant: &Combatant,
+    frame: &FullAttackFrame,
+    all: &[Sources],
+    open: &[usize],
+) -> Choice {
+    let option = |&number: &usize| ChoiceOption::new(number.to_string(), all[number].words(combatant.data));
+    Choice {
+        kind: "full_attack".into(),
+        side: combatant.side,
+        unit: combatant.id,
+        about: Some(frame.target),
+        prompt: format!("How should {} attack?", battle.name(combatant.id)),
+        details: vec!["The penalty lasts until its next turn.".to_owned()],
+        is_reaction: false,
+        options: open.iter().map(option).collect(),
+    }
+}

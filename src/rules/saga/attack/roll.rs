@@ -1,0 +1,214 @@
+//! Attacks as they are carried out: who may react, the roll, the verdict, what follows.
+
+use crate::{
+    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict, Work},
+    dice::{Breakdown, DiceCode},
+    rules::saga::{
+        attack::hit,
+        checks,
+        data::{damage_profile::DamageProfile, weapon::Blast},
+        frame::{
+            SagaFrame, SagaStep,
+            areas::AreaFrame,
+            attack::{AttackFrame, Poise},
+            damage::{Force, HitFrame},
+            opportunity::WindowFrame,
+            ready::ReadyFrame,
+        },
+        gear,
+        opportunity::opportunity,
+        query::{
+            self,
+            attack::{
+                aim::Aim,
+                check::aim_for,
+                roll::{self, Attempt},
+                strike::{Strike, work_out},
+            },
+        },
+        reactions::destiny,
+        ready::set_off,
+        sight::stealth,
+        state::{access::BattleAccess, action::Action, area_point::Point, occasion::Occasion},
+        support::aiming,
+    },
+};
+
+/// It hit nothing, or nobody knows that it did not.
+pub fn tell_nothing(battle: &mut BattleAccess, attacker: UnitId) {
+    let words = "hits nothing".to_owned();
+    battle.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
+}
+
+/// Carries an attack out.
+impl Work<SagaFrame> for AttackFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let AttackFrame { attacker, target, ref with, announced, .. } = self;
+        if !battle.vital(attacker).is_fit() {
+            return SagaStep::Done;
+        }
+        if announced.is_none() {
+            let announced = |poise| AttackFrame { announced: Some(poise), ..self.clone() };
+            return announce(battle, attacker, target, with, announced);
+        }
+        // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
+        if self.occasion != Occasion::Missile && is_splash(battle, attacker, with) {
+            let (with, point) = (with.clone(), Point::Unit(target));
+            return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
+        }
+        let view = battle.view();
+        // If the interruption changed the world, the attack is lost. SAGA-AOO-16
+        let Ok(aim) = aim_for(battle, &view, attacker, target, with, self.occasion) else {
+            if self.occasion == Occasion::Guess {
+                tell_nothing(battle, attacker);
+            }
+            return SagaStep::Done;
+        };
+        let strike = work_out(&view, attacker, target, aim);
+        let weapon = aim.arm.name.to_owned();
+        let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
+        let (means, shots) = (arm.means(), arm.shots());
+        resolve(battle, &self, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
+    }
+}
+
+fn is_splash(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> bool {
+    battle.body(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
+}
+
+/// Rolls an attack that only hits or misses, and tells whether it hits. What was thrown lies there.
+pub fn try_to_hit(battle: &mut BattleAccess, with: &ItemKey, shots: u16, bonus: Breakdown, attempt: Attempt) -> bool {
+    let Attempt { attacker, target, manner, .. } = attempt;
+    let roll = roll(battle, attacker, target, with, shots, bonus);
+    let hits = roll::verdict(&roll, &attempt.against) != Verdict::Miss;
+    battle.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
+    stealth::reveal(battle, attacker);
+    land(battle, attacker, target, with, manner);
+    hits
+}
+
+/// What was thrown at somebody lies there.
+pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &ItemKey, manner: Manner) {
+    if manner == Manner::Thrown {
+        let at = battle.space(target).origin;
+        gear::leave_at(battle, attacker, with, at);
+    }
+}
+
+/// A strike on its way, apart from the unit that deals it.
+struct Blow {
+    weapon: String,
+    manner: Manner,
+    bonus: Breakdown,
+    against: Breakdown,
+    dice: DiceCode,
+    damage: Breakdown,
+    means: DamageProfile,
+    shots: u16,
+}
+
+/// Those who may react before an attack is rolled, at a unit or at something that is none: those whom it provokes, then
+/// those who have waited for it. SAGA-AOO-14, SAGA-READY-06, SAGA-READY-08
+pub fn herald(
+    battle: &BattleAccess,
+    attacker: UnitId,
+    target: impl Into<Option<UnitId>>,
+    with: &ItemKey,
+) -> Option<SagaFrame> {
+    let window = provokes(battle, attacker, with);
+    // One reaction to one action: who may strike keeps the other back. SAGA-ACT-14
+    let strikers = window.as_ref().map_or(&[][..], |window| &window.reactors);
+    match set_off::window_for_attack(battle, attacker, target.into(), strikers) {
+        Some(ready) => Some(ReadyFrame { first: window, ..ready }.into()),
+        None => window.map(SagaFrame::from),
+    }
+}
+
+/// Gives those who may react before an attack on a unit is rolled their chance; the frame that goes on then knows what
+/// its target could still do about it. SAGA-ACT-14
+pub fn announce<F: Into<SagaFrame>>(
+    battle: &BattleAccess,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    announced: impl FnOnce(Poise) -> F,
+) -> SagaStep {
+    let frame = announced(poise(battle, target)).into();
+    match herald(battle, attacker, target, with) {
+        Some(herald) => SagaStep::Push(frame, herald),
+        None => SagaStep::Continue(frame),
+    }
+}
+
+/// What a target can still do about an attack.
+pub fn poise(battle: &BattleAccess, target: UnitId) -> Poise {
+    let is_ready = battle.order.ready.iter().any(|readiness| readiness.unit == target);
+    Poise { is_ready, strikes: battle.body(target).opportunities.used }
+}
+
+/// Whether a target has reacted to an attack since it was announced: by an attack of opportunity, or by what it kept
+/// back. SAGA-ACT-14
+pub fn has_reacted(battle: &BattleAccess, target: UnitId, before: Option<Poise>) -> bool {
+    let now = poise(battle, target);
+    before.is_some_and(|before| now.strikes > before.strikes || (before.is_ready && !now.is_ready))
+}
+
+/// Those whom an attack with this provokes. SAGA-AOO-14
+fn provokes(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
+    let exposes = query::opportunity::opportunity::is_exposed_by(battle.data_of(attacker), with);
+    if exposes { opportunity::window(battle, attacker, "attacking unarmed") } else { None }
+}
+
+/// Rolls an attack: uses up the shots, a Fate Point declared for it, and whatever held for this attack only.
+pub fn roll(
+    battle: &mut BattleAccess,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    shots: u16,
+    bonus: Breakdown,
+) -> Roll {
+    gear::spend(battle, attacker, with, shots);
+    roll_at(battle, attacker, Some(target), bonus)
+}
+
+/// The same without the shots, at a unit or at something that is none. SAGA-AID-04, SAGA-AID-05, SAGA-AIM-03
+pub fn roll_at(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitId>, bonus: Breakdown) -> Roll {
+    let bonus = checks::with_fate(battle, attacker, bonus);
+    let roll = battle.roll_d20(bonus);
+    checks::use_up(battle, attacker, target);
+    aiming::lose(battle, attacker);
+    roll
+}
+
+fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, blow: Blow) -> SagaStep {
+    let AttackFrame { attacker, target, ref with, announced, .. } = *frame;
+    let reacted = has_reacted(battle, target, announced);
+    let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
+    let roll = roll(battle, attacker, target, with, shots, bonus);
+    let total = roll.total;
+    let verdict = destiny::verdict(battle, attacker, roll::verdict(&roll, &against));
+    let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
+    // Whether there was anybody to miss is not told. SAGA-CONC-12
+    if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
+        tell_nothing(battle, attacker);
+    } else {
+        battle.tell(attempt.rolled(roll, verdict));
+    }
+    stealth::reveal(battle, attacker);
+    land(battle, attacker, target, with, manner);
+    if verdict == Verdict::Miss {
+        return SagaStep::Done;
+    }
+    let force = Force::Strike { dice, damage };
+    SagaStep::Continue(
+        HitFrame {
+            manner,
+            means,
+            with: Some(with.clone()),
+            reacted,
+            ..hit::hit(attacker, target, total, verdict, force)
+        }
+        .into(),
+    )
+}

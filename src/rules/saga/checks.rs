@@ -1,0 +1,69 @@
+//! Ability modifiers, levels and skill checks.
+
+use crate::{
+    battle::{Event, Roll, UnitId},
+    dice::{Breakdown, DiceCode},
+    rules::saga::{
+        data::skill::{self, Skill},
+        effects,
+        query::{ability, check_odds},
+        state::{
+            access::BattleAccess,
+            effects::{EffectKind, Task},
+        },
+    },
+};
+
+/// Rolls a skill check against a difficulty and writes it down. SAGA-CONV-01
+pub fn check_skill(battle: &mut BattleAccess, unit: UnitId, skill: Skill, dc: i32) -> bool {
+    let bonus = ability::skill_bonus(battle, unit, skill);
+    check_with(battle, unit, skill, bonus, dc).is_some()
+}
+
+/// The same with a bonus worked out before. Tells what a success comes to.
+pub fn check_with(battle: &mut BattleAccess, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32) -> Option<i32> {
+    let roll = roll_skill(battle, unit, bonus);
+    use_up_check(battle, unit, Task::Skill(skill));
+    let (total, passed) = (roll.total, roll.total >= dc);
+    battle.tell(Event::Checked { unit, what: skill::skill_name(skill).to_owned(), roll, dc, passed });
+    passed.then_some(total)
+}
+
+/// Hindrance is used up by the next attack roll, whatever at; help by the next at the opponent it was for.
+/// SAGA-AID-04, SAGA-AID-05
+pub fn use_up(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitId>) {
+    let helped = target.map(|against| EffectKind::Aided { against });
+    effects::end(battle, attacker, |effect| effect.what == EffectKind::Suppressed || Some(effect.what) == helped);
+}
+
+/// It is used up by the check it was for.
+pub fn use_up_check(battle: &mut BattleAccess, unit: UnitId, task: Task) {
+    effects::end(battle, unit, |effect| effect.what == EffectKind::AidedCheck { task });
+}
+
+/// Rolls a skill's die; who takes 10 and is not threatened counts 10 instead. SAGA-BEY-01, SAGA-BEY-22
+pub fn roll_skill(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> Roll {
+    let takes_ten = check_odds::takes_ten(battle, unit);
+    effects::end(battle, unit, |effect| effect.what == EffectKind::TakingTen);
+    if takes_ten {
+        Roll::new(DiceCode::new(1, 20), vec![ability::TEN], bonus)
+    } else {
+        roll_with_fate(battle, unit, bonus)
+    }
+}
+
+/// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+pub fn with_fate(battle: &mut BattleAccess, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
+    if battle.body(attacker).fate_next.0 {
+        battle.body_mut(attacker).fate_next.0 = false;
+        let face = battle.dice.roll(6);
+        bonus.add("Fate Point", i32::try_from(face).unwrap_or(0));
+    }
+    bonus
+}
+
+/// Rolls a check, with the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+pub fn roll_with_fate(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> Roll {
+    let bonus = with_fate(battle, unit, bonus);
+    battle.roll_d20(bonus)
+}

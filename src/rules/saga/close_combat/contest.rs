@@ -1,0 +1,34 @@
+//! The attack of a grapple, and the opposed checks after it.
+
+use crate::{
+    battle::{Event, UnitId},
+    dice::Breakdown,
+    rules::saga::{
+        close_combat::grab,
+        query::{
+            self,
+            attack::strike::{self, Strike},
+            close_combat::contest,
+        },
+        state::access::BattleAccess,
+    },
+};
+
+/// The attack with bare hands, then the opposed checks; whether the attacker wins, if it hits at all.
+pub fn contest(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> Option<bool> {
+    let view = battle.view();
+    let aim = query::close_combat::grab::check(&view, unit, target).ok()?;
+    let strike: Strike<Breakdown> = strike::work_out(&view, unit, target, aim);
+    let bonuses: [Breakdown; 2] = [contest::bonus(view.of(unit)), contest::bonus(view.of(target))];
+    let numbers = (strike.bonus, strike.against);
+    if !grab::roll(battle, unit, target, numbers, "grapple") {
+        return None;
+    }
+    let [own, theirs] = bonuses;
+    let own = battle.roll_d20(own);
+    let theirs = battle.roll_d20(theirs);
+    let (dc, wins) = (theirs.total, own.total >= theirs.total);
+    battle.tell(Event::Rolled { unit: target, what: "a grapple check".to_owned(), roll: theirs });
+    battle.tell(Event::Checked { unit, what: "grapple".to_owned(), roll: own, dc, passed: wins });
+    Some(wins)
+}

@@ -1,0 +1,104 @@
+//! Grab: a hand on an enemy that keeps it where it is.
+
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, Manner, UnitId, Work},
+    dice::Breakdown,
+    rules::saga::{
+        attack::roll,
+        effects,
+        frame::{
+            SagaFrame, SagaStep,
+            close_combat::{BreakFrame, GrabFrame},
+        },
+        query::{
+            ability::character_level,
+            attack::{roll::Attempt, strike::Strike},
+            close_combat::grab,
+        },
+        state::{
+            access::BattleAccess,
+            action::Action,
+            effects::{Effect, EffectKind, Until},
+        },
+    },
+};
+
+/// Rolls an attack with bare hands that does no damage, and tells whether it hits.
+pub fn roll(
+    battle: &mut BattleAccess,
+    unit: UnitId,
+    target: UnitId,
+    numbers: (Breakdown, Breakdown),
+    what: &str,
+) -> bool {
+    let (bonus, against) = numbers;
+    let (weapon, occasion) = ("bare hands".to_owned(), Some(what.to_owned()));
+    let attempt = Attempt { attacker: unit, target, weapon, manner: Manner::Melee, against, occasion };
+    roll::try_to_hit(battle, &grab::bare_hands(), 0, bonus, attempt)
+}
+
+/// Grabs, after those whom bare hands provoke had their chance. SAGA-GRAB-01, SAGA-GRAB-06
+impl Work<SagaFrame> for GrabFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let GrabFrame { unit, target, announced } = self;
+        if !battle.vital(unit).is_fit() {
+            return SagaStep::Done;
+        }
+        if !announced && let Some(herald) = roll::herald(battle, unit, target, &grab::bare_hands()) {
+            return SagaStep::Push(GrabFrame { announced: true, ..self }.into(), herald);
+        }
+        let view = battle.view();
+        let Ok(aim) = grab::check(&view, unit, target) else { return SagaStep::Done };
+        let Strike { bonus, against, .. } = grab::work_out(&view, unit, target, aim);
+        if roll(battle, unit, target, (bonus, against), "grab") {
+            effects::begin(battle, target, Effect { what: EffectKind::Grabbed, by: unit, until: Until::Ended });
+        }
+        SagaStep::Done
+    }
+}
+
+/// Begins to break free: from one grabber for each level. SAGA-GRAB-05
+pub fn break_frame(battle: &BattleAccess, unit: UnitId) -> BreakFrame {
+    let levels = usize::try_from(character_level(battle.data_of(unit))).unwrap_or(1);
+    BreakFrame { unit, left: levels.max(1), answer: None }
+}
+
+/// Breaks free of one after the other, of those chosen if not of all. SAGA-GRAB-05
+impl Work<SagaFrame> for BreakFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        let mut grabbers = grab::grabbers(battle, unit);
+        if grabbers.is_empty() || self.left == 0 {
+            return SagaStep::Done;
+        }
+        let side = battle.side(unit);
+        if self.answer.is_none() && grabbers.len() > self.left && battle.sides.controller(side) == Controller::Human {
+            let options = grabbers.iter().map(|by| ChoiceOption::new(by.0.to_string(), battle.name(*by)));
+            let choice = Choice {
+                kind: "break_grab".into(),
+                side,
+                unit,
+                about: None,
+                prompt: format!("Of whom does {} break free?", battle.name(unit)),
+                details: vec![format!("{} more of {}", self.left, grabbers.len())],
+                is_reaction: false,
+                options: options.collect(),
+            };
+            return SagaStep::Ask(self.into(), choice);
+        }
+        // Unasked, the best fighters first.
+        grabbers.sort_by_key(|&by| (std::cmp::Reverse(battle.data_of(by).base_attack), by));
+        let of = self.answer.take().filter(|by| grabbers.contains(by)).or_else(|| grabbers.first().copied());
+        if let Some(of) = of {
+            let words = format!("breaks free of {}", battle.name(of));
+            battle.tell(Event::Acted { unit, action: Action::BreakGrab.key(), words });
+            effects::end(battle, unit, |effect| effect.what == EffectKind::Grabbed && effect.by == of);
+        }
+        self.left -= 1;
+        SagaStep::Continue(self.into())
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = option.parse().ok().map(UnitId);
+    }
+}

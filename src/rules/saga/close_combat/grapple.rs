@@ -1,0 +1,107 @@
+//! Grapple: a test of strength in which the winner pins, trips or throws.
+
+use crate::{
+    battle::{Controller, UnitId, Work},
+    grid::Square,
+    rules::saga::{
+        attack::roll,
+        close_combat::{
+            contest::contest,
+            hold::{hurt_with, pin, throw},
+        },
+        data::feat::Feat,
+        frame::{
+            SagaFrame, SagaStep,
+            close_combat::{GrappleFrame, GrappleStage},
+        },
+        movement::prone,
+        query::close_combat::{
+            grab, grapple_choice,
+            hold::{Hold, holds, landing_places, light_weapon},
+        },
+        state::{access::BattleAccess, posture::Posture},
+    },
+};
+
+/// Grapples. SAGA-GRAP-03, SAGA-GRAP-04, SAGA-GRAP-07, SAGA-GRAP-08
+impl Work<SagaFrame> for GrappleFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let GrappleFrame { unit, target, ref stage } = self;
+        if !battle.vital(unit).is_fit() || !battle.is_on_board(target) {
+            return SagaStep::Done;
+        }
+        let goes_on = |stage: GrappleStage| GrappleFrame { unit, target, stage };
+        match stage {
+            GrappleStage::Announce => match roll::herald(battle, unit, target, &grab::bare_hands()) {
+                Some(herald) => SagaStep::Push(goes_on(GrappleStage::Roll).into(), herald),
+                None => SagaStep::Continue(goes_on(GrappleStage::Roll).into()),
+            },
+            GrappleStage::Roll => match contest(battle, unit, target) {
+                Some(true) => SagaStep::Continue(goes_on(GrappleStage::Won { answer: None }).into()),
+                // The helpless can do nothing. SAGA-ACT-16
+                Some(false) if !battle.combatant(target).bound && light_weapon(&battle.combatant(target)).is_some() => {
+                    SagaStep::Continue(goes_on(GrappleStage::Lost { answer: None }).into())
+                }
+                Some(false) | None => SagaStep::Done,
+            },
+            GrappleStage::Won { answer } => {
+                let holds = holds(&battle.combatant(unit), &battle.combatant(target));
+                if answer.is_none() && holds.len() > 1 && is_human(battle, unit) {
+                    let choice = grapple_choice::which(battle, unit, target, &holds);
+                    return SagaStep::Ask(self.clone().into(), choice);
+                }
+                match answer.clone().or_else(|| holds.first().cloned()) {
+                    Some(Hold::Pin) => pin(battle, unit, target),
+                    Some(Hold::Trip) => {
+                        if battle.data_of(unit).feats.contains(&Feat::Throw) {
+                            return SagaStep::Continue(goes_on(GrappleStage::Throw { answer: None }).into());
+                        }
+                        prone::set(battle, target, Posture::Prone);
+                        SagaStep::Done
+                    }
+                    Some(Hold::Weapon(key)) => hurt_with(battle, unit, target, &key),
+                    None => SagaStep::Done,
+                }
+            }
+            GrappleStage::Lost { answer } => {
+                let answer = answer.or_else(|| (!is_human(battle, target)).then_some(true));
+                let light = light_weapon(&battle.combatant(target)).map(|arm| arm.key.clone());
+                match (answer, light) {
+                    (None, Some(key)) => {
+                        let choice = grapple_choice::strike_back(battle, unit, target, &key);
+                        SagaStep::Ask(self.clone().into(), choice)
+                    }
+                    (Some(true), Some(key)) => hurt_with(battle, target, unit, &key),
+                    (Some(false) | None, _) | (Some(true), None) => SagaStep::Done,
+                }
+            }
+            GrappleStage::Throw { answer } => {
+                let places = landing_places(battle, unit, target);
+                if answer.is_none() && places.len() > 1 && is_human(battle, unit) {
+                    let choice = grapple_choice::where_to(battle, unit, target, &places);
+                    return SagaStep::Ask(self.clone().into(), choice);
+                }
+                let to = answer.filter(|to| places.contains(to)).or_else(|| places.first().copied());
+                throw(battle, unit, target, to)
+            }
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        match &mut self.stage {
+            GrappleStage::Won { answer } => *answer = Hold::from_key(option),
+            GrappleStage::Lost { answer } => *answer = Some(option == "strike"),
+            GrappleStage::Throw { answer } => {
+                let mut parts = option.split(',').map(str::parse::<i16>);
+                if let (Some(Ok(x)), Some(Ok(y))) = (parts.next(), parts.next()) {
+                    *answer = Some(Square::new(x, y));
+                }
+            }
+            GrappleStage::Announce | GrappleStage::Roll => {}
+        }
+    }
+}
+
+fn is_human(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.sides.controller(battle.side(unit)) == Controller::Human
+}

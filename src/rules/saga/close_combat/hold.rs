@@ -1,0 +1,74 @@
+//! What the winner of a grapple can do, and does.
+
+use crate::{
+    battle::{Event, Forced, ItemKey, Manner, Roll, UnitId, Verdict},
+    dice::Breakdown,
+    grid::Square,
+    rules::saga::{
+        close_combat::push,
+        damage::wound,
+        data::feat::Feat,
+        effects,
+        frame::{SagaStep, damage::WoundFrame},
+        movement::prone,
+        query::{
+            attack::{arms::arms, bonus, roll::total_damage},
+            close_combat::{grab, hold},
+        },
+        state::{
+            access::BattleAccess,
+            action::Action,
+            effects::{Effect, EffectKind, Until},
+            posture::Posture,
+        },
+    },
+};
+
+/// Pins until the start of the attacker's next turn; Crush hurts, too. SAGA-BEY-08, SAGA-BEY-09
+pub fn pin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> SagaStep {
+    let until = Until::Start { of: unit, turns: 1 };
+    effects::begin(battle, target, Effect { what: EffectKind::Pinned, by: unit, until });
+    if battle.data_of(unit).feats.contains(&Feat::Crush) {
+        let key = hold::natural_arm(&battle.combatant(unit)).map(|arm| arm.key.clone());
+        return key.map_or(SagaStep::Done, |key| hurt_with(battle, unit, target, &key));
+    }
+    SagaStep::Done
+}
+
+/// Deals the damage of an arm without an attack roll. SAGA-GRAP-08, SAGA-BEY-09
+pub fn hurt_with(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> SagaStep {
+    match blow(battle, unit, target, key) {
+        Some(wound) => SagaStep::Continue(wound.into()),
+        None => SagaStep::Done,
+    }
+}
+
+fn blow(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> Option<WoundFrame> {
+    let combatant = battle.combatant(unit);
+    let arm = arms(&combatant).find(|arm| arm.key == key)?;
+    let (dice, bonus) = (arm.dice(), bonus::damage_bonus::<Breakdown>(&combatant, &arm, Manner::Melee));
+    let means = arm.means();
+    let faces = battle.dice.roll_code(dice);
+    let roll = Roll::new(dice, faces, bonus);
+    let amount = total_damage(roll.total, Verdict::Hit);
+    Some(wound::rolled(target, Some(unit), roll, amount, Vec::new()).made_of(means).dealt_with(key))
+}
+
+/// It lands prone and takes the damage of bare hands. SAGA-BEY-11, SAGA-AOO-08
+pub fn throw(battle: &mut BattleAccess, unit: UnitId, target: UnitId, to: Option<Square>) -> SagaStep {
+    if let Some(to) = to {
+        let words = format!("throws {}", battle.name(target));
+        battle.tell(Event::Acted { unit, action: Action::Grapple.key(), words });
+        let before = battle.space(target);
+        push::put(battle, target, to, Forced::Thrown);
+        prone::set(battle, target, Posture::Prone);
+        let blow = hurt_with(battle, unit, target, &grab::bare_hands());
+        return match (blow, push::after(battle, unit, target, before)) {
+            (SagaStep::Continue(blow), Some(fall)) => SagaStep::Push(fall, blow),
+            (SagaStep::Done, Some(fall)) => SagaStep::Continue(fall),
+            (blow, _) => blow,
+        };
+    }
+    prone::set(battle, target, Posture::Prone);
+    hurt_with(battle, unit, target, &grab::bare_hands())
+}

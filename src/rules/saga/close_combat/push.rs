@@ -1,0 +1,69 @@
+//! Involuntary movement: pushed or thrown, nobody provokes.
+
+use crate::{
+    battle::{Event, Forced, UnitId, Work},
+    grid::{Space, Square, step_cost},
+    rules::saga::{
+        close_combat::release,
+        data::feat::Feat,
+        frame::{SagaFrame, SagaStep, close_combat::PushFrame},
+        movement::{bearing, pit},
+        query::{
+            close_combat::push,
+            movement::{occupancy, speed},
+        },
+        state::{access::BattleAccess, action::Action},
+        support::aiming,
+        vehicles::vehicle,
+    },
+};
+
+/// The push that follows a melee hit, if the attacker knows how and the target is small enough. SAGA-BEY-12
+pub fn after_hit(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Option<PushFrame> {
+    let knows_how = battle.data_of(unit).feats.contains(&Feat::RamRush);
+    let fits = battle.size(target) as i8 - battle.size(unit) as i8 <= 1;
+    let stands = battle.berth(target).is_none();
+    (knows_how && fits && stands).then_some(PushFrame { unit, target })
+}
+
+/// Pushes one square straight away, into free squares only. SAGA-BEY-12, SAGA-AOO-08
+impl Work<SagaFrame> for PushFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let PushFrame { unit, target } = self;
+        if !battle.vital(unit).is_fit() || !battle.is_on_board(target) || battle.vital(target).is_gone() {
+            return SagaStep::Done;
+        }
+        let view = battle.view();
+        let from = battle.space(target).origin;
+        let (dx, dy) = push::direction(battle.space(unit), battle.space(target));
+        let to = from.offset(dx, dy);
+        let (mover, occupancy) = (speed::mover(battle, target), occupancy::bodies(&view, target));
+        let can_go = to != from && step_cost(battle.board.map(), &mover, &occupancy, from, to).is_some();
+        if can_go && occupancy::is_free_for(battle, &view, target, to) {
+            let words = format!("pushes {} back", battle.name(target));
+            battle.tell(Event::Acted { unit, action: Action::Attack.key(), words });
+            let before = battle.space(target);
+            put(battle, target, to, Forced::Pushed);
+            return after(battle, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
+        }
+        SagaStep::Done
+    }
+}
+
+/// What follows where somebody was moved against its will: it falls into a pit, or the ground gives way.
+/// SAGA-BEY-44, SAGA-OBJ-10
+pub fn after(battle: &mut BattleAccess, by: UnitId, target: UnitId, before: Space) -> Option<SagaFrame> {
+    let fall = pit::fall(battle, target, before).or_else(|| bearing::review(battle, by, None));
+    fall.map(SagaFrame::from)
+}
+
+/// Puts a unit elsewhere against its will: nobody strikes at it for that. SAGA-AOO-08
+pub fn put(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Forced) {
+    let from = battle.space(unit).origin;
+    let mut placement = battle.placement_mut(unit);
+    placement.space = placement.space.at(to);
+    battle.tell(Event::Stepped { unit, from, to, cost: 0, driver: None, forced: Some(forced) });
+    vehicle::carry(battle, unit);
+    release::watch_distance(battle, unit);
+    aiming::watch_board(battle);
+}

@@ -1,0 +1,97 @@
+//! Poison, disease, radiation: they attack Fortitude, wear down, and must be cured.
+
+use crate::{
+    battle::{Event, ItemKey, Roll, UnitId, Verdict, Work},
+    dice::Breakdown,
+    rules::saga::{
+        damage::{vital, wound},
+        data::{damage_profile::DamageProfile, unit::Nature, weapon::DamageType},
+        frame::{SagaFrame, SagaStep, damage::PoisonFrame, turns::TurnFrame},
+        query::{
+            attack::{defense, roll},
+            damage::ailment,
+        },
+        state::{access::BattleAccess, ailments::Ailment},
+    },
+};
+
+/// Cures the first of them. SAGA-PERS-01, SAGA-PERS-03
+pub fn cure(battle: &mut BattleAccess, unit: UnitId) {
+    let ailments = &mut battle.upkeep_mut(unit).ailments.0;
+    if ailments.is_empty() {
+        return;
+    }
+    let cured = ailments.remove(0);
+    let name = ailment::poison(battle, &cured.poison).map(|poison| poison.name.clone()).unwrap_or_default();
+    battle.tell(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
+}
+
+/// The first attack of a poison on somebody exposed to it; machines cannot be poisoned.
+pub fn exposure(battle: &BattleAccess, unit: UnitId, poison: &ItemKey) -> Option<PoisonFrame> {
+    let is_living = battle.nature(unit) == Nature::Living && !battle.vital(unit).is_gone();
+    let frame = PoisonFrame { unit, queue: vec![poison.clone()], hit: None, turn_follows: false };
+    (is_living && ailment::poison(battle, poison).is_some()).then_some(frame)
+}
+
+/// The attacks of what works on in a unit as its count comes up; each then has a round less.
+pub fn next_round(battle: &mut BattleAccess, unit: UnitId) -> Option<PoisonFrame> {
+    let is_at_work = |ailment: &Ailment| ailment.rounds > 0;
+    if battle.vital(unit).is_gone() || !battle.upkeep(unit).ailments.0.iter().any(is_at_work) {
+        return None;
+    }
+    let mut queue = Vec::new();
+    for ailment in battle.upkeep_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
+        ailment.rounds -= 1;
+        queue.push(ailment.poison.clone());
+    }
+    queue.reverse();
+    Some(PoisonFrame { unit, queue, hit: None, turn_follows: true })
+}
+
+/// Rolls against Fortitude; a hit hurts, then costs its steps, and stays until it is cured. SAGA-BEY-42, SAGA-DEF-06
+impl Work<SagaFrame> for PoisonFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        if let Some(key) = self.hit.take() {
+            take_hold(battle, unit, &key);
+            return SagaStep::Continue(self.into());
+        }
+        let gone = battle.vital(unit).is_gone();
+        let Some(key) = self.queue.pop().filter(|_| !gone) else {
+            return if self.turn_follows && battle.vital(unit).is_fit() && battle.is_on_board(unit) {
+                SagaStep::Continue(TurnFrame { unit, begun: false, delayed: false }.into())
+            } else {
+                SagaStep::Done
+            };
+        };
+        let Some(poison) = ailment::poison(battle, &key).cloned() else { return SagaStep::Continue(self.into()) };
+        let against: Breakdown = defense::fortitude(&battle.combatant(unit));
+        let roll = battle.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
+        let verdict = roll::verdict(&roll, &against);
+        let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
+        battle.tell(Event::Rolled { unit, what, roll });
+        if verdict == Verdict::Miss {
+            return SagaStep::Continue(self.into());
+        }
+        let faces = battle.dice.roll_code(poison.damage);
+        let damage = Roll::new(poison.damage, faces, Breakdown::new());
+        let amount = damage.total.max(1);
+        let notes = vec![poison.name.clone()];
+        let wound = wound::rolled(unit, None, damage, amount, notes).made_of(DamageProfile::of(DamageType::Poison));
+        self.hit = Some(key);
+        SagaStep::Push(self.into(), wound.into())
+    }
+}
+
+fn take_hold(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    let Some(poison) = ailment::poison(battle, key).cloned() else { return };
+    if battle.vital(unit).is_gone() {
+        return;
+    }
+    let ailments = &mut battle.upkeep_mut(unit).ailments.0;
+    if !ailments.iter().any(|ailment| ailment.poison == *key) {
+        ailments.push(Ailment { poison: key.clone(), rounds: poison.rounds });
+        battle.tell(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });
+    }
+    vital::shift(battle, unit, -poison.steps.cast_signed());
+}

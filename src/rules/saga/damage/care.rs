@@ -1,0 +1,43 @@
+//! First aid, repair and cures.
+
+use crate::{
+    battle::{Event, Roll, UnitId},
+    dice::Breakdown,
+    rules::saga::{
+        checks,
+        damage::{ailment, vital},
+        data::unit::Nature,
+        query::{
+            ability::{character_level, skill_bonus},
+            damage::care,
+        },
+        state::{access::BattleAccess, recovery::Service},
+    },
+};
+
+/// Does it: rolls, and gives back what the roll is worth. SAGA-BEY-26, SAGA-BEY-27, SAGA-UNC-09, SAGA-UNC-14
+pub fn give(battle: &mut BattleAccess, unit: UnitId, patient: UnitId, service: Service) {
+    let (skill, dc) = (service.skill(), care::dc(battle, patient, service));
+    let bonus = skill_bonus(battle, unit, skill);
+    let Some(total) = checks::check_with(battle, unit, skill, bonus, dc) else { return };
+    match service {
+        Service::FirstAid => {
+            battle.upkeep_mut(patient).care.had = true;
+            let level = character_level(battle.data_of(patient));
+            vital::heal(battle, patient, level + total - dc);
+        }
+        Service::Repair => {
+            battle.upkeep_mut(patient).care.had = true;
+            let faces = battle.dice.roll_code(care::REPAIR_DICE);
+            let roll = Roll::new(care::REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
+            let points = roll.total.max(1);
+            battle.tell(Event::Rolled { unit, what: "the repair".to_owned(), roll });
+            // A vehicle that works still is the better for it. SAGA-COND-08
+            if battle.vital(patient).is_fit() && battle.nature(patient) == Nature::Vehicle {
+                vital::shift(battle, patient, 1);
+            }
+            vital::heal(battle, patient, points);
+        }
+        Service::Cure => ailment::cure(battle, patient),
+    }
+}

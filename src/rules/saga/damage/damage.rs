@@ -1,0 +1,138 @@
+//! What damage does to a unit: hit points, threshold, condition, death.
+
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
+    dice::{Breakdown, Sum, Total},
+    rules::saga::{
+        damage::{rider, shield, vital},
+        data::{unit::Nature, weapon::DamageType},
+        frame::{SagaFrame, SagaStep, damage::WoundFrame},
+        query::{
+            self,
+            attack::defense,
+            damage::{
+                damage::{self, Outcome},
+                reduction::{self, Weight},
+            },
+        },
+        reactions::fate,
+        stakes,
+        state::{access::BattleAccess, damage::Effect},
+    },
+};
+
+/// Deals rolled damage. May stop to ask whether a Fate Point saves the unit, but not from a coup de grace.
+/// SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07
+impl Work<SagaFrame> for WoundFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        match self.saved {
+            Some(saved) => {
+                die_or_live(battle, self.unit, saved);
+                SagaStep::Done
+            }
+            None => strike(battle, self),
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.saved = Some(option == "spend");
+    }
+}
+
+fn strike(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
+    let WoundFrame { unit, by, means, .. } = frame;
+    let (fit, max) = (battle.vital(unit).is_fit(), battle.body(unit).hp.max);
+    if battle.vital(unit).is_gone() {
+        return SagaStep::Done;
+    }
+    let target = battle.combatant(unit);
+    let threshold = defense::threshold::<Total>(&target).total();
+    let reduced: Breakdown = reduction::reduced(&target, means, frame.amount);
+    let damage = reduced.total();
+    let Outcome { lost, effect } = damage::outcome(&target, threshold, means, damage);
+    let weight = reduction::weight(target.data, means.damage_type);
+    let (roll, mut notes) = (frame.roll.clone(), frame.notes.clone());
+    if damage != frame.amount {
+        notes.push(reduced.to_string());
+    }
+    let reaches_shield = means.damage_type != DamageType::Poison;
+    if reaches_shield && let Some(left) = shield::wear(battle, unit, frame.amount) {
+        notes.push(format!("the shield drops to {left}"));
+    }
+    let kind = means.damage_type.name();
+    match weight {
+        Weight::Full => {}
+        Weight::Numbing | Weight::Faint => notes.push(format!("{kind} damage: half of {damage} hurts")),
+        Weight::None => notes.push(format!("{kind} damage does nothing to it")),
+    }
+    if damage >= threshold && matches!(weight, Weight::Full | Weight::Numbing) {
+        notes.push(format!("reaches the damage threshold of {threshold}"));
+    }
+    let left = vital::lose(battle, unit, lost);
+    battle.tell(Event::Damaged { unit, by, roll, notes, amount: lost, left, max });
+    if frame.finishing && (!fit || left == 0) {
+        vital::kill(battle, unit);
+        return SagaStep::Done;
+    }
+    match effect {
+        Effect::None => {}
+        Effect::Steps(steps) => vital::shift(battle, unit, -steps.cast_signed()),
+        Effect::Out => vital::knock_out(battle, unit),
+        Effect::Gone if fit => return last_chance(battle, frame),
+        Effect::Gone => vital::kill(battle, unit),
+    }
+    if fit && means.damage_type == DamageType::Stun {
+        vital::note_stunned(battle, unit);
+    }
+    let next = frame.rider.as_ref().and_then(|weapon| rider::take_hold(battle, unit, frame.by, weapon));
+    next.map_or(SagaStep::Done, |poison| SagaStep::Continue(poison.into()))
+}
+
+/// A unit about to die or be destroyed may spend a Fate Point to stay. SAGA-DT-05, SAGA-DT-06, SAGA-DT-10
+fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
+    let unit = frame.unit;
+    let upkeep = battle.upkeep(unit);
+    let (left, policy) = (upkeep.fate.left, upkeep.policies.of(query::reactions::fate::REACTION));
+    if left == 0 {
+        vital::kill(battle, unit);
+        return SagaStep::Done;
+    }
+    match (policy, battle.sides.controller(battle.side(unit))) {
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => die_or_live(battle, unit, true),
+        (Policy::Never, _) => die_or_live(battle, unit, false),
+        (Policy::Ask, Controller::Human) => {
+            let choice = fate_choice(battle, &frame);
+            return SagaStep::Ask(frame.into(), choice);
+        }
+    }
+    SagaStep::Done
+}
+
+fn fate_choice(battle: &BattleAccess, frame: &WoundFrame) -> Choice {
+    let unit = frame.unit;
+    let source = stakes::source(battle, frame.by, frame.rider.as_ref());
+    let (name, left) = (battle.name(unit), battle.upkeep(unit).fate.left);
+    let (dies, stays) = match battle.nature(unit) {
+        Nature::Living => ("dies", "unconscious at 0 hit points"),
+        Nature::Robot | Nature::Vehicle => ("is destroyed", "disabled at 0 hit points"),
+    };
+    Choice {
+        kind: query::reactions::fate::REACTION.into(),
+        side: battle.side(unit),
+        unit,
+        about: frame.by,
+        prompt: format!("{name} {dies}. Spend a Fate Point to stay {stays}?"),
+        details: vec![format!("{} damage{source}", frame.amount), format!("Fate Points left: {left}")],
+        is_reaction: true,
+        options: vec![ChoiceOption::new("spend", "Spend a Fate Point"), ChoiceOption::new("accept", "Let it happen")],
+    }
+}
+
+fn die_or_live(battle: &mut BattleAccess, unit: UnitId, saved: bool) {
+    if saved {
+        fate::spend_to_live(battle, unit);
+        vital::knock_out(battle, unit);
+    } else {
+        vital::kill(battle, unit);
+    }
+}

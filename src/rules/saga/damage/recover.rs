@@ -1,0 +1,26 @@
+//! Recover: three swift actions for one step up the track.
+
+use crate::{
+    battle::UnitId,
+    rules::saga::{damage::vital, query::damage::recover, state::access::BattleAccess},
+};
+
+/// Spends one swift action on it; the third moves one step up.
+pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
+    let recovery = &mut battle.agenda_mut(unit).recovery;
+    recovery.spent += 1;
+    recovery.this_turn = true;
+    if recovery.spent == recover::SWIFT_ACTIONS {
+        recovery.spent = 0;
+        vital::shift(battle, unit, 1);
+    }
+}
+
+/// A whole own turn without a Recover swift action loses what was spent. SAGA-RECOV-03
+pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
+    let recovery = &mut battle.agenda_mut(unit).recovery;
+    if !recovery.this_turn {
+        recovery.spent = 0;
+    }
+    recovery.this_turn = false;
+}

@@ -1,0 +1,34 @@
+//! What weapons do besides damage to whom they hit.
+
+use crate::{
+    battle::{ItemKey, UnitId},
+    rules::saga::{
+        damage::ailment,
+        effects,
+        frame::damage::PoisonFrame,
+        query::gear,
+        state::{
+            access::BattleAccess,
+            effects::{Effect, EffectKind, Until},
+        },
+        support::aiming,
+    },
+};
+
+/// Lets a hit take hold of a unit: it may be blinded for some rounds, or poison may get into it, which then attacks.
+/// SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05, SAGA-AIM-03
+pub fn take_hold(battle: &mut BattleAccess, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) -> Option<PoisonFrame> {
+    let weapon = gear::weapon(battle, weapon)?;
+    if weapon.blinds > 0 && battle.vital(unit).is_fit() && battle.is_on_board(unit) {
+        let by = by.unwrap_or(unit);
+        let of = battle.order.current.unwrap_or(by);
+        effects::begin(
+            battle,
+            unit,
+            Effect { what: EffectKind::Blinded, by, until: Until::Start { of, turns: weapon.blinds } },
+        );
+        aiming::watch_board(battle);
+    }
+    let poison = ItemKey::of(weapon.poison.as_deref()?);
+    ailment::exposure(battle, unit, &poison)
+}

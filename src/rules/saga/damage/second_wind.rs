@@ -1,0 +1,32 @@
+//! Second wind: a breather when badly hurt.
+
+use crate::{
+    battle::UnitId,
+    rules::saga::{damage::vital, state::access::BattleAccess},
+};
+
+/// What it heals: a quarter of the maximum or the Constitution score, whichever is more. SAGA-WIND-02, SAGA-WIND-06
+pub fn amount(max_hp: i32, constitution: Option<i32>) -> i32 {
+    (max_hp / 4).max(constitution.unwrap_or(0))
+}
+
+/// Takes it.
+pub fn take(battle: &mut BattleAccess, unit: UnitId) {
+    battle.upkeep_mut(unit).winds.taken += 1;
+    let body = battle.body(unit);
+    let heals = amount(body.hp.max, body.profile.data.abilities.constitution);
+    vital::heal(battle, unit, heals);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::saga::damage::second_wind::amount;
+
+    /// SAGA-EXD-17, SAGA-WIND-02
+    #[test]
+    fn heals_the_greater_of_quarter_and_constitution() {
+        assert_eq!(amount(50, Some(14)), 14);
+        assert_eq!(amount(80, Some(14)), 20);
+        assert_eq!(amount(50, None), 12);
+    }
+}

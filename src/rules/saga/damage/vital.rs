@@ -1,0 +1,146 @@
+//! Hit points; falling unconscious, being disabled, dying; coming back.
+
+use crate::{
+    battle::{Defeat, DefeatKind, Event, UnitId},
+    dice::Breakdown,
+    rules::saga::{
+        close_combat::release,
+        data::unit::Nature,
+        gear,
+        movement::prone,
+        query::ability::{character_level, modifier},
+        ready::readiness,
+        state::{
+            access::BattleAccess,
+            condition::{self, HELPLESS},
+            posture::Posture,
+            vital::Vital,
+        },
+        vehicles::break_down,
+    },
+};
+
+/// Moves a unit along the track: negative towards helpless, positive towards normal. Excess steps are lost. At the
+/// last step it falls unconscious or is disabled. SAGA-COND-01, SAGA-COND-03, SAGA-COND-06, SAGA-CONV-07
+pub fn shift(battle: &mut BattleAccess, unit: UnitId, steps: i8) {
+    let from = battle.body(unit).track.step;
+    let to = from.saturating_add_signed(-steps).min(condition::HELPLESS);
+    if from == to {
+        return;
+    }
+    let mut body = battle.body_mut(unit);
+    body.track.step = to;
+    let label = body.track.label().to_owned();
+    battle.tell(Event::ConditionMoved { unit, from, to, label });
+    if to == condition::HELPLESS {
+        match battle.nature(unit) {
+            Nature::Living => fall_unconscious(battle, unit),
+            Nature::Robot | Nature::Vehicle => disable(battle, unit),
+        }
+    }
+}
+
+/// Difficulty of that check. SAGA-UNC-02
+const CONSTITUTION_DC: i32 = 10;
+
+/// A creature falls unconscious: prone, its hands open, no actions. SAGA-UNC-01, SAGA-UNC-12
+pub fn fall_unconscious(battle: &mut BattleAccess, unit: UnitId) {
+    let since = Some(battle.order.moment());
+    go_down(battle, unit, Vital::Unconscious { since, stunned: false });
+}
+
+/// Remembers of a creature that just fell unconscious that stun damage did it. SAGA-STUN-08
+pub fn note_stunned(battle: &mut BattleAccess, unit: UnitId) {
+    if let Vital::Unconscious { stunned, .. } = &mut *battle.vital_mut(unit) {
+        *stunned = true;
+    }
+}
+
+/// A robot is disabled: prone, inert until repaired. SAGA-UNC-13, SAGA-ZERO-03
+pub fn disable(battle: &mut BattleAccess, unit: UnitId) {
+    go_down(battle, unit, Vital::Disabled);
+}
+
+/// A creature dies, a robot is destroyed. SAGA-DT-04
+pub fn kill(battle: &mut BattleAccess, unit: UnitId) {
+    let vital = match battle.nature(unit) {
+        Nature::Living => Vital::Dead,
+        Nature::Robot | Nature::Vehicle => Vital::Destroyed,
+    };
+    let moment = battle.order.moment();
+    battle.body_mut(unit).death.0 = Some(moment);
+    go_down(battle, unit, vital);
+}
+
+fn go_down(battle: &mut BattleAccess, unit: UnitId, vital: Vital) {
+    *battle.vital_mut(unit) = vital;
+    let fate = if vital.is_gone() { DefeatKind::Gone } else { DefeatKind::Down };
+    let label = vital.label().unwrap_or_default().to_owned();
+    battle.tell(Event::Fell { unit, fall: Defeat { fate, label } });
+    if battle.data_of(unit).vehicle.is_some() {
+        return break_down::break_down(battle, unit);
+    }
+    prone::set(battle, unit, Posture::Prone);
+    gear::drop_everything_held(battle, unit);
+    readiness::lose(battle, unit);
+    release::let_go(battle, unit);
+    if vital.is_gone() {
+        release::free(battle, unit);
+    }
+}
+
+/// Gives points back. Whoever was down wakes: prone, one step up, with what was healed.
+/// SAGA-UNC-09, SAGA-UNC-10, SAGA-UNC-14, SAGA-WIND-06
+pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
+    if battle.vital(unit).is_gone() || points <= 0 {
+        return;
+    }
+    let was_down = !battle.vital(unit).is_fit();
+    *battle.vital_mut(unit) = Vital::Fit;
+    let mut body = battle.body_mut(unit);
+    let amount = points.min(body.hp.max - body.hp.now);
+    body.hp.now += amount;
+    let (left, max) = (body.hp.now, body.hp.max);
+    battle.tell(Event::Healed { unit, amount, left, max });
+    if was_down {
+        shift(battle, unit, 1);
+        battle.tell(Event::Revived { unit });
+    }
+}
+
+/// The check of a creature that has been unconscious for a minute. SAGA-UNC-02 to SAGA-UNC-07, SAGA-STUN-08
+pub fn wake_or_worsen(battle: &mut BattleAccess, unit: UnitId) {
+    let stunned = matches!(battle.vital(unit), Vital::Unconscious { stunned: true, .. });
+    let data = battle.data_of(unit);
+    // No condition penalty: this is the check out of the helpless state. SAGA-UNC-12
+    let (level, constitution) = (character_level(data).max(1), data.abilities.constitution.unwrap_or(0));
+    let bonus = Breakdown::new().with("Constitution", modifier(constitution));
+    let roll = battle.roll_d20(bonus);
+    let (natural_one, total) = (roll.faces.first() == Some(&1), roll.total);
+    let passed = !natural_one && total >= CONSTITUTION_DC;
+    battle.tell(Event::Checked { unit, what: "Constitution".to_owned(), roll, dc: CONSTITUTION_DC, passed });
+    if passed {
+        heal(battle, unit, level);
+    } else if !stunned && (natural_one || total <= CONSTITUTION_DC - 5) {
+        kill(battle, unit);
+    } else {
+        *battle.vital_mut(unit) = Vital::Unconscious { since: None, stunned };
+        let mut body = battle.body_mut(unit);
+        body.track.persistent = body.track.persistent.saturating_add(1);
+    }
+}
+
+/// Takes points away. Tells how many were left.
+pub fn lose(battle: &mut BattleAccess, unit: UnitId, points: i32) -> i32 {
+    let hp = &mut battle.body_mut(unit).hp;
+    hp.now = (hp.now - points).max(0);
+    hp.now
+}
+
+/// Reduced to 0 without dying: five steps down, which is the bottom. SAGA-ZERO-01, SAGA-ZERO-03
+pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
+    if battle.body(unit).track.step == HELPLESS {
+        return;
+    }
+    shift(battle, unit, -5);
+}

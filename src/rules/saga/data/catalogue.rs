@@ -1,0 +1,122 @@
+//! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
+
+use crate::rules::saga::data::{
+    armor::Armor, object::ObjectTables, poison::Poisons, power::Power, unit::UnitData, weapon::Weapon,
+};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
+
+/// Everything that levels and units may name.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Catalogue {
+    /// Weapons by key.
+    pub weapons: BTreeMap<String, Arc<Weapon>>,
+    /// Armor by key.
+    pub armors: BTreeMap<String, Arc<Armor>>,
+    /// Psi powers by key.
+    pub powers: BTreeMap<String, Arc<Power>>,
+    /// Kinds of unit by key.
+    pub units: BTreeMap<String, Arc<UnitData>>,
+    /// Objects and substances.
+    pub objects: ObjectTables,
+    /// Poisons, diseases and the like by key.
+    pub poisons: Poisons,
+}
+
+/// A fault in the data files.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum DataError {
+    /// A file is not what it should be.
+    #[error("{file}:{line}:{column}: {message}")]
+    Syntax {
+        /// Which file.
+        file: &'static str,
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// A unit names something that does not exist.
+    #[error("unit `{unit}` names the {what} `{name}`, which does not exist")]
+    Unknown {
+        /// Which unit.
+        unit: String,
+        /// Weapon, armor or psi power.
+        what: &'static str,
+        /// The name.
+        name: String,
+    },
+}
+
+impl Catalogue {
+    /// The game's own data.
+    pub fn shipped() -> &'static Self {
+        static SHIPPED: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::read().unwrap_or_default());
+        &SHIPPED
+    }
+
+    /// Reads and checks the game's own data.
+    ///
+    /// # Errors
+    /// The first fault, with its file and place.
+    pub fn read() -> Result<Self, DataError> {
+        let catalogue = Self {
+            weapons: parse("assets/saga/weapons.ron", include_str!("../../../../assets/saga/weapons.ron"))?,
+            armors: parse("assets/saga/armor.ron", include_str!("../../../../assets/saga/armor.ron"))?,
+            powers: parse("assets/saga/powers.ron", include_str!("../../../../assets/saga/powers.ron"))?,
+            units: parse("assets/saga/units.ron", include_str!("../../../../assets/saga/units.ron"))?,
+            objects: parse("assets/saga/objects.ron", include_str!("../../../../assets/saga/objects.ron"))?,
+            poisons: parse("assets/saga/poisons.ron", include_str!("../../../../assets/saga/poisons.ron"))?,
+        };
+        if let Some(name) = catalogue.objects.unknown() {
+            let unit = "objects.ron".to_owned();
+            return Err(DataError::Unknown { unit, what: "object", name: name.to_owned() });
+        }
+        for (key, weapon) in &catalogue.weapons {
+            if let Some(poison) = weapon.poison.iter().find(|poison| !catalogue.poisons.contains_key(*poison)) {
+                return Err(DataError::Unknown { unit: key.clone(), what: "poison", name: poison.clone() });
+            }
+        }
+        for (key, unit) in &catalogue.units {
+            let unknown = |what, name: &str| DataError::Unknown { unit: key.clone(), what, name: name.to_owned() };
+            if let Some(carried) = unit.weapons.iter().find(|carried| !catalogue.weapons.contains_key(&carried.weapon))
+            {
+                return Err(unknown("weapon", &carried.weapon));
+            }
+            if let Some(object) = unit.bound.iter().find(|key| !catalogue.objects.objects.contains_key(*key)) {
+                return Err(unknown("object", object));
+            }
+            if let Some(armor) = unit.armor.iter().find(|armor| !catalogue.armors.contains_key(*armor)) {
+                return Err(unknown("armor", armor));
+            }
+            if let Some(power) = unit.powers.iter().find(|power| !catalogue.powers.contains_key(*power)) {
+                return Err(unknown("psi power", power));
+            }
+        }
+        Ok(catalogue)
+    }
+}
+
+fn parse<T: serde::de::DeserializeOwned>(file: &'static str, text: &str) -> Result<T, DataError> {
+    ron::from_str(text).map_err(|error| DataError::Syntax {
+        file,
+        line: error.span.start.line,
+        column: error.span.start.col,
+        message: error.code.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::saga::data::catalogue::Catalogue;
+
+    #[test]
+    fn the_shipped_data_is_sound() {
+        let catalogue = Catalogue::read().unwrap_or_else(|error| panic!("{error}"));
+        assert!(catalogue.units.len() >= 12, "only {} kinds of unit", catalogue.units.len());
+    }
+}

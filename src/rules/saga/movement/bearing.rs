@@ -1,0 +1,62 @@
+//! What gangways and gratings bear, and what happens when they bear too much. SAGA-OBJ-10, SAGA-OBJ-11
+
+use crate::{
+    battle::{Event, Span, UnitId},
+    grid::Square,
+    rules::saga::{
+        frame::movement::FallFrame,
+        movement::pit,
+        query::movement::bearing::{self, Burden},
+        state::{
+            access::BattleAccess,
+            action::Action,
+            condition::{self, HELPLESS},
+            strain::Strain,
+        },
+    },
+};
+
+/// Looks at every span after somebody has moved, or as somebody's count comes up: who must fall now, if anybody.
+/// SAGA-OBJ-10, SAGA-OBJ-11
+pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> Option<FallFrame> {
+    if battle.board.spans().is_empty() {
+        return None;
+    }
+    let (now, round) = (count.or(battle.order.current).unwrap_or(by), battle.order.round);
+    let spans = battle.board.spans().to_vec();
+    battle.strains.0.resize(spans.len(), Strain::default());
+    let mut squares: Vec<Square> = Vec::new();
+    for (place, span) in spans.iter().enumerate().filter(|(place, _)| battle.board.bears(*place)).collect::<Vec<_>>() {
+        let Some(strain) = battle.strains.0.get(place).copied() else { continue };
+        let burden = bearing::burden(bearing::load(&battle.view(), span), span.strength);
+        let after = match (burden, strain.since) {
+            (Burden::Bearable, _) => Strain { since: None, ..strain },
+            (Burden::FarTooMuch, _) => Strain { step: HELPLESS, since: None },
+            (Burden::TooMuch, None) => Strain { step: strain.step + 1, since: Some((now, round)) },
+            (Burden::TooMuch, Some((since, last))) if count == Some(since) && round > last => {
+                Strain { step: strain.step + 1, since: Some((since, round)) }
+            }
+            (Burden::TooMuch, Some(_)) => strain,
+        };
+        if let Some(entry) = battle.strains.0.get_mut(place) {
+            *entry = after;
+        }
+        if after.step >= HELPLESS {
+            give_way(battle, by, place, span);
+            squares.extend(&span.squares);
+        } else if after.step > strain.step {
+            let label = condition::LABELS.get(usize::from(after.step)).copied().unwrap_or_default();
+            let words = format!("strains the {}: condition {label}", span.name);
+            battle.tell(Event::Acted { unit: by, action: Action::Move.key(), words });
+        }
+    }
+    let falls = pit::fall_all(battle, &squares);
+    (!falls.queue.is_empty()).then_some(falls)
+}
+
+fn give_way(battle: &mut BattleAccess, by: UnitId, place: usize, span: &Span) {
+    battle.board.give_way(place);
+    if let Some(&square) = span.squares.first() {
+        battle.tell(Event::Broken { unit: by, what: span.name.clone(), square });
+    }
+}

@@ -1,0 +1,18 @@
+//! The move itself, square by square.
+
+use crate::{
+    battle::{Event, UnitId},
+    rules::saga::{query::vehicles::vehicle, state::access::BattleAccess},
+};
+
+/// A unit that has ended its move on an exit of its side leaves the battle.
+pub fn leave_by_exit(battle: &mut BattleAccess, unit: UnitId) {
+    let (space, side) = (battle.space(unit), battle.side(unit));
+    let Some(by) = battle.board.exit_under(side, space).map(|zone| zone.name.clone()) else { return };
+    let crew = vehicle::crew(battle, unit).into_iter().map(|(other, _)| other);
+    for unit in [unit].into_iter().chain(crew) {
+        battle.placement_mut(unit).on_board = false;
+        battle.departed.0.push(unit);
+        battle.tell(Event::Departed { unit, at: space.origin, by: by.clone() });
+    }
+}

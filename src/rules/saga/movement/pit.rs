@@ -1,0 +1,120 @@
+//! Pits: nobody walks into one; climbing takes its time; whoever is pushed or thrown in falls.
+//! SAGA-BEY-44, SAGA-MOVE-02
+
+use crate::{
+    battle::{Event, Roll, UnitId, Work},
+    dice::{Breakdown, DiceCode},
+    grid::{Space, Square},
+    rules::saga::{
+        damage::wound,
+        data::{damage_profile::DamageProfile, weapon::DamageType},
+        frame::{
+            SagaFrame, SagaStep,
+            movement::{FallFrame, MoveFrame},
+        },
+        movement::{prone, walk},
+        query::movement::{depth, pit},
+        state::{
+            access::BattleAccess,
+            action::Action,
+            move_mode::MoveMode,
+            posture::{Climbing, Posture},
+        },
+    },
+};
+
+/// Squares of a fall that make a die of damage. SAGA-BEY-44
+const SQUARES_A_DIE: i32 = 2;
+
+/// Climbs on; the last move of it takes the step over the edge. SAGA-BEY-44, SAGA-MOVE-02
+pub fn climb(battle: &mut BattleAccess, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
+    let missing = pit::missing(battle, unit, to);
+    if missing == 0 {
+        *battle.upkeep_mut(unit).climbing = Climbing::default();
+        return Some(walk::frame(unit, vec![to], MoveMode::Climb));
+    }
+    let price = pit::price(&battle.board, &battle.combatant(unit), to);
+    *battle.upkeep_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
+    let words = format!("climbs: {} of {price} squares", price - missing);
+    let action = if up { Action::ClimbOut } else { Action::ClimbDown };
+    battle.tell(Event::Acted { unit, action: action.key(), words });
+    None
+}
+
+/// Whoever has not climbed on this turn, or has lost its footing, begins anew.
+pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
+    let climbing = *battle.upkeep(unit).climbing;
+    if climbing != Climbing::default() {
+        let done = if climbing.this_turn { climbing.done } else { 0 };
+        *battle.upkeep_mut(unit).climbing = Climbing { done, this_turn: false };
+    }
+}
+
+/// A fall for whoever was moved against its will from one place to another, if the ground there lies lower.
+pub fn fall(battle: &BattleAccess, unit: UnitId, from: Space) -> Option<FallFrame> {
+    let fallen = depth::depth(&battle.board, battle.space(unit)) - depth::depth(&battle.board, from);
+    let falls = fallen > 0 && !depth::flies(battle.data_of(unit)) && battle.is_on_board(unit);
+    falls.then(|| FallFrame { queue: vec![(unit, fallen)], landed: None })
+}
+
+/// Those who stand on ground that has just given way.
+pub fn fall_all(battle: &BattleAccess, squares: &[Square]) -> FallFrame {
+    let stands =
+        |unit: &UnitId| battle.is_on_board(*unit) && squares.iter().any(|&at| battle.space(*unit).contains(at));
+    let falls = |unit: UnitId| {
+        let fallen = depth::depth(&battle.board, battle.space(unit));
+        (fallen > 0 && !depth::flies(battle.data_of(unit))).then_some((unit, fallen))
+    };
+    FallFrame { queue: battle.units().filter(stands).filter_map(falls).rev().collect(), landed: None }
+}
+
+/// Damage of a fall of so many squares; `None` for one that hurts nobody. SAGA-BEY-44
+fn dice(squares: i32) -> Option<DiceCode> {
+    let count = u8::try_from(squares / SQUARES_A_DIE).unwrap_or(u8::MAX);
+    (count > 0).then(|| DiceCode::new(count.into(), 6))
+}
+
+/// One after the other falls, is hurt, and lies on the ground. SAGA-BEY-44
+impl Work<SagaFrame> for FallFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        if let Some(unit) = self.landed.take()
+            && battle.vital(unit).is_fit()
+        {
+            prone::set(battle, unit, Posture::Prone);
+        }
+        let Some((unit, squares)) = self.queue.pop() else { return SagaStep::Done };
+        let words = format!("falls {squares} squares");
+        battle.tell(Event::Acted { unit, action: Action::Move.key(), words });
+        *battle.upkeep_mut(unit).climbing = Climbing::default();
+        self.landed = Some(unit);
+        let Some(dice) = dice(squares).filter(|_| !battle.vital(unit).is_gone()) else {
+            return SagaStep::Continue(self.into());
+        };
+        let faces = battle.dice.roll_code(dice);
+        let roll = Roll::new(dice, faces, Breakdown::new());
+        let amount = roll.total.max(1);
+        let notes = vec![format!("a fall of {squares} squares")];
+        let wound = wound::rolled(unit, None, roll, amount, notes).made_of(DamageProfile::of(DamageType::Bludgeoning));
+        SagaStep::Push(self.into(), wound.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{dice::DiceCode, rules::saga::movement::pit::dice};
+
+    /// SAGA-BEY-44: a die for two squares.
+    #[test]
+    fn dice_of_a_fall() {
+        assert_eq!(
+            [1, 2, 3, 4, 7].map(dice),
+            [
+                None,
+                Some(DiceCode::new(1, 6)),
+                Some(DiceCode::new(1, 6)),
+                Some(DiceCode::new(2, 6)),
+                Some(DiceCode::new(3, 6)),
+            ]
+        );
+    }
+}

@@ -1,0 +1,42 @@
+//! Running: far, straight, and nothing else.
+
+use crate::{
+    battle::{Event, UnitId},
+    rules::saga::{
+        checks,
+        damage::vital,
+        data::skill::Skill,
+        effects,
+        state::{
+            access::BattleAccess,
+            action::Action,
+            effects::{Effect, EffectKind, Until},
+        },
+    },
+};
+
+/// The round of running in a row from which on it tires. SAGA-BEY-25
+const TIRING_ROUND: u8 = 5;
+
+/// Difficulty of the Endurance check in that round. SAGA-BEY-25
+const ENDURANCE_DC: i32 = 10;
+
+/// Begins a run. From the fifth round in a row on it takes an Endurance check, or a step down the track.
+/// SAGA-RUN-03, SAGA-BEY-25
+pub fn begin(battle: &mut BattleAccess, unit: UnitId) {
+    battle.tell(Event::Acted { unit, action: Action::Run.key(), words: "runs".to_owned() });
+    let before = battle.effects(unit).iter().find_map(|effect| match effect.what {
+        EffectKind::Running { rounds } => Some(rounds),
+        _ => None,
+    });
+    let rounds = before.unwrap_or(0).saturating_add(1);
+    effects::end(battle, unit, |effect| matches!(effect.what, EffectKind::Running { .. }));
+    let until = Until::End { of: unit, turns: 2 };
+    effects::begin(battle, unit, Effect { what: EffectKind::Running { rounds }, by: unit, until });
+    if rounds >= TIRING_ROUND {
+        let dc = ENDURANCE_DC + i32::from(rounds - TIRING_ROUND);
+        if !checks::check_skill(battle, unit, Skill::Endurance, dc) {
+            vital::shift(battle, unit, -1);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The move itself, square by square.
+
+use crate::{
+    battle::{Event, UnitId, Work},
+    dice::Total,
+    grid::{Space, Square, step_cost},
+    rules::saga::{
+        close_combat::release,
+        frame::{SagaFrame, SagaStep, instant::SimpleFrame, movement::MoveFrame},
+        movement::{bearing, exits},
+        opportunity::opportunity,
+        query::{
+            self,
+            movement::{
+                occupancy::may_stop,
+                speed::{allowance, mover, speed},
+                step::{self, Stepped},
+                tumble_occupancy::occupancy_for,
+            },
+            opportunity::threatening,
+            ready::{readiness, set_off::SetOff},
+        },
+        ready::set_off,
+        sight::stealth,
+        state::{
+            access::BattleAccess,
+            action::Simple,
+            move_mode::MoveMode,
+            view::{BattleView, Combatant},
+        },
+        support::aiming,
+        vehicles::vehicle,
+    },
+};
+
+/// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
+impl Work<SagaFrame> for MoveFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        if !battle.vital(unit).is_fit() {
+            return SagaStep::Done;
+        }
+        let Leg { steps, reactors, set_off, pauses } = walk(battle, &mut self);
+        if let Some(&Stepped { to, .. }) = steps.last() {
+            let mut placement = battle.placement_mut(unit);
+            placement.space = placement.space.at(to);
+            vehicle::carry(battle, unit);
+            aiming::watch_steps(battle, unit, &steps);
+            release::watch_distance(battle, unit);
+        }
+        let driver = if steps.is_empty() { None } else { query::vehicles::vehicle::driver(battle, unit) };
+        for Stepped { from, to, cost } in steps {
+            battle.tell(Event::Stepped { unit, from, to, cost, driver, forced: None });
+        }
+        if let Some(fall) = bearing::review(battle, unit, None) {
+            if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
+                self.ahead.clear();
+            }
+            return SagaStep::Push(self.into(), fall.into());
+        }
+        if pauses {
+            return SagaStep::Continue(self.into());
+        }
+        if let Some(window) = set_off::window(set_off, format!("{} moves", battle.name(unit))) {
+            return SagaStep::Push(self.into(), window.into());
+        }
+        if reactors.is_empty() && self.kind == MoveMode::Sneak {
+            let hasty = self.spent * 2 > speed(battle, unit);
+            let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
+            let mut others = query::opportunity::opportunity::reactors(&battle.view(), unit);
+            // The whole of it is one action. SAGA-AOO-13
+            others.retain(|reactor| !self.provoked.contains(reactor));
+            return match opportunity::open(unit, others, "hiding") {
+                Some(window) => SagaStep::Push(hide.into(), window.into()),
+                None => SagaStep::Continue(hide.into()),
+            };
+        }
+        if reactors.is_empty() {
+            stealth::walked(battle, unit);
+            stealth::review(battle);
+            exits::leave_by_exit(battle, unit);
+            return SagaStep::Done;
+        }
+        let from = battle.space(unit).origin;
+        match opportunity::open(unit, reactors, &format!("leaving {from}")) {
+            Some(window) => SagaStep::Push(self.into(), window.into()),
+            None => SagaStep::Done,
+        }
+    }
+}
+
+/// A part of a move in which nobody else does anything.
+#[derive(Default)]
+struct Leg {
+    steps: Vec<Stepped>,
+    /// The enemies who may strike as the next step is taken.
+    reactors: Vec<UnitId>,
+    /// Those whose readied action the last step sets off, and at whom.
+    set_off: Vec<SetOff>,
+    /// Whether the ground has to be looked at before the move goes on.
+    pauses: bool,
+}
+
+/// The steps until the move is over or until something else may happen.
+fn walk(battle: &BattleAccess, frame: &mut MoveFrame) -> Leg {
+    let unit = frame.unit;
+    let mut view = battle.view();
+    let (mut mover, occupancy) = (mover(battle, unit), occupancy_for(&view, unit, frame.kind));
+    let allowance = allowance(battle, unit, frame.kind);
+    let mut steps = Vec::new();
+    while let Some(&to) = frame.ahead.last() {
+        let reactors = provoked_by_step(&view, frame, to);
+        if !reactors.is_empty() {
+            frame.provoked.extend(&reactors);
+            frame.struck_before.extend(reactors.iter().map(|&reactor| view.of(reactor).opportunities_used));
+            return Leg { steps, reactors, ..Leg::default() };
+        }
+        let map = view.board.map();
+        let from = mover.space.origin;
+        let Some(plain) = step_cost(map, &mover, &occupancy, from, to) else { break };
+        let cost = step::cost_for(&view, unit, frame.kind, plain, mover.space.at(to));
+        if frame.spent + cost > allowance && may_stop(map, mover.space, &occupancy) {
+            break;
+        }
+        mover.space = mover.space.at(to);
+        view.put(unit, to);
+        steps.push(Stepped { from, to, cost });
+        frame.ahead.pop();
+        frame.spent += cost;
+        frame.steps += 1;
+        let set_off = set_off::set_off_by_step(&view, frame, mover.space.at(from));
+        if !set_off.is_empty() {
+            frame.set_off.extend(set_off.iter().map(|set_off| set_off.unit));
+            return Leg { steps, set_off, ..Leg::default() };
+        }
+        if !frame.ahead.is_empty() && query::movement::bearing::is_trodden(&view, unit, mover.space.at(from)) {
+            return Leg { steps, pauses: true, ..Leg::default() };
+        }
+    }
+    Leg { steps, ..Leg::default() }
+}
+
+/// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded, and
+/// all of a tumble that succeeds.
+/// SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13, SAGA-THRU-06
+pub fn provoked_by_step(view: &BattleView, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
+    let Combatant { side, space: own, .. } = *view.of(frame.unit);
+    let after = own.at(next);
+    let guarded = match frame.kind {
+        MoveMode::Withdraw => frame.steps == 0,
+        MoveMode::Tumble { passed } => passed,
+        MoveMode::Walk | MoveMode::Crawl | MoveMode::Charge | MoveMode::Run | MoveMode::Sneak | MoveMode::Climb => {
+            false
+        }
+    };
+    let leaves = |reactor: &Combatant| {
+        let threatens = |square| threatening::threatens(view.board, reactor, Space::single(square));
+        !guarded && own.squares().any(|square| !after.contains(square) && threatens(square))
+    };
+    let enters = |reactor: &Combatant| !guarded && after.overlaps(reactor.space) && !own.overlaps(reactor.space);
+    let mut reactors: Vec<UnitId> = Vec::new();
+    for reactor in view.in_order().filter(|reactor| reactor.side != side && threatening::is_ready(reactor)) {
+        // Who has acted on this move by a readied action does not strike as well. SAGA-ACT-14
+        let has_acted = frame.set_off.contains(&reactor.id) && !readiness::is_ready(view, reactor.id);
+        if !has_acted
+            && !frame.provoked.contains(&reactor.id)
+            && (leaves(reactor) || enters(reactor))
+            && query::opportunity::opportunity::strike::<Total>(view, reactor.id, frame.unit).is_some()
+        {
+            reactors.push(reactor.id);
+        }
+    }
+    reactors
+}

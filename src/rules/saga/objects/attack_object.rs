@@ -1,0 +1,65 @@
+//! Attacks on the objects of the map.
+
+use crate::{
+    battle::{Event, Manner, Verdict, Work},
+    rules::saga::{
+        attack::roll,
+        frame::{SagaFrame, SagaStep, attack::ObjectFrame},
+        gear,
+        objects::{breaking::suffer, wear},
+        query::{
+            self,
+            objects::{
+                attack_object::{self, ObjectAim},
+                breaking::at,
+                wear::Tool,
+            },
+        },
+        ready::watch,
+        sight::stealth,
+        state::{access::BattleAccess, action::Action},
+    },
+};
+
+/// Rolls the attack and harms the object. SAGA-OBJ-03, SAGA-ATK-10
+impl Work<SagaFrame> for ObjectFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let ObjectFrame { attacker, ref with, at: square, announced } = self;
+        if !battle.vital(attacker).is_fit() {
+            return SagaStep::Done;
+        }
+        if !announced && let Some(herald) = roll::herald(battle, attacker, None, with) {
+            return SagaStep::Push(ObjectFrame { announced: true, ..self }.into(), herald);
+        }
+        let view = battle.view();
+        let (Ok(aim), Some(object)) =
+            (attack_object::check(battle, &view, attacker, with, square), at(battle, square).cloned())
+        else {
+            return SagaStep::Done;
+        };
+        let ObjectAim { arm, manner, bonus, against, damage } = aim;
+        let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.name.to_owned(), arm.shots());
+        gear::spend(battle, attacker, with, shots);
+        let key = || Action::AttackObject.key();
+        let words = format!("attacks the {} at {square} with the {weapon}", object.name);
+        battle.tell(Event::Acted { unit: attacker, action: key(), words });
+        let roll = roll::roll_at(battle, attacker, None, bonus);
+        let verdict = query::attack::roll::verdict(&roll, &against);
+        let what = format!("the attack against Reflex {} ({against})", against.total());
+        battle.tell(Event::Rolled { unit: attacker, what, roll });
+        stealth::reveal(battle, attacker);
+        if manner == Manner::Thrown {
+            gear::leave_at(battle, attacker, with, square);
+        }
+        if verdict == Verdict::Miss {
+            battle.tell(Event::Acted { unit: attacker, action: key(), words: format!("misses the {}", object.name) });
+            return SagaStep::Done;
+        }
+        let dealt = wear::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
+        let estimate = |battle: &mut BattleAccess| suffer(battle, attacker, square, &object, dealt, tool.means);
+        match watch::watching(battle, Some(attacker), estimate) {
+            Some(window) => SagaStep::Continue(window.into()),
+            None => SagaStep::Done,
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What attacks on areas do to the objects that a level marks to be destroyed. SAGA-AREA-07
+
+use crate::{
+    battle::{Event, UnitId},
+    dice::Breakdown,
+    rules::saga::{
+        objects::breaking::suffer,
+        query::{
+            areas::area_attack::{halved, share_words},
+            objects::{
+                blast::Caught,
+                breaking::at,
+                wear::{self, Tool},
+            },
+        },
+        state::{access::BattleAccess, action::Action},
+    },
+};
+
+/// Harms an object by its share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
+pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
+    let Some(object) = at(battle, caught.at).cloned() else { return };
+    let left: Breakdown = wear::damage(&object, tool, halved(damage.max(1), times));
+    let dealt = left.total();
+    let words =
+        format!("catches the {} at {}: {} ({left} = {dealt})", object.name, caught.at, share_words(Some(times)));
+    battle.tell(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
+    suffer(battle, attacker, caught.at, &object, dealt, tool.means);
+}

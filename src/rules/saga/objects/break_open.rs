@@ -1,0 +1,37 @@
+//! Breaking objects by force: a Strength check.
+
+use crate::{
+    battle::{Event, UnitId},
+    dice::Breakdown,
+    grid::Square,
+    rules::saga::{
+        checks,
+        objects::breaking::give_way,
+        query::objects::{
+            break_open,
+            breaking::{at, wear},
+        },
+        state::{access::BattleAccess, condition::HELPLESS, effects::Task, objects::Wear},
+    },
+};
+
+/// Rolls a Strength check. SAGA-BEY-21
+pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String) -> bool {
+    let bonus = break_open::force(battle, unit);
+    let roll = checks::roll_with_fate(battle, unit, bonus);
+    checks::use_up_check(battle, unit, Task::Strength);
+    let passed = roll.total >= dc;
+    battle.tell(Event::Checked { unit, what, roll, dc, passed });
+    passed
+}
+
+/// A Strength check that destroys the object if it succeeds. SAGA-OBJ-12, SAGA-OBJ-13
+pub fn break_open(battle: &mut BattleAccess, unit: UnitId, square: Square) {
+    let Some(object) = at(battle, square).cloned() else { return };
+    let dc = wear(battle, square).break_dc::<Breakdown>(&object).total();
+    if try_force(battle, unit, dc, format!("Strength ({})", object.name)) {
+        let wear = Wear { lost: object.points, step: HELPLESS, ..wear(battle, square) };
+        battle.objects.0.insert(square, wear);
+        give_way(battle, unit, square, &object.name);
+    }
+}

@@ -1,0 +1,42 @@
+//! Doors, crates and consoles as targets: what they are and what they have suffered.
+
+use crate::{
+    battle::{Event, UnitId},
+    grid::Square,
+    rules::saga::{
+        data::{damage_profile::DamageProfile, object::ObjectData},
+        query::objects::breaking,
+        state::{access::BattleAccess, action::Action, wear::State},
+    },
+};
+
+/// Takes damage that is left after reduction, and what follows from it. SAGA-OBJ-05, SAGA-OBJ-06
+pub fn suffer(
+    battle: &mut BattleAccess,
+    by: UnitId,
+    square: Square,
+    object: &ObjectData,
+    dealt: i32,
+    means: DamageProfile,
+) {
+    let mut wear = breaking::wear(battle, square);
+    let state = wear.take(object, dealt, means);
+    battle.objects.0.insert(square, wear);
+    let words = format!("leaves the {} {} of {} hit points", object.name, wear.left(object), object.points);
+    battle.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+    match state {
+        State::Whole => {}
+        // A console stops working and can be repaired. SAGA-UNC-15
+        State::Disabled if battle.board.console(square).is_some() => {
+            let words = format!("disables the {}", object.name);
+            battle.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+        }
+        State::Disabled | State::Destroyed => give_way(battle, by, square, &object.name),
+    }
+}
+
+/// A door that no longer works stands open for good; something low is debris. SAGA-OBJ-05
+pub fn give_way(battle: &mut BattleAccess, by: UnitId, square: Square, what: &str) {
+    battle.board.break_object(square);
+    battle.tell(Event::Broken { unit: by, what: what.to_owned(), square });
+}

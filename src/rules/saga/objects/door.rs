@@ -1,0 +1,15 @@
+//! Actions that take effect at once.
+
+use crate::{
+    battle::{Event, UnitId},
+    grid::Square,
+    rules::saga::{sight::stealth, state::access::BattleAccess, support::aiming},
+};
+
+/// Opens or closes a door by hand.
+pub fn move_door(battle: &mut BattleAccess, unit: UnitId, square: Square, open: bool) {
+    battle.board.set_door(square, open);
+    aiming::watch_board(battle);
+    battle.tell(Event::DoorMoved { unit: Some(unit), square, open });
+    stealth::review(battle);
+}

@@ -1,0 +1,32 @@
+//! Harm to objects: what of an attack counts, and what it does.
+
+use crate::{
+    battle::{Event, Roll, UnitId, Verdict},
+    dice::{Breakdown, DiceCode, Sum},
+    rules::saga::{
+        data::object::ObjectData,
+        query::{
+            attack::roll::total_damage,
+            objects::wear::{self, Tool},
+        },
+        state::access::BattleAccess,
+    },
+};
+
+/// Rolls the damage of a hit on an object, and tells how much of it counts.
+pub fn roll_damage(
+    battle: &mut BattleAccess,
+    attacker: UnitId,
+    object: &ObjectData,
+    tool: Tool,
+    dice: DiceCode,
+    bonus: Breakdown,
+    verdict: Verdict,
+) -> i32 {
+    let faces = battle.dice.roll_code(dice);
+    let roll = Roll::new(dice, faces, bonus);
+    let left: Breakdown = wear::damage(object, tool, total_damage(roll.total, verdict));
+    let dealt = left.total();
+    battle.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll });
+    dealt
+}

@@ -1,0 +1,3 @@
+//! opportunity
+
+pub mod opportunity;

@@ -1,0 +1,125 @@
+//! Attacks of opportunity: who threatens whom, who may strike, and the strike.
+
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
+    dice::{Breakdown, Sum},
+    rules::saga::{
+        frame::{
+            SagaFrame, SagaStep,
+            attack::AttackFrame,
+            opportunity::{Answer, OpportunityFrame, WindowFrame},
+        },
+        query::{
+            self,
+            attack::{strike::Strike, strike_odds},
+            opportunity::{opportunity, threatening},
+        },
+        reactions::fate,
+        stakes,
+        state::{access::BattleAccess, occasion::Occasion, view::Combatant},
+        support::aiming,
+    },
+};
+
+/// The chance that an actor gives by lowering its guard where it stands; `None` if nobody can take it.
+/// SAGA-AOO-14
+pub fn window(battle: &BattleAccess, actor: UnitId, because: &str) -> Option<WindowFrame> {
+    open(actor, opportunity::reactors(&battle.view(), actor), because)
+}
+
+/// A window for these enemies, in the order given.
+pub fn open(actor: UnitId, mut reactors: Vec<UnitId>, because: &str) -> Option<WindowFrame> {
+    reactors.reverse();
+    (!reactors.is_empty()).then(|| WindowFrame { actor, reactors, because: because.to_owned() })
+}
+
+/// Gives each enemy its chance, one after the other. SAGA-ACT-14, SAGA-AOO-16
+impl Work<SagaFrame> for WindowFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let Some(reactor) = self.reactors.pop() else { return SagaStep::Done };
+        if !battle.vital(self.actor).is_fit() {
+            return SagaStep::Done;
+        }
+        let child = OpportunityFrame { reactor, target: self.actor, because: self.because.clone(), answer: None };
+        SagaStep::Push(self.into(), child.into())
+    }
+}
+
+/// Asks, unless the answer stands; then strikes or lets go. SAGA-AOO-09, SAGA-AOO-17
+impl Work<SagaFrame> for OpportunityFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let OpportunityFrame { reactor, target, .. } = self;
+        let view = battle.view();
+        if !threatening::is_ready(view.of(reactor)) {
+            return SagaStep::Done;
+        }
+        let Some(strike) = opportunity::strike(&view, reactor, target) else { return SagaStep::Done };
+        let with = strike.aim.arm.key.clone();
+        let answer = self.answer.or_else(|| standing_answer(battle, reactor));
+        match answer {
+            None => SagaStep::Ask(self.clone().into(), choice(battle, view.of(reactor), &self, &strike)),
+            Some(Answer::Decline) => {
+                battle.tell(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
+                SagaStep::Done
+            }
+            Some(answer @ (Answer::Take | Answer::TakeWithFate)) => {
+                if answer == Answer::TakeWithFate && query::reactions::fate::check_fate(battle, reactor).is_ok() {
+                    fate::declare_fate(battle, reactor);
+                }
+                aiming::lose(battle, reactor);
+                battle.body_mut(reactor).opportunities.used += 1;
+                let attack =
+                    AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: None };
+                SagaStep::Continue(attack.into())
+            }
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Answer::from_key(option);
+    }
+}
+
+/// The policy decides; an AI side takes what it is offered. SAGA-AOO-17
+fn standing_answer(battle: &BattleAccess, reactor: UnitId) -> Option<Answer> {
+    match (battle.upkeep(reactor).policies.of(opportunity::REACTION), battle.sides.controller(battle.side(reactor))) {
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(Answer::Take),
+        (Policy::Never, _) => Some(Answer::Decline),
+        (Policy::Ask, Controller::Human) => None,
+    }
+}
+
+fn choice(
+    battle: &BattleAccess,
+    combatant: &Combatant,
+    frame: &OpportunityFrame,
+    strike: &Strike<Breakdown>,
+) -> Choice {
+    let (reactor, target) = (combatant.name, battle.name(frame.target));
+    let chance = strike_odds::chance(combatant, strike);
+    let with = strike.aim.arm.name;
+    let left = threatening::most(combatant.data) - combatant.opportunities_used;
+    let take = ChoiceOption::check("take", &format!("Strike with {with}"), chance, strike.bonus.clone());
+    let mut options = vec![take];
+    if query::reactions::fate::check_fate(battle, frame.reactor).is_ok() {
+        let left = battle.upkeep(frame.reactor).fate.left;
+        let label = format!("Strike with a Fate Point, +1d6 ({left} left)");
+        options.push(ChoiceOption::new("take_with_fate", label));
+    }
+    options.push(ChoiceOption::new("decline", "Let it go"));
+    Choice {
+        kind: opportunity::REACTION.into(),
+        side: battle.side(frame.reactor),
+        unit: frame.reactor,
+        about: Some(frame.target),
+        prompt: format!("{target} lowers its guard by {}. Should {reactor} strike?", frame.because),
+        details: vec![
+            format!("{chance} to hit: {} against Reflex {}", strike.bonus.total(), strike.against.total()),
+            format!("damage {}", strike.dice.plus(i16::try_from(strike.damage.total()).unwrap_or(0))),
+            stakes::health(battle, frame.target),
+            format!("attacks of opportunity left until its next turn: {left}"),
+        ],
+        is_reaction: true,
+        options,
+    }
+}

@@ -1,0 +1,15 @@
+//! Powers that assail a mind.
+
+use crate::{
+    battle::UnitId,
+    dice::{Sum, Total},
+    rules::saga::{damage::vital, psi::psi_roll, query::attack::defense, state::access::BattleAccess},
+};
+
+/// The Psi check against Will; mental attacks push the same track. SAGA-BEY-20, SAGA-COND-05
+pub fn run(battle: &mut BattleAccess, unit: UnitId, target: UnitId, steps: u8) {
+    let will = defense::will::<Total>(&battle.combatant(target)).total();
+    if psi_roll::roll_against(battle, unit, will).is_some() {
+        vital::shift(battle, target, -steps.cast_signed());
+    }
+}

@@ -1,0 +1,64 @@
+//! Moving somebody by a psi power. SAGA-BEY-16
+
+use crate::{
+    battle::{Event, Forced, ItemKey, Roll, UnitId},
+    dice::{Breakdown, Sum, Total},
+    rules::saga::{
+        close_combat::{push, release},
+        data::{damage_profile::DamageProfile, power::Hurl, weapon::DamageType},
+        frame::{
+            SagaStep,
+            areas::{AreaFrame, Spread, Struck},
+        },
+        psi::psi_roll,
+        query::psi::hurl::{self, Stop},
+        state::{access::BattleAccess, action::Action, area_point::Point},
+        vehicles::vehicle,
+    },
+};
+
+/// What the hurled one and whoever it hits take.
+const MEANS: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);
+
+/// Moves it, if the check succeeds; nobody gets a strike at it. SAGA-BEY-16, SAGA-AOO-08
+pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> SagaStep {
+    let Hurl { target, to, distance, damage } = *hurl;
+    let Ok(flight) = hurl::flight(&battle.view(), target, to, distance) else { return SagaStep::Done };
+    let dc = hurl::against::<Total>(&battle.combatant(target)).total();
+    let Some(total) = psi_roll::roll_against(battle, unit, dc) else { return SagaStep::Done };
+    let before = battle.space(target);
+    for next in flight.path {
+        let mut placement = battle.placement_mut(target);
+        let from = placement.space.origin;
+        placement.space = placement.space.at(next);
+        let forced = Some(Forced::Hurled);
+        battle.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
+    }
+    vehicle::carry(battle, target);
+    release::watch_distance(battle, target);
+    let fall = push::after(battle, unit, target, before);
+    let Some(stop) = flight.stop else { return fall.map_or(SagaStep::Done, SagaStep::Continue) };
+    let struck = Struck { hits: true, halved: 0, if_missed: None, deflectable: false };
+    let mut queue = Vec::new();
+    let words = match stop {
+        Stop::Wall => "is stopped hard".to_owned(),
+        Stop::Creature(other) => {
+            queue.push((other, struck));
+            format!("is hurled into {}", battle.name(other))
+        }
+    };
+    if !battle.vital(target).is_gone() {
+        queue.push((target, struck));
+    }
+    let action = Action::PsiHurl.key();
+    battle.tell(Event::Acted { unit: target, action, words });
+    let faces = battle.dice.roll_code(damage);
+    let damage = Roll::new(damage, faces, Breakdown::new());
+    let spread = Spread { damage, means: MEANS, total, queue };
+    let point = Point::Unit(target);
+    let spread = AreaFrame { attacker: unit, with: power.clone(), point, announced: true, spread: Some(spread) };
+    match fall {
+        Some(fall) => SagaStep::Push(fall, spread.into()),
+        None => SagaStep::Continue(spread.into()),
+    }
+}

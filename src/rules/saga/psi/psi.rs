@@ -1,0 +1,61 @@
+//! Using a psi power on one's own turn: which can be used on what, and what each comes to.
+
+use crate::{
+    battle::{Event, Work},
+    rules::saga::{
+        data::power::{self, PowerEffect},
+        frame::{SagaFrame, SagaStep, psi::PsiFrame},
+        psi::{daunt, hurl, revive, slam},
+        query::psi::{psi, psi_check},
+        ready::set_off,
+        sight::stealth,
+        state::{access::BattleAccess, psi::PsiAim},
+    },
+};
+
+/// Carries it out. SAGA-BEY-14
+impl Work<SagaFrame> for PsiFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let PsiFrame { unit, ref power, action, aim, announced } = self;
+        if !announced && let Some(window) = set_off::window_for_psi(battle, unit) {
+            return SagaStep::Push(PsiFrame { announced: true, ..self }.into(), window.into());
+        }
+        let view = battle.view();
+        if !battle.vital(unit).is_fit() || psi::check(&view, unit, power, action, aim).is_err() {
+            return SagaStep::Done;
+        }
+        let Ok(known) = psi_check::ready(view.of(unit), power) else { return SagaStep::Done };
+        let (name, effect) = (known.power.name.clone(), known.power.effect.clone());
+        battle.body_mut(unit).psi.use_up(power);
+        let words = match aim {
+            PsiAim::Direction(direction) => format!("uses {name} to the {direction}"),
+            PsiAim::Unit(target) | PsiAim::Throw(target, _) => format!("uses {name} on {}", battle.name(target)),
+        };
+        battle.tell(Event::Acted { unit, action: action.key(), words });
+        stealth::reveal(battle, unit);
+        match (effect, aim) {
+            (PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {
+                slam::run(battle, unit, power, &power::Slam { name, direction, rows, damage })
+            }
+            (PowerEffect::Hurl { distance, damage, .. }, PsiAim::Throw(target, to)) => {
+                hurl::run(battle, unit, power, &power::Hurl { target, to, distance, damage })
+            }
+            (PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) => {
+                daunt::run(battle, unit, target, steps);
+                SagaStep::Done
+            }
+            (PowerEffect::Revive { .. }, PsiAim::Unit(target)) => {
+                revive::run(battle, target);
+                SagaStep::Done
+            }
+            (
+                PowerEffect::Slam { .. }
+                | PowerEffect::Hurl { .. }
+                | PowerEffect::Daunt { .. }
+                | PowerEffect::Revive { .. }
+                | PowerEffect::Soak { .. },
+                _,
+            ) => SagaStep::Done,
+        }
+    }
+}

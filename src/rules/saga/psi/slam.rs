@@ -1,0 +1,74 @@
+//! A wave of psi force over a cone. SAGA-BEY-15
+
+use crate::{
+    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict},
+    dice::Breakdown,
+    rules::saga::{
+        data::power::Slam,
+        frame::{
+            SagaStep,
+            areas::{AreaFrame, Spread, Struck},
+        },
+        movement::prone,
+        psi::psi_roll,
+        query::{
+            areas::area_attack::{self, Exposure, LEAST, halvings},
+            attack::defense,
+            psi::{psi_check, slam},
+        },
+        state::{access::BattleAccess, action::Action, area_point::Point, posture::Posture},
+    },
+};
+
+/// One Psi check for all; whoever it hits falls prone and is hurt, whoever it misses takes half.
+/// SAGA-BEY-15, SAGA-AREA-02 to SAGA-AREA-08
+pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam) -> SagaStep {
+    let view = battle.view();
+    let own = view.of(unit);
+    let bonus: Breakdown = psi_check::bonus(own);
+    let caught: Vec<(UnitId, Exposure, Breakdown)> = slam::caught(&view, own, slam.direction, slam.rows)
+        .into_iter()
+        .map(|(other, cover)| {
+            let target = view.of(other);
+            (other, slam::exposure(target, cover), defense::fortitude(target))
+        })
+        .collect();
+    let roll = psi_roll::roll(battle, unit, bonus);
+    let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
+    battle.tell(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });
+    if face != 20 && total < LEAST {
+        let words = format!("hurts nobody: {total} is less than {LEAST}");
+        battle.tell(Event::Acted { unit, action: Action::PsiSlam.key(), words });
+        return SagaStep::Done;
+    }
+    let mut queue = Vec::new();
+    for (target, exposure, against) in caught {
+        let hits = face == 20 || (face != 1 && total >= exposure.against);
+        let halved = halvings(face, total, exposure);
+        battle.tell(Event::Attacked {
+            attacker: unit,
+            target,
+            weapon: slam.name.clone(),
+            manner: Manner::Ranged,
+            roll: roll.clone(),
+            defense: "Fortitude".to_owned(),
+            against,
+            verdict: if hits { Verdict::Hit } else { Verdict::Miss },
+            occasion: Some(area_attack::share_words(halved).to_owned()),
+        });
+        if hits && battle.vital(target).is_fit() {
+            prone::set(battle, target, Posture::Prone);
+        }
+        let if_missed = halvings(1, total, exposure);
+        queue.extend(halved.map(|halved| (target, Struck { hits, halved, if_missed, deflectable: false })));
+    }
+    if queue.is_empty() {
+        return SagaStep::Done;
+    }
+    queue.reverse();
+    let faces = battle.dice.roll_code(slam.damage);
+    let damage = Roll::new(slam.damage, faces, Breakdown::new());
+    let spread = Spread { damage, means: slam::MEANS, total, queue };
+    let (with, point) = (power.clone(), Point::Direction(slam.direction));
+    SagaStep::Continue(AreaFrame { attacker: unit, with, point, announced: true, spread: Some(spread) }.into())
+}

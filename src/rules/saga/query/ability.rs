@@ -1,0 +1,73 @@
+//! Ability modifiers, levels and skill checks.
+
+use crate::{
+    battle::UnitId,
+    dice::{Breakdown, Sum},
+    rules::saga::{
+        data::{
+            skill::Skill,
+            unit::{Abilities, UnitData},
+        },
+        query::help,
+        state::{access::BattleAccess, condition::ConditionTrack, effects::Task},
+    },
+};
+
+/// What the die counts for who takes 10. SAGA-BEY-22
+pub const TEN: u32 = 10;
+
+/// (score − 10) / 2, rounded down. SAGA-CONV-02
+pub fn modifier(score: i32) -> i32 {
+    (score - 10).div_euclid(2)
+}
+
+/// Levels of all classes together.
+pub fn character_level(data: &UnitData) -> i32 {
+    data.heroic_level + data.nonheroic_level
+}
+
+/// Points and ability behind a skill. SAGA-BEY-21, SAGA-BEY-29
+pub fn skill_bonus(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Breakdown {
+    let mut bonus = skill_of(battle.data_of(unit), *battle.body(unit).track, skill);
+    Sum::add(&mut bonus, "the vehicle's condition", battle.combatant(unit).ride_penalty());
+    help::add_help(&mut bonus, battle.effects(unit), Task::Skill(skill));
+    bonus
+}
+
+/// The same for a kind of unit at a place on the condition track. SAGA-BEY-14, SAGA-BEY-21
+pub fn skill_of<S: Sum>(data: &UnitData, track: ConditionTrack, skill: Skill) -> S {
+    let (ability, score) = ability_of(skill, &data.abilities);
+    let mut bonus = S::default();
+    bonus.add("half level", character_level(data) / 2);
+    bonus.add(ability, modifier(score));
+    if data.trained.contains(&skill) {
+        bonus.add("trained", 5);
+    }
+    bonus.add("condition", track.penalty());
+    bonus
+}
+
+fn ability_of(skill: Skill, abilities: &Abilities) -> (&'static str, i32) {
+    match skill {
+        Skill::Acrobatics | Skill::Initiative | Skill::Pilot | Skill::Ride | Skill::Stealth => {
+            ("Dexterity", abilities.dexterity)
+        }
+        Skill::Endurance => ("Constitution", abilities.constitution.unwrap_or(abilities.strength)),
+        Skill::Mechanics | Skill::UseComputer => ("Intelligence", abilities.intelligence),
+        Skill::Perception | Skill::TreatInjury => ("Wisdom", abilities.wisdom),
+        Skill::Psi => ("Charisma", abilities.charisma),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::saga::query::ability::modifier;
+
+    /// SAGA-CONV-02, SAGA-CONV-03
+    #[test]
+    fn modifiers_round_down() {
+        for (score, expected) in [(0, -5), (1, -5), (4, -3), (9, -1), (10, 0), (11, 0), (15, 2), (40, 15), (80, 35)] {
+            assert_eq!(modifier(score), expected, "score {score}");
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! Attacks on areas: where they can be pointed, whom they catch, and what each of those has between.
+
+use crate::{
+    battle::{Illegal, ItemKey, Manner, UnitId},
+    grid::{Barrier, Corner, CornerSight, Diagonal, Direction, Space, Square, burst, cone},
+    rules::saga::{
+        data::weapon::{Blast, WeaponKind},
+        query::{
+            areas::brace,
+            attack::{
+                aim::{self, is_usable},
+                arming,
+                arms::Arm,
+                range::{self, Band},
+                refusal::Refusal,
+            },
+            objects::object_cover,
+            sight::{burst_cover, conceal, cover_grade::CoverGrade},
+            vehicles::{gunner, vehicle},
+        },
+        state::{
+            access::BattleAccess,
+            action::Action,
+            area_point::Point,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Shots that autofire takes. SAGA-AUTO-03
+pub const AUTOFIRE_SHOTS: u16 = 10;
+
+/// The area of an arm as it is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    /// All within so many squares of a crosshair.
+    Burst(i16),
+    /// Two by two squares.
+    Autofire,
+    /// So many rows out of the attacker's space.
+    Cone(i16),
+    /// A target and all next to it.
+    Splash,
+}
+
+impl Pattern {
+    /// The action by which it is attacked.
+    pub fn action(self) -> Action {
+        match self {
+            Self::Burst(_) => Action::Burst,
+            Self::Autofire => Action::Autofire,
+            Self::Cone(_) => Action::Cone,
+            Self::Splash => Action::Attack,
+        }
+    }
+}
+
+/// Which area an arm hits; `None` for one that hits a single target.
+pub fn pattern(arm: &Arm) -> Option<Pattern> {
+    if arm.is_on_autofire() {
+        return Some(Pattern::Autofire);
+    }
+    match arm.weapon.blast? {
+        Blast::Burst(radius) => Some(Pattern::Burst(radius)),
+        Blast::Cone(rows) => Some(Pattern::Cone(rows)),
+        Blast::Splash => Some(Pattern::Splash),
+    }
+}
+
+/// An attack on an area that can be made.
+#[derive(Clone, Copy, Debug)]
+pub struct AreaAim<'a> {
+    /// With what.
+    pub arm: Arm<'a>,
+    /// What it covers.
+    pub pattern: Pattern,
+    /// Where it is pointed.
+    pub point: Point,
+    /// How far off that is; `None` for a cone.
+    pub band: Option<Band>,
+    /// Whether the weapon is braced. SAGA-AUTO-04
+    pub braced: bool,
+    /// What a burst reaches from its centre.
+    sight: Option<CornerSight>,
+}
+
+/// Why an arm cannot be pointed there.
+pub fn check<'a>(
+    battle: &'a BattleAccess,
+    view: &BattleView<'a>,
+    unit: UnitId,
+    with: &ItemKey,
+    point: Point,
+) -> Result<AreaAim<'a>, Illegal> {
+    let bearer = view.bearer(unit);
+    if bearer.id != unit {
+        gunner::check_gunner(battle, view, unit, point.unit())?;
+    }
+    let arm = arming::ready_arm(battle, bearer, with)?;
+    aim_area(view, unit, arm, point).map_err(|refusal| match refusal {
+        Refused::Aim(refusal, target) => {
+            let target = target.map_or_else(|| "the centre".to_owned(), |target| battle.name(target));
+            refusal.illegal(&target, &arm)
+        }
+        Refused::WrongPattern => Illegal::new("no_area", format!("the {} does not hit such an area", arm.name)),
+        Refused::Outside => Illegal::new("off_the_map", "that is not on the map"),
+    })
+}
+
+/// Why an arm cannot be pointed there, in short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It cannot be aimed there, for instance at that unit.
+    Aim(Refusal, Option<UnitId>),
+    /// The arm hits no area, or another kind.
+    WrongPattern,
+    /// There is nothing there.
+    Outside,
+}
+
+/// Points an arm, or tells why it cannot be done from here. SAGA-AREA-11, SAGA-AREA-17, SAGA-AUTO-03, SAGA-AUTO-10,
+/// SAGA-PRONE-06
+pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: Point) -> Result<AreaAim<'a>, Refused> {
+    let shooter = view.of(unit);
+    let own = view.bearer(shooter.id);
+    let pattern = pattern(&arm).ok_or(Refused::WrongPattern)?;
+    let bare = |refusal: Refusal| Refused::Aim(refusal, None);
+    is_usable(own, &arm).map_err(bare)?;
+    if let Some(refusal) = gunner::refusal(view, shooter, point.unit()) {
+        return Err(Refused::Aim(refusal, point.unit()));
+    }
+    let braced = brace::is_braced(shooter, arm.key);
+    let aim = |band, sight| Ok(AreaAim { arm, pattern, point, band, braced, sight });
+    match (pattern, point) {
+        (Pattern::Burst(_), Point::Corner(centre)) => {
+            let band = range::band(&arm, checked_distance(view, own, centre)?);
+            let too_far = || bare(Refusal::OutOfRange(distance(own.space, centre)));
+            if centre.squares().into_iter().all(|square| aim::lies_behind(view, own, Space::single(square))) {
+                return Err(bare(Refusal::ProneBehindLowObject));
+            }
+            let sight = CornerSight::from_body(view.board.map(), centre, own.space);
+            aim(Some(band.ok_or_else(too_far)?), Some(sight.ok_or(bare(Refusal::NoLineOfEffect))?))
+        }
+        (Pattern::Autofire, Point::Corner(centre)) => {
+            if own.arsenal.shots(arm.key).is_some_and(|shots| shots < AUTOFIRE_SHOTS) {
+                return Err(bare(Refusal::TooFewShots(AUTOFIRE_SHOTS)));
+            }
+            let band = range::band(&arm, checked_distance(view, own, centre)?);
+            let too_far = || bare(Refusal::OutOfRange(distance(own.space, centre)));
+            let band = band.ok_or_else(too_far)?;
+            let seen = centre.squares().map(Space::single).into_iter().filter(|&there| conceal::sees(view, own, there));
+            let seen: Vec<Space> = seen.collect();
+            if seen.is_empty() {
+                return Err(bare(Refusal::NoLineOfSight));
+            }
+            if seen.into_iter().all(|there| aim::lies_behind(view, own, there)) {
+                return Err(bare(Refusal::ProneBehindLowObject));
+            }
+            aim(Some(band), None)
+        }
+        (Pattern::Cone(_), Point::Direction(_)) => aim(None, None),
+        (Pattern::Splash, Point::Unit(target)) => {
+            let seen = aim::aim(view, own.id, target, arm).map_err(|refusal| Refused::Aim(refusal, Some(target)))?;
+            aim(range::band(&arm, seen.distance), None)
+        }
+        (Pattern::Burst(_) | Pattern::Autofire | Pattern::Cone(_) | Pattern::Splash, _) => Err(Refused::WrongPattern),
+    }
+}
+
+/// Counted squares to the nearest square around a crosshair. SAGA-AREA-17, SAGA-AUTO-10
+fn distance(own: Space, centre: Corner) -> i32 {
+    let squares = centre.squares().into_iter();
+    squares.map(|square| own.distance(Space::single(square), Diagonal::Double)).min().unwrap_or(0)
+}
+
+fn checked_distance(view: &BattleView, own: &Combatant, centre: Corner) -> Result<i32, Refused> {
+    let is_on_map = centre.squares().into_iter().any(|square| view.board.map().contains(square));
+    if is_on_map { Ok(distance(own.space, centre)) } else { Err(Refused::Outside) }
+}
+
+impl AreaAim<'_> {
+    /// How it leaves the hand.
+    pub fn manner(&self) -> Manner {
+        if self.arm.weapon.kind == WeaponKind::Thrown { Manner::Thrown } else { Manner::Ranged }
+    }
+
+    /// The squares it covers, whatever stands between. SAGA-AREA-12, SAGA-AREA-13, SAGA-AUTO-02, SAGA-BEY-15
+    pub fn squares(&self, view: &BattleView, attacker: UnitId) -> Vec<Square> {
+        let own = view.of(attacker).space;
+        let mut squares: Vec<Square> = match (self.pattern, self.point) {
+            (Pattern::Burst(radius), Point::Corner(centre)) => burst(centre, radius).collect(),
+            (Pattern::Autofire, Point::Corner(centre)) => centre.squares().into(),
+            (Pattern::Cone(rows), Point::Direction(direction)) => cone(own, direction, rows).collect(),
+            (Pattern::Splash, Point::Unit(target)) => {
+                let theirs = view.of(target).space;
+                let side = i16::from(theirs.side);
+                let span = -1..=side;
+                let around = span.clone().flat_map(|dy| span.clone().map(move |dx| theirs.origin.offset(dx, dy)));
+                around.collect()
+            }
+            (Pattern::Burst(_) | Pattern::Autofire | Pattern::Cone(_) | Pattern::Splash, _) => Vec::new(),
+        };
+        squares.retain(|&square| view.board.map().contains(square));
+        squares
+    }
+
+    /// Those of them on which somebody would be caught: where one can stand and its origin has line of effect.
+    /// SAGA-AREA-07, SAGA-AREA-10
+    pub fn exposed_squares(&self, view: &BattleView, attacker: UnitId) -> Vec<Square> {
+        let (board, own) = (view.board, view.of(attacker));
+        let is_reached = |square: Square| {
+            let there = Space::single(square);
+            match (self.pattern, self.point, self.sight) {
+                (Pattern::Burst(_), Point::Corner(_), Some(sight)) => sight.reaches(board.map(), square),
+                (Pattern::Splash, Point::Unit(primary), _) => {
+                    board.sight().affects_space(view.of(primary).space, there)
+                }
+                _ => board.sight().affects_space(own.space, there) && !aim::lies_behind(view, own, there),
+            }
+        };
+        let mut squares = self.squares(view, attacker);
+        squares.retain(|&square| board.map().tile(square).barrier != Barrier::Wall && is_reached(square));
+        squares
+    }
+
+    /// Whether it is the primary target of a splash.
+    pub fn is_primary(&self, unit: UnitId) -> bool {
+        self.point == Point::Unit(unit)
+    }
+
+    /// Everyone it catches, in order, with the cover of each. Who has no line of effect from its origin is not
+    /// affected. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+    pub fn caught(&self, view: &BattleView, attacker: UnitId) -> Vec<(UnitId, CoverGrade)> {
+        let squares = self.squares(view, attacker);
+        let own = view.bearer(attacker);
+        let is_inside = |other: &&Combatant| {
+            other.on_board && !other.vital.is_gone() && squares.iter().any(|&square| other.space.contains(square))
+        };
+        let inside = view.combatants().filter(is_inside).map(|other| {
+            let cover = self.cover(view, own, other, &squares);
+            (other.id, vehicle::sheltered(other, cover))
+        });
+        inside.filter(|(_, cover)| *cover != CoverGrade::Total).collect()
+    }
+
+    fn cover(&self, view: &BattleView, own: &Combatant, target: &Combatant, squares: &[Square]) -> CoverGrade {
+        let (board, theirs) = (view.board, target.space);
+        let placement = |but: Option<UnitId>| -> Vec<Space> {
+            let others = view.combatants().filter(|other| aim::gives_cover(other) && other.id != target.id);
+            others.filter(|other| Some(other.id) != but).map(|other| other.space).collect()
+        };
+        match (self.pattern, self.point, self.sight) {
+            (Pattern::Burst(_), Point::Corner(centre), Some(sight)) => {
+                let mut reached = theirs.squares().filter(|square| squares.contains(square));
+                let affects = reached.any(|square| sight.reaches(board.map(), square));
+                burst_cover::burst_cover(board.map(), centre, theirs, affects, &placement(None))
+            }
+            (Pattern::Splash, Point::Unit(primary), _) => {
+                let primary = view.of(primary);
+                if primary.id == target.id {
+                    return CoverGrade::None;
+                }
+                let affects = board.sight().affects_space(primary.space, theirs);
+                burst_cover::splash_cover(board.map(), primary.space, theirs, affects, &placement(Some(primary.id)))
+            }
+            // Out of the attacker's hands: itself it cannot miss.
+            _ if own.id == target.id => CoverGrade::None,
+            _ if aim::lies_behind(view, own, theirs) => CoverGrade::Total,
+            _ => aim::cover_grade(view, own, target, Manner::Ranged),
+        }
+    }
+}
+
+impl AreaAim<'_> {
+    /// Whether it is aimed at one and hits those beside it, too.
+    pub fn is_splash(&self) -> bool {
+        self.pattern == Pattern::Splash
+    }
+
+    /// The cover of an object on a square that it covers; `None` without line of effect from its origin. What is solid
+    /// is reached where a square in front of it is. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+    pub fn cover_of_object(&self, view: &BattleView, attacker: UnitId, at: Square) -> Option<CoverGrade> {
+        let (board, there) = (view.board, Space::single(at));
+        let own = view.bearer(attacker);
+        let map = board.map();
+        let placement = || -> Vec<Space> {
+            let others = view.combatants().filter(|other| aim::gives_cover(other) && !other.space.overlaps(there));
+            others.map(|other| other.space).collect()
+        };
+        let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| at.offset(dx, dy));
+        let is_front = |front: &Square| map.contains(*front) && map.border(*front, at) != Barrier::Wall;
+        let is_reached = |reaches: &dyn Fn(Square) -> bool| match map.tile(at).barrier {
+            Barrier::Wall => fronts.iter().filter(|front| is_front(front)).any(|&front| reaches(front)),
+            Barrier::Open | Barrier::Low | Barrier::Aperture => reaches(at),
+        };
+        let affects = |from: Space| is_reached(&|square| board.sight().affects_space(from, Space::single(square)));
+        match (self.pattern, self.point, self.sight) {
+            (Pattern::Burst(_), Point::Corner(centre), Some(sight)) => is_reached(&|square| sight.reaches(map, square))
+                .then(|| burst_cover::burst_cover_of_object(map, centre, there, &placement())),
+            (Pattern::Splash, Point::Unit(primary), _) => {
+                let primary = view.of(primary).space;
+                affects(primary).then(|| burst_cover::splash_cover_of_object(map, primary, there, &placement()))
+            }
+            _ => affects(own.space).then(|| object_cover::cover_of(view, own, there, Manner::Ranged)),
+        }
+    }
+}
+
+/// The most useful points for an arm: those that catch an enemy, the best at a glance first, no more than a few dozen.
+pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<'a>> {
+    let own = view.of(unit);
+    let enemies = || view.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_unseen_by(unit));
+    let candidates: Vec<Point> = match pattern(&arm) {
+        None => return Vec::new(),
+        Some(Pattern::Splash) => enemies().map(|enemy| Point::Unit(enemy.id)).collect(),
+        Some(Pattern::Cone(_)) => Direction::ALL.map(Point::Direction).into(),
+        Some(Pattern::Autofire) => corners_around(enemies().map(|enemy| enemy.space), 1),
+        Some(Pattern::Burst(radius)) => corners_around(enemies().map(|enemy| enemy.space), radius),
+    };
+    let longest = range::longest(&arm);
+    let is_near = |point: &Point| match point {
+        Point::Corner(centre) => distance(own.space, *centre) <= longest,
+        Point::Direction(_) | Point::Unit(_) => true,
+    };
+    // The cheap question first: how many enemies and friends stand there, whatever is between.
+    let mut rough: Vec<(i32, Point)> =
+        candidates.into_iter().filter(is_near).map(|point| (rough_worth(view, own, &arm, point), point)).collect();
+    rough.retain(|(worth, _)| *worth > i32::MIN);
+    rough.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    let aims = rough.into_iter().filter_map(|(_, point)| aim_area(view, unit, arm, point).ok());
+    let estimates = |aim: &AreaAim| aim.caught(view, unit).iter().any(|(caught, _)| view.of(*caught).side != own.side);
+    aims.filter(estimates).take(MOST_POINTS).collect()
+}
+
+/// Points offered for one arm at most.
+const MOST_POINTS: usize = 24;
+
+/// Enemies that stand in an area, less friends twice over; the least number where no enemy does.
+fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: Point) -> i32 {
+    let Some(pattern) = pattern(arm) else { return i32::MIN };
+    let aim = AreaAim { arm: *arm, pattern, point, band: None, braced: false, sight: None };
+    let squares = aim.squares(view, own.id);
+    let (mut enemies, mut friends) = (0, 0);
+    for other in view.combatants().filter(|other| other.is_present()) {
+        if squares.iter().any(|&square| other.space.contains(square)) {
+            if other.side == own.side { friends += 1 } else { enemies += 1 }
+        }
+    }
+    if enemies == 0 { i32::MIN } else { enemies - 2 * friends }
+}
+
+/// The crosshairs whose burst of this radius covers one of these spaces, each once, in order.
+fn corners_around(spaces: impl Iterator<Item = Space>, radius: i16) -> Vec<Point> {
+    let mut corners: Vec<Corner> = Vec::new();
+    for square in spaces.flat_map(Space::squares) {
+        // A crosshair reaches a square as the square, seen as a crosshair, reaches it.
+        let around = burst(Corner::new(square.x, square.y), radius);
+        corners.extend(around.map(|at| Corner::new(at.x + 1, at.y + 1)));
+    }
+    corners.sort_unstable();
+    corners.dedup();
+    corners.into_iter().map(Point::Corner).collect()
+}

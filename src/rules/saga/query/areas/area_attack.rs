@@ -1,0 +1,149 @@
+//! Attacks on areas: one roll, one damage, and what each of those caught makes of it.
+
+use crate::{
+    battle::{Manner, UnitId},
+    dice::{Sum, Total},
+    rules::saga::{
+        data::feat::Feat,
+        query::{
+            areas::area::{AreaAim, Pattern},
+            attack::{
+                aim,
+                bonus::{self, damage_bonus, skill},
+                defense, helpless,
+                strike::cover_bonus,
+            },
+            sight::cover_grade::CoverGrade,
+            vehicles::mounted_bonus,
+        },
+        state::{
+            area_point::Point,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// What an area attack must come to for anybody to be hurt. SAGA-AREA-02, SAGA-AREA-04
+pub const LEAST: i32 = 10;
+
+/// Added to the one roll of an area attack. SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
+pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
+    let own = view.of(attacker);
+    let is_mounted = own.bearer() != attacker;
+    if let (Pattern::Splash, Point::Unit(target)) = (aim.pattern, aim.point)
+        && let Ok(aim) = aim::aim(view, own.bearer(), target, aim.arm)
+    {
+        let bonus = if is_mounted { mounted_bonus::attack_bonus } else { bonus::attack_bonus };
+        return bonus(view, own, view.of(target), &aim);
+    }
+    let mut bonus: S = match is_mounted {
+        true => mounted_bonus::skill(view, own, &aim.arm),
+        false => skill(own, &aim.arm, aim.manner()),
+    };
+    bonus::add_range(&mut bonus, aim.band);
+    if aim.pattern == Pattern::Autofire {
+        bonus::add_autofire(&mut bonus, aim.braced);
+    }
+    bonus
+}
+
+/// What the roll must reach to hit one of those caught, cover included. SAGA-AREA-02, SAGA-AREA-08
+pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, cover: CoverGrade) -> S {
+    let (own, theirs) = (view.bearer(attacker), view.of(target));
+    let mut against: S = defense::reflex(theirs, helpless::guard(own, theirs));
+    cover_bonus(&mut against, cover);
+    against
+}
+
+/// Damage beyond the dice. An explosion has no Strength behind it. SAGA-DMG-03
+pub fn damage<S: Sum>(own: &Combatant, aim: &AreaAim) -> S {
+    if own.bearer() == own.id { damage_bonus(own, &aim.arm, Manner::Ranged) } else { mounted_bonus::damage_bonus(own) }
+}
+
+/// One of those caught, as far as the roll asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exposure {
+    /// What the roll must reach, cover included.
+    pub against: i32,
+    /// Whether it has cover or improved cover.
+    pub covered: bool,
+    /// Whether it has the Evasion talent.
+    pub evades: bool,
+    /// Whether it stands next to the target of a splash.
+    pub beside: bool,
+}
+
+/// What a roll does to one of those caught: how many times its damage is halved; `None` where it takes none.
+/// SAGA-AREA-02 to SAGA-AREA-06, SAGA-AREA-08, SAGA-AREA-13 to SAGA-AREA-16, SAGA-AUTO-02, SAGA-AUTO-09
+pub fn halvings(face: u32, total: i32, exposure: Exposure) -> Option<u8> {
+    let Exposure { against, covered, evades, beside } = exposure;
+    if face != 20 && total < LEAST {
+        return None;
+    }
+    let hits = face == 20 || (face != 1 && total >= against);
+    match (hits, covered, evades) {
+        (true, ..) => Some(u8::from(beside) + u8::from(evades)),
+        (false, true, _) | (false, _, true) => None,
+        (false, false, false) => (!beside).then_some(1),
+    }
+}
+
+/// Damage after so many halvings, one after the other. SAGA-CONV-06
+pub fn halved(damage: i32, times: u8) -> i32 {
+    (0..times).fold(damage, |damage, _| damage / 2)
+}
+
+/// What one of those caught takes, in words.
+pub fn share_words(halvings: Option<u8>) -> &'static str {
+    match halvings {
+        None => "no damage",
+        Some(0) => "full damage",
+        Some(1) => "half damage",
+        Some(_) => "a quarter of the damage",
+    }
+}
+
+/// How one of those caught stands to the attack.
+pub fn exposure(view: &BattleView, attacker: UnitId, aim: &AreaAim, target: UnitId, cover: CoverGrade) -> Exposure {
+    Exposure {
+        against: against::<Total>(view, attacker, target, cover).total(),
+        covered: cover != CoverGrade::None,
+        evades: view.of(target).data.feats.contains(&Feat::Evasion),
+        beside: aim.pattern == Pattern::Splash && !aim.is_primary(target),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::saga::query::areas::area_attack::{Exposure, halved, halvings};
+
+    const OPEN: Exposure = Exposure { against: 14, covered: false, evades: false, beside: false };
+
+    fn dealt(face: u32, total: i32, damage: i32, exposure: Exposure) -> i32 {
+        halvings(face, total, exposure).map_or(0, |times| halved(damage, times))
+    }
+
+    /// SAGA-EXD-20, SAGA-AREA-02 to SAGA-AREA-06, SAGA-AREA-08, SAGA-AREA-16, SAGA-AUTO-09
+    #[test]
+    fn hit_miss_cover_and_evasion() {
+        let far = Exposure { against: 18, ..OPEN };
+        let covered = Exposure { covered: true, ..far };
+        let (quick, quick_far) = (Exposure { evades: true, ..OPEN }, Exposure { evades: true, ..far });
+        let all = [OPEN, far, covered, quick, quick_far];
+        assert_eq!(all.map(|exposure| dealt(10, 16, 20, exposure)), [20, 10, 0, 10, 0]);
+        assert_eq!(all.map(|exposure| dealt(3, 9, 20, exposure)), [0; 5]);
+        assert_eq!(all.map(|exposure| dealt(20, 26, 20, exposure)), [20, 20, 20, 10, 10]);
+        assert_eq!(dealt(20, 4, 20, far), 20, "a natural 20 hits all");
+        assert_eq!([dealt(1, 15, 20, OPEN), dealt(1, 9, 20, OPEN)], [10, 0], "a natural 1 misses all");
+    }
+
+    /// SAGA-EXD-21, SAGA-AREA-13, SAGA-AREA-14, SAGA-AREA-15
+    #[test]
+    fn splashes() {
+        let primary = |against| dealt(9, 17, 18, Exposure { against, ..OPEN });
+        let beside = |against| dealt(9, 17, 18, Exposure { against, beside: true, ..OPEN });
+        assert_eq!([primary(17), primary(19), beside(15), beside(18)], [18, 9, 9, 0]);
+        let quick = Exposure { beside: true, evades: true, ..OPEN };
+        assert_eq!(dealt(9, 17, 18, quick), 4, "half of half");
+    }
+}

@@ -1,0 +1,262 @@
+//! Attacks on areas beforehand: whom they would catch, how likely each is to be hurt, and how badly.
+
+use crate::{
+    battle::{Manner, UnitId},
+    dice::{Chance, DiceCode, Spread, Sum, Total},
+    grid::Direction,
+    rules::{
+        AttackEstimate, Band, Caught,
+        saga::{
+            data::{damage_profile::DamageProfile, feat::Feat},
+            query::{
+                areas::{
+                    area::{self, AreaAim, Pattern},
+                    area_attack::{self, Exposure, bonus, exposure, halved, halvings},
+                },
+                attack::{
+                    arms::{Arm, arms},
+                    bonus,
+                    lethality::Defeats,
+                    range,
+                },
+                damage::{loss, reduction},
+                sight::cover_grade::CoverGrade,
+                vehicles::mounted_bonus,
+            },
+            state::{
+                area_point::Point,
+                view::{BattleView, Combatant},
+            },
+        },
+    },
+};
+
+/// What a roll may do to one of those caught.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// How likely it is hit.
+    pub hit: Chance,
+    /// How likely its damage is halved never, once or twice.
+    shares: [Chance; 3],
+}
+
+/// Over all faces, those of a declared Fate Point included.
+pub fn odds(attacker: &Combatant, bonus: i32, exposure: Exposure) -> Odds {
+    let extra = if attacker.fate_next { 1..=6 } else { 0..=0 };
+    let (mut of, mut hits, mut counts) = (0, 0, [0_u32; 3]);
+    for (more, face) in extra.flat_map(|more| (1..=20_u32).map(move |face| (more, face))) {
+        let total = face.cast_signed() + bonus + more;
+        of += 1;
+        hits += u32::from(face == 20 || (face != 1 && total >= exposure.against));
+        if let Some(count) = halvings(face, total, exposure).and_then(|times| counts.get_mut(usize::from(times))) {
+            *count += 1;
+        }
+    }
+    Odds { hit: Chance { favourable: hits, of }, shares: counts.map(|favourable| Chance { favourable, of }) }
+}
+
+/// What an area attack would do to one of those caught.
+pub struct Prospect {
+    /// How likely which share of the damage is.
+    pub odds: Odds,
+    /// Damage of full damage.
+    pub damage: Spread,
+    /// Expected damage, in hundredths of a point.
+    pub expected_x100: i32,
+    /// How likely it is to put the target out of action.
+    pub defeat: Chance,
+}
+
+/// An attack on an area, as far as one of those caught is concerned.
+#[derive(Clone, Copy, Debug)]
+pub struct Barrage {
+    /// Added to the one roll.
+    pub bonus: i32,
+    /// Damage dice.
+    pub dice: DiceCode,
+    /// Added to them.
+    pub points: i32,
+    /// What the damage is made of.
+    pub means: DamageProfile,
+}
+
+impl Barrage {
+    fn of_arm(arm: &Arm, bonus: i32, points: i32) -> Self {
+        Self { bonus, dice: arm.dice(), points, means: arm.means() }
+    }
+}
+
+/// Works it out.
+pub fn prospect(own: &Combatant, target: &Combatant, barrage: Barrage, exposure: Exposure) -> Prospect {
+    let Barrage { bonus, dice, points, means } = barrage;
+    let odds = odds(own, bonus, exposure);
+    let defeats = Defeats::of(target, means);
+    let (mut expected_x100, mut defeated) = (0, 0_u64);
+    for (times, share) in (0_u8..).zip(odds.shares).filter(|(_, share)| share.favourable > 0) {
+        expected_x100 += share.per_mille() * loss::loss(target, means, dice, points, times).mean_x100 / 1000;
+        let ends = defeats.chance(dice, points, |rolled| halved(rolled.max(1), times));
+        defeated += u64::from(ends) * u64::from(share.favourable) / u64::from(share.of.max(1));
+    }
+    let defeat = Chance { favourable: u32::try_from(defeated).unwrap_or(0), of: 1_000_000 };
+    Prospect { odds, damage: loss::loss(target, means, dice, points, 0), expected_x100, defeat }
+}
+
+/// The most that an area attack with one of its arms could do to a target from where both stand.
+pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+    let own = view.of(attacker);
+    let bearer = own.bearer();
+    if !own.is_present() || own.bound || own.is_vehicle() || (own.ride.is_some() && bearer == attacker) {
+        return None;
+    }
+    let mut best: Option<AttackEstimate> = None;
+    for arm in arms(view.bearer(attacker)).filter(|arm| !matches!(area::pattern(arm), None | Some(Pattern::Splash))) {
+        let Some(aim) = best_aim(view, attacker, target, arm) else { continue };
+        let Some((_, cover)) = aim.caught(view, attacker).into_iter().find(|(caught, _)| *caught == target) else {
+            continue;
+        };
+        let exposure = exposure(view, attacker, &aim, target, cover);
+        let (bonus, points) = (bonus::<Total>(view, attacker, &aim), area_attack::damage::<Total>(own, &aim));
+        let barrage = Barrage::of_arm(&arm, bonus.total(), points.total());
+        let prospect = prospect(own, view.of(target), barrage, exposure);
+        if best.as_ref().is_none_or(|best| prospect.expected_x100 > best.expected_x100) {
+            best = Some(AttackEstimate {
+                with: Some(arm.key.clone()),
+                expected_x100: prospect.expected_x100,
+                defeat_per_mille: prospect.defeat.per_mille(),
+                exposure_x100: 0,
+            });
+        }
+    }
+    best
+}
+
+/// A point from which an arm catches a target: the crosshairs of its own square, the direction it stands in.
+fn best_aim<'a>(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Option<AreaAim<'a>> {
+    let theirs = view.of(target).space;
+    let own = view.of(attacker).space;
+    let points: Vec<Point> = match area::pattern(&arm)? {
+        Pattern::Cone(_) => Direction::ALL.map(Point::Direction).into(),
+        Pattern::Burst(_) | Pattern::Autofire => {
+            let mut corners = theirs.corners();
+            // The far side of the target is out of the way of one's own blast.
+            corners.sort_by_key(|corner| {
+                std::cmp::Reverse(corner.x.abs_diff(own.origin.x) + corner.y.abs_diff(own.origin.y))
+            });
+            corners.map(Point::Corner).into()
+        }
+        Pattern::Splash => return None,
+    };
+    let aims = points.into_iter().filter_map(|point| area::aim_area(view, attacker, arm, point).ok());
+    aims.into_iter().find(|aim| {
+        let squares = aim.squares(view, attacker);
+        squares.iter().any(|&square| theirs.contains(square))
+    })
+}
+
+/// What an arm that hits areas could do to a target by distance, nothing in the way.
+pub fn bands(
+    view: &BattleView,
+    attacker: &Combatant,
+    target: &Combatant,
+    arm: &Arm,
+    against: i32,
+    add: &mut impl FnMut(Band),
+) {
+    let Some(pattern) = area::pattern(arm) else { return };
+    let evades = target.data.feats.contains(&Feat::Evasion);
+    let exposure = Exposure { against, covered: false, evades, beside: false };
+    let manner = Manner::Ranged;
+    let (mut skill, points): (Total, Total) = match attacker.bearer() == attacker.id {
+        true => (bonus::skill(attacker, arm, manner), bonus::damage_bonus(attacker, arm, manner)),
+        false => (mounted_bonus::skill(view, attacker, arm), mounted_bonus::damage_bonus(attacker)),
+    };
+    let points = points.total();
+    if pattern == Pattern::Autofire {
+        bonus::add_autofire(&mut skill, false);
+    }
+    let mut band = |farthest: i32, penalty: i32| {
+        let prospect = prospect(attacker, target, Barrage::of_arm(arm, skill.total() + penalty, points), exposure);
+        let Prospect { expected_x100, defeat, .. } = prospect;
+        add(Band { farthest, expected_x100, defeat_per_mille: defeat.per_mille() });
+    };
+    match pattern {
+        Pattern::Cone(rows) => band(i32::from(rows), 0),
+        Pattern::Burst(_) | Pattern::Autofire | Pattern::Splash => {
+            range::bands(arm).for_each(|(farthest, range)| band(farthest, range.penalty()));
+        }
+    }
+}
+
+impl Prospect {
+    /// The same as it is told of one of those caught, with what defends it.
+    pub fn caught(self, own: &Combatant, target: &Combatant, means: DamageProfile, against: (&str, i32)) -> Caught {
+        let mut notes = vec![shares(&self.odds, against)];
+        notes.extend(reduction::notes(target, means));
+        Caught {
+            unit: target.id,
+            is_friend: target.side == own.side,
+            chance: self.odds.hit,
+            expected_x100: self.expected_x100,
+            defeat: self.defeat,
+            notes,
+        }
+    }
+}
+
+/// Whom an attack on an area would catch of those its attacker has noticed, and with which odds.
+pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    each(view, attacker, aim).into_iter().map(|Met { caught, .. }| caught).collect()
+}
+
+/// One of those an attack on an area would catch.
+struct Met {
+    pub caught: Caught,
+    pub cover: CoverGrade,
+    /// Damage of full damage.
+    pub damage: Spread,
+}
+
+pub fn each(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Met> {
+    let own = view.of(attacker);
+    let (bonus, points) = (bonus::<Total>(view, attacker, aim), area_attack::damage::<Total>(own, aim));
+    let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
+    let noticed = aim.caught(view, attacker).into_iter().filter(|(unit, _)| !view.of(*unit).is_unseen_by(attacker));
+    let each = noticed.map(|(unit, cover)| {
+        let target = view.of(unit);
+        let exposure = exposure(view, attacker, aim, unit, cover);
+        let prospect = prospect(own, target, barrage, exposure);
+        let damage = prospect.damage;
+        Met { caught: prospect.caught(own, target, barrage.means, (REFLEX, exposure.against)), cover, damage }
+    });
+    each.collect()
+}
+
+/// What most attacks on areas are up against.
+pub const REFLEX: &str = "Reflex";
+
+/// `45 % full, 30 % half (Reflex 16)`
+pub fn shares(odds: &Odds, (defense, against): (&str, i32)) -> String {
+    let [full, half, quarter] = odds.shares.map(Chance::percent);
+    let mut parts = Vec::new();
+    for (percent, what) in [(full, "full"), (half, "half"), (quarter, "a quarter")] {
+        if percent > 0 {
+            parts.push(format!("{percent} % {what}"));
+        }
+    }
+    let parts = if parts.is_empty() { "unharmed".to_owned() } else { parts.join(", ") };
+    format!("{parts} ({defense} {against})")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::saga::query::areas::area_attack::{Exposure, halvings};
+
+    /// The shares of all faces together are what the roll does face by face.
+    #[test]
+    fn shares_count_the_faces() {
+        let exposure = Exposure { against: 16, covered: false, evades: false, beside: false };
+        let full = (1..=20).filter(|&face| halvings(face, face.cast_signed() + 4, exposure) == Some(0)).count();
+        let half = (1..=20).filter(|&face| halvings(face, face.cast_signed() + 4, exposure) == Some(1)).count();
+        assert_eq!((full, half), (9, 6), "12 to 20 hit; 6 to 11 come to 10 at least");
+    }
+}

@@ -1,0 +1,44 @@
+//! Bracing an autofire-only weapon.
+
+use crate::{
+    battle::{Illegal, ItemKey},
+    rules::saga::{
+        data::{
+            unit::Place,
+            weapon::{Autofire, WeaponKind},
+        },
+        query::gear,
+        state::{access::BodyReadOnlyItem, arsenal::Item, view::Combatant},
+    },
+};
+
+/// Heavy weapons, rifles, and pistols with an extended stock. SAGA-AUTO-05
+fn is_braceable(item: &Item) -> bool {
+    match item.weapon.kind {
+        WeaponKind::Heavy | WeaponKind::Rifle => true,
+        WeaponKind::Pistol => item.weapon.has_stock() && !item.folded,
+        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Carbine => false,
+    }
+}
+
+/// Whether bracing does a held weapon any good. SAGA-AUTO-04, SAGA-AUTO-05, SAGA-BEY-35
+pub fn helps(item: &Item) -> bool {
+    item.weapon.autofire == Autofire::Only && is_braceable(item)
+}
+
+/// Whether a weapon is braced.
+pub fn is_braced(combatant: &Combatant, key: &ItemKey) -> bool {
+    combatant.bracing.0.as_ref() == Some(key)
+}
+
+/// Why a weapon that somebody bears, mostly oneself, cannot be braced now.
+pub fn check(own: &BodyReadOnlyItem, bearer: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(bearer, key, Place::Held)?;
+    if !bearer.arsenal.named(key).is_some_and(helps) {
+        Err(Illegal::new("no_brace", "only heavy weapons, rifles and stocked pistols that know nothing but autofire"))
+    } else if own.bracing.0.as_ref() == Some(key) {
+        Err(Illegal::new("braced", "the weapon is braced already"))
+    } else {
+        Ok(())
+    }
+}

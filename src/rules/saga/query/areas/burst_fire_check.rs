@@ -1,0 +1,24 @@
+//! Burst Fire: autofire at a single target.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    rules::saga::{
+        query::{
+            areas::burst_shots,
+            attack::{aim::Aim, arming},
+        },
+        state::{access::BattleAccess, view::BattleView},
+    },
+};
+
+/// Why it cannot be done to a target. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
+pub fn check<'a>(
+    battle: &'a BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let arm = arming::arm_for(battle, view, attacker, target, with)?;
+    arming::aim_arm(battle, view, attacker, target, burst_shots::by(view.of(attacker), arm)?)
+}

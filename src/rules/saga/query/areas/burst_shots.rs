@@ -1,0 +1,29 @@
+//! Burst Fire: autofire at a single target.
+
+use crate::{
+    battle::Illegal,
+    rules::saga::{
+        query::{
+            areas::burst_fire,
+            attack::{arms::Arm, refusal::Refusal},
+        },
+        state::view::Combatant,
+    },
+};
+
+/// An arm as a shooter fires it so, or why it cannot. SAGA-AUTO-06
+pub fn by<'a>(shooter: &Combatant, arm: Arm<'a>) -> Result<Arm<'a>, Illegal> {
+    if !burst_fire::is_known(shooter) {
+        Err(Illegal::new("no_feat", "this takes the Burst Fire feat"))
+    } else if !arm.is_on_autofire() {
+        Err(Illegal::new("no_autofire", "set the weapon to autofire first"))
+    } else {
+        Ok(Arm { burst_fire: true, ..arm })
+    }
+}
+
+/// Why the magazine does not hold enough. SAGA-AUTO-07
+pub fn check_shots(combatant: &Combatant, arm: &Arm) -> Result<(), Refusal> {
+    let enough = combatant.arsenal.shots(arm.key).is_none_or(|shots| shots >= burst_fire::SHOTS);
+    if enough { Ok(()) } else { Err(Refusal::TooFewShots(burst_fire::SHOTS)) }
+}

@@ -1,0 +1,44 @@
+//! Folding stocks: carbines, some rifles, and pistols with a stock.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    rules::saga::{
+        data::{
+            unit::Place,
+            weapon::{Weapon, WeaponKind},
+        },
+        query::{attack::arms::Arm, gear},
+        state::access::{BattleAccess, BodyReadOnlyItem},
+    },
+};
+
+impl Weapon {
+    /// Whether it has a stock that folds.
+    pub fn has_stock(&self) -> bool {
+        self.folded_stock || self.extended_stock
+    }
+}
+
+/// Whether a shooting weapon makes attacks of opportunity: pistols do, carbines unless their stock is extended, others
+/// only with a folded stock. SAGA-AOO-02, SAGA-BEY-35
+pub fn is_handy(arm: &Arm) -> bool {
+    match arm.weapon.kind {
+        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol => true,
+        WeaponKind::Carbine => arm.folded || !arm.weapon.has_stock(),
+        WeaponKind::Rifle | WeaponKind::Heavy => arm.folded && arm.weapon.has_stock(),
+    }
+}
+
+/// Whether the stock of a held weapon is folded.
+pub fn is_folded(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    battle.body(unit).arsenal.named(key).is_some_and(|item| item.folded)
+}
+
+/// Why a held weapon's stock cannot be folded or extended.
+pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
+    match gear::weapon(battle, key) {
+        Some(weapon) if weapon.has_stock() => Ok(()),
+        Some(_) | None => Err(Illegal::new("no_stock", "this weapon has no stock to fold")),
+    }
+}

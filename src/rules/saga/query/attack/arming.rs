@@ -1,0 +1,74 @@
+//! Why an attack cannot be.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    rules::saga::{
+        data::unit::Place,
+        query::{
+            attack::{
+                aim::{Aim, aim},
+                arms::{Arm, arms},
+            },
+            gear,
+        },
+        state::{
+            access::BattleAccess,
+            effects::EffectKind,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// The aim of this arm, or why it has none.
+pub fn aim_arm<'a>(
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    arm: Arm<'a>,
+) -> Result<Aim<'a>, Illegal> {
+    aim(view, attacker, target, arm).map_err(|refusal| refusal.illegal(&battle.name(target), &arm))
+}
+
+/// What a unit would attack another with, wherever they stand, or why it does not.
+pub fn arm_for<'a>(
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Arm<'a>, Illegal> {
+    let combatant = view.of(attacker);
+    check_hostile(combatant, view.of(target))?;
+    ready_arm(battle, combatant, with)
+}
+
+/// Why a unit attacks another with nothing at all, wherever they stand.
+pub fn check_hostile(attacker: &Combatant, target: &Combatant) -> Result<(), Illegal> {
+    match attacker.side == target.side {
+        true => Err(Illegal::new("friend", format!("{} is on the same side", target.name))),
+        false => Ok(()),
+    }
+}
+
+/// Why a unit attacks nobody for now. SAGA-FDEF-02
+pub fn check_stance(attacker: &Combatant) -> Result<(), Illegal> {
+    match attacker.effects.has(EffectKind::FullDefense) {
+        true => Err(Illegal::new("full_defense", "in full defense no attacks are made")),
+        false => Ok(()),
+    }
+}
+
+/// The arm with this key, if it is in hand and switched on.
+pub fn ready_arm<'a>(battle: &BattleAccess, combatant: &Combatant<'a>, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
+    check_stance(combatant)?;
+    if combatant.arsenal.is_off(with) {
+        let message = format!("the {} is switched off: switch it on first", gear::item_name(battle, with));
+        return Err(Illegal::new("switched_off", message));
+    }
+    arms(combatant).find(|arm| arm.key == with).ok_or_else(|| {
+        gear::check_place(&battle.body(combatant.id), with, Place::Held)
+            .err()
+            .unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`")))
+    })
+}

@@ -1,0 +1,178 @@
+//! What goes into the roll of an attack, and into its damage.
+
+use crate::{
+    battle::Manner,
+    dice::{Stacking, Sum},
+    rules::saga::{
+        data::{
+            feat::Feat,
+            unit::UnitData,
+            weapon::{Weapon, WeaponGroup},
+        },
+        query::{
+            ability::modifier,
+            areas::brace,
+            attack::{aim::Aim, arms::Arm, flanking, helpless, range},
+            gear, help,
+            sight::conceal,
+        },
+        state::{
+            effects::EffectKind,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
+pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) -> S {
+    let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
+    add_help(&mut bonus, attacker, target);
+    add_burst_fire(&mut bonus, attacker, &aim.arm);
+    add_situation(&mut bonus, view, attacker, target, aim);
+    bonus
+}
+
+/// What friends have done for an attack on this target. SAGA-AID-04
+pub fn add_help(bonus: &mut impl Sum, attacker: &Combatant, target: &Combatant) {
+    for _ in attacker.effects.iter().filter(|effect| effect.what == (EffectKind::Aided { against: target.id })) {
+        bonus.add("aided", help::HELP);
+    }
+}
+
+/// What the situation adds, whoever pulls the trigger.
+pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) {
+    conceal::add_penalty(bonus, aim.concealment);
+    match aim.manner {
+        Manner::Melee => {
+            // Prone and helpless do not add. SAGA-HELP-06
+            if helpless::is_helpless(attacker, target) {
+                bonus.add("target helpless", 5);
+            } else if target.prone {
+                bonus.add("target prone", 5);
+            }
+            if let Some(ally) = flanking::partner(view, attacker, target) {
+                let flanking = Stacking::Highest("flanking".into());
+                bonus.term(flanking::BONUS, flanking, || format!("flanking with {}", ally.name).into());
+            }
+        }
+        Manner::Ranged | Manner::Thrown => {
+            add_range(bonus, range::band(&aim.arm, aim.distance));
+            if shoots_into_melee(view, attacker, target) {
+                bonus.add("shooting into a melee", -5);
+            }
+            if target.prone {
+                bonus.add("target prone", -5);
+            }
+        }
+    }
+}
+
+/// What the attacker brings to an attack roll wherever it stands. SAGA-ATK-03, SAGA-ATK-04
+pub fn skill<S: Sum>(attacker: &Combatant, arm: &Arm, manner: Manner) -> S {
+    let data = attacker.data;
+    let mut bonus = S::default();
+    bonus.add("base attack", data.base_attack);
+    match manner {
+        Manner::Melee => bonus.add("Strength", modifier(data.abilities.strength)),
+        Manner::Ranged | Manner::Thrown => bonus.add("Dexterity", modifier(data.abilities.dexterity)),
+    }
+    if !is_proficient(data, arm.weapon) {
+        bonus.add("not proficient", -5);
+    }
+    if manner == Manner::Melee && attacker.prone {
+        bonus.add("attacker prone", -5);
+    }
+    add_effects(&mut bonus, attacker);
+    // SAGA-GRAB-03
+    let is_light = arm.weapon.is_natural() || gear::grip(arm.weapon.size, data.size) == gear::Grip::Light;
+    if !is_light && attacker.effects.has(EffectKind::Grabbed) {
+        bonus.add("grabbed", -2);
+    }
+    bonus.add("condition", attacker.track.penalty());
+    bonus
+}
+
+/// What holds of the attacker for a while. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04, SAGA-AID-05
+pub fn add_effects(bonus: &mut impl Sum, attacker: &Combatant) {
+    for effect in attacker.effects.iter() {
+        match effect.what {
+            EffectKind::Defensive => bonus.add("fighting defensively", -5),
+            EffectKind::ExtraAttacks { penalty } => bonus.add("extra attacks", -penalty),
+            EffectKind::Charging => bonus.add_typed("charge", 2, "competence"),
+            EffectKind::Suppressed => bonus.add("suppressed", -help::HELP),
+            EffectKind::FullDefense
+            | EffectKind::Blinded
+            | EffectKind::OffBalance
+            | EffectKind::Running { .. }
+            | EffectKind::Aiming { .. }
+            | EffectKind::Aided { .. }
+            | EffectKind::AidedCheck { .. }
+            | EffectKind::Grabbed
+            | EffectKind::Pinned
+            | EffectKind::TakingTen => {}
+        }
+    }
+}
+
+/// The penalty of a range band. SAGA-ATK-06
+pub fn add_range(bonus: &mut impl Sum, band: Option<range::Band>) {
+    if let Some(band) = band {
+        bonus.add(band.name(), band.penalty());
+    }
+}
+
+/// What autofire at one target costs whoever pulls the trigger. SAGA-AUTO-04, SAGA-AUTO-06
+pub fn add_burst_fire(bonus: &mut impl Sum, shooter: &Combatant, arm: &Arm) {
+    if arm.burst_fire {
+        add_autofire(bonus, brace::is_braced(shooter, arm.key));
+    }
+}
+
+/// What autofire costs. SAGA-AUTO-02, SAGA-AUTO-04
+pub fn add_autofire(bonus: &mut impl Sum, braced: bool) {
+    if braced {
+        bonus.add("autofire, braced", -2);
+    } else {
+        bonus.add("autofire", -5);
+    }
+}
+
+/// Natural weapons always, improvised ones never. SAGA-BEY-30, SAGA-MELEE-02, SAGA-RANGED-04
+pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
+    match weapon.group {
+        WeaponGroup::Natural => true,
+        WeaponGroup::Improvised => false,
+        group => data.proficiencies.contains(&group),
+    }
+}
+
+/// An ally next to the target is in the way, unless one has Precise Shot; a vehicle's crew is not in the way of its own
+/// weapons. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
+fn shoots_into_melee(view: &BattleView, attacker: &Combatant, target: &Combatant) -> bool {
+    let in_the_way = |ally: &Combatant| {
+        ally.id != attacker.id
+            && ally.side == attacker.side
+            && ally.ride.is_none_or(|ride| ride.vehicle != attacker.id)
+            && ally.on_board
+            && !ally.vital.is_gone()
+            && (ally.is_adjacent(target) || ally.space.overlaps(target.space))
+    };
+    !attacker.data.feats.contains(&Feat::PreciseShot) && view.combatants().any(in_the_way)
+}
+
+/// SAGA-DMG-02, SAGA-DMG-03, SAGA-DMG-05, SAGA-DMG-06, SAGA-DMG-07
+pub fn damage_bonus<S: Sum>(attacker: &Combatant, arm: &Arm, manner: Manner) -> S {
+    let data = attacker.data;
+    let mut bonus = S::default();
+    bonus.add("half heroic level", data.heroic_level / 2);
+    let strength = modifier(data.abilities.strength);
+    match manner {
+        Manner::Melee if strength > 0 && gear::in_two_hands(attacker, arm.weapon) => {
+            bonus.add("Strength, two hands", strength * 2);
+        }
+        // A thrown weapon is thrown with the arm that swings it. SAGA-DMG-02
+        Manner::Melee | Manner::Thrown => bonus.add("Strength", strength),
+        Manner::Ranged => {}
+    }
+    bonus
+}

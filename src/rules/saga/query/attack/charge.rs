@@ -1,0 +1,250 @@
+//! Charging: straight at an enemy, one hard blow, and the guard down.
+
+use crate::{
+    battle::{Illegal, ItemKey, Manner, UnitId},
+    grid::{Diagonal, Map, Mover, Occupancy, PathFault, Square, path_cost},
+    rules::saga::{
+        query::{
+            attack::{
+                aim::aim,
+                arming,
+                arms::{Arm, arms},
+                refusal::Refusal,
+            },
+            movement::{occupancy, reach, run, speed, straight},
+            opportunity::threat,
+        },
+        state::{
+            access::BattleAccess,
+            effects::{Effect, EffectKind, Until},
+            move_mode::MoveMode,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Counted distance that a charge covers at least. SAGA-CHARGE-01
+const LEAST: i32 = 2;
+
+/// A way to charge along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The steps.
+    pub path: Vec<Square>,
+    /// Threats left behind on the way.
+    hazard: u32,
+    /// Squares of movement.
+    pub cost: i32,
+}
+
+/// The way of a charge, to the square given or to the best one, or why there is none.
+/// SAGA-CHARGE-01, SAGA-CHARGE-04, SAGA-CHARGE-05, SAGA-CHARGE-09, SAGA-CHARGE-10
+pub fn plan(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    to: Option<Square>,
+) -> Result<Way, Illegal> {
+    run::check_legs(battle, unit)?;
+    let arm = arming::arm_for(battle, view, unit, target, with)?;
+    if !arm.weapon.is_melee() {
+        return Err(Illegal::new("not_melee", "a charge ends in a melee attack"));
+    }
+    let charger = Charger::of(battle, view, unit);
+    let mut striking = view.clone();
+    if let Some(end) = to {
+        let way = charger.way(&mut striking, target, arm, end);
+        return way.map_err(|bar| bar.illegal(&charger, view.of(target).name, &arm));
+    }
+    let threat = threat::map(view, unit, charger.speed);
+    let mut best: Option<Way> = None;
+    for end in charger.ends(view, target, &arm) {
+        let Ok(mut way) = charger.way(&mut striking, target, arm, end) else { continue };
+        let mut at = charger.mover.space;
+        for &next in &way.path {
+            way.hazard += threat.leaving(at, at.at(next));
+            at = at.at(next);
+        }
+        if best.as_ref().is_none_or(|best| (way.hazard, way.cost) < (best.hazard, best.cost)) {
+            best = Some(way);
+        }
+    }
+    let none = || {
+        let message = format!("no straight, open way within a move leads to {}", battle.name(target));
+        Illegal::new("no_charge", message)
+    };
+    best.ok_or_else(none)
+}
+
+/// Every enemy a unit can charge now, with each weapon.
+pub fn targets(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
+    let own = view.of(unit);
+    let mut melee: Vec<Arm> = Vec::new();
+    for arm in arms(own).filter(|arm| arm.weapon.is_melee()) {
+        if !melee.iter().any(|other| other.key == arm.key) {
+            melee.push(arm);
+        }
+    }
+    let speed = speed::allowance(battle, unit, MoveMode::Charge);
+    let is_near =
+        |enemy: &Combatant, arm: &Arm| own.distance(enemy) <= speed + reach::of_arm(own, arm).squares.max(1) * 2;
+    let near = |enemy: &&Combatant| melee.iter().any(|arm| is_near(enemy, arm));
+    let enemies: Vec<&Combatant> = view.enemies_of(unit).filter(near).collect();
+    if enemies.is_empty() || run::check_legs(battle, unit).is_err() {
+        return Vec::new();
+    }
+    let charger = Charger::of(battle, view, unit);
+    let mut striking = view.clone();
+    let mut found = Vec::new();
+    for enemy in enemies {
+        let target = enemy.id;
+        let mut ways = Vec::new();
+        for &arm in melee.iter().filter(|arm| is_near(enemy, arm)) {
+            let mut ends = charger.ends(view, target, &arm);
+            let can = ends.any(|end| {
+                let is_open = match ways.iter().find(|(other, _)| *other == end) {
+                    Some((_, is_open)) => *is_open,
+                    None => {
+                        let is_open = charger.can_stop(end) && charger.path(view, target, end).is_ok();
+                        ways.push((end, is_open));
+                        is_open
+                    }
+                };
+                is_open && charger.strike(&mut striking, target, arm, end).is_ok()
+            });
+            if can && arming::arm_for(battle, view, unit, target, arm.key).is_ok() {
+                found.push((target, arm.key.clone()));
+            }
+        }
+    }
+    found
+}
+
+/// A unit that may charge, and what is in its way.
+struct Charger<'a> {
+    map: &'a Map,
+    unit: UnitId,
+    mover: Mover,
+    /// Squares that the way may cost.
+    speed: i32,
+    occupancy: Vec<Occupancy>,
+}
+
+/// What bars a charge to a square.
+enum Bar {
+    TooNear,
+    TooFar(i32),
+    NotStraight,
+    LowObject,
+    Blocked(PathFault),
+    Refused(Refusal),
+    OutOfReach,
+}
+
+impl<'a> Charger<'a> {
+    fn of(battle: &BattleAccess, view: &BattleView<'a>, unit: UnitId) -> Self {
+        let (mover, speed) = (speed::mover(battle, unit), speed::allowance(battle, unit, MoveMode::Charge));
+        Self { map: view.board.map(), unit, mover, speed, occupancy: occupancy(view, unit) }
+    }
+
+    /// The squares from which the body might strike at a target, near enough for a charge.
+    fn ends(&self, view: &BattleView, target: UnitId, arm: &Arm) -> impl Iterator<Item = Square> + use<> {
+        let (own, speed) = (self.mover.space, self.speed);
+        let (theirs, reach) = (view.of(target).space, reach::of_arm(view.of(self.unit), arm));
+        let out = i16::try_from(reach.squares.max(1)).unwrap_or(1);
+        let span = move |at: i16| (at - out - i16::from(own.side) + 1)..(at + i16::from(theirs.side) + out);
+        let all = span(theirs.origin.y).flat_map(move |y| span(theirs.origin.x).map(move |x| Square::new(x, y)));
+        let is_far_enough = move |end: &Square| (LEAST..=speed).contains(&own.origin.distance(*end, Diagonal::Double));
+        all.filter(is_far_enough).filter(move |&end| reach::is_near(own.at(end), reach, theirs))
+    }
+
+    /// Whether there may be room at the end of a way: quicker to tell than whether there is a way. A large body
+    /// squeezes.
+    fn can_stop(&self, end: Square) -> bool {
+        self.mover.space.side > 1 || occupancy::may_stop(self.map, self.mover.space.at(end), &self.occupancy)
+    }
+
+    /// The way to one square from which the target can be struck, or why it is none.
+    fn way(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<Way, Bar> {
+        let way = self.path(view, target, end)?;
+        self.strike(view, target, arm, end).map(|()| way)
+    }
+
+    /// The way to a square, with whatever weapon, or why it is none.
+    fn path(&self, view: &BattleView, target: UnitId, end: Square) -> Result<Way, Bar> {
+        let (own, theirs) = (self.mover.space, view.of(target).space);
+        // No way is shorter than the distance.
+        let distance = own.origin.distance(end, Diagonal::Double);
+        if distance < LEAST {
+            return Err(Bar::TooNear);
+        }
+        if distance > self.speed {
+            return Err(Bar::TooFar(distance));
+        }
+        let path = straight::steps(own.origin, end);
+        let mut at = own;
+        for &next in &path {
+            let after = at.at(next);
+            if after.distance(theirs, Diagonal::Double) >= at.distance(theirs, Diagonal::Double) {
+                return Err(Bar::NotStraight);
+            }
+            let (dx, dy) = (next.x - at.origin.x, next.y - at.origin.y);
+            if at.squares().any(|square| straight::crosses_low(self.map, square, square.offset(dx, dy))) {
+                return Err(Bar::LowObject);
+            }
+            at = after;
+        }
+        let cost = path_cost(self.map, &self.mover, &self.occupancy, &path).map_err(Bar::Blocked)?;
+        if cost > self.speed { Err(Bar::TooFar(cost)) } else { Ok(Way { path, hazard: 0, cost }) }
+    }
+
+    /// Whether the target can be struck from there.
+    fn strike(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<(), Bar> {
+        view.put(self.unit, end);
+        let aimed = aim(view, self.unit, target, arm);
+        view.put(self.unit, self.mover.space.origin);
+        match aimed.map_err(Bar::Refused)?.manner {
+            Manner::Melee => Ok(()),
+            Manner::Ranged | Manner::Thrown => Err(Bar::OutOfReach),
+        }
+    }
+}
+
+impl Bar {
+    /// In words.
+    fn illegal(self, charger: &Charger, target: &str, arm: &Arm) -> Illegal {
+        match self {
+            Self::TooNear => Illegal::new("too_near", "a charge covers two squares at least"),
+            Self::TooFar(cost) => {
+                let speed = charger.speed;
+                Illegal::new("too_far", format!("the way costs {cost} squares; a charge covers {speed}"))
+            }
+            Self::NotStraight => Illegal::new("not_straight", "every step of a charge must lead nearer to its target"),
+            Self::LowObject => Illegal::new("low_object", "something low is in the way of the charge"),
+            Self::Blocked(fault) => straight::blocked(fault),
+            Self::Refused(refusal) => refusal.illegal(target, arm),
+            Self::OutOfReach => Illegal::new("out_of_reach", "from there the target is out of reach"),
+        }
+    }
+}
+
+/// Enemies bar a charge whatever their size. SAGA-CHARGE-04
+fn occupancy(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
+    let mut squares = occupancy::occupancy(view, unit).to_vec();
+    for enemy in view.enemies_of(unit).filter(|enemy| enemy.is_present()) {
+        for index in enemy.space.squares().filter_map(|square| view.board.map().index(square)) {
+            if let Some(entry) = squares.get_mut(index) {
+                *entry = Occupancy::Closed;
+            }
+        }
+    }
+    squares
+}
+
+/// What holds of a charger from the first step on, and while it strikes. SAGA-CHARGE-02, SAGA-CHARGE-03
+pub fn effects_on(unit: UnitId) -> [Effect; 2] {
+    let until = Until::Start { of: unit, turns: 1 };
+    [EffectKind::OffBalance, EffectKind::Charging].map(|what| Effect { what, by: unit, until })
+}

@@ -1,0 +1,71 @@
+//! Why an attack cannot be.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    rules::saga::{
+        data::unit::Place,
+        query::{
+            areas::burst_fire_check,
+            attack::{
+                aim::{self, Aim},
+                arming,
+                arms::Arm,
+                refusal,
+            },
+            gear,
+        },
+        state::{access::BattleAccess, occasion::Occasion, view::BattleView},
+    },
+};
+
+/// Why an order to attack cannot be.
+pub fn check<'a>(
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let arm = arming::arm_for(battle, view, attacker, target, with)?;
+    arming::aim_arm(battle, view, attacker, target, arm)
+}
+
+/// Why a held weapon that is not made for it cannot be thrown at somebody. SAGA-RANGED-04
+pub fn check_missile<'a>(
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let combatant = view.of(attacker);
+    arming::check_hostile(combatant, view.of(target))?;
+    arming::check_stance(combatant)?;
+    gear::check_place(&battle.body(attacker), with, Place::Held)?;
+    let arm = combatant.arsenal.named(with).filter(|_| !combatant.is_vehicle()).and_then(Arm::hurled);
+    let no_missile = || Illegal::new("no_missile", "only what is held and not made to be thrown is thrown like this");
+    arming::aim_arm(battle, view, attacker, target, arm.ok_or_else(no_missile)?)
+}
+
+/// Why an attack on this occasion cannot be.
+pub fn aim_for<'a>(
+    battle: &'a BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    occasion: Occasion,
+) -> Result<Aim<'a>, Illegal> {
+    match occasion {
+        Occasion::Own | Occasion::Charge | Occasion::Readied | Occasion::Opportunity => {
+            check(battle, view, attacker, target, with)
+        }
+        Occasion::Missile => check_missile(battle, view, attacker, target, with),
+        Occasion::BurstFire => burst_fire_check::check(battle, view, attacker, target, with),
+        Occasion::Guess => {
+            let arm = arming::ready_arm(battle, view.of(attacker), with)?;
+            let refused = |refusal: refusal::Refusal| refusal.illegal(&battle.name(target), &arm);
+            aim::aim_blindly(view, attacker, target, arm).map_err(refused)
+        }
+    }
+}

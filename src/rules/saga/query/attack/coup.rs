@@ -1,0 +1,50 @@
+//! Coup de grace: the end of who cannot defend itself.
+
+use crate::{
+    battle::{Illegal, ItemKey, Manner, UnitId},
+    rules::saga::{
+        data::weapon::DamageType,
+        query::attack::{aim::Aim, check, helpless},
+        state::{access::BattleAccess, view::BattleView},
+    },
+};
+
+/// Why it cannot be dealt: the target must be helpless, in reach of a melee weapon or next to a shooter.
+/// SAGA-COUP-01, SAGA-COUP-02
+pub fn check(
+    battle: &BattleAccess,
+    view: &BattleView,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<(), Illegal> {
+    // SAGA-COUP-06
+    if view.of(target).is_vehicle() {
+        return Err(Illegal::new("vehicle", "vehicles and objects are given no coup de grace"));
+    }
+    let aim = check::check(battle, view, attacker, target, with)?;
+    check_aim(&aim, helpless::is_helpless(view.of(attacker), view.of(target)), || {
+        view.of(attacker).is_adjacent(view.of(target))
+    })
+}
+
+/// The same for an attack that could be made. SAGA-COUP-07
+pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> bool) -> Result<(), Illegal> {
+    if !is_helpless {
+        return Err(Illegal::new("not_helpless", "a coup de grace needs a helpless target"));
+    }
+    if aim.arm.is_unarmed() {
+        return Err(Illegal::new("no_weapon", "a coup de grace needs a weapon"));
+    }
+    // SAGA-COUP-07
+    if matches!(aim.arm.means().damage_type, DamageType::Stun | DamageType::Ion) {
+        return Err(Illegal::new("mild", "a coup de grace needs a weapon that kills: no stun setting, no ion weapon"));
+    }
+    match aim.manner {
+        Manner::Melee => Ok(()),
+        Manner::Ranged if is_adjacent() => Ok(()),
+        Manner::Ranged | Manner::Thrown => {
+            Err(Illegal::new("too_far", "a coup de grace is shot from right beside the target"))
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Full attacks: several attacks in one full-round action, all of them worse.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    rules::saga::{
+        data::{feat::Feat, unit::UnitData},
+        query::attack::{
+            arms::{Arm, UNARMED, arms},
+            strike_odds,
+        },
+        state::{
+            access::BattleAccess,
+            effects::{Effect, EffectKind, Until},
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Penalty of attacking with two weapons or both ends of one, before any mastery. SAGA-FULL-05, SAGA-FULL-08
+const PAIRED: i32 = 10;
+
+/// Penalty of each attack that a feat adds. SAGA-FULL-11, SAGA-FULL-12
+const EXTRA: i32 = 5;
+
+/// Where the extra attacks of a full attack come from. SAGA-FULL-01, SAGA-FULL-03
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sources {
+    /// A second weapon, or the other end of a double one: one attack.
+    pub paired: bool,
+    /// Attacks of Double and Triple Attack: 0 to 2.
+    pub extra: u8,
+}
+
+impl Sources {
+    /// All attacks together.
+    pub fn attacks(self) -> u8 {
+        1 + u8::from(self.paired) + self.extra
+    }
+
+    /// Taken from all attack rolls until the next turn.
+    /// SAGA-FULL-05, SAGA-FULL-08, SAGA-FULL-10, SAGA-FULL-11, SAGA-FULL-12
+    pub fn penalty(self, data: &UnitData) -> i32 {
+        let has = |feat: Feat| data.feats.contains(&feat);
+        let paired = if !self.paired || has(Feat::DualWeaponMastery3) {
+            0
+        } else if has(Feat::DualWeaponMastery2) {
+            2
+        } else if has(Feat::DualWeaponMastery1) {
+            5
+        } else {
+            PAIRED
+        };
+        paired + i32::from(self.extra) * EXTRA
+    }
+
+    /// In words.
+    pub fn words(self, data: &UnitData) -> String {
+        let of = match (self.paired, self.extra) {
+            (true, 0) => "both weapons",
+            (true, 1) => "both weapons and Double Attack",
+            (true, _) => "both weapons and Triple Attack",
+            (false, 1) => "Double Attack",
+            (false, _) => "Triple Attack",
+        };
+        match self.penalty(data) {
+            0 => format!("{} attacks ({of})", self.attacks()),
+            penalty => format!("{} attacks at -{penalty} ({of})", self.attacks()),
+        }
+    }
+}
+
+/// What a unit holds as weapons, double ones twice.
+fn weapons(combatant: &Combatant) -> usize {
+    let weapons = arms(combatant).filter(|arm| !arm.is_unarmed());
+    weapons.map(|arm| combatant.arsenal.alike(arm.key) * if arm.weapon.double { 2 } else { 1 }).sum()
+}
+
+/// Every way to make a full attack with what a unit holds, the most attacks first.
+/// SAGA-FULL-01, SAGA-FULL-03, SAGA-FULL-07, SAGA-FULL-08
+pub fn sources(combatant: &Combatant) -> Vec<Sources> {
+    let feats = &combatant.data.feats;
+    let most = match (feats.contains(&Feat::DoubleAttack), feats.contains(&Feat::TripleAttack)) {
+        (true, true) => 2,
+        (true, false) => 1,
+        (false, _) => 0,
+    };
+    let pairs: &[bool] = if weapons(combatant) > 1 { &[true, false] } else { &[false] };
+    let all = pairs.iter().flat_map(|&paired| (0..=most).map(move |extra| Sources { paired, extra }));
+    let mut all: Vec<Sources> = all.filter(|sources| sources.attacks() > 1).collect();
+    all.sort_by_key(|sources| std::cmp::Reverse(sources.attacks()));
+    all
+}
+
+/// Why a unit cannot begin a full attack with this weapon.
+pub fn check(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
+    let sources = sources(combatant);
+    if sources.is_empty() {
+        let message = "a full attack needs a second weapon, a double weapon, or a feat that grants attacks";
+        return Err(Illegal::new("one_attack", message));
+    }
+    // Bare hands are no pair. SAGA-FULL-05
+    if with.as_str() == UNARMED && sources.iter().all(|sources| sources.paired) {
+        return Err(Illegal::new("one_attack", "the extra attack comes from the weapons: begin with one of them"));
+    }
+    Ok(())
+}
+
+/// Whether a unit is in the middle of a full attack.
+pub fn is_running(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.agenda(unit).flurry.left > 0
+}
+
+/// Why the next attack of a running full attack cannot be made with this weapon. SAGA-FULL-05, SAGA-FULL-13
+pub fn check_weapon(battle: &BattleAccess, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
+    let flurry = battle.agenda(unit).flurry;
+    if flurry.left == 0 {
+        Ok(())
+    } else if flurry.left == 1 && flurry.other_than.as_ref() == Some(with) {
+        Err(Illegal::new("other_weapon", "the last attack must be made with another weapon"))
+    } else if with.as_str() == UNARMED && !flurry.bare_hands {
+        Err(Illegal::new("other_weapon", "this full attack is made with the weapons in hand"))
+    } else {
+        Ok(())
+    }
+}
+
+/// What holds of who makes such a full attack; nothing if it costs no accuracy. SAGA-FULL-04
+pub fn effect_of(combatant: &Combatant, sources: Sources) -> Option<Effect> {
+    let penalty = sources.penalty(combatant.data);
+    let until = Until::Start { of: combatant.id, turns: 1 };
+    (penalty > 0).then_some(Effect { what: EffectKind::ExtraAttacks { penalty }, by: combatant.id, until })
+}
+
+/// The sources that promise most damage against a target, and how much, in hundredths of a point.
+pub fn best(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm) -> Option<(usize, i32)> {
+    let own = *view.of(attacker);
+    let usable = |sources: &Sources| !(sources.paired && arm.is_unarmed());
+    let all = sources(&own);
+    let expected = all.iter().enumerate().filter(|(_, sources)| usable(sources)).map(|(number, sources)| {
+        let each = strike_odds::expected_with(view, attacker, target, arm, effect_of(&own, *sources));
+        (number, each * i32::from(sources.attacks()))
+    });
+    expected.max_by_key(|&(number, expected)| (expected, std::cmp::Reverse(number)))
+}

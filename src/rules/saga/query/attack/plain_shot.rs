@@ -1,0 +1,167 @@
+//! The cover of plain shots: from one square at one, at somebody on its feet. Only the map and those in between
+//! matter, so what the map does is worked out once for each pair of squares.
+
+use crate::{
+    battle::Board,
+    grid::{Corner, Space, Square, corners_of, crosses_square},
+    rules::saga::query::sight::{
+        cover,
+        cover_grade::{CoverGrade, CoverQuestion},
+    },
+};
+
+/// What the map does to the lines from the corners of the attacker's square, as far as it was asked: six bits a corner,
+/// one for each blocked line in the order of [`Space::corners`], then one for improved cover and one for what is known.
+/// Above them, what it comes to where nobody is in between: a grade, counted from 1; 0 while that is not known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Terrain(u32);
+
+const LINES: u32 = 0b1111;
+
+const IMPROVED: u32 = 0b1_0000;
+
+const KNOWN: u32 = 0b10_0000;
+
+const BITS: usize = 6;
+
+const GRADE: usize = 4 * BITS;
+
+/// The cover of a target on `to` from `from`, two squares that do not touch; `creatures` are those in between who can
+/// give cover. SAGA-COVER-06
+pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> CoverGrade {
+    if !board.sight().affects(from, to) {
+        return CoverGrade::Total;
+    }
+    let (own, theirs) = (Space::single(from), Space::single(to));
+    if own.is_adjacent(theirs) || own == theirs {
+        return CoverGrade::None;
+    }
+    let between = |square: &Square| *square != from && *square != to;
+    let bodies: Vec<Square> = creatures.iter().flat_map(|creature| creature.squares()).filter(between).collect();
+    let known = Terrain(board.memo().known(from, to));
+    if bodies.is_empty()
+        && let Some(grade) = known.grade()
+    {
+        return grade;
+    }
+    let mut terrain = known;
+    let mut best: Option<(u32, CoverGrade)> = None;
+    for (place, corner) in corners_of(own).enumerate() {
+        let bits = terrain.ask(place, || shot_from(board, corner, own, theirs));
+        let lines = (bits & LINES) | blocked_by(&bodies, corner, theirs, !bits & LINES);
+        let grade = match (lines, bits & IMPROVED) {
+            (0, _) => CoverGrade::None,
+            (_, 0) => CoverGrade::Cover,
+            (_, _) => CoverGrade::Improved,
+        };
+        let shot = (lines.count_ones(), grade);
+        best = Some(best.map_or(shot, |best| best.min(shot)));
+        // No other corner is better than one without a blocked line.
+        if lines == 0 {
+            break;
+        }
+    }
+    let grade = best.map_or(CoverGrade::None, |(_, grade)| grade);
+    if bodies.is_empty() {
+        terrain.note(grade);
+    }
+    if terrain != known {
+        board.memo().learn(from, to, terrain.0);
+    }
+    grade
+}
+
+/// Of some lines from a corner to those of the target, the ones that go through a body; a bit each, as in [`Terrain`].
+fn blocked_by(bodies: &[Square], from: Corner, theirs: Space, asked: u32) -> u32 {
+    if bodies.is_empty() {
+        return 0;
+    }
+    let is_blocked = |to: Corner| bodies.iter().any(|&square| crosses_square(from, to, square));
+    let lines = theirs.corners().into_iter().enumerate().filter(|(place, _)| asked >> place & 1 == 1);
+    lines.map(|(place, to)| u32::from(is_blocked(to)) << place).sum()
+}
+
+/// What the map does to the lines from one corner, as in [`Terrain`].
+fn shot_from(board: &Board, corner: Corner, own: Space, theirs: Space) -> u32 {
+    let question = CoverQuestion {
+        map: board.map(),
+        attacker: own,
+        target: theirs,
+        affects: true,
+        melee: false,
+        target_prone: false,
+        target_medium_or_smaller: true,
+        creatures: &[],
+    };
+    let (blocked, grade) = cover::shot_from(corner, &question);
+    let lines: u32 = blocked.into_iter().enumerate().map(|(place, blocked)| u32::from(blocked) << place).sum();
+    lines | if grade == CoverGrade::Improved { IMPROVED } else { 0 }
+}
+
+impl Terrain {
+    /// What it comes to where nobody is in between.
+    fn grade(self) -> Option<CoverGrade> {
+        match self.0 >> GRADE {
+            1 => Some(CoverGrade::None),
+            2 => Some(CoverGrade::Cover),
+            3 => Some(CoverGrade::Improved),
+            _ => None,
+        }
+    }
+
+    fn note(&mut self, grade: CoverGrade) {
+        self.0 |= (grade as u32 + 1) << GRADE;
+    }
+
+    /// The bits of a corner, by its place in the order of [`corners_of`]; found out if they are not known.
+    fn ask(&mut self, corner: usize, find_out: impl FnOnce() -> u32) -> u32 {
+        let shift = BITS * corner;
+        if self.0 >> shift & KNOWN == 0 {
+            self.0 |= (KNOWN | find_out()) << shift;
+        }
+        self.0 >> shift
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        battle::Board,
+        dice::Dice,
+        grid::{Barrier, Map, Space, Square, Tile},
+        rules::saga::query::{
+            attack::plain_shot::grade,
+            sight::{cover, cover_grade::CoverQuestion},
+        },
+    };
+
+    /// SAGA-COVER-01 to SAGA-COVER-14: what is remembered is what the lines say.
+    #[test]
+    fn plain_shots_are_judged_as_all_others() {
+        let dice = &mut Dice::seeded(4);
+        for _ in 0..40 {
+            let mut map = Map::open(9, 7);
+            let any = |dice: &mut Dice| Square::new(dice.roll(9) as i16 - 1, dice.roll(7) as i16 - 1);
+            for barrier in [Barrier::Low, Barrier::Low, Barrier::Wall, Barrier::Wall, Barrier::Aperture] {
+                map.set_tile(any(dice), Tile { barrier, ..Tile::default() });
+                let square = any(dice);
+                map.set_border(square, square.offset(1, 0), barrier);
+            }
+            let creatures = [Space::single(any(dice)), Space::new(any(dice), 2)];
+            let board = Board::new(map.clone(), Vec::new(), Vec::new());
+            for (from, to) in map.squares().flat_map(|from| map.squares().map(move |to| (from, to))) {
+                let view = cover::cover(&CoverQuestion {
+                    map: &map,
+                    attacker: Space::single(from),
+                    target: Space::single(to),
+                    affects: board.sight().affects(from, to),
+                    melee: false,
+                    target_prone: false,
+                    target_medium_or_smaller: true,
+                    creatures: &creatures,
+                });
+                assert_eq!(grade(&board, from, to, &creatures), view.grade, "{from} {to} {creatures:?} {map:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Attacks as they are carried out: who may react, the roll, the verdict, what follows.
+
+use crate::{
+    battle::{Event, Manner, Roll, UnitId, Verdict},
+    dice::Breakdown,
+};
+
+/// An attack on one target, apart from its roll.
+pub struct Attempt {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// With what, in words.
+    pub weapon: String,
+    /// How it reaches its target.
+    pub manner: Manner,
+    /// What the roll must reach.
+    pub against: Breakdown,
+    /// What it is besides an ordinary attack.
+    pub occasion: Option<String>,
+}
+
+impl Attempt {
+    /// What happened, once it is rolled.
+    pub fn rolled(self, roll: Roll, verdict: Verdict) -> Event {
+        let Self { attacker, target, weapon, manner, against, occasion } = self;
+        let defense = "Reflex".to_owned();
+        Event::Attacked { attacker, target, weapon, manner, roll, defense, against, verdict, occasion }
+    }
+}
+
+/// What a roll against a defense comes to.
+pub fn verdict(roll: &Roll, against: &Breakdown) -> Verdict {
+    verdict_by_face(roll.faces.first().copied().unwrap_or(1), roll.total, against.total())
+}
+
+/// A tie hits; a natural 20 always hits and is critical; a natural 1 always misses.
+/// SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
+fn verdict_by_face(face: u32, total: i32, against: i32) -> Verdict {
+    match face {
+        20 => Verdict::Critical,
+        1 => Verdict::Miss,
+        _ if total >= against => Verdict::Hit,
+        _ => Verdict::Miss,
+    }
+}
+
+/// At least 1, doubled by a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
+pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
+    rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        battle::Verdict,
+        rules::saga::query::attack::roll::{total_damage, verdict_by_face},
+    };
+
+    /// SAGA-EXD-13, SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
+    #[test]
+    fn a_tie_hits_and_natural_faces_overrule() {
+        assert_eq!(verdict_by_face(8, 16, 16), Verdict::Hit);
+        assert_eq!(verdict_by_face(8, 16, 17), Verdict::Miss);
+        assert_eq!(verdict_by_face(15, 14, 15), Verdict::Miss);
+        assert_eq!(verdict_by_face(20, 21, 40), Verdict::Critical);
+        assert_eq!(verdict_by_face(1, 30, 10), Verdict::Miss);
+    }
+
+    /// SAGA-EXD-14, SAGA-DMG-04, SAGA-ATK-09
+    #[test]
+    fn damage_is_at_least_one_and_criticals_double_all_of_it() {
+        assert_eq!(total_damage(18, Verdict::Critical), 36);
+        assert_eq!(total_damage(-1, Verdict::Hit), 1);
+        assert_eq!(total_damage(-1, Verdict::Critical), 2);
+    }
+}

@@ -1,0 +1,56 @@
+//! The odds of a strike: how likely it hits, what it costs the target.
+
+use crate::{
+    battle::UnitId,
+    dice::{Chance, Spread, Sum, Total},
+    rules::saga::{
+        query::{
+            attack::{
+                aim,
+                arms::Arm,
+                odds::d20_attack,
+                strike::{self, Strike},
+            },
+            damage::loss,
+        },
+        state::{
+            effects::Effect,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Sides of the die that a Fate Point adds. SAGA-BEY-01
+const FATE_SIDES: i32 = 6;
+
+/// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
+pub fn chance(attacker: &Combatant, strike: &Strike<impl Sum>) -> Chance {
+    if attacker.destiny_next {
+        return Chance { favourable: 20, of: 20 };
+    }
+    to_hit(attacker, strike.bonus.total(), strike.against.total())
+}
+
+/// The same of a bonus against a number.
+pub fn to_hit(attacker: &Combatant, bonus: i32, against: i32) -> Chance {
+    if !attacker.fate_next {
+        return d20_attack(bonus, against);
+    }
+    let favourable = (1..=FATE_SIDES).map(|face| d20_attack(bonus + face, against).favourable).sum();
+    Chance { favourable, of: 20 * FATE_SIDES.unsigned_abs() }
+}
+
+/// Hit points that a hit that is not critical costs the target. SAGA-DMG-04, SAGA-CONV-06
+pub fn spread(target: &Combatant, strike: &Strike<impl Sum>) -> Spread {
+    loss::loss(target, strike.aim.arm.means(), strike.dice, strike.damage.total(), 0)
+}
+
+/// Expected damage of an attack of one of whom something more holds, in hundredths of a point; 0 if it cannot be made.
+pub fn expected_with(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
+    let effects = view.of(attacker).effects.with(effect);
+    let mut imagined = view.clone();
+    imagined.imagine(attacker, &effects);
+    let Ok(aim) = aim::aim(&imagined, attacker, target, arm) else { return 0 };
+    let strike: Strike<Total> = strike::work_out(&imagined, attacker, target, aim);
+    chance(imagined.of(attacker), &strike).per_mille() * spread(imagined.of(target), &strike).mean_x100 / 1000
+}

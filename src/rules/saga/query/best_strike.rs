@@ -1,0 +1,43 @@
+//! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
+
+use crate::{
+    battle::UnitId,
+    dice::Total,
+    rules::saga::{
+        query::{
+            attack::{
+                aim::aim,
+                arms::arms_at_one,
+                strike::{self, Strike},
+                strike_odds::{chance, spread},
+            },
+            vehicles::mounted,
+        },
+        state::view::{BattleView, Combatant},
+    },
+};
+
+/// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
+pub fn best_strike<'a>(view: &BattleView<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
+    let own = view.of(attacker);
+    if !own.is_present() || own.bound || own.is_vehicle() {
+        return None;
+    }
+    if own.ride.is_some() {
+        let (strikes, theirs) = (mounted::strikes(view, attacker, target).into_iter(), view.of(target));
+        return strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected);
+    }
+    let aims = arms_at_one(own).filter_map(|arm| aim(view, attacker, target, arm).ok());
+    let (strikes, theirs) = (aims.map(|aim| strike::work_out(view, attacker, target, aim)), view.of(target));
+    strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected)
+}
+
+/// Expected damage of the best attack of one unit on another from where they stand, in hundredths of a point.
+pub fn expected_strike(view: &BattleView, attacker: UnitId, target: UnitId) -> i32 {
+    best_strike(view, attacker, target).map_or(0, |(expected, _)| expected)
+}
+
+/// Expected damage, in hundredths of a point.
+pub fn expected(attacker: &Combatant, target: &Combatant, strike: &Strike<Total>) -> i32 {
+    chance(attacker, strike).per_mille() * spread(target, strike).mean_x100 / 1000
+}

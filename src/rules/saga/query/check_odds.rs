@@ -1,0 +1,24 @@
+//! Ability modifiers, levels and skill checks.
+
+use crate::{
+    battle::UnitId,
+    dice::{Breakdown, Chance, Sum},
+    rules::saga::{
+        query::{ability, attack::odds::d20_check_with, opportunity::threatening},
+        state::{access::BattleAccess, effects::EffectKind},
+    },
+};
+
+/// Chance that a skill check succeeds, a declared Fate Point included: certain, one way or the other, for who takes 10.
+/// SAGA-BEY-01, SAGA-BEY-22
+pub fn chance(battle: &BattleAccess, unit: UnitId, bonus: &Breakdown, dc: i32) -> Chance {
+    if takes_ten(battle, unit) {
+        return Chance { favourable: u32::from(ability::TEN.cast_signed() + bonus.total() >= dc), of: 1 };
+    }
+    d20_check_with(bonus.total(), dc, battle.body(unit).fate_next.0)
+}
+
+/// Whether the next skill check of a unit counts 10 instead of the die. SAGA-BEY-22
+pub fn takes_ten(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.effects(unit).has(EffectKind::TakingTen) && !threatening::is_threatened(&battle.view(), unit)
+}

@@ -1,0 +1,38 @@
+//! Bonds: who is bound is helpless until it is freed or the bonds are broken.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    dice::Breakdown,
+    rules::saga::{
+        data::object::ObjectData,
+        query::movement::walk,
+        state::{access::BattleAccess, objects::Wear},
+    },
+};
+
+pub fn binding<'a>(battle: &'a BattleAccess, unit: UnitId) -> Option<&'a ObjectData> {
+    battle.data.0.objects.objects.get(battle.bonds(unit).0.as_ref()?)
+}
+
+/// Why a friend cannot be freed: it must be bound, and next to the unit. SAGA-BEY-40
+pub fn check(battle: &BattleAccess, unit: UnitId, prisoner: UnitId) -> Result<(), Illegal> {
+    if !battle.units().any(|other| other == prisoner) {
+        return Err(Illegal::new("unknown_unit", format!("there is no {prisoner}")));
+    }
+    if battle.are_enemies(unit, prisoner) || unit == prisoner || !battle.is_on_board(prisoner) {
+        return Err(Illegal::new("enemy", "only friends are freed"));
+    }
+    if battle.bonds(prisoner).0.is_none() {
+        return Err(Illegal::new("not_bound", format!("{} is not bound", battle.name(prisoner))));
+    }
+    if walk::is_at_hand(battle, unit, prisoner) {
+        Ok(())
+    } else {
+        Err(Illegal::new("too_far", format!("{} is not next to this unit", battle.name(prisoner))))
+    }
+}
+
+/// What a Strength check on the bonds must reach. SAGA-OBJ-12, SAGA-OBJ-17
+pub fn break_dc(battle: &BattleAccess, prisoner: UnitId) -> Breakdown {
+    binding(battle, prisoner).map(|object| Wear::default().break_dc(object)).unwrap_or_default()
+}

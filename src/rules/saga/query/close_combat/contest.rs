@@ -1,0 +1,56 @@
+//! The attack of a grapple, and the opposed checks after it.
+
+use crate::{
+    dice::{Chance, Sum},
+    rules::saga::{data::size::Size, query::ability::modifier, state::view::Combatant},
+};
+
+/// Added to the die of a grapple check. SAGA-GRAP-05, SAGA-GRAP-06
+pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
+    let abilities = &combatant.data.abilities;
+    let (strength, dexterity) = (modifier(abilities.strength), modifier(abilities.dexterity));
+    let mut bonus = S::default();
+    bonus.add("base attack", combatant.data.base_attack);
+    if strength >= dexterity {
+        bonus.add("Strength", strength);
+    } else {
+        bonus.add("Dexterity", dexterity);
+    }
+    bonus.add("size", size_modifier(combatant.data.size));
+    bonus.add("condition", combatant.track.penalty());
+    bonus
+}
+
+/// SAGA-GRAP-06
+fn size_modifier(size: Size) -> i32 {
+    match size {
+        Size::Fine => -20,
+        Size::Diminutive => -15,
+        Size::Tiny => -10,
+        Size::Small => -5,
+        Size::Medium => 0,
+        Size::Large => 5,
+        Size::Huge => 10,
+        Size::Gargantuan => 15,
+        Size::Colossal => 20,
+    }
+}
+
+/// Chance that the attacker wins the opposed checks: equal is enough. SAGA-GRAP-04
+pub fn chance_to_win(attacker: i32, defender: i32) -> Chance {
+    let pairs = (1..=20).flat_map(|own| (1..=20).map(move |theirs| own + attacker >= theirs + defender));
+    let favourable = u32::try_from(pairs.filter(|&wins| wins).count()).unwrap_or(0);
+    Chance { favourable, of: 400 }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::saga::query::close_combat::contest::chance_to_win;
+
+    /// SAGA-GRAP-04, SAGA-EXD-27: a tie goes to the attacker.
+    #[test]
+    fn a_tie_is_enough() {
+        assert_eq!(chance_to_win(0, 0).favourable, 210);
+        assert_eq!(chance_to_win(14, -6).favourable, 400);
+    }
+}

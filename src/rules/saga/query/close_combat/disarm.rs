@@ -1,0 +1,95 @@
+//! Disarm: a weapon out of an opponent's hand.
+
+use crate::{
+    battle::{Illegal, ItemKey, Manner, UnitId},
+    dice::{Breakdown, Sum},
+    rules::saga::{
+        data::feat::Feat,
+        query::{
+            attack::{
+                aim::Aim,
+                arms::Arm,
+                check,
+                strike::{self, Strike},
+            },
+            gear::{self, Grip},
+        },
+        state::{
+            access::BattleAccess,
+            arsenal,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Added to the Reflex of one who holds on. SAGA-DISARM-02
+const GRIP: i32 = 10;
+
+/// Taken from the roll for each further hand. SAGA-DISARM-03
+const FURTHER_HAND: i32 = -5;
+
+/// What a target holds that it could lose; natural weapons and those mounted on a vehicle stay.
+pub fn items<'a>(target: &Combatant<'a>) -> Vec<&'a arsenal::Item> {
+    let items = target.arsenal.at_hand().filter(|item| !item.weapon.is_natural());
+    items.filter(|_| !target.is_vehicle()).collect()
+}
+
+/// Hands on an item beyond the first.
+fn further_hands(target: &Combatant, item: &arsenal::Item) -> i32 {
+    let both = match gear::grip(item.weapon.size, target.data.size) {
+        Grip::TwoHands | Grip::Unusable => true,
+        Grip::OneHand | Grip::Light => item.weapon.is_melee() && gear::in_two_hands(target, &item.weapon),
+    };
+    i32::from(both)
+}
+
+/// Why it cannot be tried. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
+pub fn check<'a>(
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let aim = check::check(battle, view, attacker, target, with)?;
+    check_aim(view, attacker, target, &aim).map(|()| aim)
+}
+
+/// The same for an attack that could be made.
+pub fn check_aim(view: &BattleView, attacker: UnitId, target: UnitId, aim: &Aim) -> Result<(), Illegal> {
+    let (own, theirs) = (view.of(attacker), view.of(target));
+    if aim.manner != Manner::Melee && !own.data.feats.contains(&Feat::RangedDisarm) {
+        return Err(Illegal::new("not_melee", "disarming takes a melee attack, or the talent for it"));
+    }
+    if items(theirs).is_empty() || !theirs.is_present() {
+        return Err(Illegal::new("nothing_held", format!("{} holds nothing it could lose", theirs.name)));
+    }
+    Ok(())
+}
+
+/// Works a try out. SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
+pub fn work_out<'a>(
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    aim: Aim<'a>,
+    item: &arsenal::Item,
+) -> Strike<'a, Breakdown> {
+    let mut strike: Strike<Breakdown> = strike::work_out(view, attacker, target, aim);
+    Sum::add(&mut strike.against, "disarm", GRIP);
+    Sum::add(&mut strike.bonus, "held in two hands", further_hands(view.of(target), item) * FURTHER_HAND);
+    if view.of(attacker).data.feats.contains(&Feat::ImprovedDisarm) {
+        Sum::add(&mut strike.bonus, "Improved Disarm", 5);
+    }
+    strike
+}
+
+/// The item whose loss would hurt most; of equal ones the first.
+pub fn dearest<'a>(target: &Combatant<'a>) -> Option<&'a arsenal::Item> {
+    items(target).into_iter().rev().max_by_key(|item| Arm::of(item).dice().spread().mean_x100)
+}
+
+/// Whether a failure gives no chance to strike back. SAGA-DISARM-07, SAGA-DISARM-08
+pub fn forgives(own: &Combatant, manner: Manner) -> bool {
+    manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm)
+}

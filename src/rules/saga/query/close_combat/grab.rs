@@ -1,0 +1,89 @@
+//! Grab: a hand on an enemy that keeps it where it is.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    dice::{Breakdown, Sum},
+    rules::saga::{
+        query::{
+            attack::{
+                aim::{Aim, aim},
+                arming,
+                arms::{Arm, UNARMED, arms},
+                strike::{self, Strike},
+            },
+            close_combat::held,
+            turns::awareness,
+        },
+        state::{access::BattleAccess, effects::EffectKind, view::BattleView},
+    },
+};
+
+/// Taken from the roll of a grab. SAGA-GRAB-01
+const PENALTY: i32 = -5;
+
+/// What orders and rolls call bare hands.
+pub fn bare_hands() -> ItemKey {
+    ItemKey::of(UNARMED)
+}
+
+/// Why a unit cannot lay hands on another: one at a time, no more than one size larger.
+/// SAGA-GRAB-01, SAGA-GRAB-02, SAGA-GRAP-02
+pub fn check<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId) -> Result<Aim<'a>, Illegal> {
+    let (own, theirs) = (view.of(unit), view.of(target));
+    if own.side == theirs.side {
+        return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
+    }
+    arming::check_stance(own)?;
+    if !theirs.is_present() {
+        return Err(Illegal::new("no_target", format!("{} is no opponent any more", theirs.name)));
+    }
+    if theirs.is_vehicle() || theirs.ride.is_some() {
+        return Err(Illegal::new("vehicle", "neither vehicles nor those in them can be held"));
+    }
+    if theirs.data.size as i8 - own.data.size as i8 > 1 {
+        return Err(Illegal::new("too_large_to_hold", format!("{} is too large to hold", theirs.name)));
+    }
+    if view.combatants().any(|other| other.id != target && held::is_held_by(other, unit)) {
+        return Err(Illegal::new("holds_another", "it holds another opponent: let go first"));
+    }
+    let hands: Option<Arm<'a>> = arms(own).find(Arm::is_unarmed);
+    let Some(hands) = hands else { return Err(Illegal::new("no_hands", "there is no hand to grab with")) };
+    aim(view, unit, target, hands).map_err(|refusal| refusal.illegal(theirs.name, &hands))
+}
+
+/// Why it cannot be grabbed.
+pub fn check_grab(view: &BattleView, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
+    if held::is_held_by(view.of(target), unit) {
+        return Err(Illegal::new("held", format!("{} is held already", view.of(target).name)));
+    }
+    check(view, unit, target).map(|_| ())
+}
+
+/// Works a grab out. SAGA-GRAB-01
+pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, Breakdown> {
+    let mut strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
+    Sum::add(&mut strike.bonus, "grab", PENALTY);
+    strike
+}
+
+/// Why a unit cannot break free.
+pub fn check_break(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    if grabbers(battle, unit).is_empty() {
+        return Err(Illegal::new("not_held", "nobody holds this unit"));
+    }
+    Ok(())
+}
+
+/// Who has grabbed a unit.
+pub fn grabbers(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
+    let effects = battle.effects(unit);
+    effects.iter().filter(|effect| effect.what == EffectKind::Grabbed).map(|effect| effect.by).collect()
+}
+
+/// Why a unit cannot let go. SAGA-GRAB-07
+pub fn check_let_go(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    if held::held_by(battle, unit).is_empty() {
+        return Err(Illegal::new("holds_nobody", "it holds nobody"));
+    }
+    awareness::check_free_action(&battle.body(unit))
+}

@@ -1,0 +1,86 @@
+//! What the two in a grapple are asked.
+
+use crate::{
+    battle::{Choice, ChoiceOption, ItemKey, UnitId},
+    grid::Square,
+    rules::saga::{
+        data::{feat::Feat, unit::UnitData},
+        query::{close_combat::hold::Hold, gear},
+        state::access::BattleAccess,
+    },
+};
+
+/// What the winner does.
+pub fn which(battle: &BattleAccess, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
+    let option = |hold: &Hold| ChoiceOption::new(hold.key(), label(battle, unit, hold));
+    Choice {
+        kind: "grapple".into(),
+        side: battle.side(unit),
+        unit,
+        about: Some(target),
+        prompt: format!("{} has {} in its grip. What now?", battle.name(unit), battle.name(target)),
+        details: holds.iter().filter_map(|hold| meaning(battle.data_of(unit), hold)).map(str::to_owned).collect(),
+        is_reaction: false,
+        options: holds.iter().map(option).collect(),
+    }
+}
+
+/// What players call a hold.
+pub fn label(battle: &BattleAccess, unit: UnitId, hold: &Hold) -> String {
+    let has = |feat: Feat| battle.data_of(unit).feats.contains(&feat);
+    match hold {
+        Hold::Pin if has(Feat::Crush) => "Pin and crush".to_owned(),
+        Hold::Pin => "Pin".to_owned(),
+        Hold::Trip if has(Feat::Throw) => "Trip and throw".to_owned(),
+        Hold::Trip => "Trip".to_owned(),
+        Hold::Weapon(key) => format!("Strike with {}", gear::item_name(battle, key)),
+    }
+}
+
+/// What a hold does, in words; `None` for a strike, which says so itself.
+fn meaning(data: &UnitData, hold: &Hold) -> Option<&'static str> {
+    let has = |feat: Feat| data.feats.contains(&feat);
+    match hold {
+        Hold::Pin if has(Feat::Crush) => Some("Pin and crush: damage, and it can do nothing until your next turn"),
+        Hold::Pin => Some("Pin: it can do nothing until your next turn"),
+        Hold::Trip if has(Feat::Throw) => Some("Trip and throw: damage, and it lies prone where you throw it"),
+        Hold::Trip => Some("Trip: it falls prone"),
+        Hold::Weapon(_) => None,
+    }
+}
+
+/// Whether the one who was to be grappled and has won strikes.
+pub fn strike_back(battle: &BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> Choice {
+    let (name, with) = (battle.name(target), gear::item_name(battle, key));
+    Choice {
+        kind: "grapple".into(),
+        side: battle.side(target),
+        unit: target,
+        about: Some(unit),
+        prompt: format!("{name} has won the grapple. Strike {} with {with}?", battle.name(unit)),
+        details: Vec::new(),
+        is_reaction: false,
+        options: vec![
+            ChoiceOption::new("strike", format!("Strike with {with}")),
+            ChoiceOption::new("decline", "Let it go"),
+        ],
+    }
+}
+
+/// Where the target is thrown.
+pub fn where_to(battle: &BattleAccess, unit: UnitId, target: UnitId, places: &[Square]) -> Choice {
+    let option = |to: &Square| {
+        let option = ChoiceOption::new(format!("{},{}", to.x, to.y), format!("To {to}"));
+        ChoiceOption { square: Some(*to), ..option }
+    };
+    Choice {
+        kind: "throw".into(),
+        side: battle.side(unit),
+        unit,
+        about: Some(target),
+        prompt: format!("Where does {} throw {}?", battle.name(unit), battle.name(target)),
+        details: Vec::new(),
+        is_reaction: false,
+        options: places.iter().map(option).collect(),
+    }
+}

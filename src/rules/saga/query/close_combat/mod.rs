@@ -1,0 +1,11 @@
+//! query/close_combat
+
+pub mod bindings;
+pub mod contest;
+pub mod disarm;
+pub mod grab;
+pub mod grapple;
+pub mod grapple_choice;
+pub mod held;
+pub mod hold;
+pub mod push;

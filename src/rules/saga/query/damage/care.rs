@@ -1,0 +1,64 @@
+//! First aid, repair and cures.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    dice::DiceCode,
+    rules::saga::{
+        data::unit::Nature,
+        query::{damage::ailment, movement::walk},
+        state::{access::BattleAccess, recovery::Service},
+    },
+};
+
+/// Difficulty of first aid and of a repair. SAGA-BEY-26, SAGA-BEY-27
+pub const CARE_DC: i32 = 15;
+
+/// Dice of hit points that a repair gives besides the excess. SAGA-BEY-26
+pub const REPAIR_DICE: DiceCode = DiceCode::new(1, 8);
+
+/// Why it cannot be done for a patient.
+pub fn check(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Service) -> Result<(), Illegal> {
+    if !battle.units().any(|other| other == patient) {
+        return Err(Illegal::new("unknown_unit", format!("there is no {patient}")));
+    }
+    let (body, vital) = (battle.body(patient), battle.vital(patient));
+    let name = &body.name.0;
+    if battle.are_enemies(unit, patient) {
+        return Err(Illegal::new("enemy", format!("{name} is an enemy")));
+    }
+    if !battle.is_on_board(patient) || vital.is_gone() {
+        return Err(Illegal::new("no_target", format!("{name} is beyond help")));
+    }
+    let is_living = body.profile.data.nature == Nature::Living;
+    match service {
+        Service::FirstAid if !is_living => return Err(Illegal::new("robot", "robots are repaired, not treated")),
+        Service::Repair if is_living => return Err(Illegal::new("living", "the living are treated, not repaired")),
+        Service::Cure if battle.upkeep(patient).ailments.is_empty() => {
+            return Err(Illegal::new("healthy", format!("there is nothing to cure {name} of")));
+        }
+        Service::FirstAid | Service::Repair if battle.upkeep(patient).care.had => {
+            return Err(Illegal::new("had_help", format!("{name} has been helped in this battle already")));
+        }
+        Service::FirstAid | Service::Repair
+            if vital.is_fit() && body.hp.now >= body.hp.max && (is_living || body.track.step == 0) =>
+        {
+            return Err(Illegal::new("unhurt", format!("{name} is not hurt")));
+        }
+        Service::FirstAid | Service::Repair | Service::Cure => {}
+    }
+    let oneself = unit == patient && service == Service::Cure;
+    let is_near = walk::is_at_hand(battle, unit, patient);
+    if oneself || (unit != patient && is_near) {
+        Ok(())
+    } else {
+        Err(Illegal::new("too_far", format!("{name} is not next to this unit")))
+    }
+}
+
+/// What the check must reach.
+pub fn dc(battle: &BattleAccess, patient: UnitId, service: Service) -> i32 {
+    match service {
+        Service::FirstAid | Service::Repair => CARE_DC,
+        Service::Cure => ailment::cure_dc(battle, patient),
+    }
+}

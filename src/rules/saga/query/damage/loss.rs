@@ -1,0 +1,40 @@
+//! What damage does to a unit: hit points, threshold, condition, death.
+
+use crate::{
+    dice::{DiceCode, Spread, Sum, Total, spread_of},
+    rules::saga::{
+        data::damage_profile::DamageProfile,
+        query::{
+            areas::area_attack,
+            damage::reduction::{self, Weight},
+        },
+        state::view::Combatant,
+    },
+};
+
+/// Hit points that damage of this kind, halved so many times, costs a unit.
+pub fn loss(target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32, times: u8) -> Spread {
+    let weight = reduction::weight(target.data, means.damage_type);
+    let goes_through = weight == Weight::Full && !reduction::is_reduced(target, means);
+    match (goes_through, times) {
+        (true, 0) => damage_of(dice, bonus),
+        (true, _) => dealt(dice, bonus, |points| area_attack::halved(points, times)),
+        (false, _) => dealt(dice, bonus, |points| {
+            weight.lost(reduction::reduced::<Total>(target, means, area_attack::halved(points, times)).total())
+        }),
+    }
+}
+
+/// Damage of a hit before anything lowers it: at least a point. SAGA-DMG-04
+pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
+    let Spread { min, mean_x100, max } = dice.spread();
+    if min + bonus < 1 {
+        return dealt(dice, bonus, |points| points);
+    }
+    Spread { min: min + bonus, mean_x100: mean_x100 + bonus * 100, max: max + bonus }
+}
+
+/// What becomes of the damage of a hit.
+pub fn dealt(dice: DiceCode, bonus: i32, of: impl Fn(i32) -> i32) -> Spread {
+    spread_of(dice, |sum| of((sum + bonus).max(1)))
+}

@@ -1,0 +1,23 @@
+//! Recover: three swift actions for one step up the track.
+
+use crate::{
+    battle::Illegal,
+    rules::saga::{
+        query::damage::ailment,
+        state::access::{BattleAccess, BodyReadOnlyItem},
+    },
+};
+
+/// Swift actions a step takes. SAGA-RECOV-01
+pub const SWIFT_ACTIONS: u8 = 3;
+
+/// Why it makes no sense or is impossible now. SAGA-RECOV-02, SAGA-PERS-01, SAGA-PERS-03
+pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if own.track.step == 0 {
+        Err(Illegal::new("condition_normal", "the condition is normal; there is nothing to recover from"))
+    } else if ailment::persistent(battle, own.unit.id) > 0 {
+        Err(Illegal::new("persistent", "a persistent condition must be treated first"))
+    } else {
+        Ok(())
+    }
+}

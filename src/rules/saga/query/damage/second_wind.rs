@@ -1,0 +1,27 @@
+//! Second wind: a breather when badly hurt.
+
+use crate::{
+    battle::Illegal,
+    rules::saga::{
+        data::{feat::Feat, unit::UnitData},
+        state::access::{BattleAccess, BodyReadOnlyItem},
+    },
+};
+
+/// Whether the unit has a second wind at all. SAGA-WIND-04, SAGA-WIND-05
+fn has_one(data: &UnitData) -> bool {
+    data.heroic_level > 0 || data.feats.contains(&Feat::ExtraSecondWind)
+}
+
+/// Why a second wind cannot be taken now. SAGA-WIND-01, SAGA-WIND-03
+pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if !has_one(&own.profile.data) {
+        Err(Illegal::new("no_second_wind", "only heroic characters have a second wind"))
+    } else if battle.upkeep(own.unit.id).winds.taken > 0 {
+        Err(Illegal::new("second_wind_spent", "a second wind can be taken once in a battle"))
+    } else if own.hp.now * 2 > own.hp.max {
+        Err(Illegal::new("not_hurt_enough", "a second wind needs half of the hit points or fewer"))
+    } else {
+        Ok(())
+    }
+}

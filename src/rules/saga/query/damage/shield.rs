@@ -1,0 +1,44 @@
+//! Shields: they take the first part of each attack, wear down, and are recharged.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    rules::saga::{
+        data::{
+            skill::Skill,
+            unit::{Nature, UnitData},
+        },
+        state::access::BattleAccess,
+    },
+};
+
+/// Swift actions a recharge takes. SAGA-SR-03
+pub const SWIFT_ACTIONS: u8 = 3;
+
+/// What a recharge asks for: robots hold out, others repair. SAGA-SR-03, SAGA-SR-04, SAGA-BEY-26
+pub fn skill(data: &UnitData) -> Skill {
+    match data.nature {
+        Nature::Robot => Skill::Endurance,
+        Nature::Living | Nature::Vehicle => Skill::Mechanics,
+    }
+}
+
+/// Whose shield a unit can recharge: that of the vehicle it sits in, if that has one, else its own. SAGA-SR-03
+pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> UnitId {
+    let vehicle = battle.berth(unit).map(|berth| berth.vehicle);
+    vehicle.filter(|&vehicle| battle.data_of(vehicle).shield_rating > 0).unwrap_or(unit)
+}
+
+/// Why a shield cannot be recharged now.
+pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    let wearer = at_hand(battle, unit);
+    let rating = battle.data_of(wearer).shield_rating;
+    if rating == 0 {
+        Err(Illegal::new("no_shield", "this unit has no shield"))
+    } else if !battle.vital(wearer).is_fit() {
+        Err(Illegal::new("disabled", "the vehicle does not work any more"))
+    } else if battle.body(wearer).shield.now >= rating {
+        Err(Illegal::new("shield_whole", "the shield is at its full rating"))
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,170 @@
+//! Units onto the board.
+
+use crate::{
+    battle::{ItemKey, Name, Placement, Policies, Registry, Roster, Unit, UnitId},
+    grid::Space,
+    rules::{
+        UnitSpec, UnitType,
+        saga::{
+            data::{
+                catalogue::Catalogue,
+                traits::Mode,
+                unit::UnitData,
+                vehicle::{Seat, VehicleData},
+                weapon::Autofire,
+            },
+            state::{
+                access::{Profile, SagaData},
+                ailments::Ailments,
+                arsenal::{Arsenal, Bracing, Ground, Item},
+                awareness::Awareness,
+                bindings::Bonds,
+                budget::Budget,
+                condition::ConditionTrack,
+                effects::Effects,
+                fate::{Destiny, FateOnNextRoll, FatePoints},
+                full_attack::Flurry,
+                objects::{Objects, Wear},
+                order::{Initiative, TurnOrder},
+                posture::{Climbing, Posture},
+                psi::{Death, KnownPower, PsiPowers},
+                reactions::{Opportunities, Wards},
+                recovery::{Care, Recovery, SecondWinds},
+                shield::Shield,
+                stealth::Stealth,
+                strain::Strains,
+                vehicle::{Aboard, Engine},
+                vital::{HitPoints, Vital},
+            },
+        },
+    },
+};
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// Puts saga's resources into a world, and registers all that changes during a battle.
+pub fn install(world: &mut World) {
+    if !world.contains_resource::<SagaData>() {
+        world.insert_resource(SagaData(Arc::new(Catalogue::shipped().clone())));
+    }
+    world.insert_resource(TurnOrder::default());
+    world.insert_resource(Ground::default());
+    world.insert_resource(Objects::default());
+    world.insert_resource(Strains::default());
+    Registry::add_resource::<TurnOrder>(world);
+    Registry::add_resource::<Ground>(world);
+    Registry::add_resource::<Objects>(world);
+    Registry::add_resource::<Strains>(world);
+    Registry::add_component::<HitPoints>(world);
+    Registry::add_component::<ConditionTrack>(world);
+    Registry::add_component::<Vital>(world);
+    Registry::add_component::<Posture>(world);
+    Registry::add_component::<Budget>(world);
+    Registry::add_component::<Awareness>(world);
+    Registry::add_component::<Opportunities>(world);
+    Registry::add_component::<Arsenal>(world);
+    Registry::add_component::<FatePoints>(world);
+    Registry::add_component::<FateOnNextRoll>(world);
+    Registry::add_component::<SecondWinds>(world);
+    Registry::add_component::<Recovery>(world);
+    Registry::add_component::<Initiative>(world);
+    Registry::add_component::<Shield>(world);
+    Registry::add_component::<Bracing>(world);
+    Registry::add_component::<Effects>(world);
+    Registry::add_component::<Flurry>(world);
+    Registry::add_component::<Care>(world);
+    Registry::add_component::<Ailments>(world);
+    Registry::add_component::<Bonds>(world);
+    Registry::add_component::<Destiny>(world);
+    Registry::add_component::<Wards>(world);
+    Registry::add_component::<PsiPowers>(world);
+    Registry::add_component::<Death>(world);
+    Registry::add_component::<Stealth>(world);
+    Registry::add_component::<Climbing>(world);
+    Registry::add_component::<Aboard>(world);
+    Registry::add_component::<Engine>(world);
+}
+
+/// The kinds of unit in the shipped data.
+pub fn unit_types() -> Vec<UnitType> {
+    let units = Catalogue::shipped().units.iter();
+    units
+        .map(|(key, data)| UnitType {
+            key: key.clone(),
+            title: data.title.clone(),
+            figure: data.figure.clone(),
+            side: data.size.side(),
+            seats: data.vehicle.into_iter().flat_map(VehicleData::seats).map(Seat::name).collect(),
+            about: data.about.clone(),
+        })
+        .collect()
+}
+
+/// Puts a unit on the board. A kind that the data does not hold is left out; the level reader has refused it before.
+pub fn deploy(world: &mut World, spec: &UnitSpec) {
+    let catalogue = Arc::clone(&world.resource::<SagaData>().0);
+    let Some(data) = catalogue.units.get(&spec.kind) else { return };
+    let armor = data.armor.as_ref().and_then(|armor| catalogue.armors.get(armor)).cloned();
+    let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
+    let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, nameless(world, &spec.kind) + 1));
+    let placement = Placement { space: Space::new(spec.at, data.size.side()), on_board: !spec.comes_later() };
+    let profile = Profile {
+        kind: spec.kind.clone(),
+        data: Arc::clone(data),
+        armor,
+        arrives: spec.arrives,
+        named: spec.name.is_some(),
+    };
+    let awareness =
+        Awareness { aware: true, flat_footed: false, unwary: spec.unwary, hidden: spec.hidden, told: spec.aware };
+    let entity = world
+        .spawn((
+            (Unit { id, side: spec.side }, Name(name), placement, profile, Policies::default(), awareness),
+            (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
+            (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
+            (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
+            (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default(), Flurry::default()),
+            (Care::default(), Ailments::default(), Bonds(data.bound.clone()), Climbing::default()),
+            (Aboard::default(), Engine::default()),
+            (Destiny::stock(data), Wards::default(), powers(data, &catalogue), Death::default(), Stealth::default()),
+        ))
+        .id();
+    world.resource_mut::<Roster>().enlist(entity);
+}
+
+/// How many nameless units of a kind are on the board already.
+fn nameless(world: &World, kind: &str) -> usize {
+    let entities = world.resource::<Roster>().entities().iter();
+    let profiles = entities.filter_map(|&entity| world.get::<Profile>(entity));
+    profiles.filter(|profile| profile.kind == kind && !profile.named).count()
+}
+
+fn powers(data: &UnitData, catalogue: &Catalogue) -> PsiPowers {
+    let known = data.powers.iter().filter_map(|key| {
+        let power = Arc::clone(catalogue.powers.get(key)?);
+        Some(KnownPower { key: ItemKey::of(key.as_str()), power, used: false })
+    });
+    PsiPowers(known.collect())
+}
+
+fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
+    // What the data does not hold is left out; its reader has refused it before.
+    let items = data.weapons.iter().filter_map(|carried| {
+        let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
+        let key = ItemKey::of(carried.weapon.as_str());
+        let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
+        let (shots, wear) = (weapon.shots, Wear::default());
+        Some(Item {
+            key,
+            place: carried.place,
+            shots,
+            off: false,
+            mode,
+            wear,
+            broken: false,
+            folded: weapon.folded_stock,
+            weapon,
+        })
+    });
+    Arsenal { items: items.collect(), pack_open: false }
+}

@@ -1,0 +1,206 @@
+//! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
+
+use crate::{
+    battle::{Manner, UnitId},
+    dice::{DiceCode, Sum, Total},
+    grid::Square,
+    rules::{
+        AttackEstimate, Band, Matchup, RangeFalloff,
+        saga::{
+            data::{damage_profile::DamageProfile, traits::Mode, vehicle::Seat, weapon::WeaponKind},
+            query::{
+                areas::{
+                    area::{self, Pattern},
+                    area_odds,
+                },
+                attack::{
+                    aim::{self, aim},
+                    arms::{Arm, arms_at_one},
+                    bonus, defense, helpless,
+                    lethality::Lethality,
+                    range,
+                    strike::{self, Strike},
+                    strike_odds::{chance, to_hit},
+                },
+                best_strike,
+                damage::loss,
+                movement::reach,
+                opportunity::opportunity,
+                psi::slam,
+                vehicles::{mounted, mounted_bonus},
+            },
+            state::view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// What a unit could do to each of some enemies, were it on a square.
+pub fn estimates(
+    view: &BattleView,
+    known: &mut Known,
+    unit: UnitId,
+    on: Square,
+    enemies: &[UnitId],
+) -> Vec<Option<AttackEstimate>> {
+    let (mut view, strikers) = (view.clone(), mounted::strikers(view, unit));
+    view.put(unit, on);
+    let best = |&enemy: &UnitId| {
+        let estimates = strikers.iter().filter_map(|&striker| estimate(&view, known, striker, enemy));
+        estimates.max_by_key(AttackEstimate::net_x100)
+    };
+    enemies.iter().map(best).collect()
+}
+
+/// Expected damage of what they could do to it there, all together, in hundredths of a point.
+pub fn dangers(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    let (mut view, struck) = (view.clone(), view.of(unit).mover());
+    view.put(unit, on);
+    enemies.iter().map(|&enemy| taken(&view, enemy, struck)).sum()
+}
+
+/// Expected damage of the best attack of an enemy.
+fn taken(view: &BattleView, enemy: UnitId, unit: UnitId) -> i32 {
+    if view.of(enemy).is_unseen_by(unit) {
+        return 0;
+    }
+    let strike = best_strike::best_strike(view, enemy, unit).map_or(0, |(expected, _)| expected);
+    let area = area_odds::estimate(view, enemy, unit).into_iter().chain(slam::estimate(view, enemy, unit));
+    area.map(|estimate| estimate.expected_x100).fold(strike, i32::max)
+}
+
+/// What a unit could do to another from where they stand, to it alone or to more than it.
+fn estimate(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+    let (one, area) = (harm_at_one(view, known, attacker, target), area_odds::estimate(view, attacker, target));
+    one.into_iter().chain(area).chain(slam::estimate(view, attacker, target)).max_by_key(AttackEstimate::net_x100)
+}
+
+/// What is known of the lethality of blows, wherever they are dealt: for each target by what they are made of, their
+/// dice, and what is added.
+#[derive(Default)]
+pub struct Known(Vec<Vec<((DamageProfile, DiceCode, i32), Lethality)>>);
+
+impl Known {
+    fn lethality(&mut self, target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32) -> Lethality {
+        let (place, blow) = (usize::from(target.id.0), (means, dice, bonus));
+        if self.0.len() <= place {
+            self.0.resize_with(place + 1, Vec::new);
+        }
+        let Some(known) = self.0.get_mut(place) else { return Lethality::of(target, means, dice, bonus) };
+        if let Some((_, lethality)) = known.iter().find(|(other, _)| *other == blow) {
+            return *lethality;
+        }
+        let lethality = Lethality::of(target, means, dice, bonus);
+        known.push((blow, lethality));
+        lethality
+    }
+}
+
+/// What a unit could do to another with an attack on it alone: by the one that hurts most, less what it exposes to.
+/// What stuns hurts little: it is chosen where it is surer to put the target out of action.
+fn harm_at_one(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+    let mut best = harm_by(view, known, attacker, target, best_strike::best_strike(view, attacker, target)?);
+    // Aboard a vehicle there are only its weapons.
+    let (is_exposed, on_foot) = (best.exposure_x100 > 0, view.of(attacker).ride.is_none());
+    let another = |arm: &Arm| on_foot && best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
+    let others: Vec<Arm> = arms_at_one(view.of(attacker)).filter(another).collect();
+    let mut surest: Option<AttackEstimate> = None;
+    for arm in others {
+        let Ok(aim) = aim(view, attacker, target, arm) else { continue };
+        let strike = strike::work_out(view, attacker, target, aim);
+        let expected = best_strike::expected(view.of(attacker), view.of(target), &strike);
+        let estimate = harm_by(view, known, attacker, target, (expected, strike));
+        if estimate.net_x100() > best.net_x100() {
+            best = estimate;
+        } else if arm.mode == Mode::Stun
+            && surest.as_ref().is_none_or(|surest| estimate.defeat_per_mille >= surest.defeat_per_mille)
+        {
+            surest = Some(estimate);
+        }
+    }
+    Some(surest.filter(|estimate| estimate.defeat_per_mille > best.defeat_per_mille).unwrap_or(best))
+}
+
+/// What this strike could do.
+fn harm_by(
+    view: &BattleView,
+    known: &mut Known,
+    attacker: UnitId,
+    target: UnitId,
+    (expected_x100, strike): (i32, Strike<Total>),
+) -> AttackEstimate {
+    let chance = chance(view.of(attacker), &strike);
+    let (means, bonus) = (strike.aim.arm.means(), strike.damage.total());
+    let lethality = known.lethality(view.of(target), means, strike.dice, bonus);
+    let exposure = opportunity::reactors_to(view, attacker, &strike.aim.arm).into_iter().map(|reactor| {
+        let strike: Option<Strike<Total>> = opportunity::strike(view, reactor, attacker);
+        strike.map_or(0, |strike| best_strike::expected(view.of(reactor), view.of(attacker), &strike))
+    });
+    AttackEstimate {
+        expected_x100,
+        defeat_per_mille: lethality.with(chance).per_mille(),
+        exposure_x100: exposure.sum(),
+        with: Some(strike.aim.arm.key.clone()),
+    }
+}
+
+/// What a unit and some of its enemies could do to each other in the open.
+pub fn matchups(view: &BattleView, known: &mut Known, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+    let (strikers, struck) = (mounted::strikers(view, unit), view.of(unit).mover());
+    let matchup = |&enemy: &UnitId| Matchup {
+        dealt: range_falloff(view, known, &strikers, view.of(enemy)),
+        taken: range_falloff(view, known, &[enemy], view.of(struck)),
+    };
+    enemies.iter().map(matchup).collect()
+}
+
+/// What each arm of some units could do to a target within each of its ranges, nothing in the way.
+fn range_falloff(view: &BattleView, known: &mut Known, attackers: &[UnitId], target: &Combatant) -> RangeFalloff {
+    let mut bands = Vec::new();
+    for &attacker in attackers {
+        add_bands(view, known, view.of(attacker), target, &mut bands);
+    }
+    RangeFalloff::of(bands)
+}
+
+fn add_bands(view: &BattleView, known: &mut Known, attacker: &Combatant, target: &Combatant, bands: &mut Vec<Band>) {
+    // In a vehicle only its gunners strike, with its weapons.
+    if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
+        return;
+    }
+    let bearer = view.bearer(attacker.id);
+    let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
+    let arms: Vec<Arm> = match attacker.ride {
+        None => arms_at_one(attacker).collect(),
+        Some(_) => mounted::arms_at_one(view, attacker).collect(),
+    };
+    for arm in arms.into_iter().filter(|arm| aim::is_usable(bearer, arm).is_ok()) {
+        if !arm.burst_fire && !matches!(area::pattern(&arm), None | Some(Pattern::Splash)) {
+            area_odds::bands(view, attacker, target, &arm, against, &mut |band| bands.push(band));
+            continue;
+        }
+        let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
+            let (skill, bonus): (Total, Total) = match attacker.ride {
+                None => (bonus::skill(attacker, &arm, manner), bonus::damage_bonus(attacker, &arm, manner)),
+                Some(_) => (mounted_bonus::skill(view, attacker, &arm), mounted_bonus::damage_bonus(attacker)),
+            };
+            let (skill, bonus) = (skill.total(), bonus.total());
+            let damage = loss::loss(target, arm.means(), arm.dice(), bonus, 0);
+            let lethality = known.lethality(target, arm.means(), arm.dice(), bonus);
+            bands.extend(reaches.map(|(farthest, penalty)| {
+                let chance = to_hit(attacker, skill + penalty, against);
+                let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
+                Band { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
+            }));
+        };
+        let ranges = || range::bands(&arm).map(|(farthest, band)| (farthest, band.penalty()));
+        if arm.weapon.is_melee() {
+            add(Manner::Melee, &mut [(reach::of_arm(attacker, &arm).squares, 0)].into_iter());
+        }
+        if arm.weapon.kind == WeaponKind::Thrown {
+            add(Manner::Thrown, &mut ranges());
+        } else if !arm.weapon.is_melee() {
+            add(Manner::Ranged, &mut ranges());
+        }
+    }
+    slam::bands(attacker, target, |band| bands.push(band));
+}

@@ -1,0 +1,164 @@
+//! What units hold, carry and drop.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    grid::Square,
+    rules::saga::{
+        data::{
+            feat::Feat,
+            size::Size,
+            unit::Place,
+            weapon::{Weapon, WeaponGroup, WeaponKind},
+        },
+        state::{
+            access::{BattleAccess, BodyReadOnlyItem},
+            view::Combatant,
+        },
+    },
+};
+use std::sync::Arc;
+
+/// Hands of a unit.
+const HANDS: u8 = 2;
+
+/// How a weapon lies in a wielder's hands. SAGA-BEY-34
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grip {
+    /// Smaller than the wielder: one hand, and no more weight behind it with two. SAGA-DMG-06
+    Light,
+    /// Of the wielder's size: one hand; two are possible.
+    OneHand,
+    /// One size larger: two hands.
+    TwoHands,
+    /// Larger still.
+    Unusable,
+}
+
+/// How a weapon of this size lies in the hands of a wielder of that size.
+pub fn grip(weapon: Size, wielder: Size) -> Grip {
+    match weapon as i8 - wielder as i8 {
+        ..0 => Grip::Light,
+        0 => Grip::OneHand,
+        1 => Grip::TwoHands,
+        2.. => Grip::Unusable,
+    }
+}
+
+fn hands_of(grip: Grip) -> u8 {
+    match grip {
+        Grip::Light | Grip::OneHand => 1,
+        Grip::TwoHands | Grip::Unusable => HANDS,
+    }
+}
+
+/// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06
+pub fn draws_quickly(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.data_of(unit).feats.contains(&Feat::QuickDraw)
+}
+
+/// The data of a weapon.
+pub fn weapon(battle: &BattleAccess, key: &ItemKey) -> Option<Arc<Weapon>> {
+    battle.data.0.weapons.get(key.as_str()).cloned()
+}
+
+/// Hands that hold nothing. Natural weapons need none.
+fn free_hands(combatant: &Combatant) -> u8 {
+    let in_hand = combatant.arsenal.held().map(|item| &item.weapon).filter(|weapon| !weapon.is_natural());
+    let taken: u8 = in_hand.map(|weapon| hands_of(grip(weapon.size, combatant.data.size))).sum();
+    HANDS.saturating_sub(taken)
+}
+
+/// Whether a held melee weapon is swung with both hands: it must be, or it can be and the other hand is free.
+/// SAGA-DMG-05, SAGA-BEY-34
+pub fn in_two_hands(combatant: &Combatant, weapon: &Weapon) -> bool {
+    if weapon.is_natural() {
+        return false;
+    }
+    match grip(weapon.size, combatant.data.size) {
+        Grip::TwoHands => true,
+        Grip::OneHand => free_hands(combatant) > 0,
+        Grip::Light | Grip::Unusable => false,
+    }
+}
+
+/// Why an item is not in the place an action needs it in.
+pub fn check_place(own: &BodyReadOnlyItem, key: &ItemKey, place: Place) -> Result<(), Illegal> {
+    if own.arsenal.items.iter().any(|item| item.key == *key && item.place == place) {
+        return Ok(());
+    }
+    let (code, wanted) = match place {
+        Place::Held => ("not_held", "in hand"),
+        Place::Holstered => ("not_holstered", "holstered"),
+        Place::Stored => ("not_stored", "in its pack"),
+    };
+    Err(Illegal::new(code, format!("{} has no {key} {wanted}", own.name.0)))
+}
+
+/// Why there is no hand for an item.
+pub fn check_hand(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
+    let needed = weapon(battle, key).map_or(1, |weapon| hands_of(grip(weapon.size, battle.size(unit))));
+    if free_hands(&battle.combatant(unit)) >= needed {
+        Ok(())
+    } else {
+        Err(Illegal::new("hands_full", "the hands are full: holster or drop something first"))
+    }
+}
+
+/// Why a held weapon cannot be switched on. SAGA-SWIFT-04
+pub fn check_activate(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    check_place(own, key, Place::Held)?;
+    if own.arsenal.is_off(key) { Ok(()) } else { Err(Illegal::new("switched_on", "there is nothing to switch on")) }
+}
+
+/// Items a unit could pick up: in its own space or next to it, without a wall between.
+pub fn within_grasp(battle: &BattleAccess, unit: UnitId) -> Vec<(Square, ItemKey)> {
+    let space = battle.space(unit);
+    let reaches = |own: Square, square: Square| own.is_adjacent(square) && battle.board.sight().affects(own, square);
+    let near = |square: &Square| space.squares().any(|own| own == *square || reaches(own, *square));
+    battle
+        .ground
+        .0
+        .iter()
+        .filter(|(square, _)| near(square))
+        .map(|(square, item)| (*square, item.key.clone()))
+        .collect()
+}
+
+/// What players call an item.
+pub fn item_name(battle: &BattleAccess, key: &ItemKey) -> String {
+    weapon(battle, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
+}
+
+impl Weapon {
+    /// Claws, bites and tails are never drawn or dropped. SAGA-BEY-37
+    pub fn is_natural(&self) -> bool {
+        self.group == WeaponGroup::Natural
+    }
+
+    /// Energy blades and powered weapons are switched on before use. SAGA-MOVE-05
+    pub fn is_switched(&self) -> bool {
+        matches!(self.group, WeaponGroup::EnergyBlades | WeaponGroup::AdvancedMelee)
+    }
+
+    /// Whether it can be used hand to hand.
+    pub fn is_melee(&self) -> bool {
+        matches!(self.kind, WeaponKind::Melee | WeaponKind::Thrown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::saga::{
+        data::size::Size,
+        query::gear::{Grip, grip},
+    };
+
+    /// SAGA-BEY-34, SAGA-DMG-06
+    #[test]
+    fn size_against_size_decides_the_grip() {
+        assert_eq!(grip(Size::Small, Size::Medium), Grip::Light);
+        assert_eq!(grip(Size::Medium, Size::Medium), Grip::OneHand);
+        assert_eq!(grip(Size::Large, Size::Medium), Grip::TwoHands);
+        assert_eq!(grip(Size::Huge, Size::Medium), Grip::Unusable);
+    }
+}

@@ -1,0 +1,81 @@
+//! Pits: nobody walks into one; climbing takes its time; whoever is pushed or thrown in falls.
+//! SAGA-BEY-44, SAGA-MOVE-02
+
+use crate::{
+    battle::{Board, Illegal, UnitId},
+    grid::{Square, step_cost},
+    rules::saga::{
+        query::movement::{depth, occupancy, speed},
+        state::{
+            access::BattleAccess,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Squares of movement that a square of depth costs a climber. SAGA-BEY-44
+const CLIMB: i32 = 4;
+
+/// Whether a unit goes up by a climb to a square; `None` if that is no climb.
+fn goes_up(board: &Board, own: &Combatant, to: Square) -> Option<bool> {
+    let (here, there) = (depth::depth(board, own.space), depth::depth(board, own.space.at(to)));
+    (here != there && !depth::flies(own.data)).then_some(here > there)
+}
+
+/// Squares of movement that a climb to a square takes in all. SAGA-BEY-44
+pub fn price(board: &Board, own: &Combatant, to: Square) -> i32 {
+    (depth::depth(board, own.space) - depth::depth(board, own.space.at(to))).abs() * CLIMB
+}
+
+/// Why a unit cannot climb to a square, up or down. SAGA-MOVE-02
+pub fn check(battle: &BattleAccess, unit: UnitId, to: Square, up: bool) -> Result<(), Illegal> {
+    let view = battle.view();
+    let own = view.of(unit);
+    let (from, is_next) = (own.space.origin, own.space.origin.is_adjacent(to));
+    if own.prone {
+        return Err(Illegal::new("prone", "get up first"));
+    }
+    if !is_next || goes_up(&battle.board, own, to) != Some(up) {
+        let words = if up { "there is no edge to climb to" } else { "there is no pit to climb into" };
+        return Err(Illegal::new("no_climb", words));
+    }
+    speed::check_free(battle, unit)?;
+    let occupancy = occupancy::bodies(&view, unit);
+    let there = own.space.at(to);
+    let can_step = step_cost(battle.board.map(), &speed::mover(battle, unit), &occupancy, from, to).is_some();
+    if can_step && occupancy::may_stop(battle.board.map(), there, &occupancy) {
+        Ok(())
+    } else {
+        Err(Illegal::new("blocked", "there is no room to climb to"))
+    }
+}
+
+/// Where a unit could climb to.
+pub fn edges(battle: &BattleAccess, unit: UnitId, up: bool) -> Vec<Square> {
+    if !battle.board.has_depths() {
+        return Vec::new();
+    }
+    let mut squares: Vec<Square> = battle.space(unit).origin.neighbours().collect();
+    squares.retain(|&to| check(battle, unit, to, up).is_ok());
+    squares
+}
+
+/// Squares of movement that are still missing after another move of climbing; none, and it arrives.
+pub fn missing(battle: &BattleAccess, unit: UnitId, to: Square) -> i32 {
+    let combatant = battle.combatant(unit);
+    let spent = battle.upkeep(unit).climbing.done + speed::speed(battle, unit);
+    (price(&battle.board, &combatant, to) - spent).max(0)
+}
+
+/// What there is to know of a square, a line each.
+pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
+    let depth = battle.board.depth(square);
+    (depth > 0).then(|| format!("pit, {depth} squares deep: climbing takes {} squares of movement", depth * CLIMB))
+}
+
+/// Whether an enemy would go over the edge if it were put somewhere.
+pub fn would_fall(view: &BattleView, unit: UnitId, to: Square) -> bool {
+    let own = view.of(unit);
+    let there = own.space.at(to);
+    !depth::flies(own.data) && depth::depth(view.board, there) > depth::depth(view.board, own.space)
+}

@@ -1,0 +1,43 @@
+//! Running: far, straight, and nothing else.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    grid::{Square, path_cost},
+    rules::saga::{
+        query::movement::{occupancy, speed, straight},
+        state::{access::BattleAccess, move_mode::MoveMode, view::BattleView},
+    },
+};
+
+/// The straight way to a square, or why it cannot be run. SAGA-RUN-04
+pub fn plan(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    to: Square,
+    path: Option<&[Square]>,
+) -> Result<Vec<Square>, Illegal> {
+    check_legs(battle, unit)?;
+    let steps = straight::steps(battle.space(unit).origin, to);
+    straight::check_path(&steps, path)?;
+    if steps.is_empty() {
+        return Err(Illegal::new("empty_path", "the run leads nowhere"));
+    }
+    let (mover, occupancy) = (speed::mover(battle, unit), occupancy::occupancy(view, unit));
+    let cost = path_cost(battle.board.map(), &mover, &occupancy, &steps).map_err(straight::blocked)?;
+    let most = speed::allowance(battle, unit, MoveMode::Run);
+    if cost > most {
+        let message = format!("the way costs {cost} squares; a run covers {most}");
+        return Err(Illegal::new("too_far", message));
+    }
+    Ok(steps)
+}
+
+/// Why a unit cannot run or charge at all, wherever to.
+pub fn check_legs(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    speed::check_free(battle, unit)?;
+    if battle.body(unit).posture.is_prone() {
+        return Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"));
+    }
+    Ok(())
+}

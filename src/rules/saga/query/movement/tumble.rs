@@ -1,0 +1,268 @@
+//! Tumbling: past enemies, and through them, by Acrobatics.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    grid::{Diagonal, Map, Mover, Occupancy, Space, Square, Strides, step_cost},
+    rules::saga::{
+        data::{armor::ArmorClass, skill::Skill},
+        query::{
+            movement::{occupancy, run, speed, tumble_occupancy},
+            opportunity::{
+                threat::{self, ThreatMap},
+                threatening,
+            },
+        },
+        state::{
+            access::BattleAccess,
+            move_mode::MoveMode,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Difficulty of the check. SAGA-BEY-24
+pub const DC: i32 = 15;
+
+/// A way to tumble along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Squares of movement.
+    pub cost: i32,
+    /// The steps.
+    pub path: Vec<Square>,
+    /// Whether it leads past or through any enemy.
+    matters: bool,
+}
+
+/// What stays the same on all the ways of a unit.
+struct Ground {
+    mover: Mover,
+    occupancy: Vec<Occupancy>,
+    allowance: i32,
+}
+
+/// Why a unit cannot tumble at all: training, armor, load, and its legs. SAGA-THRU-04, SAGA-BEY-24
+pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    run::check_legs(battle, unit)?;
+    let profile = battle.profile(unit);
+    if !is_acrobat(battle, unit) {
+        return Err(Illegal::new("untrained", "this needs training in Acrobatics"));
+    }
+    let heavy = profile.armor.as_ref().is_some_and(|armor| armor.class >= ArmorClass::Heavy);
+    if heavy || profile.data.heavy_load {
+        return Err(Illegal::new("too_heavy", "nobody tumbles in heavy armor or with a heavy load"));
+    }
+    Ok(())
+}
+
+/// Whether a unit is trained to tumble.
+pub fn is_acrobat(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.data_of(unit).trained.contains(&Skill::Acrobatics)
+}
+
+/// Whether a body is next to, or in, an enemy that matters: there every square costs double. SAGA-BEY-24
+fn is_dear(view: &BattleView, unit: UnitId, space: Space) -> bool {
+    let threatens = |enemy: &Combatant| {
+        space.squares().any(|square| threatening::threatens(view.board, enemy, Space::single(square)))
+    };
+    let mut enemies = view.enemies_of(unit).filter(|enemy| enemy.is_present());
+    enemies.any(|enemy| enemy.space.overlaps(space) || threatens(enemy))
+}
+
+/// What a step costs one who tumbles. SAGA-BEY-24
+pub fn cost(view: &BattleView, unit: UnitId, plain: i32, after: Space) -> i32 {
+    if is_dear(view, unit, after) { plain * 2 } else { plain }
+}
+
+fn ground(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Ground {
+    Ground {
+        mover: speed::mover(battle, unit),
+        occupancy: tumble_occupancy::occupancy(view, unit, true),
+        allowance: speed::allowance(battle, unit, MoveMode::Tumble { passed: true }),
+    }
+}
+
+/// Every square a unit could tumble to past or through an enemy, row by row.
+pub fn ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let tumbles = Tumbles::of(battle, view, unit);
+    tumbles.iter().flat_map(|tumbles| tumbles.map.squares().filter(|end| tumbles.arrival(*end).is_some())).collect()
+}
+
+/// Where a unit could tumble to, and the cheapest ways there.
+struct Tumbles<'a> {
+    map: &'a Map,
+    mover: Mover,
+    occupancy: Vec<Occupancy>,
+    /// How each square of the map is reached, past an enemy or not.
+    known: Vec<Option<Arrival>>,
+}
+
+impl<'a> Tumbles<'a> {
+    /// `None` if no enemy is near, or the unit cannot tumble at all.
+    fn of(battle: &'a BattleAccess, view: &BattleView, unit: UnitId) -> Option<Self> {
+        check(battle, unit).ok()?;
+        let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
+        let dear = Dear::of(view, unit, allowance);
+        if dear.is_empty() {
+            return None;
+        }
+        let map = battle.board.map();
+        let known = vec![None; map.squares().count()];
+        let mut tumbles = Self { map, mover, occupancy, known };
+        tumbles.search(&dear, allowance);
+        Some(tumbles)
+    }
+
+    fn search(&mut self, dear: &Dear, allowance: i32) {
+        let Self { map, mover, ref occupancy, ref mut known } = *self;
+        let (strides, start) = (Strides::new(map, &mover, occupancy), mover.space.origin);
+        let mut queues: Vec<Vec<Square>> = vec![Vec::new(); usize::try_from(allowance).unwrap_or(0) + 1];
+        let mut steps: Vec<(Square, i32)> = Vec::with_capacity(8);
+        let arrive = |known: &mut [Option<Arrival>], queues: &mut [Vec<Square>], at: Square, arrival: Arrival| {
+            let entry = map.index(at).and_then(|index| known.get_mut(index));
+            if let Some(entry) = entry.filter(|entry| entry.is_none_or(|other| arrival.cost < other.cost))
+                && let Some(queue) = queues.get_mut(usize::try_from(arrival.cost).unwrap_or(0))
+            {
+                *entry = Some(arrival);
+                queue.push(at);
+            }
+        };
+        arrive(known, &mut queues, start, Arrival { cost: 0, from: start, matters: dear.touches(mover.space) });
+        // Where all is spent, no step is left.
+        for cost in 0..allowance {
+            let mut place = 0;
+            while let Some(&at) = queues.get(usize::try_from(cost).unwrap_or(0)).and_then(|queue| queue.get(place)) {
+                place += 1;
+                // A shorter way was found since.
+                let Some(arrival) = reached(map, known, at).filter(|arrival| arrival.cost == cost) else { continue };
+                steps.clear();
+                strides.steps(at, |next, plain| steps.push((next, plain)));
+                // Of ways at the same cost the one that comes first row by row.
+                steps.sort_unstable_by_key(|(next, _)| (next.y, next.x));
+                for &(next, plain) in &steps {
+                    let least = cost + plain;
+                    if least > allowance || reached(map, known, next).is_some_and(|other| other.cost <= least) {
+                        continue;
+                    }
+                    let is_dear = dear.touches(mover.space.at(next));
+                    let cost = cost + if is_dear { plain * 2 } else { plain };
+                    arrive(known, &mut queues, next, Arrival { cost, from: at, matters: arrival.matters || is_dear });
+                }
+            }
+        }
+    }
+
+    /// How a tumble ends on a square; `None` if none does.
+    fn arrival(&self, end: Square) -> Option<Arrival> {
+        let stops = || occupancy::may_stop(self.map, self.mover.space.at(end), &self.occupancy);
+        let arrival = reached(self.map, &self.known, end)?;
+        (arrival.matters && end != self.mover.space.origin && stops()).then_some(arrival)
+    }
+
+    /// The cheapest way to a square.
+    fn way(&self, end: Square) -> Option<Way> {
+        let Arrival { cost, matters, .. } = self.arrival(end)?;
+        let before = |at: &Square| reached(self.map, &self.known, *at).map(|arrival| arrival.from);
+        let steps = std::iter::successors(Some(end), before).take_while(|at| *at != self.mover.space.origin);
+        let mut path: Vec<Square> = steps.collect();
+        path.reverse();
+        Some(Way { cost, path, matters })
+    }
+}
+
+fn reached(map: &Map, known: &[Option<Arrival>], at: Square) -> Option<Arrival> {
+    *known.get(map.index(at)?)?
+}
+
+/// How a square is reached at the lowest cost.
+#[derive(Clone, Copy)]
+struct Arrival {
+    cost: i32,
+    from: Square,
+    /// Whether the way leads past or through any enemy.
+    matters: bool,
+}
+
+/// The squares next to, or in, enemies that matter, as far as a tumble may lead. SAGA-BEY-24
+struct Dear {
+    threats: ThreatMap,
+    held: Vec<Space>,
+}
+
+impl Dear {
+    fn of(view: &BattleView, unit: UnitId, allowance: i32) -> Self {
+        let own = view.of(unit).space;
+        let is_near =
+            |enemy: &&Combatant| enemy.is_present() && own.distance(enemy.space, Diagonal::Single) <= allowance;
+        let held = view.enemies_of(unit).filter(is_near).map(|enemy| enemy.space).collect();
+        Self { threats: threat::map_of_all(view, unit, allowance), held }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.threats.is_empty() && self.held.is_empty()
+    }
+
+    fn touches(&self, space: Space) -> bool {
+        space.squares().any(|square| self.threats.at(square) > 0) || self.held.iter().any(|held| held.overlaps(space))
+    }
+}
+
+/// The way to a square, or why there is none.
+pub fn plan(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    to: Square,
+    path: Option<&[Square]>,
+) -> Result<Way, Illegal> {
+    check(battle, unit)?;
+    let Some(path) = path else {
+        let message = || format!("{to} cannot be reached by tumbling, or no enemy is on the way");
+        let way = Tumbles::of(battle, view, unit).and_then(|tumbles| tumbles.way(to));
+        return way.ok_or_else(|| Illegal::new("out_of_reach", message()));
+    };
+    let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
+    let dear = Dear::of(view, unit, allowance);
+    let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
+    let strides = Strides::new(battle.board.map(), &mover, &occupancy);
+    let mut here = mover.space;
+    for &next in path {
+        let plain = strides.cost(here.origin, next);
+        let plain = plain.ok_or_else(|| Illegal::new("path_blocked", format!("{next} cannot be entered")))?;
+        here = here.at(next);
+        let is_dear = dear.touches(here);
+        way.cost += if is_dear { plain * 2 } else { plain };
+        way.matters |= is_dear;
+    }
+    if !occupancy::may_stop(battle.board.map(), here, &occupancy) {
+        Err(Illegal::new("path_blocked", "the way must not end in an occupied square"))
+    } else if path.is_empty() || !way.matters {
+        Err(Illegal::new("not_threatened", "no enemy is on the way: an ordinary move is enough"))
+    } else if way.cost > allowance {
+        let message = format!("the way costs {} squares; one move covers {allowance}", way.cost);
+        Err(Illegal::new("too_far", message))
+    } else {
+        Ok(way)
+    }
+}
+
+/// As much of a way as there is to go for one who has failed the check: up to an enemy, and not onto a friend before
+/// it. SAGA-BEY-24, SAGA-THRU-05
+pub fn shortened(battle: &BattleAccess, view: &BattleView, unit: UnitId, mut path: Vec<Square>) -> Vec<Square> {
+    let (map, occupancy) = (battle.board.map(), tumble_occupancy::occupancy(view, unit, false));
+    let mut mover = speed::mover(battle, unit);
+    let mut stop = 0;
+    for (place, &next) in path.iter().enumerate() {
+        if step_cost(map, &mover, &occupancy, mover.space.origin, next).is_none() {
+            if stop < place {
+                path.truncate(stop);
+            }
+            return path;
+        }
+        mover.space = mover.space.at(next);
+        if occupancy::may_stop(map, mover.space, &occupancy) {
+            stop = place + 1;
+        }
+    }
+    path
+}

@@ -1,0 +1,72 @@
+//! Moving by squares: how far, by which way, past whom, and the move itself.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    grid::{Barrier, Pathfinder, Square, careful_path, path_cost},
+    rules::saga::{
+        query::{
+            movement::{occupancy::occupancy, speed, straight},
+            opportunity::threat,
+        },
+        state::{access::BattleAccess, move_mode::MoveMode, view::BattleView},
+    },
+};
+
+/// Where a unit could go with one move of this kind, and what it costs. SAGA-MOVE-01, SAGA-PRONE-07
+pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId, move_mode: MoveMode) -> Vec<(Square, i32)> {
+    let (mover, occupancy, budget) =
+        (speed::mover(battle, unit), occupancy(view, unit), speed::allowance(battle, unit, move_mode));
+    Pathfinder::with(|finder| finder.reach(battle.board.map(), &mover, &occupancy, budget).squares().collect())
+}
+
+/// The way to a square: the one given, if the unit can go it, else the careful one.
+pub fn way(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    to: Square,
+    path: Option<&[Square]>,
+) -> Result<Vec<Square>, Illegal> {
+    let allowance = speed::allowance(battle, unit, speed::move_mode(battle, unit));
+    let Some(path) = path else {
+        let message = || format!("{to} cannot be reached with a move of {allowance} squares");
+        return careful_way(battle, view, unit, to).ok_or_else(|| Illegal::new("out_of_reach", message()));
+    };
+    let cost = path_cost(battle.board.map(), &speed::mover(battle, unit), &occupancy(view, unit), path)
+        .map_err(straight::blocked)?;
+    if path.is_empty() {
+        return Err(Illegal::new("empty_path", "the path has no squares"));
+    }
+    if cost > allowance {
+        let message = format!("the way costs {cost} squares; one move covers {allowance}");
+        return Err(Illegal::new("too_far", message));
+    }
+    Ok(path.to_vec())
+}
+
+/// The way that provokes the least, then the cheapest; `None` if one move does not lead there.
+pub fn careful_way(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Option<Vec<Square>> {
+    let (mover, budget) = (speed::mover(battle, unit), speed::allowance(battle, unit, speed::move_mode(battle, unit)));
+    let (own, threat) = (mover.space, threat::map(view, unit, budget));
+    careful_path(battle.board.map(), &mover, &occupancy(view, unit), to, budget, |from, to| {
+        threat.leaving(own.at(from), own.at(to))
+    })
+}
+
+/// Whether a unit stands next to a square without a wall between; for doors.
+pub fn is_next_to(battle: &BattleAccess, unit: UnitId, square: Square) -> bool {
+    let own = battle.space(unit);
+    own.squares().any(|from| from.is_adjacent(square) && !is_walled_off(battle, from, square))
+}
+
+/// Whether another is next to a unit, or where it is, without a wall between; for help and for getting in.
+/// SAGA-CONV-05, SAGA-COVER-17
+pub fn is_at_hand(battle: &BattleAccess, unit: UnitId, other: UnitId) -> bool {
+    let (own, theirs) = (battle.space(unit), battle.space(other));
+    own.overlaps(theirs) || own.is_adjacent(theirs) && battle.board.sight().affects_space(own, theirs)
+}
+
+/// A wall on the border between two orthogonal neighbours.
+fn is_walled_off(battle: &BattleAccess, from: Square, to: Square) -> bool {
+    battle.board.map().border(from, to) == Barrier::Wall
+}

@@ -1,0 +1,161 @@
+//! Withdraw: out of a threatened area with the guard up.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    grid::{Mover, Pathfinder, Reach, Space, Square, path_cost, step_cost},
+    rules::saga::{
+        query::{
+            movement::{
+                occupancy::{may_stop, occupancy},
+                speed::{allowance, mover},
+                straight,
+            },
+            opportunity::{threat, threatening},
+        },
+        state::{
+            access::BattleAccess,
+            move_mode::MoveMode,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+use std::collections::BTreeSet;
+
+/// A way out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Squares of movement.
+    pub cost: i32,
+    /// The steps.
+    pub path: Vec<Square>,
+    /// Threats left behind after the guarded first step.
+    hazard: u32,
+}
+
+/// The enemies in whose threatened area a unit stands.
+fn threatening<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> Vec<&'m Combatant<'a>> {
+    let own = view.of(unit).space;
+    let enemies = view.enemies_of(unit).filter(|enemy| enemy.is_present());
+    enemies.filter(|enemy| threatening::threatens(view.board, enemy, own)).collect()
+}
+
+/// Whether a first step leaves them all at once. SAGA-WDRAW-01, SAGA-WDRAW-02, SAGA-WDRAW-04
+fn clears(view: &BattleView, enemies: &[&Combatant], space: Space) -> bool {
+    enemies.iter().all(|enemy| !threatening::threatens(view.board, enemy, space))
+}
+
+/// Why a unit cannot withdraw at all.
+fn check_place(battle: &BattleAccess, unit: UnitId, enemies: &[&Combatant]) -> Result<(), Illegal> {
+    if battle.body(unit).posture.is_prone() {
+        Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"))
+    } else if enemies.is_empty() {
+        Err(Illegal::new("not_threatened", "no enemy threatens this square: an ordinary move is enough"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Every square a unit could withdraw to. SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
+pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Result<BTreeSet<Square>, Illegal> {
+    let start = view.of(unit).space.origin;
+    let mut found = BTreeSet::new();
+    for_each_start(battle, view, unit, |first| {
+        let onward = first.reach.squares().map(|(square, _)| square);
+        found.extend(first.stops.then_some(first.square));
+        found.extend(onward.filter(|&square| square != start && (first.frees)(square)));
+    })?;
+    Ok(found)
+}
+
+/// The way to a square that provokes least, then costs least.
+fn way_to(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
+    let own = view.of(unit).space;
+    let threat = threat::map(view, unit, allowance(battle, unit, MoveMode::Withdraw));
+    let mut best: Option<Way> = None;
+    for_each_start(battle, view, unit, |first| {
+        let path = match to {
+            _ if to == first.square => first.stops.then(|| vec![to]),
+            _ if to == own.origin || !(first.frees)(to) => None,
+            _ => first.reach.path(to).map(|rest| [first.square].into_iter().chain(rest).collect()),
+        };
+        let way = path.map(|path: Vec<Square>| {
+            let hazard = path.windows(2).map(|step| hazard_of(&threat, own, step)).sum();
+            Way { cost: first.cost + first.reach.cost(to).unwrap_or(0), path, hazard }
+        });
+        best = best.take().into_iter().chain(way).min_by_key(|way| (way.hazard, way.cost));
+    })?;
+    Ok(best)
+}
+
+/// A first step out of the threatened area, and where it leads.
+struct FirstStep<'a> {
+    square: Square,
+    cost: i32,
+    /// Whether the withdrawal may end there.
+    stops: bool,
+    reach: Reach<'a>,
+    /// Whether nobody else keeps the body from stopping on a square further on.
+    frees: &'a dyn Fn(Square) -> bool,
+}
+
+/// Shows every first step with which a withdrawal may begin.
+fn for_each_start(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    mut show: impl FnMut(FirstStep),
+) -> Result<(), Illegal> {
+    let enemies = threatening(view, unit);
+    check_place(battle, unit, &enemies)?;
+    let (map, own) = (battle.board.map(), mover(battle, unit));
+    let (others, budget) = (occupancy(view, unit), allowance(battle, unit, MoveMode::Withdraw));
+    let frees = |square: Square| may_stop(map, own.space.at(square), &others);
+    let mut try_step = |finder: &mut Pathfinder, square: Square| {
+        let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { return };
+        let clear = own.space.at(square);
+        if cost <= budget && clears(view, &enemies, clear) {
+            let stops = path_cost(map, &own, &others, &[square]).is_ok();
+            let reach = finder.reach(map, &Mover { space: clear, ..own }, &others, budget - cost);
+            show(FirstStep { square, cost, stops, reach, frees: &frees });
+        }
+    };
+    Pathfinder::with(|finder| own.space.origin.neighbours().for_each(|square| try_step(finder, square)));
+    Ok(())
+}
+
+fn hazard_of(threat: &threat::ThreatMap, body: Space, step: &[Square]) -> u32 {
+    match step {
+        [from, to] => threat.leaving(body.at(*from), body.at(*to)),
+        _ => 0,
+    }
+}
+
+/// The way a withdrawal takes, or why it cannot be.
+pub fn plan(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    to: Square,
+    path: Option<&[Square]>,
+) -> Result<Way, Illegal> {
+    let Some(path) = path else {
+        let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(battle, unit, to));
+        return way_to(battle, view, unit, to)?.ok_or_else(unreachable);
+    };
+    let enemies = threatening(view, unit);
+    check_place(battle, unit, &enemies)?;
+    let own = mover(battle, unit);
+    let cost = path_cost(battle.board.map(), &own, &occupancy(view, unit), path).map_err(straight::blocked)?;
+    let first_clears = path.first().is_some_and(|&first| clears(view, &enemies, own.space.at(first)));
+    if !first_clears || cost > allowance(battle, unit, MoveMode::Withdraw) {
+        return Err(Illegal::new("cannot_withdraw", withdraw_words(battle, unit, to)));
+    }
+    Ok(Way { cost, path: path.to_vec(), hazard: 0 })
+}
+
+fn withdraw_words(battle: &BattleAccess, unit: UnitId, to: Square) -> String {
+    let budget = allowance(battle, unit, MoveMode::Withdraw);
+    format!(
+        "{to} is no way to withdraw: the first step must leave every threatened area, and all of it cost at most {budget} squares"
+    )
+}

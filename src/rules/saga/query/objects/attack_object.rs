@@ -1,0 +1,148 @@
+//! Attacks on the objects of the map.
+
+use crate::{
+    battle::{Illegal, ItemKey, Manner, Order, UnitId},
+    dice::Breakdown,
+    grid::{Barrier, Diagonal, Space, Square},
+    rules::saga::{
+        data::weapon::{Blast, WeaponKind},
+        query::{
+            attack::{
+                aim, arming,
+                arms::{Arm, arms},
+                bonus::{self, add_range},
+                range,
+                refusal::Refusal,
+                strike,
+            },
+            movement::reach,
+            objects::{
+                breaking::{at, kind_of},
+                object_cover, wear,
+            },
+            sight::conceal,
+        },
+        state::{
+            access::BattleAccess,
+            action::Action,
+            effects::EffectKind,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// An attack on an object that can be made.
+pub struct ObjectAim<'a> {
+    pub arm: Arm<'a>,
+    pub manner: Manner,
+    /// Added to the d20.
+    pub bonus: Breakdown,
+    /// What the roll must reach.
+    pub against: Breakdown,
+    /// Added to the weapon dice.
+    pub damage: Breakdown,
+}
+
+/// Why an object cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-02
+pub fn check<'a>(
+    battle: &'a BattleAccess,
+    view: &BattleView<'a>,
+    unit: UnitId,
+    with: &ItemKey,
+    square: Square,
+) -> Result<ObjectAim<'a>, Illegal> {
+    let own = view.of(unit);
+    let arm = arming::ready_arm(battle, own, with)?;
+    let Some(object) = at(battle, square) else {
+        return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
+    };
+    let reached = manner(view, own, &arm, square);
+    let (manner, band) = reached.map_err(|refusal| refusal.illegal(&format!("the {}", object.name), &arm))?;
+    let mut bonus: Breakdown = bonus::skill(own, &arm, manner);
+    if manner != Manner::Melee {
+        add_range(&mut bonus, band);
+    }
+    let mut against: Breakdown = wear::reflex(object);
+    strike::cover_bonus(&mut against, object_cover::cover_of(view, own, Space::single(square), manner));
+    Ok(ObjectAim { arm, manner, bonus, against, damage: bonus::damage_bonus(own, &arm, manner) })
+}
+
+/// How an arm reaches an object, or why it does not.
+fn manner(
+    view: &BattleView,
+    own: &Combatant,
+    arm: &Arm,
+    square: Square,
+) -> Result<(Manner, Option<range::Band>), Refusal> {
+    aim::is_usable(own, arm)?;
+    aim::is_single(own, arm)?;
+    if matches!(arm.weapon.blast, Some(Blast::Splash)) {
+        return Err(Refusal::HitsAnArea);
+    }
+    let there = Space::single(square);
+    let distance = own.space.distance(there, Diagonal::Double);
+    let is_near = reach::is_near(own.space, reach::of_arm(own, arm), there);
+    let band = range::band(arm, distance);
+    let manner = match arm.weapon.kind {
+        WeaponKind::Melee => Manner::Melee,
+        WeaponKind::Thrown if is_near => Manner::Melee,
+        WeaponKind::Thrown => Manner::Thrown,
+        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
+    };
+    match manner {
+        Manner::Melee if !is_near => return Err(Refusal::OutOfReach),
+        Manner::Ranged | Manner::Thrown if band.is_none() => return Err(Refusal::OutOfRange(distance)),
+        Manner::Melee | Manner::Ranged | Manner::Thrown => {}
+    }
+    if !is_seen(view, own, square) {
+        Err(Refusal::NoLineOfSight)
+    } else if manner != Manner::Melee && aim::lies_behind(view, own, there) {
+        Err(Refusal::ProneBehindLowObject)
+    } else {
+        Ok((manner, band))
+    }
+}
+
+/// A closed door is seen from where a square in front of it is seen; what is open to sight, as any square. Whoever
+/// stands next to it sees it.
+fn is_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
+    let map = view.board.map();
+    let is_beside = |from: Square| from == square || from.is_adjacent(square);
+    if own.effects.has(EffectKind::Blinded) {
+        return false;
+    }
+    if map.tile(square).barrier != Barrier::Wall {
+        return conceal::sees(view, own, Space::single(square));
+    }
+    let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+    let is_open = |front: &Square| map.border(*front, square) != Barrier::Wall && map.contains(*front);
+    own.space.squares().any(|from| is_beside(from) && map.border(from, square) != Barrier::Wall)
+        || fronts.iter().filter(|front| is_open(front)).any(|&front| conceal::sees(view, own, Space::single(front)))
+}
+
+/// The attacks on objects worth a thought: closed doors, what is to be destroyed, and what an enemy may hide behind.
+/// The check accepts more.
+pub fn candidates(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Order> {
+    let board = view.board;
+    let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);
+    let mut squares: Vec<Square> = closed.chain(board.targets_of(view.of(unit).side)).collect();
+    for enemy in view.enemies_of(unit).filter(|enemy| enemy.is_present()) {
+        let beside = enemy.space.squares().flat_map(|square| square.neighbours().chain([square]));
+        squares.extend(beside.filter(|&square| board.map().tile(square).barrier == Barrier::Low));
+    }
+    squares.sort_unstable_by_key(|square| (square.y, square.x));
+    squares.dedup();
+    // Out of sight of one arm is out of sight of all.
+    let own = view.of(unit);
+    squares.retain(|&square| is_seen(view, own, square) && kind_of(board, square).is_some());
+    let mut orders: Vec<Order> = Vec::new();
+    for square in squares {
+        for arm in arms(own).filter(|arm| manner(view, own, arm, square).is_ok()) {
+            let order = Order::new(unit, Action::AttackObject.key()).with(arm.key.clone()).to(square);
+            if !orders.contains(&order) && arming::ready_arm(battle, own, arm.key).is_ok() {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}

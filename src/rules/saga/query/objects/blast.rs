@@ -1,0 +1,54 @@
+//! What attacks on areas do to the objects that a level marks to be destroyed. SAGA-AREA-07
+
+use crate::{
+    battle::UnitId,
+    dice::Breakdown,
+    grid::Square,
+    rules::saga::{
+        query::{
+            areas::{area::AreaAim, area_attack::Exposure},
+            attack::strike,
+            objects::{breaking::at, wear},
+            sight::cover_grade::CoverGrade,
+        },
+        state::{access::BattleAccess, view::BattleView},
+    },
+};
+
+/// An object that an attack on an area catches.
+pub struct Caught {
+    /// Where it stands.
+    pub at: Square,
+    /// What players call it.
+    pub name: String,
+    /// How it stands to the attack: easy to hit, and no quicker than that.
+    pub exposure: Exposure,
+}
+
+/// Every marked object that an attack on an area catches, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+pub fn caught(battle: &BattleAccess, view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    let mut marked: Vec<Square> = battle.sides.ids().flat_map(|side| battle.board.targets_of(side)).collect();
+    if marked.is_empty() {
+        return Vec::new();
+    }
+    marked.sort_unstable_by_key(|square| (square.y, square.x));
+    marked.dedup();
+    let squares = aim.squares(view, attacker);
+    let inside = marked.into_iter().filter(|square| squares.contains(square));
+    inside.filter_map(|square| exposed(battle, view, attacker, aim, square)).collect()
+}
+
+fn exposed(
+    battle: &BattleAccess,
+    view: &BattleView,
+    attacker: UnitId,
+    aim: &AreaAim,
+    square: Square,
+) -> Option<Caught> {
+    let (object, cover) = (at(battle, square)?, aim.cover_of_object(view, attacker, square)?);
+    let mut against: Breakdown = wear::reflex(object);
+    strike::cover_bonus(&mut against, cover);
+    let (covered, beside) = (cover != CoverGrade::None, aim.is_splash());
+    let exposure = Exposure { against: against.total(), covered, evades: false, beside };
+    Some(Caught { at: square, name: object.name.clone(), exposure })
+}

@@ -1,0 +1,80 @@
+//! Doors, crates and consoles as targets: what they are and what they have suffered.
+
+use crate::{
+    battle::Board,
+    dice::Breakdown,
+    grid::{Barrier, Square},
+    rules::saga::{
+        data::object::ObjectData,
+        query::objects::{lock, wear},
+        state::{access::BattleAccess, condition::ConditionTrack, objects::Wear, wear::State},
+    },
+};
+
+/// The object on a square: a door, or something low. Nothing once it is broken. SAGA-OBJ-01
+pub fn at<'a>(battle: &'a BattleAccess, square: Square) -> Option<&'a ObjectData> {
+    let tables = &battle.data.0.objects;
+    tables.objects.get(match kind_of(&battle.board, square)? {
+        Kind::Door => battle.board.door_object(square).unwrap_or(&tables.door),
+        Kind::Low => &tables.low,
+        Kind::Console => &tables.console,
+    })
+}
+
+enum Kind {
+    Door,
+    Low,
+    Console,
+}
+
+pub fn kind_of(board: &Board, square: Square) -> Option<Kind> {
+    if board.is_broken(square) {
+        return None;
+    }
+    match board.door(square) {
+        Some(_) => Some(Kind::Door),
+        None if board.console(square).is_some() => Some(Kind::Console),
+        None => (board.map().contains(square) && board.map().tile(square).barrier == Barrier::Low).then_some(Kind::Low),
+    }
+}
+
+/// Whether there is any object on the map.
+pub fn any(battle: &BattleAccess) -> bool {
+    let map = battle.board.map();
+    !battle.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
+}
+
+/// What an object has suffered.
+pub fn wear(battle: &BattleAccess, square: Square) -> Wear {
+    battle.objects.0.get(&square).copied().unwrap_or_default()
+}
+
+/// In what state the object on a square is.
+pub fn state(battle: &BattleAccess, square: Square) -> State {
+    at(battle, square).map_or(State::Destroyed, |object| wear(battle, square).state(object))
+}
+
+/// What there is to know of the object on a square, a line each.
+pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
+    let Some(object) = at(battle, square) else { return Vec::new() };
+    let wear = wear(battle, square);
+    let mut lines = vec![format!("{}: {} of {} hit points", object.name, wear.left(object), object.points)];
+    let reflex: Breakdown = wear::reflex(object);
+    let dc: Breakdown = wear.break_dc(object);
+    lines.push(format!(
+        "Reflex {}, damage reduction {}, threshold {}, breaks at {}",
+        reflex.total(),
+        object.reduction,
+        object.threshold,
+        dc.total()
+    ));
+    if wear.state(object) == State::Disabled {
+        lines.push("disabled until it is repaired".to_owned());
+    } else if wear.step > 0 {
+        let track = ConditionTrack { step: wear.step, persistent: 0 };
+        lines.push(format!("condition {}", track.label()));
+    }
+    lines.extend(battle.board.door_words(square).map(str::to_owned));
+    lines.extend(lock::words(battle, square));
+    lines
+}

@@ -1,0 +1,75 @@
+//! Consoles that move doors: a Use Computer check. SAGA-BEY-28
+
+use crate::{
+    battle::{Door, Illegal, UnitId},
+    dice::{Breakdown, Sum},
+    grid::Square,
+    rules::saga::{
+        data::skill::Skill,
+        query::{
+            ability::skill_bonus,
+            movement::walk,
+            objects::{breaking, door},
+        },
+        state::{access::BattleAccess, condition::ConditionTrack, wear::State},
+    },
+};
+
+/// What the check must reach where the level says nothing. SAGA-BEY-28
+const DC: i32 = 15;
+
+/// What enemies see. SAGA-AOO-15
+pub const EXPOSES: &str = "working at the console";
+
+/// Why a unit cannot move the doors of a console: it must be next to one that works.
+pub fn check(battle: &BattleAccess, unit: UnitId, at: Square, open: bool) -> Result<(), Illegal> {
+    if battle.board.console(at).is_none() || !is_at_hand(battle, unit, at) {
+        return Err(Illegal::new("no_console", "no console that moves doors is next to this unit"));
+    }
+    if battle.board.is_broken(at) {
+        return Err(Illegal::new("broken", "the console is broken"));
+    }
+    // SAGA-UNC-15
+    if breaking::state(battle, at) == State::Disabled {
+        return Err(Illegal::new("disabled", "the console is disabled: repair it first"));
+    }
+    if moves(battle, at, open).is_empty() {
+        let words = if open { "none of its doors can be opened" } else { "none of its doors can be closed" };
+        return Err(Illegal::new("no_door", words));
+    }
+    Ok(())
+}
+
+fn is_at_hand(battle: &BattleAccess, unit: UnitId, at: Square) -> bool {
+    battle.space(unit).contains(at) || walk::is_next_to(battle, unit, at)
+}
+
+/// The consoles whose doors a unit could move.
+pub fn at_hand(battle: &BattleAccess, unit: UnitId, open: bool) -> Vec<Square> {
+    let consoles = battle.board.consoles().iter().map(|console| console.square);
+    consoles.filter(|&at| check(battle, unit, at, open).is_ok()).collect()
+}
+
+/// The doors that a console would move; nobody closes a door on anybody.
+pub fn moves(battle: &BattleAccess, at: Square, open: bool) -> Vec<Square> {
+    let Some(console) = battle.board.console(at) else { return Vec::new() };
+    let doors = console.doors.iter().filter_map(|&door| battle.board.door(door));
+    let is_free = |square: Square| door::check_doorway(battle, square).is_ok();
+    let is_stuck = |square: Square| battle.board.is_locked(square) || battle.board.is_broken(square);
+    let moves = |door: &Door| door.open != open && !is_stuck(door.square) && (open || is_free(door.square));
+    doors.filter(moves).map(|door| door.square).collect()
+}
+
+/// What the check must reach; `None` where anybody can do it. SAGA-BEY-28
+pub fn dc(battle: &BattleAccess, at: Square) -> Option<i32> {
+    let told = battle.board.console(at).and_then(|console| console.difficulty).map(i32::from);
+    Some(told.unwrap_or(DC)).filter(|&dc| dc > 0)
+}
+
+/// What is added to the die; a console that has suffered hampers who works at it. SAGA-COND-07
+pub fn bonus(battle: &BattleAccess, unit: UnitId, at: Square) -> Breakdown {
+    let mut bonus = skill_bonus(battle, unit, Skill::UseComputer);
+    let track = ConditionTrack { step: breaking::wear(battle, at).step, persistent: 0 };
+    Sum::add(&mut bonus, "the console's condition", track.penalty());
+    bonus
+}

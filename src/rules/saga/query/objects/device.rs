@@ -1,0 +1,73 @@
+//! Repairing things: consoles, and weapons in hand. SAGA-UNC-15, SAGA-BEY-26
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    grid::Square,
+    rules::saga::{
+        data::{object::ObjectData, unit::Place},
+        query::{gear, movement::walk, objects::breaking},
+        state::{
+            access::{BattleAccess, BodyReadOnlyItem},
+            objects::Wear,
+        },
+    },
+};
+
+/// What enemies see. SAGA-AOO-15
+pub const EXPOSES: &str = "mending a device";
+
+impl Wear {
+    /// What a repair gives back: points, and a step up the track. What was disabled works again with just these points.
+    /// SAGA-UNC-15
+    pub fn mend(&mut self, object: &ObjectData, points: i32) {
+        self.mended = true;
+        self.lost = (self.lost.min(object.points) - points).max(0);
+        self.step = self.step.saturating_sub(1);
+    }
+
+    /// Whether it has suffered at all.
+    pub fn needs_mending(self) -> bool {
+        self.lost > 0 || self.step > 0
+    }
+}
+
+fn check_wear(wear: Wear, name: &str) -> Result<(), Illegal> {
+    if !wear.needs_mending() {
+        Err(Illegal::new("unhurt", format!("the {name} is as good as new")))
+    } else if wear.mended {
+        // SAGA-BEY-26
+        Err(Illegal::new("had_help", format!("the {name} has been repaired in this battle already")))
+    } else {
+        Ok(())
+    }
+}
+
+/// Why the device on a square cannot be repaired: it must be a console next to the unit, damaged, not destroyed.
+/// SAGA-DEAD-02
+pub fn check_at(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Illegal> {
+    if battle.board.console(at).is_none() || !walk::is_next_to(battle, unit, at) {
+        return Err(Illegal::new("no_device", "no device is next to this unit"));
+    }
+    match breaking::at(battle, at) {
+        Some(object) => check_wear(breaking::wear(battle, at), &object.name),
+        None => Err(Illegal::new("destroyed", "what is destroyed cannot be repaired")),
+    }
+}
+
+/// Whether the device on a square could do with a repair.
+pub fn is_worn_at(battle: &BattleAccess, at: Square) -> bool {
+    breaking::at(battle, at).is_some() && breaking::wear(battle, at).needs_mending()
+}
+
+/// The devices next to a unit that could be repaired.
+pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
+    let consoles = battle.board.consoles().iter().map(|console| console.square);
+    consoles.filter(|&at| check_at(battle, unit, at).is_ok()).collect()
+}
+
+/// Why a held weapon cannot be repaired.
+pub fn check_item(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    gear::check_place(own, key, Place::Held)?;
+    let worn = own.arsenal.named(key).map(|item| item.wear);
+    check_wear(worn.unwrap_or_default(), &gear::item_name(battle, key))
+}

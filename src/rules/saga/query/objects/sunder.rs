@@ -1,0 +1,109 @@
+//! Attacks on what somebody holds.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    dice::{Breakdown, Chance, DiceCode},
+    rules::saga::{
+        data::{object::ObjectData, size::Size},
+        query::{
+            attack::{
+                aim::Aim,
+                arms::Arm,
+                check,
+                defense::{self, Guard},
+                helpless,
+                strike::{self, Strike},
+                strike_odds,
+            },
+            support::aiming,
+        },
+        state::{
+            access::BattleAccess,
+            arsenal::Item,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+use std::cmp::Reverse;
+
+/// The weapons in somebody's hands that can be broken.
+pub fn items<'a>(holder: &Combatant<'a>) -> impl Iterator<Item = &'a Item> {
+    holder.arsenal.at_hand().filter(|item| !item.weapon.is_natural())
+}
+
+/// The one whose loss would hurt most; of equal ones the first, and one that is broken already only if there is no
+/// other.
+pub fn dearest<'a>(holder: &Combatant<'a>) -> Option<&'a Item> {
+    items(holder).min_by_key(|item| (item.broken, Reverse(Arm::of(item).dice().spread().mean_x100)))
+}
+
+/// An attack on a held item, worked out.
+pub struct Sunder<'a> {
+    pub aim: Aim<'a>,
+    pub bonus: Breakdown,
+    pub against: Breakdown,
+    pub dice: DiceCode,
+    pub damage: Breakdown,
+}
+
+/// Reflex of what somebody holds: 10, its own size, and the holder's Reflex without armor. SAGA-OBJ-07
+fn held_reflex(holder: &Combatant, size: Size, guard: Guard) -> Breakdown {
+    let mut reflex: Breakdown = defense::reflex(holder, guard);
+    reflex.add("held", 10);
+    reflex.add("its size", size.reflex());
+    reflex.add("armor does not count", -holder.armor.map_or(0, |armor| armor.bonus) - holder.data.natural_armor);
+    reflex
+}
+
+/// Why what somebody holds cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-07
+pub fn check<'a>(
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let aim = check::check(battle, view, attacker, target, with)?;
+    let theirs = view.of(target);
+    match items(theirs).next() {
+        Some(_) => Ok(aim),
+        None => Err(Illegal::new("empty_handed", format!("{} holds nothing that could be broken", theirs.name))),
+    }
+}
+
+/// Works an attack on an item out. SAGA-OBJ-07
+pub fn work_out<'a>(
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    aim: Aim<'a>,
+    item: &'a Item,
+) -> Sunder<'a> {
+    let (own, theirs) = (view.of(attacker), view.of(target));
+    let Strike { bonus, dice, damage, .. } = strike::work_out(view, attacker, target, aim);
+    let mut against = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
+    // An aim at the holder sees past its cover. SAGA-AIM-01
+    if !aiming::helps(own, target, aim.manner) {
+        strike::cover_bonus(&mut against, aim.cover);
+    }
+    Sunder { aim, bonus, against, dice, damage }
+}
+
+pub fn object_of<'a>(battle: &'a BattleAccess, size: Size) -> Option<&'a ObjectData> {
+    battle.data.0.objects.weapon(size)
+}
+
+impl Sunder<'_> {
+    pub fn chance(&self, own: &Combatant) -> Chance {
+        strike_odds::to_hit(own, self.bonus.total(), self.against.total())
+    }
+}
+
+/// What an item can take, in words.
+pub fn endurance(battle: &BattleAccess, item: &Item) -> String {
+    let Some(object) = object_of(battle, item.weapon.size) else { return String::new() };
+    let (left, of) = (item.wear.left(object), object.points);
+    let state = if item.broken { ", broken" } else { "" };
+    let (reduction, threshold) = (object.reduction, object.threshold);
+    format!("{left} of {of} hit points, damage reduction {reduction}, threshold {threshold}{state}")
+}

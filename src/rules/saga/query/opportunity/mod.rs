@@ -1,0 +1,5 @@
+//! query/opportunity
+
+pub mod opportunity;
+pub mod threat;
+pub mod threatening;

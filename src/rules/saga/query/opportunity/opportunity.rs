@@ -1,0 +1,78 @@
+//! Attacks of opportunity: who threatens whom, who may strike, and the strike.
+
+use crate::{
+    battle::{ItemKey, UnitId},
+    dice::{Sum, Total},
+    rules::saga::{
+        data::{feat::Feat, unit::UnitData},
+        query::{
+            attack::{
+                aim::aim,
+                arms::{Arm, UNARMED},
+                odds::d20_attack,
+                strike::{self, Strike},
+            },
+            movement::reach,
+            opportunity::threatening,
+            reactions::{destiny, fate, hit, soak},
+            ready::readiness,
+            sight::cover_grade::CoverGrade,
+            vehicles::swerve,
+        },
+        state::view::BattleView,
+    },
+};
+
+/// Name of the reaction in policies and choices.
+pub const REACTION: &str = "opportunity";
+
+/// The strike a unit would make: the capable arm that hurts most. None against cover or without sight.
+/// SAGA-AOO-10, SAGA-AOO-12, SAGA-COVER-09
+pub fn strike<'a, S: Sum>(view: &BattleView<'a>, reactor: UnitId, target: UnitId) -> Option<Strike<'a, S>> {
+    let (own, theirs) = (view.of(reactor), view.of(target).space);
+    threatening::capable_arms(own)
+        .filter(|arm| reach::can_touch(view.board, own.space, reach::of_arm(own, arm), theirs))
+        .filter_map(|arm| aim(view, reactor, target, arm).ok())
+        .filter(|aim| aim.cover == CoverGrade::None)
+        .map(|aim| strike::work_out_unaimed(view, reactor, target, aim))
+        .max_by_key(expected)
+}
+
+/// Expected damage of a strike, times 100000.
+fn expected(strike: &Strike<impl Sum>) -> i32 {
+    let mean = strike.dice.spread().mean_x100 + strike.damage.total() * 100;
+    d20_attack(strike.bonus.total(), strike.against.total()).per_mille() * mean.max(100)
+}
+
+/// Enemies who may strike at a unit where it stands, in initiative order. SAGA-AOO-01, SAGA-AOO-16
+pub fn reactors(view: &BattleView, target: UnitId) -> Vec<UnitId> {
+    let side = view.of(target).side;
+    view.in_order()
+        .filter(|reactor| reactor.side != side && threatening::is_ready(reactor))
+        .map(|reactor| reactor.id)
+        .filter(|&reactor| strike::<Total>(view, reactor, target).is_some())
+        .collect()
+}
+
+/// Every reaction a unit may have a policy for.
+pub const REACTIONS: &[&str] = &[
+    REACTION,
+    fate::REACTION,
+    readiness::REACTION,
+    hit::BLOCK,
+    hit::DEFLECT,
+    destiny::REACTION,
+    soak::REACTION,
+    swerve::REACTION,
+];
+
+/// Whether an attack with this lowers the guard: one with bare hands, without Martial Arts I.
+/// SAGA-UNARM-04, SAGA-AOO-14
+pub fn is_exposed_by(attacker: &UnitData, with: &ItemKey) -> bool {
+    with.as_str() == UNARMED && !attacker.feats.contains(&Feat::MartialArts1)
+}
+
+/// Enemies who may strike at one who attacks with this arm. SAGA-UNARM-04
+pub fn reactors_to(view: &BattleView, attacker: UnitId, arm: &Arm) -> Vec<UnitId> {
+    if is_exposed_by(view.of(attacker).data, arm.key) { reactors(view, attacker) } else { Vec::new() }
+}

@@ -1,0 +1,21 @@
+//! Powers that assail a mind.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    rules::saga::{data::unit::Nature, query::psi::psi_check, state::view::BattleView},
+};
+
+/// Why a mind cannot be assailed: only living and conscious enemies have one to daunt. SAGA-BEY-20, SAGA-DEF-06
+pub fn check(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
+    let (own, theirs) = (view.of(unit), view.of(target));
+    psi_check::check_reach(view, unit, target, range)?;
+    if own.side == theirs.side {
+        Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)))
+    } else if theirs.data.nature != Nature::Living {
+        Err(Illegal::new("mindless", format!("{} has no living mind", theirs.name)))
+    } else if !theirs.is_present() {
+        Err(Illegal::new("no_target", format!("{} is beyond it already", theirs.name)))
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,64 @@
+//! Using a psi power on one's own turn: which can be used on what, and what each comes to.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    dice::{Chance, Sum, Total},
+    rules::saga::{
+        data::skill::Skill,
+        query::{ability, attack::odds, help, sight::conceal},
+        state::{
+            effects::Task,
+            psi::KnownPower,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// What the check of a helper helps. SAGA-AID-02
+pub const TASK: Task = Task::Skill(Skill::Psi);
+
+/// Added to the die of a Psi check. SAGA-AID-02, SAGA-BEY-14
+pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
+    let mut bonus: S = ability::skill_of(combatant.data, combatant.track, Skill::Psi);
+    bonus.add("the vehicle's condition", combatant.ride_penalty());
+    help::add_help(&mut bonus, combatant.effects, TASK);
+    bonus
+}
+
+/// The power with this key, if the unit can use it: trained in Psi, and not used before. SAGA-BEY-14
+pub fn ready<'a>(combatant: &Combatant<'a>, key: &ItemKey) -> Result<&'a KnownPower, Illegal> {
+    let Some(known) = combatant.psi.find(key) else {
+        return Err(Illegal::new("unknown_power", format!("this unit knows no psi power `{key}`")));
+    };
+    if !combatant.data.trained.contains(&Skill::Psi) {
+        Err(Illegal::new("untrained", "psi powers need training in Psi"))
+    } else if known.used {
+        Err(Illegal::new("power_used", format!("{} works once in a battle", known.power.name)))
+    } else {
+        Ok(known)
+    }
+}
+
+/// Chance of a Psi check, a declared Fate Point included. SAGA-BEY-01
+pub fn chance(combatant: &Combatant, dc: i32) -> Chance {
+    let bonus = bonus::<Total>(combatant).total();
+    odds::d20_check_with(bonus, dc, combatant.fate_next)
+}
+
+/// Why a target cannot be reached by a power: it must be in sight and near enough.
+pub fn check_reach(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
+    let (own, theirs) = (view.of(unit), view.of(target));
+    let distance = own.distance(theirs);
+    if unit == target || !theirs.on_board {
+        Err(Illegal::new("no_target", format!("{} is no target", theirs.name)))
+    } else if theirs.is_unseen_by(unit) {
+        Err(Illegal::new("not_noticed", format!("{} has not been noticed", theirs.name)))
+    } else if !conceal::sees(view, own, theirs.space) {
+        Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
+    } else if distance > range {
+        let message = format!("{} is {distance} squares away; the power reaches {range}", theirs.name);
+        Err(Illegal::new("out_of_range", message))
+    } else {
+        Ok(())
+    }
+}

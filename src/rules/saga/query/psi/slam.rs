@@ -1,0 +1,102 @@
+//! A wave of psi force over a cone. SAGA-BEY-15
+
+use crate::{
+    battle::{Manner, UnitId},
+    dice::{DiceCode, Sum, Total},
+    grid::{Direction, Square, cone},
+    rules::{
+        AttackEstimate, Band,
+        saga::{
+            data::{damage_profile::DamageProfile, feat::Feat, power::PowerEffect, weapon::DamageType},
+            query::{
+                areas::{
+                    area_attack::Exposure,
+                    area_odds::{self, Barrage, Prospect},
+                },
+                attack::{aim, defense},
+                psi::psi_check,
+                sight::cover_grade::CoverGrade,
+            },
+            state::view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// What the wave hurts with.
+pub const MEANS: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);
+
+/// The squares on the map that it covers. SAGA-BEY-15
+pub fn squares(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> Vec<Square> {
+    cone(own.space, direction, rows).filter(|&square| view.board.map().contains(square)).collect()
+}
+
+/// Everyone it catches, in order, with the cover each has. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-10
+pub fn caught(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> Vec<(UnitId, CoverGrade)> {
+    let squares = squares(view, own, direction, rows);
+    let inside = view.combatants().filter(|other| {
+        let is_there = || squares.iter().any(|&square| other.space.contains(square));
+        other.id != own.id && other.on_board && !other.vital.is_gone() && is_there()
+    });
+    let graded = inside.map(|other| (other.id, aim::cover_grade(view, own, other, Manner::Ranged)));
+    graded.filter(|(_, cover)| *cover != CoverGrade::Total).collect()
+}
+
+/// Whether an enemy able to act is caught.
+pub fn catches_enemy(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> bool {
+    let is_foe = |other: &Combatant| other.side != own.side && other.is_present() && !other.is_unseen_by(own.id);
+    caught(view, own, direction, rows).into_iter().any(|(other, _)| is_foe(view.of(other)))
+}
+
+/// Fortitude instead of Reflex: cover adds nothing to it, but spares those it misses. SAGA-BEY-15, SAGA-AREA-08
+pub fn exposure(target: &Combatant, cover: CoverGrade) -> Exposure {
+    Exposure {
+        against: defense::fortitude::<Total>(target).total(),
+        covered: cover != CoverGrade::None,
+        evades: target.data.feats.contains(&Feat::Evasion),
+        beside: false,
+    }
+}
+
+pub fn prospect(own: &Combatant, target: &Combatant, damage: DiceCode, exposure: Exposure) -> Prospect {
+    let barrage = Barrage { bonus: psi_check::bonus::<Total>(own).total(), dice: damage, points: 0, means: MEANS };
+    area_odds::prospect(own, target, barrage, exposure)
+}
+
+/// The waves that a unit has left: rows and damage.
+fn waves(own: &Combatant) -> impl Iterator<Item = (i16, DiceCode)> {
+    own.psi.left().filter_map(|known| match known.power.effect {
+        PowerEffect::Slam { rows, damage } => Some((rows, damage)),
+        PowerEffect::Hurl { .. }
+        | PowerEffect::Daunt { .. }
+        | PowerEffect::Soak { .. }
+        | PowerEffect::Revive { .. } => None,
+    })
+}
+
+/// The most it could do to a target from where both stand.
+pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+    let (own, theirs) = (view.of(attacker), view.of(target));
+    if own.psi.0.is_empty() || !own.is_present() || own.ride.is_some() {
+        return None;
+    }
+    let (rows, damage) = waves(own).next()?;
+    let covers = |direction: &Direction| cone(own.space, *direction, rows).any(|square| theirs.space.contains(square));
+    let direction = Direction::ALL.into_iter().find(covers)?;
+    let (_, cover) = caught(view, own, direction, rows).into_iter().find(|(other, _)| *other == target)?;
+    let prospect = prospect(own, theirs, damage, exposure(theirs, cover));
+    Some(AttackEstimate {
+        with: None,
+        expected_x100: prospect.expected_x100,
+        defeat_per_mille: prospect.defeat.per_mille(),
+        exposure_x100: 0,
+    })
+}
+
+/// What it could do to a target by distance, nothing in the way.
+pub fn bands(own: &Combatant, target: &Combatant, mut add: impl FnMut(Band)) {
+    for (rows, damage) in waves(own) {
+        let prospect = prospect(own, target, damage, exposure(target, CoverGrade::None));
+        let (expected_x100, defeat_per_mille) = (prospect.expected_x100, prospect.defeat.per_mille());
+        add(Band { farthest: i32::from(rows), expected_x100, defeat_per_mille });
+    }
+}

@@ -1,0 +1,17 @@
+//! Destiny Points.
+
+use crate::{
+    battle::Illegal,
+    rules::saga::{query::turns::awareness, state::access::BodyReadOnlyItem},
+};
+
+/// Name of the reaction in policies and choices.
+pub const REACTION: &str = "destiny";
+
+/// Why the point cannot go into the next attack: no free actions while flat-footed. SAGA-BEY-02, SAGA-ACT-11
+pub fn check_for_attack(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if !own.destiny.left {
+        return Err(Illegal::new("no_destiny_point", "there is no Destiny Point left"));
+    }
+    awareness::check_free_action(own)
+}

@@ -1,0 +1,39 @@
+//! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
+
+use crate::rules::saga::data::feat::Feat;
+
+/// Name of the reaction to melee attacks in policies and choices.
+pub const BLOCK: &str = "block";
+
+/// Name of the reaction to ranged attacks in policies and choices.
+pub const DEFLECT: &str = "deflect";
+
+/// A talent for warding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ward {
+    Block,
+    Deflect,
+}
+
+impl Ward {
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Block => BLOCK,
+            Self::Deflect => DEFLECT,
+        }
+    }
+
+    pub fn feat(self) -> Feat {
+        match self {
+            Self::Block => Feat::Block,
+            Self::Deflect => Feat::Deflect,
+        }
+    }
+
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Block => "blocks the blow",
+            Self::Deflect => "deflects the shot",
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! query/reactions
+
+pub mod destiny;
+pub mod fate;
+pub mod hit;
+pub mod soak;

@@ -1,0 +1,28 @@
+//! Getting ready: what is kept back, and what shall set it off.
+
+use crate::{
+    battle::{Illegal, ItemKey},
+    rules::saga::{
+        query::attack::{aim, arming, arms::arms},
+        state::view::Combatant,
+    },
+};
+
+/// Why an arm cannot be kept ready.
+pub fn check_arm(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
+    arming::check_stance(combatant)?;
+    let arm = arms(combatant).find(|arm| arm.key == with);
+    let arm = arm.ok_or_else(|| Illegal::new("not_held", format!("there is no `{with}` in hand")))?;
+    aim::is_usable(combatant, &arm).map_err(|refusal| refusal.illegal("", &arm))
+}
+
+/// Every weapon a unit could keep ready.
+pub fn weapons(combatant: &Combatant) -> Vec<ItemKey> {
+    let mut keys: Vec<ItemKey> = Vec::new();
+    for arm in arms(combatant).filter(|arm| check_arm(combatant, arm.key).is_ok()) {
+        if !keys.contains(arm.key) {
+            keys.push(arm.key.clone());
+        }
+    }
+    keys
+}

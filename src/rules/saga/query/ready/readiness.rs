@@ -1,0 +1,36 @@
+//! Ready: an action kept back until something happens.
+
+use crate::{
+    battle::UnitId,
+    rules::saga::{
+        query::{attack::arms::UNARMED, gear},
+        state::{access::BattleAccess, readiness::Kept, view::BattleView},
+    },
+};
+
+/// Name of the reaction in policies and choices.
+pub const REACTION: &str = "ready";
+
+impl Kept {
+    /// In words: `gets ready to ...`.
+    pub fn words(&self, battle: &BattleAccess) -> String {
+        match self {
+            Self::Attack(with) if with.as_str() == UNARMED => "attack with bare hands".to_owned(),
+            Self::Attack(with) => format!("attack with {}", gear::item_name(battle, with)),
+            Self::Move(to) => format!("move to {to}"),
+            Self::Simple(_, words) => words.clone(),
+        }
+    }
+}
+
+/// Whether a unit keeps an action back.
+pub fn is_ready(view: &BattleView, unit: UnitId) -> bool {
+    view.order.ready.iter().any(|readiness| readiness.unit == unit)
+}
+
+/// What a unit keeps back, in words.
+pub fn words(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit)?;
+    let enemy = readiness.whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
+    Some(format!("{} {}", readiness.action.words(battle), readiness.trigger.words(&enemy)))
+}

@@ -1,0 +1,123 @@
+//! Concealment: smoke, fog and darkness, and the eyes that see through the dark.
+
+use crate::{
+    battle::{Board, Manner},
+    dice::Sum,
+    grid::{Corner, Light, Map, Space, Square, corners_of, squares_crossed},
+    rules::saga::{
+        data::traits::Vision,
+        state::{
+            effects::EffectKind,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// How badly a target is to be made out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Concealment {
+    /// Clearly.
+    #[default]
+    None,
+    /// Something hampers aim without stopping a shot. SAGA-CONC-01
+    Concealed,
+    /// It cannot be seen at all, though a shot would get there. SAGA-CONC-09
+    Total,
+}
+
+impl Concealment {
+    /// In words; `None` where there is none.
+    pub fn words(self) -> Option<&'static str> {
+        match self {
+            Self::None => None,
+            Self::Concealed => Some("concealment"),
+            Self::Total => Some("total concealment"),
+        }
+    }
+
+    /// What it takes off a Perception check to notice the target. SAGA-CONC-06, SAGA-CONC-11
+    pub fn perception(self) -> i32 {
+        match self {
+            Self::None => 0,
+            Self::Concealed => -5,
+            Self::Total => -10,
+        }
+    }
+}
+
+/// What a target's concealment does to an attack on it. Several sources do not add up. SAGA-CONC-04, SAGA-CONC-05,
+/// SAGA-CONC-12
+pub fn add_penalty(bonus: &mut impl Sum, concealment: Concealment) {
+    match concealment {
+        Concealment::None => {}
+        Concealment::Concealed => bonus.add("concealment", -2),
+        Concealment::Total => bonus.add("target unseen", -5),
+    }
+}
+
+/// Whether one body sees another: no wall and no thick smoke between, its eyes good enough for the light there, and
+/// open. SAGA-LOS-01, SAGA-LOS-06, SAGA-EX-26, SAGA-BEY-41
+pub fn sees(view: &BattleView, observer: &Combatant, target: Space) -> bool {
+    sees_on(view.board, observer, target)
+}
+
+/// The same for one who has not looked at everyone.
+pub fn sees_on(board: &Board, observer: &Combatant, target: Space) -> bool {
+    if observer.effects.has(EffectKind::Blinded) {
+        return false;
+    }
+    let map = board.map();
+    if !board.sight().sees_space(observer.space, target) {
+        return false;
+    }
+    map.is_clear() || {
+        let lit = target.squares().filter(|&square| darkness(map, square, observer.data.vision) != Concealment::Total);
+        lit.into_iter().any(|square| board.sight().sees_space(observer.space, Space::single(square)))
+    }
+}
+
+/// How badly an attacker makes out a target. SAGA-CONC-01, SAGA-CONC-05, SAGA-CONC-09
+pub fn of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> Concealment {
+    if sees(view, attacker, target.space) { of_seen(view, attacker, target, manner) } else { Concealment::Total }
+}
+
+/// How badly an attacker makes out a target that it sees. SAGA-CONC-01, SAGA-CONC-05
+pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> Concealment {
+    let map = view.board.map();
+    if map.is_clear() {
+        return Concealment::None;
+    }
+    let (own, theirs) = (attacker.space, target.space);
+    let hazy = |square: Square| is_hazy(map, square);
+    let dim = |square: Square| darkness(map, square, attacker.data.vision) != Concealment::None;
+    let is_concealed = if manner == Manner::Melee && (own.is_adjacent(theirs) || own.overlaps(theirs)) {
+        // Wholly inside. SAGA-CONC-03
+        theirs.squares().all(|square| hazy(square) || dim(square))
+    } else {
+        theirs.squares().any(dim) || is_hidden_by_haze(own, theirs, hazy)
+    };
+    if is_concealed { Concealment::Concealed } else { Concealment::None }
+}
+
+/// What the light on a square is to somebody's eyes. Light falls on the target: what lies in the dark between is no
+/// matter. SAGA-CONC-07
+fn darkness(map: &Map, square: Square, vision: Vision) -> Concealment {
+    match (map.light(square), vision) {
+        (Light::Bright, _) | (_, Vision::Dark) | (Light::Poor | Light::Night, Vision::LowLight) => Concealment::None,
+        (Light::Poor | Light::Night, Vision::Normal) => Concealment::Concealed,
+        (Light::Dark, Vision::Normal | Vision::LowLight) => Concealment::Total,
+    }
+}
+
+/// Smoke, fog, leaves: they work against all eyes. SAGA-CONC-08
+fn is_hazy(map: &Map, square: Square) -> bool {
+    let surface = map.tile(square).surface;
+    surface.concealing || surface.opaque || surface.dense
+}
+
+/// Whether from every corner of the attacker some line to the corners of the target crosses haze. SAGA-CONC-02
+fn is_hidden_by_haze(own: Space, theirs: Space, hazy: impl Fn(Square) -> bool) -> bool {
+    let crosses = |from: Corner, to: Corner| squares_crossed(from, to).any(&hazy);
+    // A line that ends in the target crosses its squares, so these count too.
+    !corners_of(own).any(|from| !theirs.corners().into_iter().any(|to| crosses(from, to)))
+}

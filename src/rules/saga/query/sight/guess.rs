@@ -1,0 +1,95 @@
+//! Attacks into a square where an enemy is thought to be, when nothing is to be seen there.
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::{Diagonal, Space, Square},
+    rules::saga::{
+        data::weapon::{Blast, WeaponKind},
+        query::{
+            attack::{
+                aim, arming,
+                arms::{Arm, arms},
+                range,
+                refusal::Refusal,
+            },
+            movement::reach,
+            sight::{conceal, notice},
+        },
+        state::{
+            access::BattleAccess,
+            action::Action,
+            effects::EffectKind,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Why a square cannot be attacked: it must be unseen, and within the arm's reach or range. SAGA-CONC-09
+pub fn check<'a>(
+    battle: &'a BattleAccess,
+    view: &BattleView<'a>,
+    unit: UnitId,
+    with: &ItemKey,
+    at: Square,
+) -> Result<Arm<'a>, Illegal> {
+    let own = view.of(unit);
+    let arm = arming::ready_arm(battle, own, with)?;
+    aim::is_usable(own, &arm)
+        .and_then(|()| aim::is_single(own, &arm))
+        .map_err(|refusal| refusal.illegal("it", &arm))?;
+    if matches!(arm.weapon.blast, Some(Blast::Splash)) {
+        return Err(Refusal::HitsAnArea.illegal("it", &arm));
+    }
+    if own.space.contains(at) {
+        return Err(Illegal::new("own_space", "that is the unit's own space"));
+    }
+    if !view.board.map().contains(at) || !view.board.sight().affects_space(own.space, Space::single(at)) {
+        return Err(Refusal::NoLineOfEffect.illegal(&at.to_string(), &arm));
+    }
+    if conceal::sees(view, own, Space::single(at)) {
+        return Err(Illegal::new("in_sight", "attack whom you see there; this is for what cannot be seen"));
+    }
+    check_distance(view, own, &arm, Space::single(at)).map_err(|refusal| refusal.illegal(&at.to_string(), &arm))?;
+    Ok(arm)
+}
+
+fn check_distance(view: &BattleView, own: &Combatant, arm: &Arm, there: Space) -> Result<(), Refusal> {
+    let in_reach = reach::can_touch(view.board, own.space, reach::of_arm(own, arm), there);
+    let distance = own.space.distance(there, Diagonal::Double);
+    match arm.weapon.kind {
+        WeaponKind::Melee | WeaponKind::Thrown if in_reach => Ok(()),
+        WeaponKind::Melee => Err(Refusal::OutOfReach),
+        _ if range::band(arm, distance).is_none() => Err(Refusal::OutOfRange(distance)),
+        _ if aim::lies_behind(view, own, there) => Err(Refusal::ProneBehindLowObject),
+        _ => Ok(()),
+    }
+}
+
+/// The squares worth a guess: those where an enemy stands unseen. The check accepts more.
+pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
+    let own = view.of(unit);
+    if view.board.map().is_clear() && !own.effects.has(EffectKind::Blinded) {
+        return Vec::new();
+    }
+    let mut orders: Vec<Order> = Vec::new();
+    let unseen =
+        |enemy: &&Combatant| enemy.is_present() && !enemy.is_unseen_by(unit) && !conceal::sees(view, own, enemy.space);
+    for enemy in view.enemies_of(unit).filter(unseen) {
+        let Some(at) = enemy.space.squares().find(|&square| notice::is_unseen(view.board, view, own, square)) else {
+            continue;
+        };
+        for arm in arms(own) {
+            let order = Order::new(unit, Action::AttackSquare.key()).with(arm.key.clone()).to(at);
+            if !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}
+
+/// Who stands on a square; the first of several. Those aboard a vehicle are in it, not on the square.
+pub fn occupant<'a, 'b>(view: &'b BattleView<'a>, attacker: UnitId, at: Square) -> Option<&'b Combatant<'a>> {
+    let there = |other: &&Combatant| other.on_board && !other.vital.is_gone() && other.space.contains(at);
+    view.combatants().find(|other| other.id != attacker && other.ride.is_none() && there(other))
+}

@@ -1,0 +1,36 @@
+//! Concealment: smoke, fog and darkness, and the eyes that see through the dark.
+
+use crate::{
+    battle::{Board, Manner},
+    grid::{Space, Square},
+    rules::saga::{
+        query::{
+            attack::aim,
+            sight::{
+                conceal::{self, Concealment},
+                cover_grade::CoverGrade,
+            },
+        },
+        state::view::{BattleView, Combatant},
+    },
+};
+
+/// Whether an observer notices somebody who hides. That takes cover or, without it, concealment, unless it is out of
+/// sight anyway; concealment makes it harder to see, improved cover helps it hide. SAGA-COVER-10, SAGA-COVER-13,
+/// SAGA-CONC-06, SAGA-CONC-11
+pub fn notices(view: &BattleView, observer: &Combatant, hider: &Combatant, perception: i32, stealth: i32) -> bool {
+    let concealment = conceal::of(view, observer, hider, Manner::Ranged);
+    if !view.board.sight().affects_space(observer.space, hider.space) {
+        return perception >= stealth;
+    }
+    let cover = aim::cover_grade(view, observer, hider, Manner::Ranged);
+    let can_hide = concealment != Concealment::None || cover != CoverGrade::None;
+    let improved = if cover == CoverGrade::Improved { 5 } else { 0 };
+    !can_hide || perception + concealment.perception() >= stealth + improved
+}
+
+/// Whether a unit could be struck at blindly on a square: a shot gets there, but no look. SAGA-CONC-09
+pub fn is_unseen(board: &Board, view: &BattleView, unit: &Combatant, square: Square) -> bool {
+    let there = Space::single(square);
+    board.map().contains(square) && board.sight().affects_space(unit.space, there) && !conceal::sees(view, unit, there)
+}

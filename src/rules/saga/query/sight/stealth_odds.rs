@@ -1,0 +1,77 @@
+//! How likely those who hide are noticed, and what hiding saves them.
+
+use crate::{
+    battle::UnitId,
+    dice::Chance,
+    rules::saga::{
+        data::skill::Skill,
+        query::{ability::skill_bonus, attack::odds::d20_check, best_strike, sight::stealth},
+        state::{
+            access::BattleAccess,
+            stealth::Stealth,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Somebody whom everyone has noticed.
+static NOTICED: Stealth = Stealth { check: 0, unseen_by: Vec::new(), last_seen: None };
+
+/// How an enemy fares against somebody who hides.
+enum Look {
+    /// Nothing gets from one to the other.
+    Barred,
+    /// It sees it in the open.
+    Open,
+    /// It may notice it.
+    Check(Chance),
+}
+
+/// How likely an enemy notices a unit that hides with this Stealth bonus where it stands. SAGA-BEY-23
+fn look(battle: &BattleAccess, view: &BattleView, enemy: &Combatant, hider: &Combatant, stealth: i32) -> Look {
+    if stealth::is_walled_off(view, enemy, hider) {
+        return Look::Barred;
+    }
+    match stealth::veil(view, enemy, hider) {
+        None => Look::Open,
+        Some((hampered, improved)) => {
+            let perception = skill_bonus(battle, enemy.id, Skill::Perception).total() + hampered;
+            Look::Check(opposed(perception, stealth + improved))
+        }
+    }
+}
+
+/// How likely each enemy is to notice a unit that hides so, a line each; from the place where it would hide.
+pub fn prospects(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool) -> Vec<String> {
+    let stealth = stealth::bonus(battle, unit, hasty).total();
+    let mut lines = Vec::new();
+    for enemy in stealth::observers(view, unit) {
+        match look(battle, view, enemy, view.of(unit), stealth) {
+            Look::Barred => {}
+            Look::Open => lines.push(format!("{}: sees it in the open", enemy.name)),
+            Look::Check(chance) => lines.push(format!("{}: {chance} to notice", enemy.name)),
+        }
+    }
+    lines
+}
+
+/// What those who are not likely to notice a unit could do to it if they did, in hundredths of a point; `stays` tells
+/// that some may not have noticed it where it stands now, and that this is to be had anyway.
+pub fn saved_x100(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool, stays: bool) -> i32 {
+    let stealth = stealth::bonus(battle, unit, hasty).total();
+    let hider = view.of(unit);
+    let mut noticed = view.clone();
+    noticed.recognise(unit, &NOTICED);
+    let saved = stealth::observers(view, unit).map(|enemy| {
+        let Look::Check(chance) = look(battle, view, enemy, hider, stealth) else { return 0 };
+        let had = if stays && hider.is_unseen_by(enemy.id) { 1000 } else { 0 };
+        best_strike::expected_strike(&noticed, enemy.id, unit) * (1000 - chance.per_mille() - had) / 1000
+    });
+    saved.sum()
+}
+
+/// Chance that one d20 check reaches another.
+fn opposed(bonus: i32, against: i32) -> Chance {
+    let favourable = (1..=20).map(|face| d20_check(bonus, against + face).favourable).sum();
+    Chance { favourable, of: 400 }
+}

@@ -1,0 +1,57 @@
+//! Aid another: help a check, help an attack, hinder an attack.
+
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    dice::{Breakdown, Sum},
+    rules::saga::{
+        query::{
+            attack::{
+                aim, check,
+                strike::{self, Strike},
+            },
+            support::allies,
+        },
+        state::{access::BattleAccess, view::BattleView},
+    },
+};
+
+/// What the attack of a helper or hinderer must reach, and the check of a helper. SAGA-AID-02, SAGA-AID-04
+pub const DC: i32 = 10;
+
+/// Why a unit cannot help with, or hinder, an attack so: the attack must be a possible one. SAGA-AID-06
+pub fn check(
+    battle: &BattleAccess,
+    view: &BattleView,
+    unit: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    suppresses: bool,
+) -> Result<(), Illegal> {
+    check::check(battle, view, unit, target, with)?;
+    if !view.of(target).is_present() {
+        return Err(Illegal::new("no_target", format!("{} is no opponent any more", battle.name(target))));
+    }
+    if !suppresses && allies::allies(view, unit).next().is_none() {
+        return Err(Illegal::new("no_ally", "there is no friend to help"));
+    }
+    Ok(())
+}
+
+/// The attack of a helper or hinderer: all that counts on its own side, against a fixed number. SAGA-AID-06
+pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: aim::Aim<'a>) -> Strike<'a, Breakdown> {
+    let strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
+    Strike { against: Breakdown::new().with("fixed", DC), ..strike }
+}
+
+/// Why a unit cannot help a friend with a check.
+pub fn check_ally(view: &BattleView, unit: UnitId, ally: UnitId) -> Result<(), Illegal> {
+    let (own, theirs) = (view.of(unit), view.of(ally));
+    if ally == unit || !allies::allies(view, unit).any(|other| other.id == ally) {
+        return Err(Illegal::new("no_ally", format!("{} is no friend to help", theirs.name)));
+    }
+    if view.board.sight().sees_space(own.space, theirs.space) {
+        Ok(())
+    } else {
+        Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
+    }
+}

@@ -1,0 +1,69 @@
+//! Aiming: two swift actions that see past all cover.
+
+use crate::{
+    battle::{Board, Illegal, Manner, UnitId},
+    rules::saga::{
+        data::weapon::{Weapon, WeaponKind},
+        query::sight::conceal,
+        state::{
+            effects::{Effect, EffectKind, Effects, Until},
+            view::Combatant,
+        },
+    },
+};
+
+/// Why a unit cannot aim at another: it must be an enemy in sight, and noticed. SAGA-AIM-02, SAGA-AIM-08
+pub fn check(board: &Board, own: &Combatant, theirs: &Combatant) -> Result<(), Illegal> {
+    if own.side == theirs.side {
+        return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
+    }
+    if !theirs.on_board || theirs.vital.is_gone() {
+        return Err(Illegal::new("no_target", format!("{} is no target any more", theirs.name)));
+    }
+    if !own.arsenal.held().any(|item| can_be_aimed(&item.weapon)) {
+        return Err(Illegal::new("no_ranged_weapon", "aiming needs a ranged weapon in hand"));
+    }
+    if is_aimed(own, theirs.id) {
+        return Err(Illegal::new("aimed", "it has aimed already"));
+    }
+    if theirs.is_unseen_by(own.id) {
+        return Err(Illegal::new("not_noticed", format!("{} has not been noticed", theirs.name)));
+    }
+    if conceal::sees_on(board, own, theirs.space) {
+        Ok(())
+    } else {
+        Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
+    }
+}
+
+/// Whether a weapon is shot or thrown. SAGA-AIM-01
+pub fn can_be_aimed(weapon: &Weapon) -> bool {
+    !weapon.is_melee() || weapon.kind == WeaponKind::Thrown
+}
+
+pub fn aimed(unit: UnitId, target: UnitId) -> Effect {
+    Effect { what: EffectKind::Aiming { at: target }, by: unit, until: Until::End { of: unit, turns: 2 } }
+}
+
+/// What would hold of a unit that has aimed.
+pub fn imagined(effects: &Effects, unit: UnitId, target: UnitId) -> Effects {
+    spoilt(effects).with([aimed(unit, target)])
+}
+
+/// What would hold of it if it did anything else.
+pub fn spoilt(effects: &Effects) -> Effects {
+    effects.without(|effect| matches!(effect.what, EffectKind::Aiming { .. }))
+}
+
+/// Whether a unit has aimed at a target.
+pub fn is_aimed(combatant: &Combatant, target: UnitId) -> bool {
+    combatant.effects.has(EffectKind::Aiming { at: target })
+}
+
+/// Whether an attack has the benefit of an aim: shot or thrown at the target named. SAGA-AIM-01, SAGA-AIM-04
+pub fn helps(attacker: &Combatant, target: UnitId, manner: Manner) -> bool {
+    match manner {
+        Manner::Melee => false,
+        Manner::Ranged | Manner::Thrown => is_aimed(attacker, target),
+    }
+}

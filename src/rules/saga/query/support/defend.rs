@@ -1,0 +1,19 @@
+//! Fighting defensively: giving up accuracy, or all attacks, for a better defense.
+
+use crate::{
+    dice::Sum,
+    rules::saga::{
+        data::skill::Skill,
+        state::{effects::EffectKind, view::Combatant},
+    },
+};
+
+/// The dodge bonus to Reflex of one who can use it. SAGA-FDEF-01, SAGA-FDEF-02, SAGA-FDEF-03
+pub fn add_guard(reflex: &mut impl Sum, combatant: &Combatant) {
+    let acrobat = combatant.data.trained.contains(&Skill::Acrobatics);
+    if combatant.effects.has(EffectKind::FullDefense) {
+        reflex.add("full defense", if acrobat { 10 } else { 5 });
+    } else if combatant.effects.has(EffectKind::Defensive) {
+        reflex.add("fighting defensively", if acrobat { 5 } else { 2 });
+    }
+}

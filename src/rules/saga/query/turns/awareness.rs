@@ -1,0 +1,11 @@
+//! Awareness: who knows of whom, and who is flat-footed.
+
+use crate::{battle::Illegal, rules::saga::state::access::BodyReadOnlyItem};
+
+/// Why a unit cannot take a free action now. SAGA-FLAT-03, SAGA-ACT-11
+pub fn check_free_action(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+    if own.awareness.flat_footed {
+        return Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"));
+    }
+    Ok(())
+}

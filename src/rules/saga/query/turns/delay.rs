@@ -1,0 +1,42 @@
+//! Delay: a turn put off to a later point of the round.
+
+use crate::{
+    battle::{Illegal, UnitId},
+    rules::saga::state::{access::BattleAccess, budget::Budget},
+};
+
+/// Why a unit cannot delay: it has acted, or nobody acts after it. SAGA-DELAY-01
+pub fn check(battle: &BattleAccess, unit: UnitId, after: Option<UnitId>) -> Result<(), Illegal> {
+    let whole = if battle.order.surprise { Budget::SURPRISE } else { Budget::REGULAR };
+    if *battle.agenda(unit).budget != whole {
+        return Err(Illegal::new("acted", "only a turn in which nothing was done yet can be put off"));
+    }
+    match after {
+        None if later(battle).next().is_none() => {
+            Err(Illegal::new("last", "nobody acts after this unit in this round"))
+        }
+        Some(other) if !rest(battle).any(|unit| unit == other) || !has_a_turn(battle, other) => {
+            Err(Illegal::new("not_later", format!("{} has no turn left in this round", battle.name(other))))
+        }
+        None | Some(_) => Ok(()),
+    }
+}
+
+/// Those who still have a turn in this round.
+pub fn later(battle: &BattleAccess) -> impl Iterator<Item = UnitId> {
+    rest(battle).filter(|&unit| has_a_turn(battle, unit))
+}
+
+/// Those who come later in this round.
+fn rest(battle: &BattleAccess) -> impl Iterator<Item = UnitId> {
+    battle.order.units.iter().skip(battle.order.next).copied()
+}
+
+fn has_a_turn(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.is_on_board(unit) && battle.vital(unit).is_fit() && battle.bonds(unit).0.is_none()
+}
+
+/// Whether a unit's turn is put off.
+pub fn is_delaying(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.order.delaying.iter().any(|delay| delay.unit == unit)
+}

@@ -1,0 +1,21 @@
+//! Initiative: the order of turns.
+
+use crate::{
+    battle::{Controller, UnitId},
+    rules::saga::state::access::BattleAccess,
+};
+
+/// Whether two units act on one count because they rolled together. SAGA-INIT-04
+pub fn act_as_one(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
+    share_a_roll(battle, a, b) && battle.agenda(a).initiative.rank == battle.agenda(b).initiative.rank
+}
+
+pub fn share_a_roll(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
+    let (a, b) = (battle.body(a), battle.body(b));
+    a.unit.side == b.unit.side
+        && battle.sides.controller(a.unit.side) == Controller::Ai
+        && a.profile.kind == b.profile.kind
+        && !a.profile.data.hero
+        && !a.profile.named
+        && !b.profile.named
+}

@@ -1,0 +1,109 @@
+//! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
+
+use crate::{
+    battle::{Illegal, UnitId},
+    grid::{Barrier, Square},
+    rules::saga::{
+        data::vehicle::Seat,
+        query::{
+            movement::{depth, occupancy, speed, walk},
+            vehicles::vehicle,
+        },
+        state::{access::BattleAccess, vehicle::Berth},
+    },
+};
+
+/// The first seat of a vehicle that nobody able to act sits in, from some place on.
+pub fn free_seat(battle: &BattleAccess, vehicle: UnitId, from: u8) -> Option<Berth> {
+    let data = battle.data_of(vehicle).vehicle?;
+    let crew = vehicle::crew(battle, vehicle);
+    let is_free = |place: u8| !crew.iter().any(|(unit, berth)| berth.place == place && battle.vital(*unit).is_fit());
+    let seats = (0_u8..).zip(data.seats()).filter(|(place, _)| *place >= from);
+    let mut free = seats.filter(|(place, _)| is_free(*place));
+    free.next().map(|(place, seat)| Berth { vehicle, place, seat })
+}
+
+/// Why a unit cannot get into a vehicle.
+pub fn check_board(battle: &BattleAccess, unit: UnitId, vehicle: UnitId) -> Result<(), Illegal> {
+    let name = battle.name(vehicle);
+    if battle.data_of(vehicle).vehicle.is_none() {
+        return Err(Illegal::new("no_vehicle", format!("{name} is no vehicle")));
+    }
+    if battle.are_enemies(unit, vehicle) {
+        return Err(Illegal::new("enemy", format!("{name} belongs to the enemy")));
+    }
+    if battle.vital(vehicle).is_gone() || !battle.is_on_board(vehicle) {
+        return Err(Illegal::new("no_target", format!("{name} is a wreck")));
+    }
+    if battle.body(unit).posture.is_prone() {
+        return Err(Illegal::new("prone", "get up first"));
+    }
+    if battle.size(unit) >= battle.size(vehicle) {
+        return Err(Illegal::new("too_large", format!("this unit does not fit into {name}")));
+    }
+    speed::check_free(battle, unit)?;
+    if !walk::is_at_hand(battle, unit, vehicle) {
+        return Err(Illegal::new("too_far", format!("{name} is not next to this unit")));
+    }
+    match free_seat(battle, vehicle, 0) {
+        Some(_) => Ok(()),
+        None => Err(Illegal::new("no_seat", format!("no seat of {name} is free"))),
+    }
+}
+
+/// Why a unit cannot get out to a square: it must be free, and next to the vehicle.
+pub fn check_leave(battle: &BattleAccess, unit: UnitId, to: Square) -> Result<(), Illegal> {
+    let Some(berth) = battle.berth(unit) else {
+        return Err(vehicle::not_aboard());
+    };
+    let there = battle.space(unit).at(to);
+    let vehicle = battle.space(berth.vehicle);
+    if !there.is_adjacent(vehicle) || there.overlaps(vehicle) {
+        return Err(Illegal::new("too_far", format!("{to} is not next to the vehicle")));
+    }
+    let walled = |own: Square| battle.board.map().border(own, to) == Barrier::Wall;
+    let is_open = vehicle.squares().any(|own| own.is_adjacent(to) && !walled(own));
+    let is_level = depth::depth(&battle.board, there) == depth::depth(&battle.board, vehicle);
+    if is_open && is_level && occupancy::is_free_for(battle, &battle.view(), unit, to) {
+        Ok(())
+    } else {
+        Err(Illegal::new("blocked", format!("{to} is not free")))
+    }
+}
+
+/// The squares to which a unit could get out.
+pub fn exits(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
+    let Some(berth) = battle.berth(unit) else { return Vec::new() };
+    let mut squares = battle.space(berth.vehicle).neighbours();
+    squares.retain(|&to| check_leave(battle, unit, to).is_ok());
+    squares
+}
+
+/// Why a unit cannot change its seat.
+pub fn check_change(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    match (battle.berth(unit), next_seat(battle, unit)) {
+        (None, _) => Err(vehicle::not_aboard()),
+        (Some(_), None) => Err(Illegal::new("no_seat", "no other seat is free")),
+        (Some(_), Some(_)) => Ok(()),
+    }
+}
+
+pub fn next_seat(battle: &BattleAccess, unit: UnitId) -> Option<Berth> {
+    let berth = battle.berth(unit)?;
+    let after = berth.place.checked_add(1).and_then(|from| free_seat(battle, berth.vehicle, from));
+    after.or_else(|| free_seat(battle, berth.vehicle, 0))
+}
+
+/// Why a unit cannot start its vehicle. SAGA-SWIFT-04
+pub fn check_start(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    let Some(berth) = battle.berth(unit).filter(|berth| berth.seat == Seat::Pilot) else {
+        return Err(Illegal::new("not_pilot", "only the pilot starts a vehicle"));
+    };
+    if !battle.vital(berth.vehicle).is_fit() {
+        Err(Illegal::new("disabled", "the vehicle does not work any more"))
+    } else if battle.upkeep(berth.vehicle).engine.running {
+        Err(Illegal::new("engine_on", "the engine is running"))
+    } else {
+        Ok(())
+    }
+}

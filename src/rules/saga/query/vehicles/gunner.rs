@@ -1,0 +1,62 @@
+//! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
+
+use crate::{
+    battle::{Illegal, UnitId},
+    rules::saga::{
+        data::vehicle::Seat,
+        query::attack::refusal::Refusal,
+        state::{
+            access::BattleAccess,
+            effects::EffectKind,
+            vehicle::Berth,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// The seat from which a unit fires, or why it cannot.
+pub fn berth(battle: &BattleAccess, gunner: UnitId) -> Result<Berth, Illegal> {
+    let berth = battle.berth(gunner).filter(|berth| berth.seat == Seat::Gunner);
+    let berth = berth.ok_or_else(|| Illegal::new("not_gunner", "only gunners fire a vehicle's weapons"))?;
+    if battle.vital(berth.vehicle).is_fit() {
+        Ok(berth)
+    } else {
+        Err(Illegal::new("disabled", "the vehicle does not work any more"))
+    }
+}
+
+/// Why a gunner cannot fire at anything, or at somebody; else the vehicle it fires from. SAGA-BEY-45
+pub fn check_gunner(
+    battle: &BattleAccess,
+    view: &BattleView,
+    gunner: UnitId,
+    target: Option<UnitId>,
+) -> Result<UnitId, Illegal> {
+    let vehicle = berth(battle, gunner)?.vehicle;
+    let name = || target.map_or_else(|| "anything".to_owned(), |target| battle.name(target));
+    match eyes(view, view.of(gunner), target) {
+        None => Ok(vehicle),
+        Some(Refusal::Unnoticed) => Err(Illegal::new("not_noticed", format!("{} has not been noticed", name()))),
+        Some(_) => Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", name()))),
+    }
+}
+
+/// What keeps a gunner from firing, for whoever plans; nothing of it holds for one on foot.
+pub fn refusal(view: &BattleView, shooter: &Combatant, target: Option<UnitId>) -> Option<Refusal> {
+    if shooter.bearer() == shooter.id {
+        None
+    } else if !view.bearer(shooter.id).is_present() {
+        Some(Refusal::Broken)
+    } else {
+        eyes(view, shooter, target)
+    }
+}
+
+/// What a gunner does not see: the vehicle is aimed by its eyes. SAGA-BEY-23, SAGA-BEY-41
+fn eyes(view: &BattleView, gunner: &Combatant, target: Option<UnitId>) -> Option<Refusal> {
+    if gunner.effects.has(EffectKind::Blinded) {
+        Some(Refusal::NoLineOfSight)
+    } else {
+        target.filter(|&target| view.of(target).is_unseen_by(gunner.id)).map(|_| Refusal::Unnoticed)
+    }
+}

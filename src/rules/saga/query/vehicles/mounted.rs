@@ -1,0 +1,116 @@
+//! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    dice::{Sum, Total},
+    rules::saga::{
+        data::vehicle::Seat,
+        query::{
+            areas::{
+                area::{self, Pattern},
+                burst_fire, burst_shots,
+            },
+            attack::{
+                aim::{Aim, aim},
+                arming,
+                arms::{Arm, arms},
+                defense, helpless,
+                strike::{self, Strike},
+            },
+            vehicles::{gunner, mounted_bonus},
+        },
+        state::{
+            access::BattleAccess,
+            vehicle::Ride,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Why a gunner cannot fire so: the vehicle must be able to aim its weapon at the target. `bursts` for Burst Fire.
+pub fn check<'a>(
+    battle: &'a BattleAccess,
+    view: &BattleView<'a>,
+    gunner: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    bursts: bool,
+) -> Result<Aim<'a>, Illegal> {
+    let vehicle = gunner::check_gunner(battle, view, gunner, Some(target))?;
+    let arm = arming::arm_for(battle, view, vehicle, target, with)?;
+    if arm.is_unarmed() {
+        return Err(Illegal::new("not_held", "vehicles have no hands"));
+    }
+    let arm = if bursts { burst_shots::by(view.of(gunner), arm)? } else { arm };
+    arming::aim_arm(battle, view, vehicle, target, arm)
+}
+
+/// Every shot at one target that a gunner could fire.
+pub fn candidates(
+    battle: &BattleAccess,
+    view: &BattleView,
+    gunner: UnitId,
+    bursts: bool,
+    order: impl Fn() -> Order,
+) -> Vec<Order> {
+    let Ok(berth) = gunner::berth(battle, gunner) else { return Vec::new() };
+    let mut orders: Vec<Order> = Vec::new();
+    for item in view.of(berth.vehicle).arsenal.held() {
+        let enemies = view.enemies_of(gunner).map(|enemy| enemy.id);
+        let shot = enemies.filter(|&enemy| check(battle, view, gunner, enemy, &item.key, bursts).is_ok());
+        orders.extend(shot.map(|enemy| order().with(item.key.clone()).at(enemy)));
+    }
+    orders.dedup();
+    orders
+}
+
+/// The weapons that a gunner fires at one target, or at one and all beside it.
+pub fn weapons(battle: &BattleAccess, gunner: UnitId) -> Vec<ItemKey> {
+    let Ok(berth) = gunner::berth(battle, gunner) else { return Vec::new() };
+    let fires = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)) && !arm.is_unarmed();
+    arms(&battle.combatant(berth.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
+}
+
+/// What a gunner could fire at one target: who has Burst Fire uses it. SAGA-AUTO-06
+pub fn arms_at_one<'a>(view: &BattleView<'a>, gunner: &Combatant) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+    let has_feat = burst_fire::is_known(gunner);
+    let arms = arms(view.bearer(gunner.id)).filter(|arm| !arm.is_unarmed());
+    arms.map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
+}
+
+pub fn work_out<'a, S: Sum>(view: &BattleView, gunner: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
+    let (own, theirs) = (view.of(gunner), view.of(target));
+    let mut against: S = defense::reflex(theirs, helpless::guard(view.bearer(gunner), theirs));
+    strike::cover_bonus(&mut against, aim.cover);
+    let bonus = mounted_bonus::attack_bonus(view, own, theirs, &aim);
+    Strike { aim, bonus, against, dice: aim.arm.dice(), damage: mounted_bonus::damage_bonus(own) }
+}
+
+/// Who strikes from where a unit goes: it itself, or the gunners of what it drives.
+pub fn strikers(view: &BattleView, unit: UnitId) -> Vec<UnitId> {
+    let vehicle = view.of(unit).mover();
+    if vehicle == unit {
+        return vec![unit];
+    }
+    let fires = |ride: Ride| ride.vehicle == vehicle && ride.seat == Seat::Gunner;
+    let gunners = view.combatants().filter(|other| other.is_present() && other.ride.is_some_and(fires));
+    gunners.map(|gunner| gunner.id).collect()
+}
+
+/// What a gunner could fire at a target from where the vehicle stands, for whoever plans.
+pub fn strikes<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
+    let own = view.of(gunner);
+    if own.bearer() == gunner {
+        return Vec::new();
+    }
+    arms_at_one(view, own).filter_map(|arm| strike(view, gunner, target, arm)).collect()
+}
+
+/// The same with one of the vehicle's weapons.
+pub fn strike<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId, arm: Arm<'a>) -> Option<Strike<'a, Total>> {
+    let own = view.of(gunner);
+    if gunner::refusal(view, own, Some(target)).is_some() {
+        return None;
+    }
+    aim(view, own.bearer(), target, arm).ok().map(|aim| work_out(view, gunner, target, aim))
+}

@@ -1,0 +1,51 @@
+//! What those aboard a vehicle are there for, for whoever plans. SAGA-BEY-45
+
+use crate::{
+    battle::UnitId,
+    rules::{
+        Post,
+        saga::{
+            data::vehicle::Seat,
+            query::{
+                attack::arms::arms_at_one,
+                vehicles::{boarding, vehicle},
+            },
+            state::access::BattleAccess,
+        },
+    },
+};
+
+/// What a unit does where it is.
+pub fn post(battle: &BattleAccess, unit: UnitId) -> Post {
+    let Some(berth) = battle.berth(unit) else { return Post::Foot };
+    let vehicle = berth.vehicle;
+    if !battle.vital(vehicle).is_fit() {
+        return Post::Idle;
+    }
+    let crew = vehicle::crew(battle, vehicle).into_iter();
+    let mut others = crew.filter(|(other, _)| *other != unit && battle.vital(*other).is_fit());
+    match berth.seat {
+        Seat::Pilot if others.next().is_some() => Post::Driver(vehicle),
+        Seat::Pilot if is_armed(battle, vehicle) => Post::Misplaced,
+        Seat::Gunner if is_armed(battle, vehicle) => {
+            Post::Gunner { driven: others.any(|(_, theirs)| theirs.seat == Seat::Pilot) }
+        }
+        Seat::Passenger if others.any(|(_, theirs)| theirs.seat == Seat::Pilot) => Post::Passenger,
+        Seat::Pilot | Seat::Gunner | Seat::Passenger => Post::Idle,
+    }
+}
+
+/// Whether one more who gets in would drive a vehicle that has weapons, or fire them.
+pub fn needs_crew(battle: &BattleAccess, unit: UnitId) -> bool {
+    let seat = || boarding::free_seat(battle, unit, 0).map(|berth| berth.seat);
+    battle.data_of(unit).vehicle.is_some()
+        && battle.vital(unit).is_fit()
+        && matches!(seat(), Some(Seat::Pilot | Seat::Gunner))
+        && is_armed(battle, unit)
+}
+
+/// Whether there is a gunner's seat, and something to fire from it.
+fn is_armed(battle: &BattleAccess, vehicle: UnitId) -> bool {
+    let has_seat = battle.data_of(vehicle).vehicle.is_some_and(|data| data.gunners > 0);
+    has_seat && arms_at_one(&battle.combatant(vehicle)).any(|arm| !arm.is_unarmed())
+}

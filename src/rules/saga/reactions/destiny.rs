@@ -1,0 +1,43 @@
+//! Destiny Points.
+
+use crate::{
+    battle::{Event, UnitId, Verdict},
+    rules::saga::{
+        frame::damage::{Force, HitFrame},
+        query::areas::area_attack,
+        state::access::BattleAccess,
+    },
+};
+
+/// Declares the point for the next attack on a single target.
+pub fn declare(battle: &mut BattleAccess, unit: UnitId) {
+    spend(battle, unit);
+    battle.body_mut(unit).destiny.next = true;
+}
+
+/// Spends the point.
+pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
+    battle.body_mut(unit).destiny.left = false;
+    battle.tell(Event::Spent { unit, what: "Destiny Point".to_owned(), left: 0 });
+}
+
+/// Makes an attack a critical hit if the point was spent on it. SAGA-BEY-02
+pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: Verdict) -> Verdict {
+    if !battle.body(attacker).destiny.next {
+        return verdict;
+    }
+    battle.body_mut(attacker).destiny.next = false;
+    Verdict::Critical
+}
+
+/// Whether the computer spends the point on a hit: when it is about to fall.
+pub fn is_worth_it(battle: &BattleAccess, frame: &HitFrame) -> bool {
+    let damage = match &frame.force {
+        Force::Strike { dice, damage } => {
+            let mean = dice.spread().mean_x100 / 100 + damage.total();
+            if frame.verdict == Verdict::Critical { mean * 2 } else { mean }
+        }
+        Force::Share { roll, struck } => area_attack::halved(roll.total.max(1), struck.halved),
+    };
+    damage >= battle.body(frame.target).hp.now
+}

@@ -1,0 +1,31 @@
+//! Fate Points.
+
+use crate::{
+    battle::{Event, UnitId},
+    rules::saga::state::access::BattleAccess,
+};
+
+/// Declares a Fate Point for the next attack, skill or ability roll. SAGA-BEY-01
+pub fn declare_fate(battle: &mut BattleAccess, unit: UnitId) {
+    spend_on_roll(battle, unit);
+    battle.body_mut(unit).fate_next.0 = true;
+}
+
+/// Spends a point on a roll.
+pub fn spend_on_roll(battle: &mut BattleAccess, unit: UnitId) {
+    let round = battle.order.round;
+    battle.upkeep_mut(unit).fate.spent_in = Some(round);
+    spend(battle, unit);
+}
+
+/// Spends a point to stay alive, even if one was already spent this round. SAGA-DT-05
+pub fn spend_to_live(battle: &mut BattleAccess, unit: UnitId) {
+    spend(battle, unit);
+}
+
+fn spend(battle: &mut BattleAccess, unit: UnitId) {
+    let fate = &mut battle.upkeep_mut(unit).fate;
+    fate.left = fate.left.saturating_sub(1);
+    let left = fate.left;
+    battle.tell(Event::Spent { unit, what: "Fate Point".to_owned(), left });
+}

@@ -1,0 +1,243 @@
+//! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
+
+use crate::{
+    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Manner, Policy, Roll, Verdict, Work},
+    dice::Breakdown,
+    rules::saga::{
+        close_combat::push,
+        damage::wound,
+        data::{skill::Skill, weapon::WeaponGroup},
+        frame::{
+            SagaFrame, SagaStep,
+            areas::Struck,
+            damage::{Answer, Force, HitFrame},
+        },
+        psi::psi_roll,
+        query::{
+            self,
+            areas::area_attack::halved,
+            attack::{arms::arms, defense::Guard, helpless, odds::d20_check_with, roll::total_damage},
+            psi::psi_check,
+            reactions::hit::Ward,
+        },
+        reactions::{destiny, soak},
+        stakes,
+        state::{access::BattleAccess, view::Combatant},
+        vehicles::swerve,
+    },
+};
+
+/// What each further use takes off the check. SAGA-BEY-06
+const FATIGUE: i32 = 5;
+
+/// The talent that serves against a hit: Block hand to hand, Deflect against shots and autofire, none against bursts
+/// and splashes. SAGA-BEY-06
+fn talent_against(frame: &HitFrame) -> Option<Ward> {
+    match (&frame.force, frame.manner) {
+        (Force::Strike { .. }, Manner::Melee) => Some(Ward::Block),
+        (Force::Strike { .. }, Manner::Ranged | Manner::Thrown) => Some(Ward::Deflect),
+        (Force::Share { struck, .. }, _) => struck.deflectable.then_some(Ward::Deflect),
+    }
+}
+
+/// Whether a unit is able to ward: trained in Psi, an active energy blade in hand, on its guard. SAGA-BEY-06
+fn is_ready(combatant: &Combatant, attacker: &Combatant) -> bool {
+    let has_blade = || arms(combatant).any(|arm| arm.weapon.group == WeaponGroup::EnergyBlades && !arm.is_unarmed());
+    combatant.is_present()
+        && combatant.data.trained.contains(&Skill::Psi)
+        && helpless::guard(attacker, combatant) == Guard::Alert
+        && has_blade()
+}
+
+/// Added to the check; each use since the start of the own turn makes the next one harder. SAGA-BEY-06, SAGA-BEY-14
+fn bonus(combatant: &Combatant) -> Breakdown {
+    let mut bonus: Breakdown = psi_check::bonus(combatant);
+    bonus.add("wards before", -FATIGUE * i32::from(combatant.wards_used));
+    bonus
+}
+
+/// What can be done about a hit now.
+struct Ways {
+    ward: Option<Ward>,
+    destiny: bool,
+}
+
+impl Ways {
+    fn of(battle: &BattleAccess, frame: &HitFrame) -> Self {
+        let body = battle.body(frame.target);
+        let (defender, attacker) = (battle.combatant(frame.target), battle.combatant(frame.attacker));
+        let is_allowed = |reaction: &str| battle.upkeep(frame.target).policies.of(reaction) != Policy::Never;
+        let ward = talent_against(frame).filter(|talent| {
+            let has_it = body.profile.data.feats.contains(&talent.feat());
+            has_it && is_allowed(talent.key()) && is_ready(&defender, &attacker)
+        });
+        let hits = match &frame.force {
+            Force::Strike { .. } => true,
+            Force::Share { struck, .. } => struck.hits,
+        };
+        let is_able = defender.is_present() && !defender.bound;
+        let destiny = body.destiny.left && hits && is_able && is_allowed(query::reactions::destiny::REACTION);
+        Self { ward, destiny }
+    }
+
+    /// The policy decides; the computer wards where it can, and spends its destiny only to stay on its feet.
+    fn standing_answer(&self, battle: &BattleAccess, frame: &HitFrame) -> Option<Answer> {
+        let is_ai = battle.sides.controller(battle.side(frame.target)) == Controller::Ai;
+        let is_always = |reaction: &str| battle.upkeep(frame.target).policies.of(reaction) == Policy::Always;
+        if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
+            Some(Answer::Ward)
+        } else if self.destiny
+            && (is_always(query::reactions::destiny::REACTION) || (is_ai && destiny::is_worth_it(battle, frame)))
+        {
+            Some(Answer::Destiny)
+        } else if is_ai {
+            Some(Answer::Decline)
+        } else {
+            None
+        }
+    }
+}
+
+/// Gives the one who was hit its chance, then lets the hit land. One reaction to one attack.
+/// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
+impl Work<SagaFrame> for HitFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        if let Some(swerve) = swerve::chance(battle, &self) {
+            return SagaStep::Continue(swerve.into());
+        }
+        let ways = Ways::of(battle, &self);
+        if self.reacted || (ways.ward.is_none() && !ways.destiny) {
+            let reacted = self.reacted;
+            return land(battle, self, reacted);
+        }
+        let Some(answer) = self.answer.or_else(|| ways.standing_answer(battle, &self)) else {
+            let choice = choice(battle, &self, &ways);
+            return SagaStep::Ask(self.into(), choice);
+        };
+        match (answer, ways.ward) {
+            (Answer::Ward, Some(talent)) => ward(battle, self, talent),
+            (Answer::Destiny, _) if ways.destiny => {
+                destiny::spend(battle, self.target);
+                miss(battle, self, "the attack misses by a twist of fate", |struck| struck.if_missed)
+            }
+            (Answer::Decline, Some(talent)) if self.answer.is_some() => {
+                battle.tell(Event::Declined { unit: self.target, reaction: talent.key().to_owned() });
+                land(battle, self, false)
+            }
+            (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(battle, self, false),
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Answer::from_key(option);
+    }
+}
+
+/// The check against the total of the attack. SAGA-BEY-06
+fn ward(battle: &mut BattleAccess, frame: HitFrame, talent: Ward) -> SagaStep {
+    let (unit, dc) = (frame.target, frame.total);
+    let bonus = bonus(&battle.combatant(unit));
+    battle.body_mut(unit).wards.used += 1;
+    let roll = psi_roll::roll(battle, unit, bonus);
+    let passed = roll.total >= dc;
+    battle.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+    if !passed {
+        return land(battle, frame, true);
+    }
+    let action = ActionKey::of(talent.key());
+    battle.tell(Event::Acted { unit, action, words: talent.words().to_owned() });
+    // Against autofire it works like Evasion. SAGA-BEY-06
+    miss(battle, frame, "", |struck| struck.hits.then_some(struck.halved + 1))
+}
+
+/// The hit is none: nothing of it is left but what a miss on an area does. SAGA-ATK-12
+fn miss(battle: &mut BattleAccess, frame: HitFrame, words: &str, left: impl Fn(&Struck) -> Option<u8>) -> SagaStep {
+    if !words.is_empty() {
+        let action = ActionKey::of(query::reactions::destiny::REACTION);
+        battle.tell(Event::Acted { unit: frame.target, action, words: words.to_owned() });
+    }
+    match frame.force {
+        Force::Strike { .. } => SagaStep::Done,
+        Force::Share { roll, struck } => match left(&struck) {
+            Some(halved) => {
+                let force = Force::Share { roll, struck: Struck { halved, hits: false, ..struck } };
+                land(battle, HitFrame { force, ..frame }, true)
+            }
+            None => SagaStep::Done,
+        },
+    }
+}
+
+/// The hit lands: its damage is on its way.
+fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
+    let HitFrame { attacker, target, total, verdict, means, manner, .. } = frame;
+    let is_strike = matches!(frame.force, Force::Strike { .. });
+    let rides = match &frame.force {
+        Force::Strike { .. } => true,
+        Force::Share { struck, .. } => struck.hits,
+    };
+    let rider = frame.with.filter(|_| rides);
+    let (roll, amount, notes) = match frame.force {
+        Force::Strike { dice, damage } => {
+            let faces = battle.dice.roll_code(dice);
+            let roll = Roll::new(dice, faces, damage);
+            let amount = total_damage(roll.total, verdict);
+            let notes = match verdict {
+                Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
+                Verdict::Hit | Verdict::Miss => Vec::new(),
+            };
+            (roll, amount, notes)
+        }
+        Force::Share { roll, struck } => {
+            let full = roll.total.max(1);
+            let notes = match struck.halved {
+                0 => Vec::new(),
+                1 => vec![format!("half of {full}")],
+                _ => vec![format!("a quarter of {full}")],
+            };
+            (roll, halved(full, struck.halved), notes)
+        }
+    };
+    let wound = wound::rolled(target, Some(attacker), roll, amount, notes).made_of(means);
+    let wound = match &rider {
+        Some(weapon) => wound.dealt_with(weapon),
+        None => wound,
+    };
+    let next = if reacted { wound.into() } else { soak::before(battle, wound, total) };
+    // SAGA-BEY-12
+    let shoves = is_strike && manner == Manner::Melee;
+    match push::after_hit(battle, attacker, target).filter(|_| shoves) {
+        Some(push) => SagaStep::Push(push.into(), next),
+        None => SagaStep::Continue(next),
+    }
+}
+
+fn choice(battle: &BattleAccess, frame: &HitFrame, ways: &Ways) -> Choice {
+    let unit = frame.target;
+    let combatant = battle.combatant(unit);
+    let (mut options, mut details) = (Vec::new(), stakes::of_hit(battle, frame));
+    if let Some(talent) = ways.ward {
+        let bonus = bonus(&combatant);
+        let chance = d20_check_with(bonus.total(), frame.total, combatant.fate_next);
+        let name = talent.feat().name();
+        details.push(format!("{name}: Psi check, {:+} against {}: {chance}", bonus.total(), frame.total));
+        options.push(ChoiceOption::check(talent.key(), name, chance, bonus));
+    } else {
+        details.push(format!("the attack came to {}", frame.total));
+    }
+    if ways.destiny {
+        options.push(ChoiceOption::new(query::reactions::destiny::REACTION, "Spend the Destiny Point: it misses"));
+    }
+    options.push(ChoiceOption::new("decline", "Take it"));
+    let kind = ways.ward.map_or(query::reactions::destiny::REACTION, Ward::key);
+    Choice {
+        kind: kind.into(),
+        side: battle.side(unit),
+        unit,
+        about: Some(frame.attacker),
+        prompt: format!("{}. What does {} do?", stakes::blow(battle, frame), combatant.name),
+        details,
+        is_reaction: true,
+        options,
+    }
+}

@@ -1,0 +1,156 @@
+//! Soaking the damage of a hit by a psi power, such as Negate Energy.
+
+use crate::{
+    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
+    dice::Breakdown,
+    rules::saga::{
+        data::{
+            power::{PowerEffect, SoakAgainst},
+            skill::Skill,
+        },
+        frame::{
+            SagaFrame, SagaStep,
+            damage::{SoakFrame, WoundFrame},
+        },
+        psi::psi_roll,
+        query::{
+            attack::odds::{d20_check, d20_check_with},
+            psi::psi_check,
+            reactions::soak,
+        },
+        stakes,
+        state::{access::BattleAccess, psi::KnownPower},
+    },
+};
+
+/// The computer soaks what would cost at least this part of the points left.
+const WORTHY_PART: i32 = 4;
+
+/// The frame for damage on its way: first the chance to soak it, if there is one. SAGA-BEY-17, SAGA-BEY-20
+pub fn before(battle: &BattleAccess, wound: WoundFrame, attack_total: i32) -> SagaFrame {
+    match power_against(battle, &wound) {
+        Some(_) => SoakFrame { wound, attack_total, answer: None }.into(),
+        None => wound.into(),
+    }
+}
+
+/// A power that the one to be hurt could use: trained in Psi, able to act, not used yet.
+/// SAGA-ACT-16, SAGA-BEY-14, SAGA-BEY-17
+fn power_against<'a>(battle: &'a BattleAccess, wound: &WoundFrame) -> Option<&'a KnownPower> {
+    let body = battle.body(wound.unit);
+    let powers = body.psi;
+    let is_able = !powers.0.is_empty()
+        && battle.vital(wound.unit).is_fit()
+        && battle.bonds(wound.unit).0.is_none()
+        && body.profile.data.trained.contains(&Skill::Psi)
+        && battle.upkeep(wound.unit).policies.of(soak::REACTION) != Policy::Never;
+    let soaks = |known: &&KnownPower| match &known.power.effect {
+        PowerEffect::Soak { types, .. } => types.contains(&wound.means.damage_type),
+        PowerEffect::Slam { .. }
+        | PowerEffect::Hurl { .. }
+        | PowerEffect::Daunt { .. }
+        | PowerEffect::Revive { .. } => false,
+    };
+    if is_able { powers.left().find(soaks) } else { None }
+}
+
+/// What the check must reach, and the points a success takes off.
+fn task(power: &KnownPower, frame: &SoakFrame) -> (i32, i32) {
+    let damage = frame.wound.amount;
+    match &power.power.effect {
+        PowerEffect::Soak { against, points, .. } => {
+            let dc = match against {
+                SoakAgainst::Damage => damage,
+                SoakAgainst::AttackTotal => frame.attack_total,
+            };
+            (dc, points.unwrap_or(damage).min(damage))
+        }
+        PowerEffect::Slam { .. }
+        | PowerEffect::Hurl { .. }
+        | PowerEffect::Daunt { .. }
+        | PowerEffect::Revive { .. } => (damage, 0),
+    }
+}
+
+/// Asks, unless the answer stands; then soaks the damage or lets it through. SAGA-BEY-17, SAGA-BEY-20, SAGA-ACT-13
+impl Work<SagaFrame> for SoakFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.wound.unit;
+        let Some(known) = power_against(battle, &self.wound) else { return SagaStep::Continue(self.wound.into()) };
+        let (key, name, (dc, points)) = (known.key.clone(), known.power.name.clone(), task(known, &self));
+        let bonus: Breakdown = psi_check::bonus(&battle.combatant(unit));
+        let answer = self.answer.or_else(|| standing_answer(battle, unit, points, bonus.total(), dc));
+        match answer {
+            None => {
+                let choice = choice(battle, &self, &name, &bonus, dc, points);
+                return SagaStep::Ask(self.into(), choice);
+            }
+            Some(false) => {
+                if self.answer.is_some() {
+                    battle.tell(Event::Declined { unit, reaction: name });
+                }
+                return SagaStep::Continue(self.wound.into());
+            }
+            Some(true) => {}
+        }
+        battle.body_mut(unit).psi.use_up(&key);
+        battle.tell(Event::Spent { unit, what: name.clone(), left: 0 });
+        let roll = psi_roll::roll(battle, unit, bonus);
+        let passed = roll.total >= dc;
+        battle.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+        let mut wound = self.wound;
+        if passed {
+            wound.amount -= points;
+            let words = format!("soaks {points} points of damage");
+            battle.tell(Event::Acted { unit, action: ActionKey::of(soak::REACTION), words });
+            wound.notes.push(format!("{name}: -{points}"));
+            if wound.amount <= 0 {
+                let (WoundFrame { by, roll, notes, .. }, hp) = (wound, *battle.body(unit).hp);
+                battle.tell(Event::Damaged { unit, by, roll, notes, amount: 0, left: hp.now, max: hp.max });
+                return SagaStep::Done;
+            }
+        }
+        SagaStep::Continue(wound.into())
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option == soak::REACTION);
+    }
+}
+
+/// The policy decides; the computer soaks what hurts, if it has a chance to.
+fn standing_answer(battle: &BattleAccess, unit: UnitId, points: i32, bonus: i32, dc: i32) -> Option<bool> {
+    let body = battle.body(unit);
+    match (battle.upkeep(unit).policies.of(soak::REACTION), battle.sides.controller(body.unit.side)) {
+        (Policy::Always, _) => Some(true),
+        (Policy::Never, _) => Some(false),
+        (Policy::Ask, Controller::Ai) => {
+            Some(points * WORTHY_PART >= body.hp.now && d20_check(bonus, dc).favourable > 0)
+        }
+        (Policy::Ask, Controller::Human) => None,
+    }
+}
+
+fn choice(battle: &BattleAccess, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
+    let unit = frame.wound.unit;
+    let (name, chance) = (battle.name(unit), d20_check_with(bonus.total(), dc, battle.body(unit).fate_next.0));
+    let source = stakes::source(battle, frame.wound.by, frame.wound.rider.as_ref());
+    Choice {
+        kind: soak::REACTION.into(),
+        side: battle.side(unit),
+        unit,
+        about: frame.wound.by,
+        prompt: format!("{name} is about to take {} damage{source}. Use {power}?", frame.wound.amount),
+        details: vec![
+            format!("{chance}: Psi check, {:+} against {dc}", bonus.total()),
+            format!("a success takes {points} points off"),
+            "it works once in a battle".to_owned(),
+            stakes::health(battle, unit),
+        ],
+        is_reaction: true,
+        options: vec![
+            ChoiceOption::check("soak", power, chance, bonus.clone()),
+            ChoiceOption::new("decline", "Take the damage"),
+        ],
+    }
+}

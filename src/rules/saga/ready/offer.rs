@@ -1,0 +1,115 @@
+//! What a side is asked when a unit gets ready: what for, when, and for whom. SAGA-READY-01, SAGA-READY-08
+
+use crate::{
+    battle::{Choice, ChoiceOption, UnitId},
+    grid::{Diagonal, Space},
+    rules::saga::{
+        frame::ready::GetReadyFrame,
+        query::{attack::arms::arms, movement::reach, sight::conceal},
+        state::{
+            access::BattleAccess,
+            readiness::{Kept, Trigger},
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// Squares within which an enemy may come, besides those that the weapon suggests.
+const DISTANCES: [u8; 4] = [1, 3, 6, 12];
+
+/// The next thing to ask; `None` once all is known.
+pub fn question(battle: &BattleAccess, frame: &GetReadyFrame) -> Option<Choice> {
+    let name = battle.name(frame.unit);
+    let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
+    let option = |key: String, label: String| ChoiceOption::new(key, label);
+    let (kind, prompt, options) = match (&frame.action, frame.trigger) {
+        (None, _) => {
+            let offers = frame.offers.iter().enumerate();
+            let options = offers.map(|(place, kept)| option(place.to_string(), capitalised(&kept.words(battle))));
+            ("ready_action", format!("What should {name} get ready for?"), options.collect())
+        }
+        (Some(action), None) => {
+            let options = offered(battle, frame).into_iter();
+            let options = options.map(|trigger| option(trigger.key(), capitalised(&trigger.words(&enemy))));
+            ("ready_trigger", format!("When should {name} {}?", action.words(battle)), options.collect())
+        }
+        (Some(action), Some(trigger)) => {
+            let view = battle.view();
+            let mut enemies: Vec<&Combatant> = known_enemies(&view, frame.unit).collect();
+            let own = view.of(frame.unit);
+            enemies.sort_by_key(|enemy| (own.distance(enemy), enemy.id));
+            if frame.whom.is_some() || !trigger.is_by_enemy() || enemies.len() < 2 {
+                return None;
+            }
+            let any = option("any".to_owned(), "Any enemy".to_owned());
+            let named = enemies.into_iter().map(|enemy| option(enemy.id.0.to_string(), enemy.name.to_owned()));
+            let prompt =
+                format!("{name} gets ready to {} {}. Whom for?", action.words(battle), trigger.words("an enemy"));
+            ("ready_whom", prompt, std::iter::once(any).chain(named).collect::<Vec<_>>())
+        }
+    };
+    Some(Choice {
+        kind: kind.into(),
+        side: battle.side(frame.unit),
+        unit: frame.unit,
+        about: frame.whom.flatten(),
+        prompt,
+        details: vec!["Lost if it does not happen before its next turn.".to_owned()],
+        is_reaction: false,
+        options,
+    })
+}
+
+/// The enemies in the fight that a unit knows of.
+fn known_enemies<'a, 'b>(view: &'a BattleView<'b>, unit: UnitId) -> impl Iterator<Item = &'a Combatant<'b>> {
+    view.enemies_of(unit).filter(move |enemy| enemy.is_present() && !enemy.is_unseen_by(unit))
+}
+
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// What sets it off where nobody is asked.
+pub fn usual(battle: &BattleAccess, frame: &GetReadyFrame) -> Trigger {
+    offered(battle, frame).first().copied().unwrap_or(Trigger::EnemyInSight)
+}
+
+/// The circumstances to choose from: the most sensible first, then the nearer the sooner, by the squares within which
+/// an enemy shall come or by how far the next one is who could set it off. SAGA-READY-08
+fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<Trigger> {
+    let view = battle.view();
+    let own = view.of(frame.unit);
+    let arm = match &frame.action {
+        Some(Kept::Attack(with)) => arms(own).find(|arm| arm.key == with),
+        Some(Kept::Move(_) | Kept::Simple(..)) | None => None,
+    };
+    let within = match arm {
+        Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),
+        Some(_) | None => 6,
+    };
+    let sees = |enemy: &Combatant| conceal::sees(&view, own, enemy.space);
+    let has_enemy_in_sight = known_enemies(&view, frame.unit).any(sees);
+    let near = Trigger::EnemyWithin(within);
+    let mut triggers = match (arm.is_some_and(|arm| arm.weapon.is_melee()), has_enemy_in_sight) {
+        (true, _) => vec![near, Trigger::EnemyAttacks, Trigger::EnemyMoves, Trigger::EnemyInSight],
+        (false, true) => vec![Trigger::EnemyMoves, Trigger::EnemyAttacks, near, Trigger::EnemyInSight],
+        (false, false) => vec![Trigger::EnemyInSight, Trigger::EnemyAttacks, near, Trigger::EnemyMoves],
+    };
+    let distances = DISTANCES.into_iter().filter(|squares| *squares != within);
+    let mut others: Vec<(i32, Trigger)> =
+        distances.map(|squares| (i32::from(squares), Trigger::EnemyWithin(squares))).collect();
+    let adepts = known_enemies(&view, frame.unit).filter(|enemy| !enemy.psi.0.is_empty());
+    let friends = view.combatants().filter(|other| other.side == own.side && other.id != own.id && other.is_present());
+    let closed = battle.board.doors().iter().filter(|door| !door.open);
+    let door = closed.map(|door| own.space.distance(Space::single(door.square), Diagonal::Double)).min();
+    let abouts = [
+        (adepts.map(|adept| own.distance(adept)).min(), Trigger::EnemyUsesPsi),
+        (friends.map(|friend| own.distance(friend)).min(), Trigger::AllyAttacks),
+        (door, Trigger::DoorOpens),
+    ];
+    others.extend(abouts.into_iter().filter_map(|(distance, trigger)| Some((distance?, trigger))));
+    others.sort_by_key(|(distance, _)| *distance);
+    triggers.extend(others.into_iter().map(|(_, trigger)| trigger));
+    triggers
+}

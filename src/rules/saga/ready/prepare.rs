@@ -1,0 +1,55 @@
+//! Getting ready: what is kept back, and what shall set it off.
+
+use crate::{
+    battle::{Controller, Event, Order, UnitId, Work},
+    rules::saga::{
+        frame::{SagaFrame, SagaStep, ready::GetReadyFrame},
+        query::gear,
+        ready::offer,
+        state::{
+            access::BattleAccess,
+            action::Action,
+            readiness::{Readiness, Trigger},
+        },
+    },
+};
+
+/// An order in words: `draw Blaster pistol`.
+pub fn in_words(battle: &BattleAccess, action: Action, order: &Order) -> String {
+    let item = order.with.as_ref().map(|with| gear::item_name(battle, with));
+    let unit = order.at.map(|unit| battle.name(unit));
+    let place = order.to.map(|square| format!("at {square}"));
+    let rest = item.into_iter().chain(unit).chain(place);
+    std::iter::once(action.name().to_lowercase()).chain(rest).collect::<Vec<_>>().join(" ")
+}
+
+/// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
+impl Work<SagaFrame> for GetReadyFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        if battle.sides.controller(battle.side(unit)) == Controller::Human
+            && let Some(choice) = offer::question(battle, &self)
+        {
+            return SagaStep::Ask(self.into(), choice);
+        }
+        let trigger = self.trigger.unwrap_or_else(|| offer::usual(battle, &self));
+        let whom = self.whom.flatten();
+        let Some(action) = self.action.or_else(|| self.offers.into_iter().next()) else { return SagaStep::Done };
+        let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
+        let words = format!("gets ready to {} {}", action.words(battle), trigger.words(&enemy));
+        battle.tell(Event::Acted { unit, action: Action::Ready.key(), words });
+        battle.order.ready.retain(|readiness| readiness.unit != unit);
+        battle.order.ready.push(Readiness { unit, trigger, whom, action });
+        SagaStep::Done
+    }
+
+    fn answered(&mut self, option: &str) {
+        if self.action.is_none() {
+            self.action = option.parse().ok().and_then(|place: usize| self.offers.get(place).cloned());
+        } else if self.trigger.is_none() {
+            self.trigger = Trigger::from_key(option);
+        } else {
+            self.whom = Some(option.parse().ok().map(UnitId));
+        }
+    }
+}

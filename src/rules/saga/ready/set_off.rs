@@ -1,0 +1,101 @@
+//! Whom it sets off when somebody moves, attacks or uses a psi power.
+
+use crate::{
+    battle::UnitId,
+    grid::{Space, within_reach},
+    rules::saga::{
+        frame::{movement::MoveFrame, ready::ReadyFrame},
+        query::{
+            ready::set_off::{self, SetOff},
+            sight::conceal,
+        },
+        state::{
+            access::BattleAccess,
+            readiness::{Readiness, Trigger},
+            view::BattleView,
+        },
+    },
+};
+
+/// Who is set off by the last step of a move, apart from those who have reacted to it already, or let it go.
+/// SAGA-READY-06, SAGA-READY-08, SAGA-ACT-14
+pub fn set_off_by_step(view: &BattleView, frame: &MoveFrame, before: Space) -> Vec<SetOff> {
+    if view.order.ready.is_empty() {
+        return Vec::new();
+    }
+    let mover = frame.unit;
+    let has_struck = |unit: UnitId| {
+        let mut chances = frame.provoked.iter().zip(&frame.struck_before);
+        chances.any(|(&other, &before)| other == unit && view.of(unit).opportunities_used > before)
+    };
+    let after = view.of(mover).space;
+    let is_set_off = |readiness: &&Readiness| {
+        let holder = view.of(readiness.unit);
+        let comes_within = |squares: u8| {
+            let squares = i32::from(squares);
+            let is_near = |space: Space| within_reach(holder.space, space, squares);
+            !is_near(before) && is_near(after)
+        };
+        set_off::may_react(view, readiness, mover)
+            && !frame.set_off.contains(&readiness.unit)
+            && !has_struck(readiness.unit)
+            && match readiness.trigger {
+                Trigger::EnemyMoves => true,
+                Trigger::EnemyWithin(squares) => comes_within(squares),
+                Trigger::EnemyInSight => !conceal::sees(view, holder, before) && conceal::sees(view, holder, after),
+                Trigger::EnemyAttacks | Trigger::EnemyUsesPsi | Trigger::AllyAttacks | Trigger::DoorOpens => false,
+            }
+    };
+    view.order.ready.iter().filter(is_set_off).map(|readiness| SetOff::by(readiness.unit, mover)).collect()
+}
+
+/// The chance of those who are set off by an attack that is about to be rolled, apart from those who react otherwise.
+/// Friends of the attacker join in where it is made on a unit.
+/// SAGA-READY-06, SAGA-ACT-14
+pub fn window_for_attack(
+    battle: &BattleAccess,
+    attacker: UnitId,
+    target: Option<UnitId>,
+    react_otherwise: &[UnitId],
+) -> Option<ReadyFrame> {
+    if battle.order.ready.is_empty() {
+        return None;
+    }
+    let view = battle.view();
+    let side = view.of(attacker).side;
+    let aimed_at = |readiness: &Readiness| match readiness.trigger {
+        Trigger::EnemyAttacks => set_off::may_react(&view, readiness, attacker).then_some(attacker),
+        Trigger::AllyAttacks => {
+            let holder = view.of(readiness.unit);
+            let is_friend = holder.side == side && holder.id != attacker && set_off::may_act(holder);
+            target.filter(|_| is_friend)
+        }
+        Trigger::EnemyWithin(_)
+        | Trigger::EnemyInSight
+        | Trigger::EnemyMoves
+        | Trigger::EnemyUsesPsi
+        | Trigger::DoorOpens => None,
+    };
+    let pending = battle.order.ready.iter().filter_map(|ready| Some(SetOff::by(ready.unit, aimed_at(ready)?)));
+    let pending = pending.filter(|set_off| !react_otherwise.contains(&set_off.unit));
+    window(pending.collect(), format!("{} attacks", battle.name(attacker)))
+}
+
+/// The chance of those who are set off by a psi power that is about to be used. SAGA-READY-06, SAGA-READY-08
+pub fn window_for_psi(battle: &BattleAccess, user: UnitId) -> Option<ReadyFrame> {
+    let waits = |readiness: &&Readiness| readiness.trigger == Trigger::EnemyUsesPsi;
+    if !battle.order.ready.iter().any(|readiness| waits(&readiness)) {
+        return None;
+    }
+    let view = battle.view();
+    let waiting =
+        battle.order.ready.iter().filter(waits).filter(|readiness| set_off::may_react(&view, readiness, user));
+    let pending = waiting.map(|readiness| SetOff::by(readiness.unit, user)).collect();
+    window(pending, format!("{} uses a psi power", battle.name(user)))
+}
+
+/// A chance for these, in the order in which they got ready. SAGA-READY-07
+pub fn window(mut pending: Vec<SetOff>, because: String) -> Option<ReadyFrame> {
+    pending.reverse();
+    (!pending.is_empty()).then_some(ReadyFrame { first: None, pending, because, answer: None })
+}

@@ -1,0 +1,116 @@
+//! Whom it sets off when the scene itself changes: a door opens or breaks, somebody appears.
+
+use crate::{
+    battle::UnitId,
+    grid::{Square, within_reach},
+    rules::saga::{
+        frame::ready::ReadyFrame,
+        query::{
+            ready::set_off::{SetOff, may_act, may_react},
+            sight::conceal,
+        },
+        ready::set_off::window,
+        state::{
+            access::BattleAccess,
+            readiness::{Readiness, Trigger},
+            view::BattleView,
+        },
+    },
+};
+
+/// What those who wait have before them, to be compared with what they have afterwards.
+pub struct Watch {
+    /// The doors that stand open, broken ones too.
+    open: Vec<Square>,
+    /// The enemies that fulfil what each of them waits for, or that it sees where it waits for a door.
+    met: Vec<(UnitId, UnitId)>,
+}
+
+/// Lets something happen, and gives those a chance whom it sets off: by a door that opens, whoever or whatever opens
+/// it, and by enemies who come into sight or near without a step. `by` is who does it, if somebody does.
+/// SAGA-READY-06, SAGA-READY-08
+pub fn watching(
+    battle: &mut BattleAccess,
+    by: Option<UnitId>,
+    happens: impl FnOnce(&mut BattleAccess),
+) -> Option<ReadyFrame> {
+    let before = Watch::of(battle);
+    happens(battle);
+    before?.window(battle, by)
+}
+
+impl Watch {
+    /// What they have before them now; `None` if nobody waits.
+    pub fn of(battle: &BattleAccess) -> Option<Self> {
+        (!battle.order.ready.is_empty()).then(|| Self { open: open_doors(battle), met: met(&battle.view()) })
+    }
+
+    /// The chance of those whom all that has happened since sets off.
+    pub fn window(self, battle: &BattleAccess, by: Option<UnitId>) -> Option<ReadyFrame> {
+        if battle.order.ready.is_empty() {
+            return None;
+        }
+        let view = battle.view();
+        let now = met(&view);
+        let opens = open_doors(battle).iter().any(|door| !self.open.contains(door));
+        let newly_met = |readiness: &Readiness| {
+            let new = now.iter().filter(|pair| pair.0 == readiness.unit && !self.met.contains(pair));
+            let new = new.map(|&(_, enemy)| enemy);
+            let new = new.filter(|&enemy| view.of(enemy).is_present() && may_react(&view, readiness, enemy));
+            let holder = view.of(readiness.unit);
+            new.min_by_key(|&enemy| (holder.distance(view.of(enemy)), enemy))
+        };
+        let set_off = |readiness: &Readiness| {
+            let unit = readiness.unit;
+            // A reaction answers what somebody else does. SAGA-ACT-13
+            if by == Some(unit) {
+                return None;
+            }
+            match readiness.trigger {
+                Trigger::DoorOpens => {
+                    let is_struck = |by: &UnitId| view.of(*by).side != view.of(unit).side;
+                    let target = by.filter(is_struck).or_else(|| newly_met(readiness));
+                    (opens && may_act(view.of(unit))).then_some(SetOff { unit, target })
+                }
+                Trigger::EnemyInSight | Trigger::EnemyWithin(_) => {
+                    newly_met(readiness).map(|enemy| SetOff::by(unit, enemy))
+                }
+                Trigger::EnemyAttacks | Trigger::EnemyMoves | Trigger::EnemyUsesPsi | Trigger::AllyAttacks => None,
+            }
+        };
+        let pending: Vec<SetOff> = battle.order.ready.iter().filter_map(set_off).collect();
+        let because = if opens { "a door opens".to_owned() } else { appears(&view, &pending) };
+        window(pending, because)
+    }
+}
+
+/// Who appears, in words.
+fn appears(view: &BattleView, pending: &[SetOff]) -> String {
+    let mut targets = pending.iter().filter_map(|set_off| set_off.target);
+    let first = targets.next();
+    match first.filter(|&first| targets.all(|other| other == first)) {
+        Some(enemy) => format!("{} appears", view.of(enemy).name),
+        None => "enemies appear".to_owned(),
+    }
+}
+
+fn open_doors(battle: &BattleAccess) -> Vec<Square> {
+    battle.board.doors().iter().filter(|door| door.open).map(|door| door.square).collect()
+}
+
+/// The enemies on the board, fit to act or not, that fulfil what each of those who wait for it waits for. Those aboard
+/// a vehicle come with it.
+fn met(view: &BattleView) -> Vec<(UnitId, UnitId)> {
+    let mut pairs = Vec::new();
+    for readiness in &view.order.ready {
+        let holder = view.of(readiness.unit);
+        let enemies = view.enemies_of(holder.id).filter(|enemy| enemy.on_board && enemy.ride.is_none());
+        let fulfils = enemies.filter(|enemy| match readiness.trigger {
+            Trigger::EnemyInSight | Trigger::DoorOpens => conceal::sees(view, holder, enemy.space),
+            Trigger::EnemyWithin(squares) => within_reach(holder.space, enemy.space, i32::from(squares)),
+            Trigger::EnemyAttacks | Trigger::EnemyMoves | Trigger::EnemyUsesPsi | Trigger::AllyAttacks => false,
+        });
+        pairs.extend(fulfils.map(|enemy| (holder.id, enemy.id)));
+    }
+    pairs
+}

@@ -1,0 +1,61 @@
+//! What questions about a hit tell of what is at stake.
+
+use crate::{
+    battle::{ItemKey, UnitId, Verdict},
+    dice::{Sum, Total},
+    rules::saga::{
+        frame::damage::{Force, HitFrame},
+        query::{
+            areas::area_attack::halved,
+            attack::{arms::arms, defense, roll::total_damage},
+            damage::{loss, reduction},
+            gear,
+        },
+        state::access::BattleAccess,
+    },
+};
+
+/// The damage of a hit on its way, what its target makes of it, and how the target is.
+pub fn of_hit(battle: &BattleAccess, hit: &HitFrame) -> Vec<String> {
+    let target = battle.combatant(hit.target);
+    let damage = match &hit.force {
+        Force::Strike { dice, damage } => {
+            let dealt = loss::dealt(*dice, damage.total(), |points| total_damage(points, hit.verdict));
+            let doubled = if hit.verdict == Verdict::Critical { ", doubled already" } else { "" };
+            format!("damage {dealt}{doubled}")
+        }
+        Force::Share { roll, struck } => format!("damage {}", halved(roll.total.max(1), struck.halved)),
+    };
+    let mut lines = vec![damage];
+    lines.extend(reduction::notes(&target, hit.means));
+    lines.push(health(battle, hit.target));
+    lines
+}
+
+/// `Ro critically hits Vale with blaster pistol`
+pub fn blow(battle: &BattleAccess, hit: &HitFrame) -> String {
+    let hits = if hit.verdict == Verdict::Critical { "critically hits" } else { "hits" };
+    let with = weapon(battle, hit.attacker, hit.with.as_ref());
+    format!("{} {hits} {}{with}", battle.name(hit.attacker), battle.name(hit.target))
+}
+
+/// `Ro has 12 of 28 hit points, damage threshold 13`
+pub fn health(battle: &BattleAccess, unit: UnitId) -> String {
+    let combatant = battle.combatant(unit);
+    let threshold = defense::threshold::<Total>(&combatant).total();
+    let (now, max) = (combatant.hp.now, combatant.hp.max);
+    format!("{} has {now} of {max} hit points, damage threshold {threshold}", combatant.name)
+}
+
+/// ` from Ro with blaster pistol`, as far as it is known.
+pub fn source(battle: &BattleAccess, by: Option<UnitId>, with: Option<&ItemKey>) -> String {
+    by.map(|by| format!(" from {}{}", battle.name(by), weapon(battle, by, with))).unwrap_or_default()
+}
+
+/// ` with blaster pistol`, as far as it is known.
+pub fn weapon(battle: &BattleAccess, by: UnitId, with: Option<&ItemKey>) -> String {
+    let Some(key) = with else { return String::new() };
+    let arm = arms(&battle.combatant(by)).find(|arm| arm.key == key);
+    let name = arm.map_or_else(|| gear::item_name(battle, key), |arm| arm.name.to_owned());
+    format!(" with {name}")
+}

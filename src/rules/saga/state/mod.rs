@@ -1,0 +1,31 @@
+//! state
+
+pub mod access;
+pub mod action;
+pub mod ailments;
+pub mod area_point;
+pub mod arsenal;
+pub mod awareness;
+pub mod bindings;
+pub mod budget;
+pub mod condition;
+pub mod damage;
+pub mod effects;
+pub mod fate;
+pub mod full_attack;
+pub mod move_mode;
+pub mod objects;
+pub mod occasion;
+pub mod order;
+pub mod posture;
+pub mod psi;
+pub mod reactions;
+pub mod readiness;
+pub mod recovery;
+pub mod shield;
+pub mod stealth;
+pub mod strain;
+pub mod vehicle;
+pub mod view;
+pub mod vital;
+pub mod wear;

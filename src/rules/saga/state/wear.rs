@@ -1,0 +1,12 @@
+//! Harm to objects: what of an attack counts, and what it does.
+
+/// In what state an attack leaves an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It works.
+    Whole,
+    /// It has stopped working and can be repaired. SAGA-OBJ-05, SAGA-UNC-15
+    Disabled,
+    /// It is beyond repair. SAGA-OBJ-05
+    Destroyed,
+}

@@ -1,0 +1,145 @@
+//! Aid another: help a check, help an attack, hinder an attack.
+
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work},
+    rules::saga::{
+        attack::roll,
+        checks, effects,
+        frame::{
+            SagaFrame, SagaStep,
+            support::{AidCheckFrame, AidFrame, AidStage},
+        },
+        query::{
+            attack::{check, roll::Attempt, strike::Strike},
+            help::HELP,
+            support::{aid, aid_odds, allies},
+        },
+        state::{
+            self,
+            access::BattleAccess,
+            effects::{Effect, EffectKind, Task, Until},
+            view::Combatant,
+        },
+    },
+};
+use bevy::prelude::*;
+
+/// Rolls, and helps or hinders. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
+impl Work<SagaFrame> for AidFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let AidFrame { unit, target, ref with, suppresses, stage, ally } = self;
+        if !battle.vital(unit).is_fit() {
+            return SagaStep::Done;
+        }
+        match stage {
+            AidStage::Announce => {
+                let next = AidFrame { stage: AidStage::Roll, ..self.clone() };
+                match roll::herald(battle, unit, target, with) {
+                    Some(herald) => SagaStep::Push(next.into(), herald),
+                    None => SagaStep::Continue(next.into()),
+                }
+            }
+            AidStage::Roll => {
+                let view = battle.view();
+                let Ok(aim) = check::check(battle, &view, unit, target, with) else { return SagaStep::Done };
+                let Strike { bonus, against, .. } = aid::work_out(&view, unit, target, aim);
+                let (weapon, manner, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.shots());
+                let occasion = Some(if suppresses { "suppression" } else { "aid" }.to_owned());
+                let attempt = Attempt { attacker: unit, target, weapon, manner, against, occasion };
+                let passed = roll::try_to_hit(battle, with, shots, bonus, attempt);
+                match (passed, suppresses) {
+                    (false, _) => SagaStep::Done,
+                    (true, true) => {
+                        effects::begin(battle, target, lasting(EffectKind::Suppressed, unit));
+                        SagaStep::Done
+                    }
+                    (true, false) => SagaStep::Continue(AidFrame { stage: AidStage::Help, ..self }.into()),
+                }
+            }
+            AidStage::Help => {
+                let view = battle.view();
+                let own = *view.of(unit);
+                let mut helped: Vec<&Combatant> = allies::allies(&view, unit).collect();
+                let theirs = view.of(target);
+                helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
+                if ally.is_none() && helped.len() > 1 && battle.sides.controller(own.side) == Controller::Human {
+                    let options = helped.iter().map(|ally| ChoiceOption::new(ally.id.0.to_string(), ally.name));
+                    let choice = Choice {
+                        kind: "aid".into(),
+                        side: own.side,
+                        unit,
+                        about: Some(target),
+                        prompt: format!("Whose next attack on {} does {} help?", theirs.name, own.name),
+                        details: vec![format!("+{HELP} on it, if it is made before {}'s next turn", own.name)],
+                        is_reaction: false,
+                        options: options.collect(),
+                    };
+                    return SagaStep::Ask(self.clone().into(), choice);
+                }
+                let gains_most = || aid_odds::most_helped(&view, unit, target).map(|(ally, _)| ally);
+                let ally = ally.or_else(gains_most).or_else(|| helped.first().map(|ally| ally.id));
+                if let Some(ally) = ally {
+                    effects::begin(battle, ally, lasting(EffectKind::Aided { against: target }, unit));
+                }
+                SagaStep::Done
+            }
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.ally = option.parse().ok().map(UnitId);
+    }
+}
+
+/// It lapses at the start of the helper's next turn. SAGA-AID-06
+fn lasting(what: EffectKind, by: UnitId) -> Effect {
+    Effect { what, by, until: Until::Start { of: by, turns: 1 } }
+}
+
+/// Makes the same check against 10 for a friend. SAGA-AID-02, SAGA-AID-03
+impl Work<SagaFrame> for AidCheckFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let AidCheckFrame { unit, ally, task } = self;
+        let side = battle.side(unit);
+        let Some(task) =
+            task.or_else(|| (battle.sides.controller(side) == Controller::Ai).then_some(state::effects::TASKS[0]))
+        else {
+            let tasks = state::effects::TASKS.into_iter().filter(|task| task.is_open_to(battle.data_of(unit)));
+            let options = tasks.map(|task| ChoiceOption {
+                breakdown: Some(task.bonus(battle, unit)),
+                ..ChoiceOption::new(task.key(), task.name())
+            });
+            let choice = Choice {
+                kind: "aid_check".into(),
+                side,
+                unit,
+                about: Some(ally),
+                prompt: format!("With which check does {} help {}?", battle.name(unit), battle.name(ally)),
+                details: vec![format!("10 or more gives {} +{HELP} on its next check of it", battle.name(ally))],
+                is_reaction: false,
+                options: options.collect(),
+            };
+            return SagaStep::Ask(self.into(), choice);
+        };
+        if task.is_passed(battle, unit) {
+            effects::begin(battle, ally, lasting(EffectKind::AidedCheck { task }, unit));
+        }
+        SagaStep::Done
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.task = Task::from_key(option);
+    }
+}
+
+impl Task {
+    /// Rolls the check of a helper, who never takes 10. SAGA-AID-03
+    fn is_passed(self, battle: &mut BattleAccess, unit: UnitId) -> bool {
+        let bonus = self.bonus(battle, unit);
+        let roll = checks::roll_with_fate(battle, unit, bonus);
+        checks::use_up_check(battle, unit, self);
+        let passed = roll.total >= aid::DC;
+        battle.tell(Event::Checked { unit, what: self.name().to_owned(), roll, dc: aid::DC, passed });
+        passed
+    }
+}

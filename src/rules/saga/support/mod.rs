@@ -1,0 +1,5 @@
+//! support
+
+pub mod aid;
+pub mod aiming;
+pub mod defend;

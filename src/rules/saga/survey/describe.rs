@@ -1,0 +1,47 @@
+//! What saga shows through the boundary.
+
+use crate::{
+    grid::Square,
+    rules::{
+        Post, UnitState,
+        saga::{
+            data::skill::Skill,
+            query::{
+                attack::{aim, arms::arms},
+                movement::{bearing, pit, tumble},
+                objects::breaking,
+                vehicles::station,
+            },
+            state::{access::BattleAccess, view::Combatant},
+        },
+    },
+};
+
+/// What there is to know of a square, a line each.
+pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
+    let ground = pit::describe(battle, square).into_iter().chain(bearing::describe(battle, square));
+    breaking::describe(battle, square).into_iter().chain(ground).collect()
+}
+
+/// What lies on the ground, by its name.
+pub fn lying(battle: &BattleAccess) -> Vec<(Square, String)> {
+    battle.ground.0.iter().map(|(square, item)| (*square, item.weapon.name.to_string())).collect()
+}
+
+/// What shape a unit is in.
+pub fn shape(battle: &BattleAccess, combatant: &Combatant) -> UnitState {
+    UnitState {
+        points: combatant.hp.now,
+        most: combatant.hp.max,
+        step: combatant.track.step,
+        is_prone: combatant.prone,
+        // Those aboard have no use for weapons of their own.
+        is_armed: combatant.ride.is_some()
+            || arms(combatant).any(|arm| !arm.is_unarmed() && aim::is_usable(combatant, &arm).is_ok()),
+        is_out: !combatant.vital.is_fit(),
+        post: if combatant.ride.is_some() { station::post(battle, combatant.id) } else { Post::Foot },
+        needs_crew: combatant.is_vehicle() && station::needs_crew(battle, combatant.id),
+        is_agile: tumble::is_acrobat(battle, combatant.id),
+        is_stealthy: combatant.ride.is_none() && combatant.data.trained.contains(&Skill::Stealth),
+    }
+}

@@ -1,0 +1,141 @@
+//! Saga's answers to what the rest of the game asks.
+
+use crate::{
+    battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
+    grid::{Space, Square},
+    rules::{
+        AttackEstimate, BattleQuery, Matchup, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
+        saga::{
+            action::{candidates::Search, legal, understand},
+            query::{
+                estimates::{self, Known},
+                sight::stealth,
+                vehicles::vehicle,
+            },
+            state::{access::BattleAccess, action::Action, view::BattleView},
+            survey::{describe, menu, preview, reach, sheet, sight},
+        },
+    },
+};
+use std::cell::{OnceCell, RefCell};
+
+/// A battle, everyone in it, and what has been found out for one of them.
+pub struct SagaSurvey<'f, 'w, 's> {
+    battle: &'f BattleAccess<'w, 's>,
+    view: &'f BattleView<'f>,
+    search: OnceCell<Search<'f, 'w, 's>>,
+    known: RefCell<Known>,
+}
+
+impl<'f, 'w, 's> SagaSurvey<'f, 'w, 's> {
+    /// Nothing asked yet.
+    pub fn new(battle: &'f BattleAccess<'w, 's>, view: &'f BattleView<'f>) -> Self {
+        Self { battle, view, search: OnceCell::new(), known: RefCell::default() }
+    }
+
+    /// Asks about the orders of a unit. Who asks again asks about the same one, nearly always.
+    fn of_orders<T>(&self, unit: UnitId, ask: impl FnOnce(&Search) -> T) -> T {
+        let search = || Search::new(self.battle, self.view, unit);
+        let known = self.search.get_or_init(search);
+        if known.unit == unit { ask(known) } else { ask(&search()) }
+    }
+}
+
+impl BattleQuery for SagaSurvey<'_, '_, '_> {
+    fn board(&self) -> &Board {
+        &self.battle.board
+    }
+
+    fn roster(&self) -> &Roster {
+        self.battle.roster()
+    }
+
+    fn stand(&self, unit: UnitId) -> Option<(SideId, Space)> {
+        let own = self.view.of(unit);
+        // Whoever sits in a vehicle has a square of its own.
+        let space = || if own.ride.is_some() { self.battle.space(unit) } else { own.space };
+        own.on_board.then(|| (own.side, space()))
+    }
+
+    fn whereabouts(&self, unit: UnitId, side: SideId) -> Option<Space> {
+        if self.is_hidden(unit) { stealth::whereabouts(self.battle, unit, side) } else { Some(self.battle.space(unit)) }
+    }
+
+    fn is_out(&self, unit: UnitId) -> bool {
+        let (battle, own) = (self.battle, self.view.of(unit));
+        let is_unmanned = || own.is_vehicle() && vehicle::is_unmanned(battle, unit);
+        !own.vital.is_fit() || battle.departed.contains(unit) || is_unmanned()
+    }
+
+    fn is_hidden(&self, unit: UnitId) -> bool {
+        !self.view.of(unit).stealth.unseen_by.is_empty()
+    }
+
+    fn shape(&self, unit: UnitId) -> UnitState {
+        describe::shape(self.battle, self.view.of(unit))
+    }
+
+    fn purpose(&self, action: &ActionKey) -> Purpose {
+        Action::from_key(action).map_or(Purpose::Other, Action::purpose)
+    }
+
+    fn action_for(&self, purpose: Purpose) -> Option<ActionKey> {
+        Action::all().find(|action| action.purpose() == purpose).map(Action::key)
+    }
+
+    fn legal(&self, unit: UnitId) -> Vec<Order> {
+        self.of_orders(unit, legal::legal)
+    }
+
+    fn legal_for(&self, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
+        self.of_orders(unit, |search| legal::legal_for(search, purposes))
+    }
+
+    fn check(&self, order: &Order) -> Result<(), Illegal> {
+        understand::plan(self.battle, self.view, order).map(|_| ())
+    }
+
+    fn preview(&self, order: &Order) -> Result<Preview, Illegal> {
+        preview::preview(self.battle, self.view, order)
+    }
+
+    fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+        legal::still_allows(self.battle, unit, action, purpose)
+    }
+
+    fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+        estimates::matchups(self.view, &mut self.known.borrow_mut(), unit, enemies)
+    }
+
+    fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        estimates::estimates(self.view, &mut self.known.borrow_mut(), unit, on, enemies)
+    }
+
+    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+        estimates::dangers(self.view, unit, on, enemies)
+    }
+
+    fn menu(&self, unit: UnitId) -> Menu {
+        self.of_orders(unit, menu::menu)
+    }
+
+    fn sheet(&self, unit: UnitId) -> Sheet {
+        sheet::sheet(self.battle, unit)
+    }
+
+    fn reach(&self, unit: UnitId) -> ReachView {
+        reach::reach(self.battle, self.view, unit)
+    }
+
+    fn sight(&self, from: Square, to: Square) -> SightView {
+        sight::sight(self.battle, from, to)
+    }
+
+    fn describe(&self, square: Square) -> Vec<String> {
+        describe::describe(self.battle, square)
+    }
+
+    fn lying(&self) -> Vec<(Square, String)> {
+        describe::lying(self.battle)
+    }
+}

@@ -1,0 +1,76 @@
+//! Where a unit could go.
+
+use crate::{
+    battle::UnitId,
+    grid::{Mover, Pathfinder, Square},
+    rules::{
+        ReachSquare, ReachView,
+        saga::{
+            action::previews,
+            query::{
+                movement::{occupancy, speed, walk},
+                vehicles::vehicle,
+            },
+            state::{
+                access::BattleAccess,
+                action::Action,
+                budget::{Budget, Cost},
+                view::BattleView,
+            },
+        },
+    },
+};
+use std::{cmp::Reverse, collections::BTreeMap};
+
+/// Where a unit could go with the moves it has left.
+pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachView {
+    // Out of its turn: what a whole turn would give it.
+    let budget = if battle.order.current == Some(unit) { *battle.agenda(unit).budget } else { Budget::REGULAR };
+    let moves = budget.affordable(Cost::Move).min(2);
+    if moves == 0 || !battle.vital(unit).is_fit() || vehicle::check_action(battle, unit, Action::Move).is_err() {
+        return ReachView::default();
+    }
+    let unit = vehicle::mover(battle, unit);
+    let move_mode = speed::move_mode(battle, unit);
+    let first = walk::destinations(battle, view, unit, move_mode);
+    let mut squares: Vec<ReachSquare> = Vec::new();
+    for &(square, cost) in &first {
+        let way = walk::careful_way(battle, view, unit, square).unwrap_or_default();
+        let (_, risks) = previews::rehearse(battle, view.clone(), unit, &way, move_mode);
+        let opportunities = risks.into_iter().map(|risk| risk.from).collect();
+        squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
+    }
+    if moves == 2 {
+        let known: Vec<Square> = first.iter().map(|&(square, _)| square).collect();
+        let second = second_move(battle, view, unit, &squares);
+        squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
+    }
+    squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
+    ReachView { mover: Some(unit), squares }
+}
+
+/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move,
+/// then by the longest.
+fn second_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
+    let (map, home) = (battle.board.map(), speed::mover(battle, unit));
+    let (occupancy, budget) = (occupancy::occupancy(view, unit), speed::speed(battle, unit));
+    let budget = if battle.body(unit).posture.is_prone() { budget.min(1) } else { budget };
+    let mut best = BTreeMap::new();
+    let mut finder = Pathfinder::new();
+    for end in first {
+        let mover = Mover { space: home.space.at(end.square), ..home };
+        let reach = finder.reach(map, &mover, &occupancy, budget);
+        for (square, cost) in reach.squares().filter(|&(square, _)| square != home.space.origin) {
+            let way = (end.cost + cost, end.opportunities.len(), Reverse(end.cost), end.square);
+            let entry = best.entry((square.y, square.x)).or_insert(way);
+            *entry = way.min(*entry);
+        }
+    }
+    let squares = best.into_iter();
+    squares
+        .map(|((y, x), (cost, _, _, via))| {
+            let square = Square::new(x, y);
+            ReachSquare { square, cost, moves: 2, via: Some(via), opportunities: Vec::new() }
+        })
+        .collect()
+}

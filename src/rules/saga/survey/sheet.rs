@@ -1,0 +1,151 @@
+//! What a unit shows to the players.
+
+use crate::{
+    battle::UnitId,
+    dice::Breakdown,
+    rules::{
+        Amount, Bar, NotedNumber, SeatView, Sheet, Track,
+        saga::{
+            data::{
+                traits::{Mode, Vision},
+                unit::Place,
+            },
+            query::{
+                attack::defense::{self, Guard},
+                damage::ailment,
+                movement::speed,
+                vehicles::vehicle,
+            },
+            state::{access::BattleAccess, condition, effects::EffectKind, fate::FatePoints},
+            survey::tags::tags,
+        },
+    },
+};
+
+/// Tags of those who act out of their turn. SAGA-DELAY-01, SAGA-READY-02
+const WAITING: [&str; 2] = ["wait", "ready"];
+
+/// What a unit shows to the players.
+pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
+    let (body, combatant) = (battle.body(unit), battle.combatant(unit));
+    let data = &body.profile.data;
+    let guard = if !battle.vital(unit).is_fit() || battle.bonds(unit).0.is_some() {
+        Guard::Helpless
+    } else if body.awareness.flat_footed || combatant.effects.has(EffectKind::Pinned) {
+        Guard::Exposed
+    } else {
+        Guard::Alert
+    };
+    let number = |key: &'static str, name: &'static str, value: Breakdown| NotedNumber {
+        key: key.into(),
+        name: name.into(),
+        value: Amount::Number(value),
+        is_defense: matches!(key, "reflex" | "fortitude" | "will"),
+    };
+    let speed = Breakdown::new().with("squares a move", speed::speed(battle, unit));
+    let mut bars = vec![Bar { name: "Hit points".into(), now: body.hp.now, max: body.hp.max }];
+    let stock = FatePoints::stock(data).left;
+    if stock > 0 {
+        let now = i32::try_from(battle.upkeep(unit).fate.left).unwrap_or(0);
+        bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
+    }
+    if data.destiny_point {
+        bars.push(Bar { name: "Destiny Point".into(), now: i32::from(body.destiny.left), max: 1 });
+    }
+    if data.shield_rating > 0 {
+        bars.push(Bar { name: "Shield".into(), now: body.shield.now, max: data.shield_rating });
+    }
+    let tags = tags(battle, unit);
+    Sheet {
+        title: data.title.clone(),
+        figure: data.figure.clone(),
+        bars,
+        track: Some(Track {
+            name: "Condition".into(),
+            step: body.track.step,
+            labels: condition::LABELS.iter().map(|&label| label.into()).collect(),
+        }),
+        numbers: vec![
+            number("reflex", "Reflex", defense::reflex(&combatant, guard)),
+            number("fortitude", "Fortitude", defense::fortitude(&combatant)),
+            number("will", "Will", defense::will(&combatant)),
+            number("threshold", "Damage threshold", defense::threshold(&combatant)),
+            number("speed", "Speed", speed),
+        ],
+        waits: tags.iter().find(|tag| WAITING.contains(&tag.key.as_ref())).cloned(),
+        tags,
+        lines: lines(battle, unit),
+        out: match battle.departed.contains(unit) {
+            true => Some("left the battle".to_owned()),
+            false if battle.vital(unit).is_fit() && vehicle::is_unmanned(battle, unit) => Some("unmanned".to_owned()),
+            false => battle.vital(unit).label().map(str::to_owned),
+        },
+        gone: battle.vital(unit).is_gone() || battle.departed.contains(unit),
+        prone: body.posture.is_prone(),
+        seats: data.vehicle.and_then(|vehicle| u8::try_from(vehicle.seats().count()).ok()).unwrap_or(0),
+        seat: battle.berth(unit).map(|berth| SeatView {
+            vehicle: berth.vehicle,
+            place: berth.place,
+            name: berth.seat.name().into(),
+        }),
+    }
+}
+
+fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
+    let body = battle.body(unit);
+    let data = &body.profile.data;
+    let mut lines = Vec::new();
+    if let Some(berth) = battle.berth(unit) {
+        lines.push(format!("{} of {}", berth.seat.name(), battle.name(berth.vehicle)));
+    }
+    if let Some(vehicle) = data.vehicle {
+        let cover = if vehicle.closed { "closed: total cover for its crew" } else { "open: cover for its crew" };
+        lines.push(format!("{cover}; {} seats", vehicle.seats().count()));
+        lines.push(if battle.upkeep(unit).engine.running { "engine running" } else { "engine off" }.to_owned());
+        let crew = vehicle::crew(battle, unit).into_iter();
+        lines.extend(crew.map(|(other, berth)| format!("{}: {}", berth.seat.name(), battle.name(other))));
+    }
+    for item in &body.arsenal.items {
+        let weapon = &item.weapon;
+        let damage = weapon.damage.map(|damage| format!(" {damage}")).unwrap_or_default();
+        let shots = item.shots.map(|shots| format!(", {shots} shots")).unwrap_or_default();
+        let set = match item.mode {
+            Mode::Single => "",
+            Mode::Stun => ", set to stun",
+            Mode::Autofire => ", on autofire",
+        };
+        let stock = match (weapon.has_stock(), item.folded) {
+            (false, _) => "",
+            (true, true) => ", stock folded",
+            (true, false) => ", stock extended",
+        };
+        lines.push(format!("{}{damage} ({}{shots}{set}{stock})", weapon.name, place_words(item.place)));
+    }
+    if let Some(armor) = &body.profile.armor {
+        lines.push(format!("wears {}", armor.name));
+    }
+    lines.extend(ailment::names(battle, unit).into_iter().map(|name| format!("suffers from {name}")));
+    lines.extend(data.damage_reduction.iter().map(|reduction| format!("damage reduction {reduction}")));
+    match data.vision {
+        Vision::Normal => {}
+        Vision::LowLight => lines.push("sees in poor light".to_owned()),
+        Vision::Dark => lines.push("sees in the dark".to_owned()),
+    }
+    if let Some(rank) = &battle.agenda(unit).initiative.rank {
+        lines.push(format!("initiative {}", rank.total));
+    }
+    lines.extend(data.feats.iter().map(|feat| feat.words()));
+    lines.extend(body.psi.0.iter().map(|known| {
+        let used = if known.used { " (used)" } else { "" };
+        format!("psi: {}{used}. {}", known.power.name, known.power.about)
+    }));
+    lines
+}
+
+fn place_words(place: Place) -> &'static str {
+    match place {
+        Place::Held => "in hand",
+        Place::Holstered => "holstered",
+        Place::Stored => "in the pack",
+    }
+}

@@ -1,0 +1,46 @@
+//! How two squares stand to each other.
+
+use crate::{
+    battle::UnitId,
+    grid::{Space, Square},
+    rules::{
+        SightView,
+        saga::{
+            query::sight::{
+                corner_lines, cover,
+                cover_grade::{CoverGrade, CoverQuestion},
+            },
+            state::access::BattleAccess,
+        },
+    },
+};
+
+/// How two squares stand to each other, for an attacker and a target of one square each.
+pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
+    let (attacker, target) = (Space::single(from), Space::single(to));
+    let table = battle.board.sight();
+    let stands = |unit: &UnitId| battle.is_on_board(*unit) && battle.vital(*unit).is_fit();
+    let creatures: Vec<Space> = battle.units().filter(stands).map(|unit| battle.space(unit)).collect();
+    let view = cover::cover(&CoverQuestion {
+        map: battle.board.map(),
+        attacker,
+        target,
+        affects: table.affects(from, to),
+        melee: false,
+        target_prone: false,
+        target_medium_or_smaller: true,
+        creatures: &creatures,
+    });
+    let grade = match view.grade {
+        CoverGrade::None => "none",
+        CoverGrade::Cover => "cover",
+        CoverGrade::Improved => "improved",
+        CoverGrade::Total => "total",
+    };
+    SightView {
+        los: table.sees(from, to),
+        loe: table.affects(from, to),
+        cover: grade.into(),
+        lines: corner_lines::corner_lines(&view),
+    }
+}

@@ -1,0 +1,128 @@
+//! Delay: a turn put off to a later point of the round.
+
+use crate::{
+    battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work},
+    rules::saga::{
+        damage::recover,
+        effects,
+        frame::{
+            SagaFrame, SagaStep,
+            turns::{StepInFrame, TurnFrame},
+        },
+        query::turns::delay,
+        state::{
+            access::BattleAccess,
+            action::Action,
+            effects::Point,
+            order::{Delay, Rank},
+        },
+        turns::order,
+    },
+};
+
+/// Puts the turn off.
+pub fn begin(battle: &mut BattleAccess, unit: UnitId, after: Option<UnitId>) {
+    let words = match after {
+        Some(other) => format!("delays until after {}", battle.name(other)),
+        None => "delays".to_owned(),
+    };
+    battle.tell(Event::Acted { unit, action: Action::Delay.key(), words });
+    battle.agenda_mut(unit).budget.ended = true;
+    battle.order.delaying.push(Delay { unit, after });
+}
+
+/// The chance of those who delay, as a turn has ended: the higher initiative modifier first. SAGA-DELAY-05
+pub fn window(battle: &mut BattleAccess, after: UnitId) -> Option<StepInFrame> {
+    if battle.order.delaying.is_empty() {
+        return None;
+    }
+    let mut delaying = std::mem::take(&mut battle.order.delaying);
+    delaying.retain(|delay| battle.is_on_board(delay.unit) && battle.vital(delay.unit).is_fit());
+    battle.order.delaying.clone_from(&delaying);
+    let modifier = |unit: UnitId| battle.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
+    let mut pending: Vec<UnitId> = delaying.iter().map(|delay| delay.unit).collect();
+    pending.sort_by_key(|&unit| modifier(unit));
+    let is_last = delay::later(battle).next().is_none();
+    (!pending.is_empty()).then_some(StepInFrame { after, pending, is_last, answer: None })
+}
+
+/// Asks one after the other. SAGA-DELAY-03, SAGA-DELAY-06
+impl Work<SagaFrame> for StepInFrame {
+    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+        let Some(&unit) = self.pending.last() else { return SagaStep::Done };
+        let delay = battle.order.delaying.iter().find(|delay| delay.unit == unit).copied();
+        let steps_in = match delay {
+            None => Some(false),
+            Some(_) if !battle.vital(unit).is_fit() => Some(false),
+            Some(Delay { after: Some(after), .. }) if after == self.after => Some(true),
+            Some(Delay { after: Some(_), .. }) if !self.is_last => Some(false),
+            Some(_) => match battle.sides.controller(battle.side(unit)) {
+                Controller::Ai => Some(true),
+                Controller::Human => self.answer,
+            },
+        };
+        match steps_in {
+            None => {
+                let choice = choice(battle, &self, unit);
+                SagaStep::Ask(self.into(), choice)
+            }
+            Some(true) => {
+                battle.order.delaying.retain(|delay| delay.unit != unit);
+                place_behind(battle, unit, self.after);
+                battle.order.current = Some(unit);
+                SagaStep::Continue(TurnFrame { unit, begun: false, delayed: true }.into())
+            }
+            Some(false) => {
+                if self.is_last && delay.is_some() {
+                    forfeit(battle, unit);
+                }
+                self.pending.pop();
+                self.answer = None;
+                SagaStep::Continue(self.into())
+            }
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option == "act");
+    }
+}
+
+/// The turn is lost, and the unit acts last from now on. SAGA-DELAY-06
+fn forfeit(battle: &mut BattleAccess, unit: UnitId) {
+    battle.order.delaying.retain(|delay| delay.unit != unit);
+    battle.tell(Event::Declined { unit, reaction: "turn".to_owned() });
+    recover::end_turn(battle, unit);
+    effects::pass(battle, Point::End(unit));
+    if let Some(&last) = battle.order.units.last().filter(|&&last| last != unit) {
+        place_behind(battle, unit, last);
+    }
+}
+
+/// Puts a unit directly behind another in the order; its count is one lower. SAGA-DELAY-02, SAGA-DELAY-06
+fn place_behind(battle: &mut BattleAccess, unit: UnitId, other: UnitId) {
+    let count = battle.agenda(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
+    let modifier = battle.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
+    battle.agenda_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
+    let order = &mut *battle.order;
+    // Whoever delays has had its count: it stands before those to come, and stays so.
+    order.units.retain(|&other| other != unit);
+    let place = order.units.iter().position(|&one| one == other).map_or(order.units.len(), |place| place + 1);
+    order.units.insert(place, unit);
+    order::tell(battle);
+}
+
+fn choice(battle: &BattleAccess, frame: &StepInFrame, unit: UnitId) -> Choice {
+    let (name, after) = (battle.name(unit), battle.name(frame.after));
+    let wait = if frame.is_last { ("wait", "Lose the turn") } else { ("wait", "Wait") };
+    Choice {
+        kind: "delay".into(),
+        side: battle.side(unit),
+        unit,
+        about: Some(frame.after),
+        prompt: format!("{after}'s turn is over. Should {name} act now?"),
+        details: if frame.is_last { vec!["Nobody else acts in this round.".to_owned()] } else { Vec::new() },
+        is_reaction: false,
+        options: vec![ChoiceOption::new("act", "Act now"), ChoiceOption::new(wait.0, wait.1)],
+    }
+}

@@ -1,0 +1,125 @@
+//! Initiative: the order of turns.
+
+use crate::{
+    battle::{Event, UnitId},
+    dice::Breakdown,
+    rules::saga::{
+        data::skill::Skill,
+        query::{ability::skill_bonus, turns::order},
+        state::{access::BattleAccess, order::Rank},
+    },
+};
+
+/// One or several units on one roll. SAGA-INIT-04
+struct Entry {
+    units: Vec<UnitId>,
+    rank: Rank,
+    /// Whether it has just been rolled; the others keep their places.
+    fresh: bool,
+}
+
+/// Rolls for these units and adds them to the order. SAGA-INIT-01 to SAGA-INIT-07
+pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
+    let mut entries = ranked(battle);
+    for units in group(battle, units) {
+        entries.push(roll(battle, units));
+    }
+    break_ties(battle, &mut entries);
+    let entries = placed(entries);
+    for Entry { units, rank, .. } in &entries {
+        for &unit in units {
+            battle.agenda_mut(unit).initiative.rank = Some(rank.clone());
+        }
+    }
+    battle.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
+    tell(battle);
+}
+
+/// Tells the order of all but the dead and those who have left.
+pub fn tell(battle: &mut BattleAccess) {
+    let is_here = |unit: &UnitId| !battle.vital(*unit).is_gone() && !battle.departed.contains(*unit);
+    let order = battle.order.units.iter().copied().filter(is_here).collect();
+    battle.tell(Event::OrderSet { order });
+}
+
+/// Puts those who have just rolled among the others, whose order may have been changed by Delay and Ready.
+/// SAGA-RND-02, SAGA-INIT-02, SAGA-INIT-07
+fn placed(entries: Vec<Entry>) -> Vec<Entry> {
+    let (mut fresh, mut all): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(|entry| entry.fresh);
+    fresh.sort_by(|a, b| b.rank.cmp(&a.rank));
+    for entry in fresh {
+        let place = all.iter().position(|other| other.rank < entry.rank).unwrap_or(all.len());
+        all.insert(place, entry);
+    }
+    all
+}
+
+/// Those who have rolled before, in order; whoever shared a roll still does.
+fn ranked(battle: &BattleAccess) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for &unit in &battle.order.units {
+        let Some(rank) = battle.agenda(unit).initiative.rank.clone() else { continue };
+        match entries.last_mut() {
+            Some(entry) if entry.rank == rank => entry.units.push(unit),
+            Some(_) | None => entries.push(Entry { units: vec![unit], rank, fresh: false }),
+        }
+    }
+    entries
+}
+
+/// Nameless units of one kind on an AI side share a roll; all others roll alone. SAGA-INIT-06, SAGA-EX-10
+fn group(battle: &BattleAccess, units: &[UnitId]) -> Vec<Vec<UnitId>> {
+    let mut groups: Vec<Vec<UnitId>> = Vec::new();
+    for &unit in units {
+        let mate = groups
+            .iter_mut()
+            .find(|group| group.first().is_some_and(|&first| order::share_a_roll(battle, first, unit)));
+        match mate {
+            Some(group) => group.push(unit),
+            None => groups.push(vec![unit]),
+        }
+    }
+    groups
+}
+
+/// One roll with the lowest modifier of the group. SAGA-INIT-04, SAGA-EXD-32
+fn roll(battle: &mut BattleAccess, units: Vec<UnitId>) -> Entry {
+    let bonus = lowest(units.iter().map(|&unit| skill_bonus(battle, unit, Skill::Initiative)));
+    let modifier = bonus.total();
+    let roll = battle.roll_d20(bonus);
+    let rank = Rank { total: roll.total, modifier, tie_breaks: Vec::new() };
+    battle.tell(Event::InitiativeRolled { units: units.clone(), roll });
+    Entry { units, rank, fresh: true }
+}
+
+/// The modifier of a group is its worst member's. SAGA-INIT-04, SAGA-EXD-32
+fn lowest(bonuses: impl Iterator<Item = Breakdown>) -> Breakdown {
+    bonuses.min_by_key(Breakdown::total).unwrap_or_default()
+}
+
+/// Equal totals: the higher modifier; still equal: roll again until different. SAGA-INIT-03
+fn break_ties(battle: &mut BattleAccess, entries: &mut [Entry]) {
+    loop {
+        let rolls = |a: &usize| (0..entries.len()).any(|b| *a != b && rolls_against(&entries[*a], &entries[b]));
+        let tied: Vec<usize> = (0..entries.len()).filter(rolls).collect();
+        if tied.is_empty() || battle.dice.fault().is_some() {
+            return;
+        }
+        for place in tied {
+            let roll = battle.roll_d20(Breakdown::new());
+            let Entry { units, rank, .. } = &mut entries[place];
+            rank.tie_breaks.extend(&roll.faces);
+            if let Some(&unit) = units.first() {
+                battle.tell(Event::Rolled { unit, what: "again for initiative".to_owned(), roll });
+            }
+        }
+    }
+}
+
+/// Whether a further roll of one must decide between two; places that are settled stay so. Whoever has broken a tie
+/// before keeps what it rolled then.
+fn rolls_against(a: &Entry, b: &Entry) -> bool {
+    let count = |entry: &Entry| (entry.rank.total, entry.rank.modifier);
+    let (own, theirs) = (&a.rank.tie_breaks, &b.rank.tie_breaks);
+    (a.fresh || b.fresh) && count(a) == count(b) && theirs.starts_with(own)
+}

@@ -1,0 +1,248 @@
+//! The combat sequence: awareness, surprise, initiative, rounds.
+
+use crate::{
+    battle::{self, Event, Outcome, UnitId, Work},
+    grid::Square,
+    rules::saga::{
+        damage::{ailment, vital},
+        data::skill::{Skill, skill_name},
+        effects,
+        frame::{
+            SagaFrame, SagaStep,
+            damage::PoisonFrame,
+            turns::{BattleFrame, TurnFrame},
+        },
+        movement::bearing,
+        query::{
+            ability::skill_bonus, damage::vital::ROUNDS_UNCONSCIOUS, movement::occupancy, sight::notice, turns::victory,
+        },
+        ready::{readiness, watch},
+        sight::stealth,
+        state::{self, access::BattleAccess, vital::Vital},
+        turns::{awareness, delay, order, script},
+    },
+};
+
+/// Runs the battle from turn to turn. SAGA-SEQ-01 to SAGA-SEQ-09
+impl Work<SagaFrame> for BattleFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        match self {
+            BattleFrame::Awareness => decide_awareness(battle),
+            BattleFrame::Surprise | BattleFrame::Round => next_turn(battle, self),
+        }
+    }
+}
+
+/// SAGA-SEQ-02, SAGA-SEQ-03, SAGA-SEQ-07, SAGA-SURP-05
+fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
+    let present: Vec<UnitId> = battle.units().filter(|&unit| takes_turns(battle, unit)).collect();
+    notice(battle, &present);
+    let aware: Vec<UnitId> = present.iter().copied().filter(|&unit| battle.body(unit).awareness.aware).collect();
+    if aware.is_empty() {
+        let reason = "A draw: nobody has noticed anybody".to_owned();
+        return SagaStep::Over(Outcome { winner: None, reason });
+    }
+    if aware.len() == present.len() {
+        return begin_rounds(battle);
+    }
+    // With a surprise round all start flat-footed, the aware ones included. SAGA-SEQ-04, SAGA-FLAT-01
+    for &unit in &present {
+        awareness::set_flat_footed(battle, unit, true);
+    }
+    battle.order.surprise = true;
+    battle.tell(Event::RoundBegan { round: 0, surprise: true });
+    order::roll_for(battle, &aware);
+    SagaStep::Continue(BattleFrame::Surprise.into())
+}
+
+/// Whether a unit is there to take turns: vehicles go on those of their crew. SAGA-BEY-45
+fn takes_turns(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.is_on_board(unit) && battle.data_of(unit).vehicle.is_none()
+}
+
+/// Scenario flags decide; otherwise Stealth of those who hide against Perception of those who look.
+/// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-03
+fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
+    let hidden: Vec<UnitId> = present.iter().copied().filter(|&unit| battle.body(unit).awareness.hidden).collect();
+    let undecided = |battle: &BattleAccess, observer: UnitId| {
+        let told = battle.body(observer).awareness.told;
+        let mut enemies = present.iter().filter(|&&enemy| battle.are_enemies(observer, enemy)).peekable();
+        told.is_none() && enemies.peek().is_some() && enemies.all(|enemy| hidden.contains(enemy))
+    };
+    let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(battle, unit)).collect();
+    let watched = |unit: &UnitId| observers.iter().any(|&observer| battle.are_enemies(observer, *unit));
+    let hiders: Vec<UnitId> = hidden.iter().copied().filter(watched).collect();
+    let checks: Vec<(UnitId, i32)> =
+        hiders.into_iter().map(|unit| (unit, skill_roll(battle, unit, Skill::Stealth))).collect();
+    let mut unseen: Vec<(UnitId, i32, UnitId)> = Vec::new();
+    for &unit in present {
+        let aware = if observers.contains(&unit) {
+            let perception = skill_roll(battle, unit, Skill::Perception);
+            let view = battle.view();
+            let (mut noticed, mut missed) = (false, Vec::new());
+            for &(hider, stealth) in &checks {
+                let (observer, hider) = (view.of(unit), view.of(hider));
+                if observer.side == hider.side {
+                    continue;
+                }
+                if notice::notices(&view, observer, hider, perception, stealth) {
+                    noticed = true;
+                } else {
+                    missed.push((hider.id, stealth));
+                }
+            }
+            unseen.extend(missed.into_iter().map(|(hider, stealth)| (hider, stealth, unit)));
+            noticed
+        } else {
+            battle.body(unit).awareness.told.unwrap_or(true)
+        };
+        battle.body_mut(unit).awareness.aware = aware;
+    }
+    // Who was not noticed goes on hiding. SAGA-BEY-23
+    for (hider, check, observer) in unseen {
+        let mut unseen_by = battle.stealth(hider).unseen_by.clone();
+        unseen_by.push(observer);
+        stealth::settle(battle, hider, check, unseen_by);
+        battle.stealth_mut(hider).last_seen = None;
+    }
+}
+
+fn skill_roll(battle: &mut BattleAccess, unit: UnitId, skill: Skill) -> i32 {
+    let bonus = skill_bonus(battle, unit, skill);
+    let roll = battle.roll_d20(bonus);
+    let total = roll.total;
+    battle.tell(Event::Rolled { unit, what: skill_name(skill).to_owned(), roll });
+    total
+}
+
+/// Whoever has not rolled yet rolls, and round 1 begins. SAGA-SEQ-06, SAGA-INIT-01
+fn begin_rounds(battle: &mut BattleAccess) -> SagaStep {
+    battle.order.surprise = false;
+    let late: Vec<UnitId> = battle
+        .units()
+        .filter(|&unit| takes_turns(battle, unit) && battle.agenda(unit).initiative.rank.is_none())
+        .collect();
+    order::roll_for(battle, &late);
+    let present: Vec<UnitId> = battle.units().collect();
+    for unit in present {
+        battle.body_mut(unit).awareness.aware = true;
+    }
+    begin_round(battle)
+}
+
+/// Opens a round, and gives those a chance whom its triggers and late arrivals set off. SAGA-READY-08
+fn begin_round(battle: &mut BattleAccess) -> SagaStep {
+    battle.order.round += 1;
+    battle.order.next = 0;
+    battle.order.current = None;
+    let round = battle.order.round;
+    battle.tell(Event::RoundBegan { round, surprise: false });
+    let window = watch::watching(battle, None, |battle| {
+        script::set_off(battle);
+        bring_in(battle, round);
+    });
+    match window {
+        Some(window) => SagaStep::Push(BattleFrame::Round.into(), window.into()),
+        None => SagaStep::Continue(BattleFrame::Round.into()),
+    }
+}
+
+/// Those who arrive now roll on entering and act when their count comes up; they are on their guard.
+/// SAGA-INIT-07, SAGA-INIT-08
+fn bring_in(battle: &mut BattleAccess, round: u32) {
+    let due = |unit: &UnitId| {
+        let body = battle.body(*unit);
+        let is_away = !battle.is_on_board(*unit) && !battle.departed.contains(*unit);
+        let is_called = battle.progress.called.contains(unit);
+        is_away && (is_called || body.profile.arrives.is_some_and(|arrival| arrival <= round))
+    };
+    let mut due: Vec<UnitId> = battle.units().filter(due).collect();
+    // First the vehicles, then those who come in them. SAGA-BEY-45
+    due.sort_by_key(|&unit| battle.berth(unit).is_some());
+    let mut arrived = Vec::new();
+    for unit in due {
+        let Some(at) = place_of_arrival(battle, unit) else { continue };
+        let mut placement = battle.placement_mut(unit);
+        placement.space = placement.space.at(at);
+        placement.on_board = true;
+        battle.tell(Event::Arrived { unit, at });
+        arrived.extend(takes_turns(battle, unit).then_some(unit));
+    }
+    if !arrived.is_empty() {
+        order::roll_for(battle, &arrived);
+    }
+}
+
+/// Where a late unit comes in: near where it should, or in its vehicle. SAGA-INIT-07, SAGA-BEY-45
+fn place_of_arrival(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
+    match battle.berth(unit) {
+        Some(berth) => battle.is_on_board(berth.vehicle).then(|| battle.space(berth.vehicle).origin),
+        None => occupancy::free_place_near(battle, unit),
+    }
+}
+
+/// The next in the order acts; after the last, the round ends. SAGA-SEQ-08, SAGA-RND-02
+fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
+    let window = script::review(battle);
+    if let Some(outcome) = victory::decided(battle) {
+        return SagaStep::Over(outcome);
+    }
+    if let Some(window) = window {
+        return SagaStep::Push(frame.into(), window.into());
+    }
+    let Some(&unit) = battle.order.units.get(battle.order.next) else {
+        // Whoever was to act last has lost its turn: those who still wait have no later chance. SAGA-DELAY-06
+        if let Some(window) = battle.order.units.last().copied().and_then(|last| delay::window(battle, last)) {
+            return SagaStep::Push(frame.into(), window.into());
+        }
+        return match frame {
+            BattleFrame::Awareness | BattleFrame::Surprise => begin_rounds(battle),
+            BattleFrame::Round => end_round(battle),
+        };
+    };
+    // What bears too much gives way a little more on the count on which it began to. SAGA-OBJ-10
+    if let Some(fall) = bearing::review(battle, unit, Some(unit)) {
+        return SagaStep::Push(frame.into(), fall.into());
+    }
+    battle.order.next += 1;
+    battle.order.current = Some(unit);
+    effects::pass(battle, state::effects::Point::Start(unit));
+    readiness::lose(battle, unit);
+    wake_those_due(battle);
+    if battle.is_on_board(unit)
+        && let Some(poison) = ailment::next_round(battle, unit)
+    {
+        let turn_follows = poison.turn_follows && battle.bonds(unit).0.is_none();
+        return SagaStep::Push(frame.into(), PoisonFrame { turn_follows, ..poison }.into());
+    }
+    // Who is bound can do nothing. SAGA-BEY-40
+    if battle.bonds(unit).0.is_some() {
+        return SagaStep::Continue(frame.into());
+    }
+    if battle.vital(unit).is_fit() && battle.is_on_board(unit) {
+        SagaStep::Push(frame.into(), TurnFrame { unit, begun: false, delayed: false }.into())
+    } else {
+        SagaStep::Continue(frame.into())
+    }
+}
+
+fn end_round(battle: &mut BattleAccess) -> SagaStep {
+    battle::count_round_held(battle);
+    if let Some(outcome) = victory::after_round(battle) {
+        return SagaStep::Over(outcome);
+    }
+    begin_round(battle)
+}
+
+/// Unconscious creatures whose minute is over make their check just before the turn in which they fell.
+/// SAGA-UNC-02, SAGA-UNC-12, SAGA-RND-05
+fn wake_those_due(battle: &mut BattleAccess) {
+    let now = battle.order.moment();
+    let is_due = |vital: Vital| match vital {
+        Vital::Unconscious { since: Some(since), .. } => since.is_over(ROUNDS_UNCONSCIOUS, now),
+        Vital::Unconscious { since: None, .. } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
+    };
+    for unit in battle.those(|state| is_due(*state.vital)) {
+        vital::wake_or_worsen(battle, unit);
+    }
+}

@@ -1,0 +1,91 @@
+//! The level's triggers and objectives: what they ask of a saga battle, and what they change.
+
+use crate::{
+    battle::{self, Board, Departed, Log, MissionQuery, Progress, SideId, Sides, Stage, UnitId},
+    grid::Space,
+    rules::saga::{
+        frame::ready::ReadyFrame, query::turns::victory, ready::watch, sight::stealth, state::access::BattleAccess,
+        support::aiming,
+    },
+};
+
+/// Sets off the triggers whose time has come, and gives those a chance whom the doors that they open set off.
+/// SAGA-READY-08
+pub fn review(battle: &mut BattleAccess) -> Option<ReadyFrame> {
+    if battle.board.triggers().is_empty() { None } else { watch::watching(battle, None, set_off) }
+}
+
+/// Sets off the triggers whose time has come.
+pub fn set_off(battle: &mut BattleAccess) {
+    let changes_map = !battle.board.triggers().is_empty() && battle::review(battle);
+    if changes_map {
+        aiming::watch_board(battle);
+        stealth::review(battle);
+    }
+}
+
+impl MissionQuery for BattleAccess<'_, '_> {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    fn round(&self) -> u32 {
+        self.order.round
+    }
+
+    fn units(&self) -> impl Iterator<Item = UnitId> {
+        BattleAccess::units(self)
+    }
+
+    fn side_of(&self, unit: UnitId) -> SideId {
+        self.side(unit)
+    }
+
+    fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
+    fn departed(&self) -> &Departed {
+        &self.departed
+    }
+
+    fn name_of(&self, unit: UnitId) -> String {
+        self.name(unit)
+    }
+
+    fn space_of(&self, unit: UnitId) -> Space {
+        self.space(self.berth(unit).map_or(unit, |berth| berth.vehicle))
+    }
+
+    fn is_present(&self, unit: UnitId) -> bool {
+        self.is_on_board(unit)
+    }
+
+    /// Neither dead, destroyed, unconscious nor disabled, and not bound. SAGA-SEQ-09, SAGA-BEY-40
+    fn is_fighting(&self, unit: UnitId) -> bool {
+        self.is_on_board(unit) && self.vital(unit).is_fit() && self.bonds(unit).0.is_none()
+    }
+
+    /// Those aboard a vehicle do, wherever in it they are. SAGA-BEY-45
+    fn holds_ground(&self, unit: UnitId) -> bool {
+        self.is_fighting(unit) && self.data_of(unit).vehicle.is_none()
+    }
+
+    fn is_out(&self, unit: UnitId) -> bool {
+        !self.vital(unit).is_fit()
+    }
+
+    fn fights(&self, side: SideId) -> bool {
+        self.any(|own, profile, state| own.side == side && victory::fights(self, own.id, profile, state))
+    }
+}
+
+impl Stage for BattleAccess<'_, '_> {
+    fn parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
+        (&mut self.board, &mut self.progress, &mut self.log)
+    }
+}

@@ -1,0 +1,51 @@
+//! What a turn grants, and what actions take of it.
+
+use crate::{
+    battle::{Event, UnitId},
+    rules::saga::{
+        areas::brace,
+        attack::full_attack,
+        damage::{recover, shield},
+        effects,
+        movement::pit,
+        sight::stealth,
+        state::{self, access::BattleAccess, budget::Budget, effects::EffectKind},
+        turns::awareness,
+    },
+};
+
+/// Begins a unit's turn: it is on its guard from now on. One that was put off has renewed its attacks of opportunity
+/// when its count came up. SAGA-FLAT-02, SAGA-AOO-17, SAGA-RND-03, SAGA-DELAY-07
+pub fn begin(battle: &mut BattleAccess, unit: UnitId, delayed: bool) {
+    let surprise = battle.order.surprise;
+    battle.tell(Event::TurnBegan { unit });
+    awareness::set_flat_footed(battle, unit, false);
+    stealth::review(battle);
+    let pinned = battle.effects(unit).has(EffectKind::Pinned);
+    let regular = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
+    // SAGA-BEY-08
+    *battle.agenda_mut(unit).budget = if pinned { Budget { ended: true, ..Budget::default() } } else { regular };
+    if !delayed {
+        let mut body = battle.body_mut(unit);
+        body.opportunities.used = 0;
+        body.wards.used = 0;
+    }
+}
+
+/// Puts it off: nothing of it has happened.
+pub fn put_off(battle: &mut BattleAccess, unit: UnitId) {
+    *battle.agenda_mut(unit).budget = Budget::default();
+    battle.tell(Event::TurnEnded { unit });
+}
+
+/// Ends it.
+pub fn end(battle: &mut BattleAccess, unit: UnitId) {
+    *battle.agenda_mut(unit).budget = Budget::default();
+    recover::end_turn(battle, unit);
+    shield::end_turn(battle, unit);
+    brace::give_up(battle, unit);
+    pit::end_turn(battle, unit);
+    full_attack::end_turn(battle, unit);
+    effects::pass(battle, state::effects::Point::End(unit));
+    battle.tell(Event::TurnEnded { unit });
+}

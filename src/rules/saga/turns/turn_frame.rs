@@ -1,0 +1,46 @@
+//! One unit's turn, from its beginning to its end.
+
+use crate::{
+    battle::Work,
+    rules::saga::{
+        frame::{SagaFrame, SagaStep, turns::TurnFrame},
+        query::{self, turns::victory},
+        state::access::BattleAccess,
+        turns::{delay, script, turn},
+    },
+};
+
+/// Begins the turn, waits for commands, and ends it. Looks at the world again after each command.
+/// SAGA-RND-03, SAGA-FLAT-02
+impl Work<SagaFrame> for TurnFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let unit = self.unit;
+        if !self.begun {
+            turn::begin(battle, unit, self.delayed);
+        }
+        let window = script::review(battle);
+        let ended = battle.agenda(unit).budget.ended;
+        let (over, side) = (ended || !battle.vital(unit).is_fit() || !battle.is_on_board(unit), battle.side(unit));
+        if let Some(outcome) = victory::decided(battle) {
+            return SagaStep::Over(outcome);
+        }
+        if let Some(window) = window {
+            return SagaStep::Push(TurnFrame { begun: true, ..self }.into(), window.into());
+        }
+        if over && query::turns::delay::is_delaying(battle, unit) {
+            turn::put_off(battle, unit);
+            return SagaStep::Done;
+        }
+        if over {
+            turn::end(battle, unit);
+            return match victory::reached(battle, unit) {
+                Some(outcome) => SagaStep::Over(outcome),
+                None => match delay::window(battle, unit) {
+                    Some(window) => SagaStep::Continue(window.into()),
+                    None => SagaStep::Done,
+                },
+            };
+        }
+        SagaStep::Await(TurnFrame { begun: true, ..self }.into(), unit, side)
+    }
+}

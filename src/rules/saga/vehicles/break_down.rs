@@ -1,0 +1,26 @@
+//! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
+
+use crate::{
+    battle::{Forced, UnitId},
+    rules::saga::{
+        movement::prone,
+        query::{movement::occupancy, vehicles::vehicle},
+        state::{access::BattleAccess, posture::Posture, vehicle::Aboard},
+        vehicles::boarding,
+    },
+};
+
+/// A vehicle stops working: its engine is off, and out of a wreck everyone is thrown, prone. SAGA-UNC-15
+pub fn break_down(battle: &mut BattleAccess, vehicle: UnitId) {
+    battle.upkeep_mut(vehicle).engine.running = false;
+    if !battle.vital(vehicle).is_gone() {
+        return;
+    }
+    for (unit, _) in vehicle::crew(battle, vehicle) {
+        *battle.aboard_mut(unit) = Aboard(None);
+        if let Some(to) = occupancy::free_place_near(battle, unit) {
+            boarding::put_out(battle, unit, to, Some(Forced::Thrown));
+        }
+        prone::set(battle, unit, Posture::Prone);
+    }
+}
