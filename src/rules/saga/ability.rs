@@ -28,14 +28,14 @@ pub fn character_level(data: &UnitData) -> i32 {
 
 /// Points and ability behind a skill. SAGA-BEY-21, SAGA-BEY-29
 pub fn skill_bonus(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Breakdown {
-    let mut bonus = self::skill(battle.data_of(unit), *battle.body(unit).track, skill);
+    let mut bonus = skill_of(battle.data_of(unit), *battle.body(unit).track, skill);
     Sum::add(&mut bonus, "the vehicle's condition", battle.combatant(unit).ride_penalty());
     aid::add_help(&mut bonus, battle.effects(unit), Task::Skill(skill));
     bonus
 }
 
 /// The same for a kind of unit at a place on the condition track. SAGA-BEY-14, SAGA-BEY-21
-pub fn skill<S: Sum>(data: &UnitData, track: ConditionTrack, skill: Skill) -> S {
+pub fn skill_of<S: Sum>(data: &UnitData, track: ConditionTrack, skill: Skill) -> S {
     let (ability, score) = ability_of(skill, &data.abilities);
     let mut bonus = S::default();
     bonus.add("half level", character_level(data) / 2);

@@ -68,14 +68,14 @@ pub struct AidFrame {
     /// Whether it hinders the opponent instead of helping a friend.
     pub suppresses: bool,
     /// What comes next.
-    pub stage: Stage,
+    pub stage: AidStage,
     /// The friend chosen, once there is an answer.
     pub ally: Option<UnitId>,
 }
 
 /// What of it comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum AidStage {
     /// Those whom it provokes have their chance.
     Announce,
     /// The roll.
@@ -135,14 +135,14 @@ impl Work<SagaFrame> for AidFrame {
             return SagaStep::Done;
         }
         match stage {
-            Stage::Announce => {
-                let next = AidFrame { stage: Stage::Roll, ..self.clone() };
+            AidStage::Announce => {
+                let next = AidFrame { stage: AidStage::Roll, ..self.clone() };
                 match attack::herald(battle, unit, target, with) {
                     Some(herald) => SagaStep::Push(next.into(), herald),
                     None => SagaStep::Continue(next.into()),
                 }
             }
-            Stage::Roll => {
+            AidStage::Roll => {
                 let view = battle.view();
                 let Ok(aim) = attack::check(battle, &view, unit, target, with) else { return SagaStep::Done };
                 let Strike { bonus, against, .. } = work_out(&view, unit, target, aim);
@@ -156,10 +156,10 @@ impl Work<SagaFrame> for AidFrame {
                         effects::begin(battle, target, lasting(EffectKind::Suppressed, unit));
                         SagaStep::Done
                     }
-                    (true, false) => SagaStep::Continue(AidFrame { stage: Stage::Help, ..self }.into()),
+                    (true, false) => SagaStep::Continue(AidFrame { stage: AidStage::Help, ..self }.into()),
                 }
             }
-            Stage::Help => {
+            AidStage::Help => {
                 let view = battle.view();
                 let own = *view.of(unit);
                 let mut helped: Vec<&Combatant> = allies(&view, unit).collect();
@@ -279,6 +279,9 @@ impl Task {
         }
     }
 
+}
+
+impl Task {
     fn bonus(self, battle: &BattleAccess, unit: UnitId) -> Breakdown {
         match self {
             Self::Skill(skill) => ability::skill_bonus(battle, unit, skill),
@@ -286,6 +289,9 @@ impl Task {
         }
     }
 
+}
+
+impl Task {
     /// Rolls the check of a helper, who never takes 10. SAGA-AID-03
     fn is_passed(self, battle: &mut BattleAccess, unit: UnitId) -> bool {
         let bonus = self.bonus(battle, unit);

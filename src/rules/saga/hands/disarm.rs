@@ -45,12 +45,12 @@ pub struct DisarmFrame {
     /// What the target shall lose, once that is chosen.
     pub item: Option<ItemKey>,
     /// What comes next.
-    pub stage: Stage,
+    pub stage: DisarmStage,
 }
 
 /// What of it comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum DisarmStage {
     /// Those whom it provokes have their chance.
     Announce,
     /// The roll.
@@ -139,7 +139,7 @@ impl Work<SagaFrame> for DisarmFrame {
         let (own, theirs) = (*view.of(attacker), *view.of(target));
         let is_human = battle.sides.controller(own.side) == Controller::Human;
         match stage {
-            Stage::Announce => {
+            DisarmStage::Announce => {
                 let items = items(&theirs);
                 if item.is_none() && items.len() > 1 && is_human {
                     let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
@@ -147,13 +147,13 @@ impl Work<SagaFrame> for DisarmFrame {
                     return SagaStep::Ask(self.clone().into(), choice);
                 }
                 let item = item.clone().or_else(|| dearest(&theirs).map(|item| item.key.clone()));
-                let next = DisarmFrame { item, stage: Stage::Roll, ..self.clone() };
+                let next = DisarmFrame { item, stage: DisarmStage::Roll, ..self.clone() };
                 match attack::herald(battle, attacker, target, with) {
                     Some(herald) => SagaStep::Push(next.into(), herald),
                     None => SagaStep::Continue(next.into()),
                 }
             }
-            Stage::Roll => {
+            DisarmStage::Roll => {
                 let Ok(aim) = check(battle, &view, attacker, target, with) else { return SagaStep::Done };
                 let held = items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
                 let Some(held) = held else { return SagaStep::Done };
@@ -170,14 +170,14 @@ impl Work<SagaFrame> for DisarmFrame {
                 } else if !hits {
                     strike_back(battle, attacker, target)
                 } else if unarmed && takes {
-                    let stage = Stage::Take { answer: (!is_human).then_some(true) };
+                    let stage = DisarmStage::Take { answer: (!is_human).then_some(true) };
                     SagaStep::Continue(DisarmFrame { stage, ..self }.into())
                 } else {
                     gear::drop_item(battle, target, &key);
                     SagaStep::Done
                 }
             }
-            Stage::Take { answer: None } => {
+            DisarmStage::Take { answer: None } => {
                 let Some(item) = item else { return SagaStep::Done };
                 let name = gear::item_name(battle, item);
                 let choice = Choice {
@@ -192,7 +192,7 @@ impl Work<SagaFrame> for DisarmFrame {
                 };
                 SagaStep::Ask(self.clone().into(), choice)
             }
-            Stage::Take { answer: Some(takes) } => {
+            DisarmStage::Take { answer: Some(takes) } => {
                 if let Some(item) = item {
                     gear::drop_item(battle, target, item);
                     if takes {
@@ -207,8 +207,8 @@ impl Work<SagaFrame> for DisarmFrame {
 
     fn answered(&mut self, option: &str) {
         match &mut self.stage {
-            Stage::Take { answer } => *answer = Some(option == "take"),
-            Stage::Announce | Stage::Roll => self.item = Some(ItemKey::of(option)),
+            DisarmStage::Take { answer } => *answer = Some(option == "take"),
+            DisarmStage::Announce | DisarmStage::Roll => self.item = Some(ItemKey::of(option)),
         }
     }
 }

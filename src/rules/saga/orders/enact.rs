@@ -90,13 +90,13 @@ pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<SagaFrame, Ille
         Plan::Charge { target, with, way } => {
             let words = format!("charges {}", battle.name(target));
             battle.tell(Event::Acted { unit, action: Action::Charge.key(), words });
-            ChargeFrame { unit, target, with, path: way.path, stage: charge::Stage::Go }.into()
+            ChargeFrame { unit, target, with, path: way.path, stage: charge::ChargeStage::Go }.into()
         }
         Plan::Aid { target, with, suppresses } => {
-            AidFrame { unit, target, with, suppresses, stage: aid::Stage::Announce, ally: None }.into()
+            AidFrame { unit, target, with, suppresses, stage: aid::AidStage::Announce, ally: None }.into()
         }
         Plan::Grab(target) => GrabFrame { unit, target, announced: false }.into(),
-        Plan::Grapple(target) => GrappleFrame { unit, target, stage: grapple::Stage::Announce }.into(),
+        Plan::Grapple(target) => GrappleFrame { unit, target, stage: grapple::GrappleStage::Announce }.into(),
         Plan::BreakGrab => grab::break_frame(battle, unit).into(),
         Plan::Ready(frame) => frame.into(),
         Plan::Tumble(way) => {
@@ -109,7 +109,7 @@ pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<SagaFrame, Ille
         }
         Plan::AidCheck(ally) => AidCheckFrame { unit, ally, task: None }.into(),
         Plan::Disarm { target, with } => {
-            DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::Stage::Announce }.into()
+            DisarmFrame { attacker: unit, target, with, item: None, stage: disarm::DisarmStage::Announce }.into()
         }
         Plan::Coup { target, with } => CoupFrame { attacker: unit, target, with, announced: false }.into(),
         Plan::Run(path) => {

@@ -58,7 +58,7 @@ const TASK: Task = Task::Skill(Skill::Psi);
 
 /// Added to the die of a Psi check. SAGA-AID-02, SAGA-BEY-14
 pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
-    let mut bonus: S = ability::skill(combatant.data, combatant.track, Skill::Psi);
+    let mut bonus: S = ability::skill_of(combatant.data, combatant.track, Skill::Psi);
     bonus.add("the vehicle's condition", combatant.ride_penalty());
     aid::add_help(&mut bonus, combatant.effects, TASK);
     bonus

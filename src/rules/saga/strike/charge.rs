@@ -40,12 +40,12 @@ pub struct ChargeFrame {
     /// The way, step by step.
     pub path: Vec<Square>,
     /// What comes next.
-    pub stage: Stage,
+    pub stage: ChargeStage,
 }
 
 /// What of a charge comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum ChargeStage {
     /// The way.
     Go,
     /// The blow.
@@ -283,27 +283,27 @@ impl Work<SagaFrame> for ChargeFrame {
         let unit = self.unit;
         let [off_balance, charging] = effects_on(unit);
         match self.stage {
-            Stage::Go => {
+            ChargeStage::Go => {
                 let path = std::mem::take(&mut self.path);
                 let end = path.last().copied();
                 effects::begin(battle, unit, off_balance);
                 let walk = movement::frame(unit, path, MoveMode::Charge);
                 self.path = end.into_iter().collect();
-                self.stage = Stage::Strike;
+                self.stage = ChargeStage::Strike;
                 SagaStep::Push(self.into(), walk.into())
             }
-            Stage::Strike => {
+            ChargeStage::Strike => {
                 let arrived = self.path.last() == Some(&battle.space(unit).origin);
                 if !arrived || !battle.vital(unit).is_fit() || battle.body(unit).posture.is_prone() {
                     return SagaStep::Done;
                 }
                 effects::begin(battle, unit, charging);
                 let (target, with) = (self.target, self.with.clone());
-                self.stage = Stage::Over;
+                self.stage = ChargeStage::Over;
                 let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: None };
                 SagaStep::Push(self.into(), attack.into())
             }
-            Stage::Over => {
+            ChargeStage::Over => {
                 effects::end(battle, unit, |effect| effect.what == EffectKind::Charging);
                 SagaStep::Done
             }

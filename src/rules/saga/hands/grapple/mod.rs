@@ -47,12 +47,12 @@ pub struct GrappleFrame {
     /// Whom.
     pub target: UnitId,
     /// What comes next.
-    pub stage: Stage,
+    pub stage: GrappleStage,
 }
 
 /// What of a grapple comes next.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum GrappleStage {
     /// Those who may react have their chance.
     Announce,
     /// The attack, and the opposed checks.
@@ -94,21 +94,21 @@ impl Work<SagaFrame> for GrappleFrame {
         if !battle.vital(unit).is_fit() || !battle.is_on_board(target) {
             return SagaStep::Done;
         }
-        let goes_on = |stage: Stage| GrappleFrame { unit, target, stage };
+        let goes_on = |stage: GrappleStage| GrappleFrame { unit, target, stage };
         match stage {
-            Stage::Announce => match attack::herald(battle, unit, target, &grab::bare_hands()) {
-                Some(herald) => SagaStep::Push(goes_on(Stage::Roll).into(), herald),
-                None => SagaStep::Continue(goes_on(Stage::Roll).into()),
+            GrappleStage::Announce => match attack::herald(battle, unit, target, &grab::bare_hands()) {
+                Some(herald) => SagaStep::Push(goes_on(GrappleStage::Roll).into(), herald),
+                None => SagaStep::Continue(goes_on(GrappleStage::Roll).into()),
             },
-            Stage::Roll => match contest(battle, unit, target) {
-                Some(true) => SagaStep::Continue(goes_on(Stage::Won { answer: None }).into()),
+            GrappleStage::Roll => match contest(battle, unit, target) {
+                Some(true) => SagaStep::Continue(goes_on(GrappleStage::Won { answer: None }).into()),
                 // The helpless can do nothing. SAGA-ACT-16
                 Some(false) if !battle.combatant(target).bound && light_weapon(&battle.combatant(target)).is_some() => {
-                    SagaStep::Continue(goes_on(Stage::Lost { answer: None }).into())
+                    SagaStep::Continue(goes_on(GrappleStage::Lost { answer: None }).into())
                 }
                 Some(false) | None => SagaStep::Done,
             },
-            Stage::Won { answer } => {
+            GrappleStage::Won { answer } => {
                 let holds = holds(&battle.combatant(unit), &battle.combatant(target));
                 if answer.is_none() && holds.len() > 1 && is_human(battle, unit) {
                     let choice = ask::which(battle, unit, target, &holds);
@@ -118,7 +118,7 @@ impl Work<SagaFrame> for GrappleFrame {
                     Some(Hold::Pin) => pin(battle, unit, target),
                     Some(Hold::Trip) => {
                         if battle.data_of(unit).feats.contains(&Feat::Throw) {
-                            return SagaStep::Continue(goes_on(Stage::Throw { answer: None }).into());
+                            return SagaStep::Continue(goes_on(GrappleStage::Throw { answer: None }).into());
                         }
                         prone::set(battle, target, Posture::Prone);
                         SagaStep::Done
@@ -127,7 +127,7 @@ impl Work<SagaFrame> for GrappleFrame {
                     None => SagaStep::Done,
                 }
             }
-            Stage::Lost { answer } => {
+            GrappleStage::Lost { answer } => {
                 let answer = answer.or_else(|| (!is_human(battle, target)).then_some(true));
                 let light = light_weapon(&battle.combatant(target)).map(|arm| arm.key.clone());
                 match (answer, light) {
@@ -139,7 +139,7 @@ impl Work<SagaFrame> for GrappleFrame {
                     (Some(false) | None, _) | (Some(true), None) => SagaStep::Done,
                 }
             }
-            Stage::Throw { answer } => {
+            GrappleStage::Throw { answer } => {
                 let places = landing_places(battle, unit, target);
                 if answer.is_none() && places.len() > 1 && is_human(battle, unit) {
                     let choice = ask::where_to(battle, unit, target, &places);
@@ -153,15 +153,15 @@ impl Work<SagaFrame> for GrappleFrame {
 
     fn answered(&mut self, option: &str) {
         match &mut self.stage {
-            Stage::Won { answer } => *answer = Hold::from_key(option),
-            Stage::Lost { answer } => *answer = Some(option == "strike"),
-            Stage::Throw { answer } => {
+            GrappleStage::Won { answer } => *answer = Hold::from_key(option),
+            GrappleStage::Lost { answer } => *answer = Some(option == "strike"),
+            GrappleStage::Throw { answer } => {
                 let mut parts = option.split(',').map(str::parse::<i16>);
                 if let (Some(Ok(x)), Some(Ok(y))) = (parts.next(), parts.next()) {
                     *answer = Some(Square::new(x, y));
                 }
             }
-            Stage::Announce | Stage::Roll => {}
+            GrappleStage::Announce | GrappleStage::Roll => {}
         }
     }
 }

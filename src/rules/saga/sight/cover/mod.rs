@@ -12,8 +12,6 @@ use between::{Between, Obstacles, Shot};
 
 mod between;
 mod burst;
-#[cfg(test)]
-mod tests;
 
 pub use burst::{burst_cover, burst_cover_of_object, splash_cover, splash_cover_of_object};
 
@@ -174,4 +172,219 @@ pub fn prone_shot_blocked(map: &Map, shooter: Space, target: Space) -> bool {
         creatures: &[],
     };
     grade(&back) == CoverGrade::Total
+}
+
+#[cfg(test)]
+mod tests {
+use CoverGrade::{Cover, Improved, None as Bare, Total};
+
+use super::*;
+use crate::grid::{Barrier, Tile, line_of_effect, line_of_sight};
+
+/// A board of single squares to ask about, with line of effect worked out.
+struct Board {
+    map: Map,
+    creatures: Vec<Space>,
+    melee: bool,
+    prone: bool,
+    medium: bool,
+}
+
+impl Board {
+    fn new() -> Self {
+        Self { map: Map::open(8, 8), creatures: Vec::new(), melee: false, prone: false, medium: true }
+    }
+
+    fn with(mut self, barrier: Barrier, squares: &[(i16, i16)]) -> Self {
+        let tile = Tile { barrier, ..Tile::default() };
+        squares.iter().for_each(|&square| self.map.set_tile(square.into(), tile));
+        self
+    }
+
+    fn border(mut self, barrier: Barrier, a: (i16, i16), b: (i16, i16)) -> Self {
+        self.map.set_border(a.into(), b.into(), barrier);
+        self
+    }
+
+    fn creature(mut self, x: i16, y: i16) -> Self {
+        self.creatures.push(Space::single(Square::new(x, y)));
+        self
+    }
+
+    fn prone(mut self) -> Self {
+        self.prone = true;
+        self
+    }
+
+    fn view(&self, attacker: Space, target: Space) -> CoverView {
+        let affects = attacker.squares().any(|a| target.squares().any(|b| line_of_effect(&self.map, a, b)));
+        cover(&CoverQuestion {
+            map: &self.map,
+            attacker,
+            target,
+            affects,
+            melee: self.melee,
+            target_prone: self.prone,
+            target_medium_or_smaller: self.medium,
+            creatures: &self.creatures,
+        })
+    }
+
+    fn grade(&self, attacker: (i16, i16), target: (i16, i16)) -> CoverGrade {
+        self.view(Space::single(attacker.into()), Space::single(target.into())).grade
+    }
+}
+
+/// SAGA-EXD-03, SAGA-COVER-01, SAGA-COVER-03
+#[test]
+fn creatures_between_give_cover() {
+    let grade = |x, y| Board::new().creature(x, y).grade((0, 0), (3, 0));
+    assert_eq!([grade(1, 0), grade(2, 0), grade(1, 1)], [Cover, Cover, Bare]);
+    let view = Board::new().creature(1, 0).creature(2, 0);
+    let view = view.view(Space::single(Square::new(0, 0)), Space::single(Square::new(3, 0)));
+    assert_eq!((view.grade, view.through), (Cover, vec![Square::new(1, 0), Square::new(2, 0)]));
+}
+
+/// SAGA-EXD-04, SAGA-COVER-04, SAGA-COVER-13, SAGA-COVER-14
+#[test]
+fn walls_between_give_cover() {
+    let view = |wall, target: (i16, i16)| {
+        let board = Board::new().with(Barrier::Wall, &[wall]);
+        let view = board.view(Space::single(Square::new(0, 0)), Space::single(target.into()));
+        (view.grade, view.lines.map(|lines| lines.count()))
+    };
+    assert_eq!(view((1, 0), (3, 1)), (Bare, Some(0)));
+    assert_eq!(view((3, 2), (5, 2)), (Cover, Some(1)));
+    assert_eq!(view((3, 1), (5, 1)), (Cover, Some(2)));
+    assert_eq!(view((2, 1), (3, 1)), (Improved, Some(2)));
+}
+
+/// SAGA-EXD-04: the corner that sees all four.
+#[test]
+fn the_best_corner_is_shown() {
+    let board = Board::new().with(Barrier::Wall, &[(1, 0)]);
+    let view = board.view(Space::single(Square::new(0, 0)), Space::single(Square::new(3, 1)));
+    assert_eq!(view.lines.map(|lines| lines.from), Some(Corner::new(0, 1)));
+}
+
+/// SAGA-EXD-05, SAGA-COVER-11, SAGA-COVER-12
+#[test]
+fn low_objects_give_cover_from_afar() {
+    let crate_at = |x| Board::new().with(Barrier::Low, &[(x, 0)]).grade((0, 0), (3, 0));
+    assert_eq!([crate_at(1), crate_at(2), crate_at(0), crate_at(3)], [Bare, Cover, Bare, Cover]);
+    let rail = |a, b| Board::new().border(Barrier::Low, (a, 0), (b, 0)).grade((0, 0), (3, 0));
+    assert_eq!([rail(0, 1), rail(1, 2), rail(2, 3)], [Bare, Cover, Cover]);
+}
+
+/// SAGA-EX-22, SAGA-COVER-04, SAGA-COVER-16, SAGA-COVER-17
+#[test]
+fn round_the_end_of_a_wall() {
+    let board = Board::new().with(Barrier::Wall, &[(0, 2), (1, 2), (2, 2)]);
+    let (pilot, princess) = ((2, 1), (2, 3));
+    assert_eq!(board.grade(pilot, (5, 2)), Bare, "trooper A: along the wall, past its corner");
+    assert_eq!(board.grade(princess, (5, 2)), Bare, "trooper B likewise from the other side");
+    assert_eq!(board.grade(pilot, princess), Total);
+    assert!(!line_of_sight(&board.map, pilot.into(), princess.into()));
+    let thin = Board::new().border(Barrier::Wall, (2, 1), (2, 2)).border(Barrier::Wall, (1, 1), (1, 2));
+    assert_eq!(thin.grade((2, 1), (5, 2)), Bare);
+    assert_eq!(thin.grade((2, 2), (5, 1)), Bare);
+    assert_eq!(thin.grade((2, 1), (2, 2)), Total, "adjacent, and a wall between");
+}
+
+/// SAGA-COVER-05, SAGA-EXD-09
+#[test]
+fn no_cover_next_to_each_other() {
+    let board = Board::new().with(Barrier::Wall, &[(1, 0)]).with(Barrier::Low, &[(1, 1)]);
+    assert_eq!(board.grade((0, 0), (1, 1)), Bare);
+    assert_eq!(board.grade((1, 1), (0, 0)), Bare);
+}
+
+/// SAGA-COVER-13, SAGA-COVER-14
+#[test]
+fn apertures_next_to_the_target() {
+    let slit = |x| Board::new().with(Barrier::Aperture, &[(x, 0)]).grade((0, 0), (4, 0));
+    assert_eq!([slit(1), slit(2), slit(3)], [Cover, Cover, Improved]);
+    let window = |x| Board::new().border(Barrier::Aperture, (x, 0), (x + 1, 0)).grade((0, 0), (4, 0));
+    assert_eq!([window(1), window(2), window(3)], [Cover, Cover, Improved]);
+}
+
+/// SAGA-COVER-06: neither of the two covers itself, and the best square of a large attacker counts.
+#[test]
+fn large_bodies_use_their_best_square() {
+    let (large, single) = (Space::new(Square::new(0, 0), 2), Space::single(Square::new(4, 0)));
+    let mut board = Board::new().with(Barrier::Wall, &[(2, 0)]);
+    board.creatures.push(large);
+    assert_eq!(board.view(large, single).grade, Bare);
+    board = board.creature(2, 1);
+    assert_eq!(board.view(large, single).grade, Cover);
+}
+
+/// SAGA-COVER-07, SAGA-COVER-08
+#[test]
+fn melee_picks_a_square_of_a_large_target() {
+    let (reaching, large) = (Space::single(Square::new(0, 0)), Space::new(Square::new(2, 0), 2));
+    let mut board = Board::new().creature(1, 1);
+    assert_eq!(board.view(reaching, large).grade, Cover);
+    board.melee = true;
+    assert_eq!(board.view(reaching, large).grade, Bare);
+}
+
+/// SAGA-PRONE-05, SAGA-PRONE-06
+#[test]
+fn prone_behind_a_low_wall() {
+    for board in [
+        Board::new().with(Barrier::Low, &[(4, 0)]),
+        Board::new().border(Barrier::Low, (4, 0), (5, 0)).border(Barrier::Low, (4, 1), (5, 1)),
+    ] {
+        let mut board = board.prone();
+        assert_eq!(board.grade((0, 0), (5, 0)), Total);
+        assert!(prone_shot_blocked(&board.map, Space::single(Square::new(5, 0)), Space::single(Square::new(0, 0))));
+        assert!(!prone_shot_blocked(&board.map, Space::single(Square::new(0, 0)), Space::single(Square::new(5, 0))));
+        board.medium = false;
+        assert_eq!(board.grade((0, 0), (5, 0)), Cover, "too large to hide");
+        (board.medium, board.melee) = (true, true);
+        assert_eq!(board.grade((0, 0), (5, 0)), Cover, "no shot");
+    }
+    let far = Board::new().with(Barrier::Low, &[(3, 0)]).prone();
+    assert_eq!(far.grade((0, 0), (5, 0)), Cover, "not next to it");
+    let near = Board::new().with(Barrier::Low, &[(4, 0)]).prone();
+    assert_eq!(near.grade((3, 0), (5, 0)), Bare, "the attacker looks over it");
+    let (prone, close) = (Space::single(Square::new(5, 0)), Space::single(Square::new(3, 0)));
+    assert!(!prone_shot_blocked(&near.map, prone, close));
+    let inside = Board::new().with(Barrier::Low, &[(5, 0)]).prone();
+    assert_eq!(inside.grade((0, 0), (5, 0)), Cover, "it lies in it, not behind it");
+}
+
+/// SAGA-AREA-09
+#[test]
+fn bursts_look_from_their_centre() {
+    let board = Board::new().with(Barrier::Low, &[(3, 0)]);
+    let target = Space::single(Square::new(4, 0));
+    let grade = |centre, affects| burst_cover(&board.map, centre, target, affects, &[]);
+    assert_eq!(grade(Corner::new(2, 1), true), Cover);
+    assert_eq!(grade(Corner::new(6, 1), true), Bare);
+    assert_eq!(grade(Corner::new(2, 1), false), Total);
+}
+
+/// SAGA-AREA-09, SAGA-AREA-15: from the middle of the primary's square.
+#[test]
+fn splashes_look_from_the_middle_of_their_target() {
+    let primary = Space::single(Square::new(2, 2));
+    let grade = |board: &Board, target: (i16, i16)| {
+        splash_cover(&board.map, primary, Space::single(target.into()), true, &board.creatures)
+    };
+    let open = Board::new();
+    assert_eq!([grade(&open, (3, 2)), grade(&open, (3, 3)), grade(&open, (1, 1))], [Bare; 3]);
+    let crate_beside = Board::new().with(Barrier::Low, &[(3, 2)]);
+    assert_eq!(
+        [grade(&crate_beside, (3, 3)), grade(&crate_beside, (3, 2)), grade(&crate_beside, (2, 3))],
+        [Cover, Cover, Bare]
+    );
+    let rail = Board::new().border(Barrier::Low, (2, 2), (3, 2));
+    assert_eq!([grade(&rail, (3, 2)), grade(&rail, (1, 2))], [Cover, Bare]);
+    let friend = Board::new().creature(2, 3);
+    assert_eq!([grade(&friend, (3, 3)), grade(&friend, (3, 2))], [Cover, Bare]);
+    let large = Space::new(Square::new(2, 2), 2);
+    assert_eq!(splash_cover(&open.map, large, Space::single(Square::new(4, 3)), true, &[]), Bare);
+}
 }
