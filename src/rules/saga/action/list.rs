@@ -23,7 +23,7 @@ impl Action {
         facts::all().map(|facts| facts.action)
     }
 
-    fn facts(self) -> &'static Facts {
+    pub fn facts(self) -> &'static Facts {
         facts::of(self)
     }
 

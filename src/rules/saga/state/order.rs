@@ -72,29 +72,3 @@ impl TurnOrder {
         Moment { round: self.round, turn: self.current }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::{
-        battle::UnitId,
-        dice::Breakdown,
-        rules::saga::{state::order::Moment, turns::order},
-    };
-
-    /// SAGA-EXD-32, SAGA-INIT-04: modifiers +5, +2 and +2: one roll of 1d20 + 2.
-    #[test]
-    fn a_group_rolls_with_its_lowest_modifier() {
-        let group = [5, 2, 2].map(|modifier| Breakdown::new().with("Initiative", modifier));
-        assert_eq!(order::lowest(group.into_iter()).total(), 2);
-    }
-
-    /// SAGA-EX-01, SAGA-RND-05
-    #[test]
-    fn one_round_lasts_to_the_same_count_of_the_next() {
-        let (fifteen, three, twenty) = (UnitId(1), UnitId(2), UnitId(0));
-        let began = Moment { round: 2, turn: Some(fifteen) };
-        assert!(!began.is_over(1, Moment { round: 2, turn: Some(three) }));
-        assert!(!began.is_over(1, Moment { round: 3, turn: Some(twenty) }));
-        assert!(began.is_over(1, Moment { round: 3, turn: Some(fifteen) }));
-    }
-}

@@ -16,7 +16,7 @@ use crate::rules::{
 /// What holds for an action whoever does it.
 #[derive(Clone, Copy)]
 pub struct Facts {
-    pub(super) action: Action,
+    pub action: Action,
     /// The name orders use.
     pub(super) key: &'static str,
     /// What the button says.

@@ -209,7 +209,7 @@ pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught>
 }
 
 /// One of those an attack on an area would catch.
-struct Met {
+pub struct Met {
     pub caught: Caught,
     pub cover: CoverGrade,
     /// Damage of full damage.

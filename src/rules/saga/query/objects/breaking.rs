@@ -21,7 +21,7 @@ pub fn at<'a>(battle: &'a BattleAccess, square: Square) -> Option<&'a ObjectData
     })
 }
 
-enum Kind {
+pub enum Kind {
     Door,
     Low,
     Console,

@@ -69,6 +69,7 @@ pub fn reflex<S: Sum>(object: &ObjectData) -> S {
 
 #[cfg(test)]
 mod tests {
+    use crate::dice::Sum;
     use crate::{
         dice::Total,
         rules::saga::{

@@ -25,7 +25,7 @@ pub struct Met {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
     Creature,
     Low,
     Aperture,
