@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{Console, Exit, Morale, Objective, Pit, SideId, Span, Trigger, terrain::Terrain};
-use crate::grid::{Barrier, Map, PairMemo, SightTable, Space, Square, Surface, Tile};
+use crate::grid::{Barrier, Map, PairCache, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to copy: what never changes is shared, and so is the terrain.
 #[derive(Resource, Clone, Debug)]
@@ -119,13 +119,13 @@ impl Board {
 
     /// The same board with objectives, by their places, that are not in force before a trigger begins them.
     #[must_use]
-    pub fn with_idle(self, idle: Vec<usize>) -> Self {
+    pub fn with_inactive_objectives(self, idle: Vec<usize>) -> Self {
         Self { idle, ..self }
     }
 
     /// The same board with exits, rules of morale, and consoles.
     #[must_use]
-    pub fn with_terms(self, exits: Vec<Exit>, morale: Vec<Morale>, consoles: Vec<Console>) -> Self {
+    pub fn with_mission_rules(self, exits: Vec<Exit>, morale: Vec<Morale>, consoles: Vec<Console>) -> Self {
         Self { exits: exits.into(), morale: morale.into(), consoles: consoles.into(), ..self }
     }
 
@@ -163,8 +163,8 @@ impl Board {
     }
 
     /// What the rules have found out about pairs of squares, as the map is now.
-    pub fn memo(&self) -> &PairMemo {
-        self.terrain.memo()
+    pub fn pair_cache(&self) -> &PairCache {
+        self.terrain.pair_cache()
     }
 
     /// All doors, in the level's order.
@@ -178,7 +178,7 @@ impl Board {
     }
 
     /// What hands can do with the door of a square, in words for players; `None` where there is none, or a broken one.
-    pub fn door_words(&self, square: Square) -> Option<&'static str> {
+    pub fn door_status(&self, square: Square) -> Option<&'static str> {
         let door = self.door(square).filter(|_| !self.is_broken(square))?;
         Some(match (door.open, self.is_locked(square)) {
             (false, true) => "closed and locked",
@@ -199,12 +199,12 @@ impl Board {
     }
 
     /// The objectives that are in force now, with their places among all.
-    pub fn goals(&self) -> impl Iterator<Item = (usize, &Objective)> {
+    pub fn active_objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
         self.objectives.iter().enumerate().filter(|(place, _)| !self.idle.contains(place))
     }
 
     /// Puts an objective in force, or out of it. Answers with it, unless it was so already.
-    pub fn set_in_force(&mut self, objective: usize, in_force: bool) -> Option<&Objective> {
+    pub fn set_objective_active(&mut self, objective: usize, in_force: bool) -> Option<&Objective> {
         if self.idle.contains(&objective) != in_force {
             return None;
         }
@@ -223,7 +223,7 @@ impl Board {
     }
 
     /// The exit of a side that a body stands on.
-    pub fn exit_under(&self, side: SideId, space: Space) -> Option<&Zone> {
+    pub fn exit_at(&self, side: SideId, space: Space) -> Option<&Zone> {
         let own = self.exits.iter().filter(|exit| exit.side == side);
         let mut zones = own.filter_map(|exit| self.zones.get(exit.zone));
         zones.find(|zone| zone.squares.iter().any(|&square| space.contains(square)))
@@ -260,7 +260,7 @@ impl Board {
     }
 
     /// A span gives way for good: where it was is a pit.
-    pub fn give_way(&mut self, span: usize) {
+    pub fn collapse_span(&mut self, span: usize) {
         if let (Some(gone), Some(span)) = (self.fallen.get_mut(span), self.spans.get(span)) {
             *gone = true;
             self.broken.extend(&span.squares);
@@ -347,7 +347,7 @@ impl Board {
     }
 
     /// Everything that a side is to destroy and that is not broken yet, row by row.
-    pub fn targets_of(&self, side: SideId) -> Vec<Square> {
+    pub fn destroy_targets(&self, side: SideId) -> Vec<Square> {
         let zone = |objective: &Objective| match *objective {
             Objective::Destroy { side: theirs, zone } if theirs == side => self.zones.get(zone),
             Objective::Destroy { .. }
@@ -358,7 +358,8 @@ impl Board {
             | Objective::Hold { .. }
             | Objective::Escort { .. } => None,
         };
-        let squares = self.goals().filter_map(|(_, goal)| zone(goal)).flat_map(|zone| zone.squares.iter().copied());
+        let squares =
+            self.active_objectives().filter_map(|(_, goal)| zone(goal)).flat_map(|zone| zone.squares.iter().copied());
         let mut squares: Vec<Square> = squares.filter(|&square| self.has_object(square)).collect();
         squares.sort_unstable_by_key(|square| (square.y, square.x));
         squares.dedup();

@@ -35,7 +35,7 @@ pub struct Choice {
 
 impl Choice {
     /// The place of the usual answer: the first, but where that is hopeless the last.
-    pub fn usual(&self) -> usize {
+    pub fn default_option(&self) -> usize {
         match self.options.first() {
             Some(first) if first.is_hopeless => self.options.len() - 1,
             Some(_) | None => 0,

@@ -47,7 +47,7 @@ impl Board {
     }
 
     /// Whether a span still bears.
-    pub fn bears(&self, span: usize) -> bool {
+    pub fn is_span_intact(&self, span: usize) -> bool {
         self.fallen().get(span).is_some_and(|gone| !gone)
     }
 }

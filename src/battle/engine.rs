@@ -124,17 +124,17 @@ where
 /// What the rules see of a battle, made ready for its world once. To run a system of Bevy's for each step of a rule
 /// would take longer than most rules: the rules are functions of a system's parameter instead.
 #[derive(Resource, Default)]
-pub(super) struct Looks(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
+pub(super) struct SystemStates(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
 
 /// Lends a system's parameter to the rules, or to somebody who asks them: one look answers any number of questions.
 #[expect(clippy::expect_used, reason = "fails only in a world that was never prepared for a battle")]
-pub fn look<P: SystemParam + 'static, T>(world: &mut World, ask: impl FnOnce(SystemParamItem<P>) -> T) -> T {
+pub fn with_access<P: SystemParam + 'static, T>(world: &mut World, ask: impl FnOnce(SystemParamItem<P>) -> T) -> T {
     let key = TypeId::of::<SystemState<P>>();
-    let known = world.resource_mut::<Looks>().0.remove(&key);
+    let known = world.resource_mut::<SystemStates>().0.remove(&key);
     let mut state: Box<SystemState<P>> =
         known.and_then(|known| known.downcast().ok()).unwrap_or_else(|| Box::new(SystemState::new(world)));
     let said = ask(state.get_mut(world).expect("the world is prepared for a battle"));
-    world.resource_mut::<Looks>().0.insert(key, state);
+    world.resource_mut::<SystemStates>().0.insert(key, state);
     said
 }
 
@@ -166,7 +166,7 @@ pub fn run_after<F: Frame, E>(
     begin: impl FnOnce(&mut AccessOf<F>) -> Result<Option<F>, E>,
 ) -> Result<(), E> {
     let mut stack = mem::take(&mut world.resource_mut::<Stack<F>>().0);
-    let status = look::<F::Access, _>(world, |mut battle| {
+    let status = with_access::<F::Access, _>(world, |mut battle| {
         stack.extend(begin(&mut battle)?);
         Ok(go_on(&mut stack, &mut battle))
     });

@@ -62,7 +62,7 @@ impl Roll {
 /// How an attack reaches its target; decides what the screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Manner {
+pub enum AttackKind {
     /// Hand to hand.
     Melee,
     /// Shot.
@@ -74,7 +74,7 @@ pub enum Manner {
 /// What an attack came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum AttackResult {
     /// It missed.
     Miss,
     /// It hit.
@@ -86,7 +86,7 @@ pub enum Verdict {
 /// How a unit is moved that does not move itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Forced {
+pub enum ForcedMovement {
     /// Driven back by a blow.
     Pushed,
     /// By the hands that held it, or out of a wreck.
@@ -95,7 +95,7 @@ pub enum Forced {
     Hurled,
 }
 
-impl Forced {
+impl ForcedMovement {
     /// What happens to it, in a word that follows `is`.
     pub fn word(self) -> &'static str {
         match self {
@@ -154,7 +154,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         driver: Option<UnitId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        forced: Option<Forced>,
+        forced: Option<ForcedMovement>,
     },
     /// A unit came onto the board.
     Arrived { unit: UnitId, at: Square },
@@ -165,11 +165,11 @@ pub enum Event {
         attacker: UnitId,
         target: UnitId,
         weapon: String,
-        manner: Manner,
+        manner: AttackKind,
         roll: Roll,
         defense: String,
         against: Breakdown,
-        verdict: Verdict,
+        verdict: AttackResult,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         occasion: Option<String>,
     },

@@ -11,12 +11,12 @@ use super::{Command, Snapshot};
 pub struct History {
     /// With the setup, the whole battle.
     pub commands: Vec<Command>,
-    moments: Vec<Moment>,
+    undo_points: Vec<UndoPoint>,
 }
 
 /// A point in the battle before a command that used no dice and asked nobody else.
 #[derive(Clone)]
-pub struct Moment {
+pub struct UndoPoint {
     /// The state before the command.
     pub snapshot: Arc<Snapshot>,
     /// How many commands had been given.
@@ -29,21 +29,21 @@ impl History {
         match undo {
             Some(snapshot) => {
                 let commands = self.commands.len();
-                self.moments.push(Moment { snapshot: Arc::new(snapshot), commands });
+                self.undo_points.push(UndoPoint { snapshot: Arc::new(snapshot), commands });
             }
-            None => self.moments.clear(),
+            None => self.undo_points.clear(),
         }
         self.commands.push(command);
     }
 
     /// Whether the last command can be taken back.
     pub fn can_undo(&self) -> bool {
-        !self.moments.is_empty()
+        !self.undo_points.is_empty()
     }
 
     /// Forgets the last command that can be taken back and tells the moment before it.
-    pub fn pop(&mut self) -> Option<Moment> {
-        let moment = self.moments.pop()?;
+    pub fn pop(&mut self) -> Option<UndoPoint> {
+        let moment = self.undo_points.pop()?;
         self.commands.truncate(moment.commands);
         Some(moment)
     }

@@ -30,7 +30,7 @@ pub trait MissionQuery {
     /// Whether a unit has been put out of action; not one that has left or is still to come.
     fn is_out(&self, unit: UnitId) -> bool;
     /// Whether a side has anybody in the fight, or on the way to it.
-    fn fights(&self, side: SideId) -> bool;
+    fn has_fighters(&self, side: SideId) -> bool;
 
     /// Whether whoever is to be defeated is: out of action, or given up.
     fn is_beaten(&self, unit: UnitId) -> bool {
@@ -38,38 +38,38 @@ pub trait MissionQuery {
     }
 
     /// Whether a unit stands in a zone, or stood there when it left.
-    fn is_in(&self, unit: UnitId, zone: usize) -> bool {
+    fn is_in_zone(&self, unit: UnitId, zone: usize) -> bool {
         let space = self.space_of(unit);
         let zone = self.board().zones().get(zone);
         zone.is_some_and(|zone| zone.squares.iter().any(|&square| space.contains(square)))
     }
 
     /// Whether a unit counts where a side must have somebody: it is in the fight, and no mere vehicle.
-    fn holds_ground(&self, unit: UnitId) -> bool {
+    fn can_hold_zone(&self, unit: UnitId) -> bool {
         self.is_fighting(unit)
     }
 
     /// How many units of a side are in a zone and in the fight.
-    fn count_in(&self, side: SideId, zone: usize) -> usize {
+    fn count_in_zone(&self, side: SideId, zone: usize) -> usize {
         let own = self.units().filter(|&unit| self.side_of(unit) == side);
-        own.filter(|&unit| self.holds_ground(unit) && self.is_in(unit, zone)).count()
+        own.filter(|&unit| self.can_hold_zone(unit) && self.is_in_zone(unit, zone)).count()
     }
 
     /// Whether a side, and no other, has a unit in a zone that is in the fight.
-    fn holds(&self, side: SideId, zone: usize) -> bool {
+    fn holds_zone(&self, side: SideId, zone: usize) -> bool {
         let inside: Vec<UnitId> =
-            self.units().filter(|&unit| self.holds_ground(unit) && self.is_in(unit, zone)).collect();
+            self.units().filter(|&unit| self.can_hold_zone(unit) && self.is_in_zone(unit, zone)).collect();
         !inside.is_empty() && inside.into_iter().all(|unit| self.side_of(unit) == side)
     }
 
     /// Whether anybody stands on a square.
-    fn is_taken(&self, square: Square) -> bool {
+    fn is_occupied(&self, square: Square) -> bool {
         self.units().any(|unit| self.is_present(unit) && self.space_of(unit).contains(square))
     }
 }
 
 /// A battle that triggers and objectives change.
-pub trait Stage: MissionQuery {
+pub trait MissionAccess: MissionQuery {
     /// What they change.
-    fn parts(&mut self) -> (&mut Board, &mut Progress, &mut Log);
+    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log);
 }

@@ -1,7 +1,7 @@
 //! Events in words: one sentence each, with the numbers behind it on lines below. The command line and the
 //! window's log both print these.
 
-use super::{DefeatKind, Event, Roll, UnitId, Verdict};
+use super::{AttackResult, DefeatKind, Event, Roll, UnitId};
 use crate::dice::Breakdown;
 
 /// An event in words.
@@ -63,9 +63,9 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Attacked { attacker, target, weapon, roll, defense, against, verdict, occasion, .. } => {
             let occasion = occasion.as_ref().map(|occasion| format!(" ({occasion})")).unwrap_or_default();
             let verdict = match verdict {
-                Verdict::Miss => "misses",
-                Verdict::Hit => "hits",
-                Verdict::Critical => "critically hits",
+                AttackResult::Miss => "misses",
+                AttackResult::Hit => "hits",
+                AttackResult::Critical => "critically hits",
             };
             Line::new(format!(
                 "{}{occasion} {verdict} {} with {weapon}: {} against {defense} {}",
@@ -167,7 +167,7 @@ impl Line {
 mod tests {
     use super::*;
     use crate::{
-        battle::{Forced, Manner},
+        battle::{AttackKind, ForcedMovement},
         grid::Square,
     };
 
@@ -189,8 +189,11 @@ mod tests {
             let (from, to) = (Square::new(x, 2), Square::new(x + 1, 2));
             Event::Stepped { unit: UnitId(0), from, to, cost: 0, driver: None, forced: Some(forced) }
         };
-        assert_eq!(told(&[thrown(0, Forced::Hurled), thrown(1, Forced::Hurled)]), ["Ro is hurled to C3"]);
-        let words = [Forced::Pushed, Forced::Thrown].map(|forced| told(&[thrown(0, forced)]).concat());
+        assert_eq!(
+            told(&[thrown(0, ForcedMovement::Hurled), thrown(1, ForcedMovement::Hurled)]),
+            ["Ro is hurled to C3"]
+        );
+        let words = [ForcedMovement::Pushed, ForcedMovement::Thrown].map(|forced| told(&[thrown(0, forced)]).concat());
         assert_eq!(words, ["Ro is pushed to B3", "Ro is thrown to B3"]);
     }
 
@@ -202,11 +205,11 @@ mod tests {
             attacker: UnitId(attacker),
             target: UnitId(1),
             weapon: "pistol".into(),
-            manner: Manner::Ranged,
+            manner: AttackKind::Ranged,
             roll: Roll::new("1d20".parse().unwrap(), vec![12], Breakdown::new()),
             defense: "Reflex".into(),
             against: Breakdown::new(),
-            verdict: Verdict::Hit,
+            verdict: AttackResult::Hit,
             occasion: None,
         };
         let shot = ["Ro hits The skimmer with pistol: 12 against Reflex 0"];

@@ -56,7 +56,7 @@ impl Sides {
     }
 
     /// Whether a person answers for any of them.
-    pub fn has_people(&self) -> bool {
+    pub fn has_human(&self) -> bool {
         self.0.iter().any(|info| info.controller == Controller::Human)
     }
 

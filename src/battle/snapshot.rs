@@ -151,6 +151,6 @@ impl Hash for Dice {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.fingerprint().hash(state);
         self.rolled().hash(state);
-        self.left_over().for_each(|face| face.hash(state));
+        self.unused_faces().for_each(|face| face.hash(state));
     }
 }

@@ -49,7 +49,7 @@ impl Status {
     }
 
     /// The unit that must speak next, whether to act or to answer, and its side.
-    pub fn speaker(&self) -> Option<(UnitId, SideId)> {
+    pub fn awaited_unit(&self) -> Option<(UnitId, SideId)> {
         match self {
             Self::Ready { unit, side } => Some((*unit, *side)),
             Self::Awaiting { choice } => Some((choice.unit, choice.side)),

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::grid::{Map, PairMemo, SightTable, Square, Tile};
+use crate::grid::{Map, PairCache, SightTable, Square, Tile};
 
 /// Pairs of squares about which all kept states of one battlefield together may know something. That is room for all
 /// that doors come to on a small map, and for the last few changes on a large one.
@@ -27,7 +27,7 @@ pub(super) struct Terrain {
 struct State {
     map: Arc<Map>,
     sight: SightTable,
-    memo: PairMemo,
+    memo: PairCache,
 }
 
 /// Where the copies of a terrain meet.
@@ -41,7 +41,7 @@ struct Battlefield {
 impl Terrain {
     /// A terrain that nobody has changed yet.
     pub fn new(map: Map) -> Self {
-        let state = State { sight: SightTable::new(&map), memo: PairMemo::new(&map), map: Arc::new(map) };
+        let state = State { sight: SightTable::new(&map), memo: PairCache::new(&map), map: Arc::new(map) };
         let battle = Battlefield { first: state.clone(), others: Mutex::default() };
         Self { state, changes: BTreeMap::new(), battle: Arc::new(battle) }
     }
@@ -62,7 +62,7 @@ impl Terrain {
     }
 
     /// What has been found out about pairs of its squares.
-    pub fn memo(&self) -> &PairMemo {
+    pub fn pair_cache(&self) -> &PairCache {
         &self.state.memo
     }
 
@@ -127,13 +127,13 @@ mod tests {
         assert!(terrain.sight().sees(from, to));
         let one_way = terrain.with(a, wall).with(b, wall);
         assert!(!one_way.sight().sees(from, to));
-        assert_eq!(one_way.memo().answer(from, to, || 7), 7);
+        assert_eq!(one_way.pair_cache().answer(from, to, || 7), 7);
         let other_way = terrain.with(b, wall).with(a, wall);
-        assert_eq!(other_way.memo().answer(from, to, || panic!("it is known")), 7);
+        assert_eq!(other_way.pair_cache().answer(from, to, || panic!("it is known")), 7);
         assert_eq!(other_way.map(), one_way.map());
         let back = other_way.with(a, Tile::default()).with(b, Tile::default());
         assert!(back.sight().sees(from, to) && Arc::ptr_eq(&back.state.map, &terrain.state.map));
-        assert_eq!(back.memo().answer(from, to, || 1), 1, "each state has answers of its own");
+        assert_eq!(back.pair_cache().answer(from, to, || 1), 1, "each state has answers of its own");
     }
 
     /// However many states a battle goes through, it is right in each of them.

@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Event, Objective, SideId, UnitId, mission_query::Stage};
+use super::{Board, Event, Objective, SideId, UnitId, mission_query::MissionAccess};
 use crate::grid::Square;
 
 /// Something that happens once, as soon as a condition holds.
@@ -92,30 +92,30 @@ impl Progress {
 }
 
 /// Sets off every trigger whose condition holds; tells whether any did. What one does may set off the next.
-pub fn review<S: Stage>(stage: &mut S) -> bool {
+pub fn fire_triggers<S: MissionAccess>(stage: &mut S) -> bool {
     let mut any = false;
     while let Some(place) = next_due(stage) {
         let Some(trigger) = stage.board().triggers().get(place).cloned() else { break };
-        stage.parts().1.fired.push(place);
+        stage.mission_parts().1.fired.push(place);
         trigger.then.iter().for_each(|deed| happen(stage, deed));
         any = true;
     }
     any
 }
 
-fn next_due<S: Stage>(stage: &S) -> Option<usize> {
+fn next_due<S: MissionAccess>(stage: &S) -> Option<usize> {
     let triggers = stage.board().triggers();
     let waits = |place: &usize| !stage.progress().fired.contains(place);
     (0..triggers.len())
         .filter(waits)
-        .find(|&place| triggers.get(place).is_some_and(|trigger| holds(stage, &trigger.when)))
+        .find(|&place| triggers.get(place).is_some_and(|trigger| holds_zone(stage, &trigger.when)))
 }
 
-fn holds<S: Stage>(stage: &S, when: &TriggerCondition) -> bool {
+fn holds_zone<S: MissionAccess>(stage: &S, when: &TriggerCondition) -> bool {
     let board = stage.board();
     match *when {
         TriggerCondition::Round(round) => stage.round() >= round,
-        TriggerCondition::Enters { side, zone } => stage.count_in(side, zone) > 0,
+        TriggerCondition::Enters { side, zone } => stage.count_in_zone(side, zone) > 0,
         TriggerCondition::Out(unit) => stage.is_out(unit),
         TriggerCondition::Lost { side, units } => {
             let lost = stage.units().filter(|&unit| stage.side_of(unit) == side && stage.is_out(unit)).count();
@@ -126,13 +126,13 @@ fn holds<S: Stage>(stage: &S, when: &TriggerCondition) -> bool {
     }
 }
 
-fn happen<S: Stage>(stage: &mut S, deed: &TriggerAction) {
+fn happen<S: MissionAccess>(stage: &mut S, deed: &TriggerAction) {
     match deed {
-        TriggerAction::Arrive(units) => stage.parts().1.called.extend(units),
+        TriggerAction::Arrive(units) => stage.mission_parts().1.called.extend(units),
         TriggerAction::Open(doors) => doors.iter().for_each(|&door| swing(stage, door, true)),
         TriggerAction::Close(doors) => doors.iter().for_each(|&door| swing(stage, door, false)),
         TriggerAction::Unlock(doors) => {
-            let (board, _, log) = stage.parts();
+            let (board, _, log) = stage.mission_parts();
             for &square in doors.iter().filter(|&&door| board.is_locked(door)).collect::<Vec<_>>() {
                 board.unlock(square);
                 log.write(Event::Announced { words: format!("The door at {square} is unlocked") });
@@ -140,16 +140,16 @@ fn happen<S: Stage>(stage: &mut S, deed: &TriggerAction) {
         }
         TriggerAction::Begin(objective) => change(stage, *objective, true),
         TriggerAction::Drop(objective) => change(stage, *objective, false),
-        TriggerAction::Say(words) => stage.parts().2.write(Event::Announced { words: words.clone() }),
+        TriggerAction::Say(words) => stage.mission_parts().2.write(Event::Announced { words: words.clone() }),
     }
 }
 
 /// Puts an objective in force or out of it, and tells its side. What was held of its zone counts from then on.
-fn change<S: Stage>(stage: &mut S, place: usize, in_force: bool) {
-    let Some(goal) = stage.parts().0.set_in_force(place, in_force).cloned() else { return };
+fn change<S: MissionAccess>(stage: &mut S, place: usize, in_force: bool) {
+    let Some(goal) = stage.mission_parts().0.set_objective_active(place, in_force).cloned() else { return };
     let words = goal.words(stage.board().zones(), stage.board().exits(), &|unit| stage.name_of(unit));
     let side = stage.sides().name(goal.side()).to_owned();
-    let (_, progress, log) = stage.parts();
+    let (_, progress, log) = stage.mission_parts();
     if let Some(held) = progress.held.get_mut(place) {
         *held = 0;
     }
@@ -157,12 +157,12 @@ fn change<S: Stage>(stage: &mut S, place: usize, in_force: bool) {
     log.write(Event::Announced { words: format!("{opening} {side}: {words}") });
 }
 
-fn swing<S: Stage>(stage: &mut S, square: Square, open: bool) {
+fn swing<S: MissionAccess>(stage: &mut S, square: Square, open: bool) {
     let is_so = stage.board().door(square).is_none_or(|door| door.open == open);
-    if is_so || stage.board().is_broken(square) || (!open && stage.is_taken(square)) {
+    if is_so || stage.board().is_broken(square) || (!open && stage.is_occupied(square)) {
         return;
     }
-    let (board, _, log) = stage.parts();
+    let (board, _, log) = stage.mission_parts();
     if open {
         board.unlock(square);
     }
@@ -172,14 +172,15 @@ fn swing<S: Stage>(stage: &mut S, square: Square, open: bool) {
 
 /// Counts another round's end for each zone that is held, and begins anew for each that is not. Called once when a
 /// round ends.
-pub fn count_round_held<S: Stage>(stage: &mut S) {
-    let goals: Vec<(usize, Objective)> = stage.board().goals().map(|(place, goal)| (place, goal.clone())).collect();
+pub fn count_held_rounds<S: MissionAccess>(stage: &mut S) {
+    let goals: Vec<(usize, Objective)> =
+        stage.board().active_objectives().map(|(place, goal)| (place, goal.clone())).collect();
     for (place, goal) in goals {
         let Objective::Hold { side, zone, rounds } = goal else { continue };
         let name = stage.board().zones().get(zone).map(|zone| zone.name.clone()).unwrap_or_default();
-        let held = stage.holds(side, zone);
+        let held = stage.holds_zone(side, zone);
         let side_name = stage.sides().name(side).to_owned();
-        let (_, progress, log) = stage.parts();
+        let (_, progress, log) = stage.mission_parts();
         let had = progress.rounds_held(place);
         progress.held.resize(progress.held.len().max(place + 1), 0);
         let count = if held { had + 1 } else { 0 };

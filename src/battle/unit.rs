@@ -61,7 +61,7 @@ pub struct Roster {
 
 impl Roster {
     /// Adds the entity of the next unit and tells its id.
-    pub fn enlist(&mut self, entity: Entity) -> UnitId {
+    pub fn add_unit(&mut self, entity: Entity) -> UnitId {
         let id = UnitId(u16::try_from(self.entities.len()).unwrap_or(u16::MAX));
         self.entities.push(entity);
         id

@@ -80,14 +80,14 @@ pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
     if number <= min || number > max {
         return Chance { favourable: if number <= min { 1_000_000 } else { 0 }, of: 1_000_000 };
     }
-    Sums::of(code).chance(|sum| sum >= number)
+    SumOdds::of(code).chance(|sum| sum >= number)
 }
 
 /// Lowest, mean and highest value of what becomes of a sum of dice; the higher the sum, the higher that must be, or the
 /// same.
 pub fn spread_of(code: DiceCode, of: impl Fn(i32) -> i32) -> Spread {
     let Spread { min, max, .. } = code.spread();
-    let sums = Sums::of(code);
+    let sums = SumOdds::of(code);
     let hundredths = |sum: i32| u64::try_from(of(sum)).unwrap_or(0) * 100;
     let values = (sums.least..).zip(sums.shares.iter());
     let mean: u64 = values.map(|(sum, share)| share * hundredths(sum)).sum();
@@ -100,7 +100,7 @@ const ONE: u64 = 1 << 30;
 
 /// How likely each sum of some dice is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sums {
+pub struct SumOdds {
     least: i32,
     /// The share of each sum from the least on; together [`ONE`], but for rounding.
     shares: Arc<[u64]>,
@@ -113,7 +113,7 @@ const COMMON: (usize, usize) = (16, 20);
 static KNOWN: [[OnceLock<Arc<[u64]>>; COMMON.1 + 1]; COMMON.0 + 1] =
     [const { [const { OnceLock::new() }; COMMON.1 + 1] }; COMMON.0 + 1];
 
-impl Sums {
+impl SumOdds {
     /// The sums of a code with its bonus.
     pub fn of(code: DiceCode) -> Self {
         let (count, sides) = (usize::from(code.count), usize::from(code.sides));
@@ -196,7 +196,7 @@ mod tests {
         for number in -3..12 {
             let counted = faces(3).flat_map(|x| faces(2).map(move |y| (x, y))).filter(|(x, y)| x + 2 >= y + 1 + number);
             let wanted = counted.count() * 1_000_000 / 7776;
-            let chance = Sums::of(a).chance_against(&Sums::of(b).plus(number), |a, b| a >= b);
+            let chance = SumOdds::of(a).chance_against(&SumOdds::of(b).plus(number), |a, b| a >= b);
             assert!((chance.favourable as usize).abs_diff(wanted) <= 2, "{number}: {chance:?} {wanted}");
         }
     }

@@ -102,7 +102,7 @@ impl Dice {
     }
 
     /// The scripted faces not used yet: a test asserts that there are none.
-    pub fn left_over(&self) -> impl Iterator<Item = u32> {
+    pub fn unused_faces(&self) -> impl Iterator<Item = u32> {
         self.script.iter().copied()
     }
 
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn left_over_faces_are_visible() {
         let dice = Dice::seeded(0).scripted([3, 4], AfterScript::Fault);
-        assert_eq!(dice.left_over().collect::<Vec<_>>(), [3, 4]);
+        assert_eq!(dice.unused_faces().collect::<Vec<_>>(), [3, 4]);
     }
 
     #[test]

@@ -250,7 +250,7 @@ impl Map {
 
     /// Whether there is no barrier at all from one square to another, the two themselves and their borders included.
     /// False where that goes beyond the map.
-    pub fn is_bare(&self, top_left: Square, bottom_right: Square) -> bool {
+    pub fn has_no_barriers(&self, top_left: Square, bottom_right: Square) -> bool {
         if self.index(top_left).is_none() || self.index(bottom_right).is_none() {
             return false;
         }
@@ -290,11 +290,11 @@ mod tests {
         let crate_at = Square::new(4, 1);
         map.set_tile(crate_at, Tile { barrier: Barrier::Low, ..Tile::default() });
         map.set_border(Square::new(1, 2), Square::new(1, 3), Barrier::Wall);
-        let bare = |a: (i16, i16), b: (i16, i16)| map.is_bare(a.into(), b.into());
+        let bare = |a: (i16, i16), b: (i16, i16)| map.has_no_barriers(a.into(), b.into());
         assert!(bare((0, 0), (3, 1)) && bare((5, 0), (5, 3)) && bare((0, 2), (0, 3)));
         assert!(!bare((0, 0), (4, 1)) && !bare((0, 0), (1, 2)) && !bare((1, 3), (2, 3)) && !bare((0, 0), (6, 0)));
         map.set_tile(crate_at, Tile::default());
-        assert!(map.is_bare(Square::new(0, 0), Square::new(5, 1)));
+        assert!(map.has_no_barriers(Square::new(0, 0), Square::new(5, 1)));
     }
 
     #[test]

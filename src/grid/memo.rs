@@ -12,17 +12,17 @@ use super::{Map, MapSize, Square};
 /// The answers must follow from the two squares and from what stands in the smallest rectangle around them and right
 /// next to it: whoever asks first decides for all.
 #[derive(Clone, Debug)]
-pub struct PairMemo {
+pub struct PairCache {
     size: MapSize,
     /// A row for each first square; a number for each second one, 0 while unknown.
     rows: Arc<[OnceLock<Row>]>,
     /// What was known before a square changed; still true of all pairs that are not near it.
-    before: Option<(Arc<PairMemo>, Square)>,
+    before: Option<(Arc<PairCache>, Square)>,
 }
 
 type Row = Box<[AtomicU32]>;
 
-impl PairMemo {
+impl PairCache {
     /// Nothing known yet.
     pub fn new(map: &Map) -> Self {
         Self::of_size(map.size(), None)
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn each_pair_is_worked_out_once() {
-        let memo = PairMemo::new(&Map::open(3, 2));
+        let memo = PairCache::new(&Map::open(3, 2));
         let (a, b) = (Square::new(2, 0), Square::new(0, 1));
         assert_eq!(memo.answer(a, b, || 7), 7);
         assert_eq!(memo.clone().answer(a, b, || panic!("it is known")), 7);
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_change_is_forgotten_only_near_it() {
-        let mut memo = PairMemo::new(&Map::open(9, 5));
+        let mut memo = PairCache::new(&Map::open(9, 5));
         let (a, b, c) = (Square::new(0, 0), Square::new(2, 1), Square::new(8, 4));
         assert_eq!([memo.answer(a, b, || 1), memo.answer(a, c, || 2)], [1, 2]);
         let old = memo.clone();

@@ -62,7 +62,7 @@ impl Square {
     }
 
     /// As level files write it: `(3, 4)`.
-    pub fn in_file(self) -> String {
+    pub fn file_notation(self) -> String {
         format!("({}, {})", self.x, self.y)
     }
 
@@ -115,7 +115,7 @@ impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (u16::try_from(self.x), u16::try_from(self.y)) {
             (Ok(x), Ok(y)) => write!(f, "{}{}", column_name(x), u32::from(y) + 1),
-            _ => f.write_str(&self.in_file()),
+            _ => f.write_str(&self.file_notation()),
         }
     }
 }

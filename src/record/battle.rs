@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{Command, History, Log, state_hash},
     level::{Setup, StartError},
-    rules::{self, ActiveRules, Refused},
+    rules::{self, ActiveRules, SubmitError},
 };
 
 /// A whole battle: how it was set up, what was commanded, and the hash of the state that this led to.
@@ -42,7 +42,7 @@ pub enum ReplayError {
         /// The command as JSON.
         command: String,
         /// Why.
-        reason: Refused,
+        reason: SubmitError,
     },
     /// The battle ran, but to another end.
     #[error(

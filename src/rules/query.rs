@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    AttackEstimate, Intention, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
+    AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
     UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga,
@@ -21,15 +21,15 @@ pub trait BattleQuery {
     /// Who fights.
     fn roster(&self) -> &Roster;
     /// The side of a unit on the board, and the squares it fills; `None` for one that is not there.
-    fn stand(&self, unit: UnitId) -> Option<(SideId, Space)>;
+    fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)>;
     /// Where a side believes a unit to be: where it stands, unless it hides from all of them; `None` if it has no idea.
-    fn whereabouts(&self, unit: UnitId, side: SideId) -> Option<Space>;
+    fn known_space(&self, unit: UnitId, side: SideId) -> Option<Space>;
     /// Whether a unit is out of action.
     fn is_out(&self, unit: UnitId) -> bool;
     /// Whether a unit must be looked for before it can be attacked.
     fn is_hidden(&self, unit: UnitId) -> bool;
     /// What shape a unit is in.
-    fn shape(&self, unit: UnitId) -> UnitState;
+    fn unit_state(&self, unit: UnitId) -> UnitState;
 
     /// What an action is for.
     fn purpose(&self, action: &ActionKey) -> Purpose;
@@ -68,12 +68,12 @@ pub trait BattleQuery {
     }
 
     /// What a unit and some of its enemies could do to each other in the open; an answer for each enemy.
-    fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup>;
+    fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate>;
     /// What the unit could do to each of them with its best attack, were it on a square, whoever's turn it is; `None`
     /// where that is nothing.
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
     /// What they could do to it there with theirs: expected damage of all together, in hundredths of a point.
-    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
+    fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
 
     /// What a unit may do now, with the reason for all it may not.
     fn menu(&self, unit: UnitId) -> Menu;
@@ -86,7 +86,7 @@ pub trait BattleQuery {
     /// What there is to know of a square besides who stands on it, such as what its door withstands; a line each.
     fn describe(&self, square: Square) -> Vec<String>;
     /// What lies about, such as dropped weapons, by its name, and where.
-    fn lying(&self) -> Vec<(Square, String)>;
+    fn ground_items(&self) -> Vec<(Square, String)>;
 }
 
 /// Asks any number of questions about the battle of a world.
@@ -172,8 +172,8 @@ single_questions! {
     sight(from: Square, to: Square) -> SightView;
     /// [`BattleQuery::describe`]
     describe(square: Square) -> Vec<String>;
-    /// [`BattleQuery::whereabouts`]
-    whereabouts(unit: UnitId, side: SideId) -> Option<Space>;
+    /// [`BattleQuery::known_space`]
+    known_space(unit: UnitId, side: SideId) -> Option<Space>;
     /// [`BattleQuery::is_out`]
     is_out(unit: UnitId) -> bool;
 }

@@ -13,7 +13,7 @@ use crate::{
 
 /// Why a command was not carried out. The battle is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum SubmitError {
     /// The rules forbid it.
     #[error(transparent)]
     Illegal(#[from] Illegal),
@@ -95,7 +95,7 @@ struct Deployed(Deployment, MatchOptions);
 ///
 /// # Errors
 /// Why it cannot be done. Nothing has changed then.
-pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
+pub fn submit(world: &mut World, command: Command) -> Result<Status, SubmitError> {
     check_turn(world, &command)?;
     let before = may_go_back(world).then(|| Snapshot::take(world));
     let rolled = world.resource::<Dice>().rolled();
@@ -115,7 +115,7 @@ pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
         Command::Answer(_) => world.resource::<History>().can_undo(),
         Command::Policy { .. } => false,
     };
-    let can_undo = is_own && !used_chance && status.speaker() == was.speaker();
+    let can_undo = is_own && !used_chance && status.awaited_unit() == was.awaited_unit();
     world.resource_mut::<History>().note(command, before.filter(|_| can_undo));
     Ok(status)
 }
@@ -123,7 +123,7 @@ pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
 /// Whether the next command may be taken back: by a person, or because scripted dice do not fit. Computers among
 /// themselves with dice of their own never look back.
 fn may_go_back(world: &World) -> bool {
-    world.resource::<Sides>().has_people() || world.resource::<Dice>().can_fail()
+    world.resource::<Sides>().has_human() || world.resource::<Dice>().can_fail()
 }
 
 /// Why the rules forbid it; nothing has changed then.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::Purpose;
 use crate::{
-    battle::{ActionKey, Illegal, ItemKey, Manner, Order, UnitId},
+    battle::{ActionKey, AttackKind, Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance, Pool, Spread},
     grid::{Corner, Square},
 };
@@ -130,7 +130,7 @@ pub struct Preview {
     /// The corner lines that decided the cover, from the square they are judged from.
     pub lines: Vec<CornerLine>,
     /// How it reaches the target.
-    pub manner: Option<Manner>,
+    pub manner: Option<AttackKind>,
     /// The squares of a move.
     pub path: Vec<Square>,
     /// What the move costs of what it may cost.
@@ -139,7 +139,7 @@ pub struct Preview {
     pub risks: Vec<Risk>,
     /// Whom an attack on an area would catch, and how badly; where the attack comes afterwards, everyone it would meet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub caught: Vec<Caught>,
+    pub caught: Vec<AreaTarget>,
     /// The squares of that area where somebody or something would be caught, row by row.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub area: Vec<Square>,
@@ -214,7 +214,7 @@ pub struct Risk {
 
 /// Somebody whom an attack on an area would catch.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Caught {
+pub struct AreaTarget {
     /// Who.
     pub unit: UnitId,
     /// Whether it is on the attacker's own side.
@@ -269,7 +269,7 @@ pub struct Sheet {
     /// Its condition track, if the rule set has one.
     pub track: Option<Track>,
     /// Numbers with their reasons, such as defenses.
-    pub numbers: Vec<NotedNumber>,
+    pub numbers: Vec<SheetNumber>,
     /// What holds of it now: prone, flat-footed.
     pub tags: Vec<Tag>,
     /// Which of them, if any, makes it act at another time than its turn.
@@ -331,13 +331,13 @@ pub struct Track {
 
 /// A number with its name and its reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct NotedNumber {
+pub struct SheetNumber {
     /// A stable name for programs, such as `reflex`.
     pub key: Cow<'static, str>,
     /// What players read.
     pub name: Cow<'static, str>,
     /// The number, with its reasons.
-    pub value: Amount,
+    pub value: SheetValue,
     /// Whether it is what attacks are rolled against.
     pub is_defense: bool,
 }
@@ -345,7 +345,7 @@ pub struct NotedNumber {
 /// A number or dice, with what they are made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Amount {
+pub enum SheetValue {
     /// A number.
     Number(Breakdown),
     /// Dice.
@@ -353,7 +353,7 @@ pub enum Amount {
 }
 
 /// `17`, `4D+1`
-impl fmt::Display for Amount {
+impl fmt::Display for SheetValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => write!(f, "{}", number.total()),

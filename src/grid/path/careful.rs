@@ -9,7 +9,7 @@ use crate::grid::{Map, Square};
 /// the one closest to the straight line. Origins after each step; `None` if there is no way, or for where it stands.
 ///
 /// `hazard` says how bad a step from one origin to the next is, say how many enemies it provokes.
-pub fn careful_path(
+pub fn safest_path(
     map: &Map,
     mover: &Mover,
     occupancy: &[Occupancy],

@@ -7,7 +7,7 @@ use crate::grid::{Map, Square};
 
 /// Why a body cannot go a certain way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PathFault {
+pub enum PathError {
     /// The step is longer than one square, or none at all.
     #[error("{from} and {to} are not neighbours: a path goes from square to square")]
     NotAdjacent {
@@ -66,12 +66,12 @@ pub enum PathFault {
 
 /// What one step costs, from one origin of the body to another; `None` if it is not allowed.
 pub fn step_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], from: Square, to: Square) -> Option<i32> {
-    Strides::new(map, mover, occupancy).cost(from, to)
+    StepCosts::new(map, mover, occupancy).cost(from, to)
 }
 
 /// What a whole way costs: the origins of the body after each step from where it stands. The body must be able to
 /// stop at the last one. No steps cost nothing.
-pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Square]) -> Result<i32, PathFault> {
+pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Square]) -> Result<i32, PathError> {
     let ground = Ground::new(map, mover, occupancy);
     let mut walker = Walker::new(&ground, mover.space.origin);
     let mut total = 0_i32;
@@ -80,19 +80,19 @@ pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Squa
         total = total.saturating_add(walker.step(to).ok_or_else(|| walker.fault(map, mover, from, to))?);
     }
     match path.last() {
-        Some(&at) if !walker.ground.fits(at) => Err(PathFault::TooNarrow { at }),
-        Some(&at) if !walker.ground.stops(at) => Err(PathFault::CannotStop { at }),
+        Some(&at) if !walker.ground.fits(at) => Err(PathError::TooNarrow { at }),
+        Some(&at) if !walker.ground.stops(at) => Err(PathError::CannotStop { at }),
         Some(_) | None => Ok(total),
     }
 }
 
 /// What steps and ways cost a body, for whoever asks about many of them.
-pub struct Strides<'a> {
+pub struct StepCosts<'a> {
     ground: Ground<'a>,
     start: Square,
 }
 
-impl<'a> Strides<'a> {
+impl<'a> StepCosts<'a> {
     /// Of a body among others.
     pub fn new(map: &'a Map, mover: &Mover, occupancy: &'a [Occupancy]) -> Self {
         Self { ground: Ground::new(map, mover, occupancy), start: mover.space.origin }
@@ -182,27 +182,27 @@ impl<'g, 'a> Walker<'g, 'a> {
     }
 
     /// Why a step that is not allowed is not.
-    fn fault(&self, map: &Map, mover: &Mover, from: Square, to: Square) -> PathFault {
+    fn fault(&self, map: &Map, mover: &Mover, from: Square, to: Square) -> PathError {
         if !from.is_adjacent(to) {
-            return PathFault::NotAdjacent { from, to };
+            return PathError::NotAdjacent { from, to };
         }
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let faults = mover.space.at(from).squares().map(|from| {
             let to = from.offset(dx, dy);
             if !map.contains(to) {
-                Some(PathFault::OffMap { at: to })
+                Some(PathError::OffMap { at: to })
             } else if is_closed(map.tile(to).barrier) {
-                Some(PathFault::Wall { at: to })
+                Some(PathError::Wall { at: to })
             } else if self.ground.occupancy(to) == Occupancy::Closed {
-                Some(PathFault::Occupied { at: to })
+                Some(PathError::Occupied { at: to })
             } else if is_closed(map.border(from, to)) {
-                Some(PathFault::WallBetween { from, to })
+                Some(PathError::WallBetween { from, to })
             } else if map.footing(from).can_step(dx, dy) {
                 None
             } else {
-                Some(PathFault::WallCorner { from, to })
+                Some(PathError::WallCorner { from, to })
             }
         });
-        faults.flatten().next().unwrap_or(PathFault::TooNarrow { at: to })
+        faults.flatten().next().unwrap_or(PathError::TooNarrow { at: to })
     }
 }

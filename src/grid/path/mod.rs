@@ -7,7 +7,7 @@
 //! | `step.rs` | what a step may do and what it costs, squeezing included |
 //! | `explicit.rs` | [`step_cost`], [`path_cost`]: a way that somebody chose, and what is wrong with it |
 //! | `reach.rs` | [`Pathfinder`], [`Reach`]: everywhere a body can go, and the shortest way there |
-//! | `careful.rs` | [`careful_path`]: the way that provokes the least |
+//! | `careful.rs` | [`safest_path`]: the way that provokes the least |
 
 mod careful;
 mod explicit;
@@ -18,8 +18,8 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub use careful::careful_path;
-pub use explicit::{PathFault, Strides, path_cost, step_cost};
+pub use careful::safest_path;
+pub use explicit::{PathError, StepCosts, path_cost, step_cost};
 pub use reach::{Pathfinder, Reach};
 
 use super::{Diagonal, Map, Space};

@@ -65,7 +65,7 @@ use moving::opportunity;
 use vehicles::boarding;
 
 use crate::{
-    battle::{ActionKey, Illegal, Order, UnitId, look},
+    battle::{ActionKey, Illegal, Order, UnitId, with_access},
     rules::{BattleQuery, Ruleset, SeatSpec, UnitSpec, UnitType},
 };
 
@@ -107,7 +107,7 @@ impl Ruleset for Saga {
     }
 
     fn seat(world: &mut World, unit: UnitId, seat: SeatSpec) {
-        look::<BattleAccess, _>(world, |mut battle| boarding::seat(&mut battle, unit, seat));
+        with_access::<BattleAccess, _>(world, |mut battle| boarding::seat(&mut battle, unit, seat));
     }
 
     fn root(_: &mut World) -> SagaFrame {
@@ -119,7 +119,7 @@ impl Ruleset for Saga {
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
-        look::<BattleAccess, T>(world, |battle| ask(&SagaSurvey::new(&battle, &battle.view())))
+        with_access::<BattleAccess, T>(world, |battle| ask(&SagaSurvey::new(&battle, &battle.view())))
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<SagaFrame>, Illegal> {

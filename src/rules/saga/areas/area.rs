@@ -2,7 +2,7 @@
 
 use super::brace;
 use crate::{
-    battle::{Illegal, ItemKey, Manner, UnitId},
+    battle::{AttackKind, Illegal, ItemKey, UnitId},
     grid::{Barrier, Corner, CornerSight, Diagonal, Direction, Space, Square, burst, cone},
     rules::saga::{
         action::Action,
@@ -198,8 +198,8 @@ fn checked_distance(view: &BattleView, own: &Combatant, centre: Corner) -> Resul
 
 impl AreaAim<'_> {
     /// How it leaves the hand.
-    pub fn manner(&self) -> Manner {
-        if self.arm.weapon.kind == WeaponKind::Thrown { Manner::Thrown } else { Manner::Ranged }
+    pub fn manner(&self) -> AttackKind {
+        if self.arm.weapon.kind == WeaponKind::Thrown { AttackKind::Thrown } else { AttackKind::Ranged }
     }
 
     /// The squares it covers, whatever stands between. SAGA-AREA-12, SAGA-AREA-13, SAGA-AUTO-02, SAGA-BEY-15
@@ -284,7 +284,7 @@ impl AreaAim<'_> {
             // Out of the attacker's hands: itself it cannot miss.
             _ if own.id == target.id => CoverGrade::None,
             _ if aim::lies_behind(view, own, theirs) => CoverGrade::Total,
-            _ => aim::cover_grade(view, own, target, Manner::Ranged),
+            _ => aim::cover_grade(view, own, target, AttackKind::Ranged),
         }
     }
 }
@@ -319,7 +319,7 @@ impl AreaAim<'_> {
                 let primary = view.of(primary).space;
                 affects(primary).then(|| cover::splash_cover_of_object(map, primary, there, &placement()))
             }
-            _ => affects(own.space).then(|| breaking::cover_of(view, own, there, Manner::Ranged)),
+            _ => affects(own.space).then(|| breaking::cover_of(view, own, there, AttackKind::Ranged)),
         }
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern, Point};
 use crate::{
-    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId},
     dice::{Breakdown, DiceCode, Sum, Total},
     grid::Square,
     rules::saga::{
@@ -63,7 +63,7 @@ pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, cove
 
 /// Damage beyond the dice. An explosion has no Strength behind it. SAGA-DMG-03
 pub fn damage<S: Sum>(own: &Combatant, aim: &AreaAim) -> S {
-    if own.bearer() == own.id { damage_bonus(own, &aim.arm, Manner::Ranged) } else { mounted::damage_bonus(own) }
+    if own.bearer() == own.id { damage_bonus(own, &aim.arm, AttackKind::Ranged) } else { mounted::damage_bonus(own) }
 }
 
 /// One of those caught, as far as the roll asks.
@@ -126,7 +126,7 @@ impl Work<SagaFrame> for AreaFrame {
         let Some(mut spread) = self.spread.take() else { return begin(self, battle) };
         let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
         let force = Force::Share { roll: spread.damage.clone(), struck };
-        let hit = ward::hit(self.attacker, unit, spread.total, Verdict::Hit, force);
+        let hit = ward::hit(self.attacker, unit, spread.total, AttackResult::Hit, force);
         let hit = HitFrame { means: spread.means, with: Some(self.with.clone()), ..hit };
         self.spread = Some(spread);
         SagaStep::Push(self.into(), hit.into())
@@ -181,7 +181,7 @@ fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
 struct Attack {
     attacker: UnitId,
     weapon: String,
-    manner: Manner,
+    manner: AttackKind,
     pattern: Pattern,
     point: Point,
     thrown_away: bool,
@@ -237,7 +237,7 @@ fn resolve(
     for Caught { unit, against, exposure } in caught {
         let times = halvings(face, total, exposure);
         let hits = face == 20 || (face != 1 && total >= exposure.against);
-        let verdict = if hits { Verdict::Hit } else { Verdict::Miss };
+        let verdict = if hits { AttackResult::Hit } else { AttackResult::Miss };
         battle.tell(Event::Attacked {
             attacker,
             target: unit,

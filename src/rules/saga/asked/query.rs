@@ -10,7 +10,7 @@ use crate::{
     battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
     grid::{Space, Square},
     rules::{
-        AttackEstimate, BattleQuery, Matchup, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
+        AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
         saga::{
             action::Action,
             battle::BattleAccess,
@@ -53,15 +53,15 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
         self.battle.roster()
     }
 
-    fn stand(&self, unit: UnitId) -> Option<(SideId, Space)> {
+    fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
         let own = self.view.of(unit);
         // Whoever sits in a vehicle has a square of its own.
         let space = || if own.ride.is_some() { self.battle.space(unit) } else { own.space };
         own.on_board.then(|| (own.side, space()))
     }
 
-    fn whereabouts(&self, unit: UnitId, side: SideId) -> Option<Space> {
-        if self.is_hidden(unit) { stealth::whereabouts(self.battle, unit, side) } else { Some(self.battle.space(unit)) }
+    fn known_space(&self, unit: UnitId, side: SideId) -> Option<Space> {
+        if self.is_hidden(unit) { stealth::known_space(self.battle, unit, side) } else { Some(self.battle.space(unit)) }
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
@@ -74,7 +74,7 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
         !self.view.of(unit).stealth.unseen_by.is_empty()
     }
 
-    fn shape(&self, unit: UnitId) -> UnitState {
+    fn unit_state(&self, unit: UnitId) -> UnitState {
         views::shape(self.battle, self.view.of(unit))
     }
 
@@ -106,15 +106,15 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
         orders::still_allows(self.battle, unit, action, purpose)
     }
 
-    fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-        estimate::matchups(self.view, &mut self.known.borrow_mut(), unit, enemies)
+    fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
+        estimate::duel_estimates(self.view, &mut self.known.borrow_mut(), unit, enemies)
     }
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         estimate::estimates(self.view, &mut self.known.borrow_mut(), unit, on, enemies)
     }
 
-    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
         estimate::dangers(self.view, unit, on, enemies)
     }
 
@@ -138,7 +138,7 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
         views::describe(self.battle, square)
     }
 
-    fn lying(&self) -> Vec<(Square, String)> {
+    fn ground_items(&self) -> Vec<(Square, String)> {
         views::lying(self.battle)
     }
 }

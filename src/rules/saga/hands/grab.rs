@@ -5,7 +5,7 @@ use crate::rules::saga::frame::SagaFrame;
 use bevy::prelude::*;
 
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, Manner, UnitId},
+    battle::{AttackKind, Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, UnitId},
     dice::{Breakdown, Sum},
     rules::{
         Preview,
@@ -127,7 +127,7 @@ pub fn roll(
 ) -> bool {
     let (bonus, against) = numbers;
     let (weapon, occasion) = ("bare hands".to_owned(), Some(what.to_owned()));
-    let attempt = Attempt { attacker: unit, target, weapon, manner: Manner::Melee, against, occasion };
+    let attempt = Attempt { attacker: unit, target, weapon, manner: AttackKind::Melee, against, occasion };
     attack::try_to_hit(battle, &bare_hands(), 0, bonus, attempt)
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{condition, damage, reduction::DamageProfile};
 use crate::{
-    battle::{Event, ItemKey, Roll, UnitId, Verdict},
+    battle::{AttackResult, Event, ItemKey, Roll, UnitId},
     dice::{Breakdown, DiceCode},
     rules::saga::{
         battle::BattleAccess,
@@ -141,7 +141,7 @@ impl Work<SagaFrame> for PoisonFrame {
         let verdict = attack::verdict(&roll, &against);
         let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
         battle.tell(Event::Rolled { unit, what, roll });
-        if verdict == Verdict::Miss {
+        if verdict == AttackResult::Miss {
             return SagaStep::Continue(self.into());
         }
         let faces = battle.dice.roll_code(poison.damage);

@@ -90,7 +90,9 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
     let spans = battle.board.spans().to_vec();
     battle.strains.0.resize(spans.len(), Strain::default());
     let mut squares: Vec<Square> = Vec::new();
-    for (place, span) in spans.iter().enumerate().filter(|(place, _)| battle.board.bears(*place)).collect::<Vec<_>>() {
+    for (place, span) in
+        spans.iter().enumerate().filter(|(place, _)| battle.board.is_span_intact(*place)).collect::<Vec<_>>()
+    {
         let Some(strain) = battle.strains.0.get(place).copied() else { continue };
         let burden = burden(load(&battle.view(), span), span.strength);
         let after = match (burden, strain.since) {
@@ -119,7 +121,7 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
 }
 
 fn give_way(battle: &mut BattleAccess, by: UnitId, place: usize, span: &Span) {
-    battle.board.give_way(place);
+    battle.board.collapse_span(place);
     if let Some(&square) = span.squares.first() {
         battle.tell(Event::Broken { unit: by, what: span.name.clone(), square });
     }
@@ -128,7 +130,7 @@ fn give_way(battle: &mut BattleAccess, by: UnitId, place: usize, span: &Span) {
 /// The spans that have not given way.
 fn placement(board: &Board) -> impl Iterator<Item = &Span> {
     let spans = board.spans().iter().enumerate();
-    spans.filter(|(place, _)| board.bears(*place)).map(|(_, span)| span)
+    spans.filter(|(place, _)| board.is_span_intact(*place)).map(|(_, span)| span)
 }
 
 /// Whether a step has led a body onto something else that bears too much now.
@@ -158,7 +160,7 @@ pub fn warnings(view: &BattleView, unit: UnitId, path: &[Square]) -> Vec<String>
 pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
     let spans = battle.board.spans().iter().enumerate();
     let (place, span) = spans.into_iter().find(|(_, span)| span.squares.contains(&square))?;
-    if !battle.board.bears(place) {
+    if !battle.board.is_span_intact(place) {
         return None;
     }
     let (load, most) = (load(&battle.view(), span), heavy_load(span.strength.into()));

@@ -2,7 +2,7 @@
 
 use super::object_data::{ObjectData, ObjectTag};
 use crate::{
-    battle::{Event, Roll, UnitId, Verdict},
+    battle::{AttackResult, Event, Roll, UnitId},
     dice::{Breakdown, DiceCode, Sum},
     rules::saga::{
         battle::BattleAccess,
@@ -92,7 +92,7 @@ pub fn roll_damage(
     tool: Tool,
     dice: DiceCode,
     bonus: Breakdown,
-    verdict: Verdict,
+    verdict: AttackResult,
 ) -> i32 {
     let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);

@@ -11,7 +11,7 @@ use super::{
     object_data::ObjectData,
 };
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, UnitId, Verdict},
+    battle::{AttackResult, Choice, ChoiceOption, Controller, Event, Illegal, ItemKey, UnitId},
     dice::{Breakdown, Chance, DiceCode},
     rules::{
         Preview,
@@ -184,7 +184,7 @@ impl Work<SagaFrame> for SunderFrame {
         battle.tell(attempt.rolled(roll, verdict));
         stealth::reveal(battle, attacker);
         attack::land(battle, attacker, target, with, manner);
-        if verdict == Verdict::Miss {
+        if verdict == AttackResult::Miss {
             return SagaStep::Done;
         }
         let dealt = object::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);

@@ -2,7 +2,7 @@
 
 use super::psi;
 use crate::{
-    battle::{Event, Forced, Illegal, ItemKey, Roll, UnitId},
+    battle::{Event, ForcedMovement, Illegal, ItemKey, Roll, UnitId},
     dice::{Breakdown, DiceCode, Sum, Total},
     grid::{Diagonal, Direction, Mover, Occupancy, Space, Square, grid_line, step_cost},
     rules::{
@@ -132,7 +132,7 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, hurl: &Hurl
         let mut placement = battle.placement_mut(target);
         let from = placement.space.origin;
         placement.space = placement.space.at(next);
-        let forced = Some(Forced::Hurled);
+        let forced = Some(ForcedMovement::Hurled);
         battle.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
     }
     vehicle::carry(battle, target);

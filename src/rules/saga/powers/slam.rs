@@ -2,11 +2,11 @@
 
 use super::psi;
 use crate::{
-    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId},
     dice::{Breakdown, DiceCode, Sum, Total},
     grid::{Barrier, Direction, Space, Square, cone},
     rules::{
-        AttackEstimate, Band, Caught, Preview,
+        AreaTarget, AttackEstimate, Preview, RangeBand,
         saga::{
             action::Action,
             areas::{
@@ -64,7 +64,7 @@ fn caught(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -
         let is_there = || squares.iter().any(|&square| other.space.contains(square));
         other.id != own.id && other.on_board && !other.vital.is_gone() && is_there()
     });
-    let graded = inside.map(|other| (other.id, aim::cover_grade(view, own, other, Manner::Ranged)));
+    let graded = inside.map(|other| (other.id, aim::cover_grade(view, own, other, AttackKind::Ranged)));
     graded.filter(|(_, cover)| *cover != CoverGrade::Total).collect()
 }
 
@@ -113,11 +113,11 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
             attacker: unit,
             target,
             weapon: slam.name.clone(),
-            manner: Manner::Ranged,
+            manner: AttackKind::Ranged,
             roll: roll.clone(),
             defense: "Fortitude".to_owned(),
             against,
-            verdict: if hits { Verdict::Hit } else { Verdict::Miss },
+            verdict: if hits { AttackResult::Hit } else { AttackResult::Miss },
             occasion: Some(area_attack::share_words(halved).to_owned()),
         });
         if hits && battle.vital(target).is_fit() {
@@ -147,7 +147,7 @@ pub fn preview(view: &BattleView, unit: UnitId, slam: &Slam) -> Preview {
     let own = view.of(unit);
     let noticed = caught(view, own, slam.direction, slam.rows).into_iter();
     let noticed = noticed.map(|(other, cover)| (view.of(other), cover)).filter(|(other, _)| !other.is_unseen_by(unit));
-    let caught: Vec<Caught> = noticed
+    let caught: Vec<AreaTarget> = noticed
         .map(|(target, cover)| {
             let exposure = exposure(target, cover);
             prospect(own, target, slam.damage, exposure).caught(own, target, MEANS, ("Fortitude", exposure.against))
@@ -157,7 +157,7 @@ pub fn preview(view: &BattleView, unit: UnitId, slam: &Slam) -> Preview {
         summary: format!("{} caught", caught.len()),
         bonus: Some(psi::bonus(own)),
         damage: Some(slam.damage.spread()),
-        manner: Some(Manner::Ranged),
+        manner: Some(AttackKind::Ranged),
         area: exposed_squares(view, own, slam.direction, slam.rows),
         caught,
         notes: vec![format!("damage {}, prone on a hit", slam.damage)],
@@ -196,10 +196,10 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
 }
 
 /// What it could do to a target by distance, nothing in the way.
-pub fn bands(own: &Combatant, target: &Combatant, mut add: impl FnMut(Band)) {
+pub fn bands(own: &Combatant, target: &Combatant, mut add: impl FnMut(RangeBand)) {
     for (rows, damage) in waves(own) {
         let prospect = prospect(own, target, damage, exposure(target, CoverGrade::None));
         let (expected_x100, defeat_per_mille) = (prospect.expected_x100, prospect.defeat.per_mille());
-        add(Band { farthest: i32::from(rows), expected_x100, defeat_per_mille });
+        add(RangeBand { farthest: i32::from(rows), expected_x100, defeat_per_mille });
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cover::CoverGrade;
 use crate::{
-    battle::{Board, Manner},
+    battle::{AttackKind, Board},
     dice::Sum,
     grid::{Corner, Light, Map, Space, Square, corners_of, squares_crossed},
     rules::saga::{
@@ -77,12 +77,12 @@ pub fn sees_on(board: &Board, observer: &Combatant, target: Space) -> bool {
 }
 
 /// How badly an attacker makes out a target. SAGA-CONC-01, SAGA-CONC-05, SAGA-CONC-09
-pub fn of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> Concealment {
+pub fn of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> Concealment {
     if sees(view, attacker, target.space) { of_seen(view, attacker, target, manner) } else { Concealment::Total }
 }
 
 /// How badly an attacker makes out a target that it sees. SAGA-CONC-01, SAGA-CONC-05
-pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> Concealment {
+pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> Concealment {
     let map = view.board.map();
     if map.is_clear() {
         return Concealment::None;
@@ -90,7 +90,7 @@ pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, mann
     let (own, theirs) = (attacker.space, target.space);
     let hazy = |square: Square| is_hazy(map, square);
     let dim = |square: Square| darkness(map, square, attacker.data.vision) != Concealment::None;
-    let is_concealed = if manner == Manner::Melee && (own.is_adjacent(theirs) || own.overlaps(theirs)) {
+    let is_concealed = if manner == AttackKind::Melee && (own.is_adjacent(theirs) || own.overlaps(theirs)) {
         // Wholly inside. SAGA-CONC-03
         theirs.squares().all(|square| hazy(square) || dim(square))
     } else {
@@ -126,11 +126,11 @@ fn is_hidden_by_haze(own: Space, theirs: Space, hazy: impl Fn(Square) -> bool) -
 /// sight anyway; concealment makes it harder to see, improved cover helps it hide. SAGA-COVER-10, SAGA-COVER-13,
 /// SAGA-CONC-06, SAGA-CONC-11
 pub fn notices(view: &BattleView, observer: &Combatant, hider: &Combatant, perception: i32, stealth: i32) -> bool {
-    let concealment = of(view, observer, hider, Manner::Ranged);
+    let concealment = of(view, observer, hider, AttackKind::Ranged);
     if !view.board.sight().affects_space(observer.space, hider.space) {
         return perception >= stealth;
     }
-    let cover = aim::cover_grade(view, observer, hider, Manner::Ranged);
+    let cover = aim::cover_grade(view, observer, hider, AttackKind::Ranged);
     let can_hide = concealment != Concealment::None || cover != CoverGrade::None;
     let improved = if cover == CoverGrade::Improved { 5 } else { 0 };
     !can_hide || perception + concealment.perception() >= stealth + improved

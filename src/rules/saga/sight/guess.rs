@@ -10,7 +10,7 @@ use crate::{
     dice::Total,
     grid::{Diagonal, Space, Square},
     rules::{
-        Caught, Preview,
+        AreaTarget, Preview,
         saga::{
             action::Action,
             asked::{estimate::defeat, preview},
@@ -163,7 +163,7 @@ pub fn preview(
     let strike: Strike<Total> = attack::work_out(view, attacker, target.id, aim);
     let hit = strike_odds::chance(own, &strike);
     let damage = strike_odds::spread(target, &strike);
-    preview.caught.push(Caught {
+    preview.caught.push(AreaTarget {
         unit: target.id,
         is_friend: target.side == own.side,
         chance: hit,

@@ -10,7 +10,7 @@ use super::{
     helpless, strike_odds,
 };
 use crate::{
-    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, Event, Illegal, ItemKey, Roll, UnitId},
     dice::{Breakdown, Chance, Sum, Total, sum_at_least},
     rules::{
         Preview,
@@ -72,9 +72,9 @@ pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> boo
         return Err(Illegal::new("mild", "a coup de grace needs a weapon that kills: no stun setting, no ion weapon"));
     }
     match aim.manner {
-        Manner::Melee => Ok(()),
-        Manner::Ranged if is_adjacent() => Ok(()),
-        Manner::Ranged | Manner::Thrown => {
+        AttackKind::Melee => Ok(()),
+        AttackKind::Ranged if is_adjacent() => Ok(()),
+        AttackKind::Ranged | AttackKind::Thrown => {
             Err(Illegal::new("too_far", "a coup de grace is shot from right beside the target"))
         }
     }
@@ -100,7 +100,7 @@ impl Work<SagaFrame> for CoupFrame {
         stealth::reveal(battle, attacker);
         let faces = battle.dice.roll_code(dice);
         let roll = Roll::new(dice, faces, bonus);
-        let amount = total_damage(roll.total, Verdict::Critical);
+        let amount = total_damage(roll.total, AttackResult::Critical);
         let notes = vec![format!("coup de grace: {} doubled", roll.total.max(1))];
         let wound = damage::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with);
         SagaStep::Continue(WoundFrame { finishing: true, ..wound }.into())
@@ -120,7 +120,7 @@ pub fn preview(
     let (theirs, dice, means) = (view.of(target), aim.arm.dice(), aim.arm.means());
     let weight = reduction::weight(theirs.data, means.damage_type);
     let loss = |points: i32| {
-        let doubled = total_damage(points, Verdict::Critical);
+        let doubled = total_damage(points, AttackResult::Critical);
         weight.lost(reduction::reduced::<Total>(theirs, means, doubled).total())
     };
     let damage = strike_odds::dealt(dice, bonus.total(), loss);

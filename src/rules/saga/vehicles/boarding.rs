@@ -2,7 +2,7 @@
 
 use super::vehicle::{self, Aboard, Berth, Seat};
 use crate::{
-    battle::{Event, Forced, Illegal, UnitId},
+    battle::{Event, ForcedMovement, Illegal, UnitId},
     grid::{Barrier, Square},
     rules::{
         SeatSpec,
@@ -129,7 +129,7 @@ pub fn leave(battle: &mut BattleAccess, unit: UnitId, to: Square) {
     movement::leave_by_exit(battle, unit);
 }
 
-fn put_out(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Option<Forced>) {
+fn put_out(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Option<ForcedMovement>) {
     let from = battle.space(unit).origin;
     battle.aboard_mut(unit).0 = None;
     let mut placement = battle.placement_mut(unit);
@@ -190,7 +190,7 @@ pub fn break_down(battle: &mut BattleAccess, vehicle: UnitId) {
     for (unit, _) in vehicle::crew(battle, vehicle) {
         *battle.aboard_mut(unit) = Aboard(None);
         if let Some(to) = movement::free_place_near(battle, unit) {
-            put_out(battle, unit, to, Some(Forced::Thrown));
+            put_out(battle, unit, to, Some(ForcedMovement::Thrown));
         }
         prone::set(battle, unit, Posture::Prone);
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::vehicle::{Berth, Ride, Seat};
 use crate::{
-    battle::{Event, Illegal, ItemKey, Order, UnitId, Verdict},
+    battle::{AttackResult, Event, Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Sum, Total},
     rules::{
         Preview,
@@ -258,7 +258,7 @@ impl Work<SagaFrame> for MountedFrame {
             occasion: Some(format!("from {}", battle.name(berth.vehicle))),
         });
         stealth::reveal(battle, gunner);
-        if verdict == Verdict::Miss {
+        if verdict == AttackResult::Miss {
             return SagaStep::Done;
         }
         let hit = ward::hit(gunner, target, total, verdict, Force::Strike { dice, damage });

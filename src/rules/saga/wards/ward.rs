@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{destiny, soak};
 use crate::{
-    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Manner, Policy, Roll, UnitId, Verdict},
+    battle::{ActionKey, AttackKind, AttackResult, Choice, ChoiceOption, Controller, Event, Policy, Roll, UnitId},
     dice::{Breakdown, DiceCode},
     rules::saga::{
         areas::area_attack::halved,
@@ -114,8 +114,8 @@ impl Ward {
 /// and splashes. SAGA-BEY-06
 fn talent_against(frame: &HitFrame) -> Option<Ward> {
     match (&frame.force, frame.manner) {
-        (Force::Strike { .. }, Manner::Melee) => Some(Ward::Block),
-        (Force::Strike { .. }, Manner::Ranged | Manner::Thrown) => Some(Ward::Deflect),
+        (Force::Strike { .. }, AttackKind::Melee) => Some(Ward::Block),
+        (Force::Strike { .. }, AttackKind::Ranged | AttackKind::Thrown) => Some(Ward::Deflect),
         (Force::Share { struck, .. }, _) => struck.deflectable.then_some(Ward::Deflect),
     }
 }
@@ -261,8 +261,8 @@ fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
             let roll = Roll::new(dice, faces, damage);
             let amount = total_damage(roll.total, verdict);
             let notes = match verdict {
-                Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
-                Verdict::Hit | Verdict::Miss => Vec::new(),
+                AttackResult::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
+                AttackResult::Hit | AttackResult::Miss => Vec::new(),
             };
             (roll, amount, notes)
         }
@@ -283,7 +283,7 @@ fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
     };
     let next = if reacted { wound.into() } else { soak::before(battle, wound, total) };
     // SAGA-BEY-12
-    let shoves = is_strike && manner == Manner::Melee;
+    let shoves = is_strike && manner == AttackKind::Melee;
     match shove::after_hit(battle, attacker, target).filter(|_| shoves) {
         Some(push) => SagaStep::Push(push.into(), next),
         None => SagaStep::Continue(next),
@@ -321,14 +321,14 @@ fn choice(battle: &BattleAccess, frame: &HitFrame, ways: &Ways) -> Choice {
 }
 
 /// A hit on its way.
-pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force: Force) -> HitFrame {
+pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: AttackResult, force: Force) -> HitFrame {
     let means = reduction::DamageProfile::of(DamageType::Bludgeoning);
     HitFrame {
         attacker,
         target,
         total,
         verdict,
-        manner: Manner::Ranged,
+        manner: AttackKind::Ranged,
         with: None,
         means,
         force,

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 use super::grab;
 use crate::{
-    battle::{Controller, Illegal, Manner, UnitId},
+    battle::{AttackKind, Controller, Illegal, UnitId},
     dice::{Breakdown, Chance, Sum, Total},
     grid::Square,
     rules::{
@@ -187,7 +187,7 @@ pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, target: U
     let hit = preview.chance.map_or(0, Chance::per_mille);
     let kept = estimate::expected_strike(view, target, unit);
     let crush = natural_arm(own).map_or(0, |arm| {
-        let bonus: Total = attack::damage_bonus(own, &arm, Manner::Melee);
+        let bonus: Total = attack::damage_bonus(own, &arm, AttackKind::Melee);
         strike_odds::damage_of(arm.dice(), bonus.total()).mean_x100
     });
     let hurts = own.data.feats.iter().any(|feat| matches!(feat, Feat::Crush | Feat::Throw));

@@ -15,7 +15,7 @@ pub use step::{Stepped, cost_for, leave_by_exit, provoked_by_step};
 use super::{run, straight, threat};
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Barrier, Mover, Pathfinder, Square, careful_path, path_cost},
+    grid::{Barrier, Mover, Pathfinder, Square, path_cost, safest_path},
     rules::saga::{
         battle::{BattleAccess, Profile},
         data::{ArmorClass, Nature, UnitData},
@@ -125,7 +125,7 @@ pub fn way(
 pub fn careful_way(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Option<Vec<Square>> {
     let (mover, budget) = (mover(battle, unit), allowance(battle, unit, move_mode(battle, unit)));
     let (own, threat) = (mover.space, threat::map(view, unit, budget));
-    careful_path(battle.board.map(), &mover, &occupancy(view, unit), to, budget, |from, to| {
+    safest_path(battle.board.map(), &mover, &occupancy(view, unit), to, budget, |from, to| {
         threat.leaving(own.at(from), own.at(to))
     })
 }

@@ -100,7 +100,7 @@ fn is_open(question: &CoverQuestion<'_>) -> bool {
     let (a, b) = (attacker.origin, target.origin);
     let (c, d) = (end(attacker), end(target));
     let top_left = Square::new(a.x.min(b.x), a.y.min(b.y));
-    creatures.is_empty() && map.is_bare(top_left, Square::new(c.x.max(d.x), c.y.max(d.y)))
+    creatures.is_empty() && map.has_no_barriers(top_left, Square::new(c.x.max(d.x), c.y.max(d.y)))
 }
 
 /// How well a target is covered, and by what.
@@ -135,7 +135,7 @@ pub fn shot_from(from: Corner, question: &CoverQuestion<'_>) -> ([bool; 4], Cove
     let between = Between::of(question);
     let in_the_open = between.is_in_the_open();
     let lines = question.target.corners().map(|to| {
-        if between.is_bare(from, to) { Obstacles::default() } else { between.obstacles(from, to, in_the_open) }
+        if between.has_no_barriers(from, to) { Obstacles::default() } else { between.obstacles(from, to, in_the_open) }
     });
     (lines.map(|line| line.any), between.weigh(&lines))
 }

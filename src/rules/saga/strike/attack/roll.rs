@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{Occasion, Strike, aim_for, work_out};
 use crate::{
-    battle::{Event, Illegal, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, Event, Illegal, ItemKey, Roll, UnitId},
     dice::{Breakdown, DiceCode},
     rules::saga::{
         aiding::{aid, aiming},
@@ -75,7 +75,7 @@ pub struct Attempt {
     /// With what, in words.
     pub weapon: String,
     /// How it reaches its target.
-    pub manner: Manner,
+    pub manner: AttackKind,
     /// What the roll must reach.
     pub against: Breakdown,
     /// What it is besides an ordinary attack.
@@ -84,7 +84,7 @@ pub struct Attempt {
 
 impl Attempt {
     /// What happened, once it is rolled.
-    pub fn rolled(self, roll: Roll, verdict: Verdict) -> Event {
+    pub fn rolled(self, roll: Roll, verdict: AttackResult) -> Event {
         let Self { attacker, target, weapon, manner, against, occasion } = self;
         let defense = "Reflex".to_owned();
         Event::Attacked { attacker, target, weapon, manner, roll, defense, against, verdict, occasion }
@@ -95,16 +95,16 @@ impl Attempt {
 pub fn try_to_hit(battle: &mut BattleAccess, with: &ItemKey, shots: u16, bonus: Breakdown, attempt: Attempt) -> bool {
     let Attempt { attacker, target, manner, .. } = attempt;
     let roll = roll(battle, attacker, target, with, shots, bonus);
-    let hits = verdict(&roll, &attempt.against) != Verdict::Miss;
-    battle.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
+    let hits = verdict(&roll, &attempt.against) != AttackResult::Miss;
+    battle.tell(attempt.rolled(roll, if hits { AttackResult::Hit } else { AttackResult::Miss }));
     stealth::reveal(battle, attacker);
     land(battle, attacker, target, with, manner);
     hits
 }
 
 /// What was thrown at somebody lies there.
-pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &ItemKey, manner: Manner) {
-    if manner == Manner::Thrown {
+pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &ItemKey, manner: AttackKind) {
+    if manner == AttackKind::Thrown {
         let at = battle.space(target).origin;
         gear::leave_at(battle, attacker, with, at);
     }
@@ -113,7 +113,7 @@ pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &
 /// A strike on its way, apart from the unit that deals it.
 struct Blow {
     weapon: String,
-    manner: Manner,
+    manner: AttackKind,
     bonus: Breakdown,
     against: Breakdown,
     dice: DiceCode,
@@ -205,14 +205,14 @@ fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, blow: Blow) -> SagaSt
     let verdict = destiny::verdict(battle, attacker, verdict(&roll, &against));
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
     // Whether there was anybody to miss is not told. SAGA-CONC-12
-    if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
+    if frame.occasion == Occasion::Guess && verdict == AttackResult::Miss {
         guess::tell_nothing(battle, attacker);
     } else {
         battle.tell(attempt.rolled(roll, verdict));
     }
     stealth::reveal(battle, attacker);
     land(battle, attacker, target, with, manner);
-    if verdict == Verdict::Miss {
+    if verdict == AttackResult::Miss {
         return SagaStep::Done;
     }
     let force = Force::Strike { dice, damage };
@@ -245,24 +245,24 @@ pub fn roll_with_fate(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown)
 }
 
 /// What a roll against a defense comes to.
-pub fn verdict(roll: &Roll, against: &Breakdown) -> Verdict {
+pub fn verdict(roll: &Roll, against: &Breakdown) -> AttackResult {
     verdict_by_face(roll.faces.first().copied().unwrap_or(1), roll.total, against.total())
 }
 
 /// A tie hits; a natural 20 always hits and is critical; a natural 1 always misses.
 /// SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
-fn verdict_by_face(face: u32, total: i32, against: i32) -> Verdict {
+fn verdict_by_face(face: u32, total: i32, against: i32) -> AttackResult {
     match face {
-        20 => Verdict::Critical,
-        1 => Verdict::Miss,
-        _ if total >= against => Verdict::Hit,
-        _ => Verdict::Miss,
+        20 => AttackResult::Critical,
+        1 => AttackResult::Miss,
+        _ if total >= against => AttackResult::Hit,
+        _ => AttackResult::Miss,
     }
 }
 
 /// At least 1, doubled by a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
-pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
-    rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
+pub fn total_damage(rolled: i32, verdict: AttackResult) -> i32 {
+    rolled.max(1) * if verdict == AttackResult::Critical { 2 } else { 1 }
 }
 
 /// Why a Fate Point cannot go into the next roll. SAGA-BEY-01
@@ -286,18 +286,18 @@ mod tests {
     /// SAGA-EXD-13, SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
     #[test]
     fn a_tie_hits_and_natural_faces_overrule() {
-        assert_eq!(verdict_by_face(8, 16, 16), Verdict::Hit);
-        assert_eq!(verdict_by_face(8, 16, 17), Verdict::Miss);
-        assert_eq!(verdict_by_face(15, 14, 15), Verdict::Miss);
-        assert_eq!(verdict_by_face(20, 21, 40), Verdict::Critical);
-        assert_eq!(verdict_by_face(1, 30, 10), Verdict::Miss);
+        assert_eq!(verdict_by_face(8, 16, 16), AttackResult::Hit);
+        assert_eq!(verdict_by_face(8, 16, 17), AttackResult::Miss);
+        assert_eq!(verdict_by_face(15, 14, 15), AttackResult::Miss);
+        assert_eq!(verdict_by_face(20, 21, 40), AttackResult::Critical);
+        assert_eq!(verdict_by_face(1, 30, 10), AttackResult::Miss);
     }
 
     /// SAGA-EXD-14, SAGA-DMG-04, SAGA-ATK-09
     #[test]
     fn damage_is_at_least_one_and_criticals_double_all_of_it() {
-        assert_eq!(total_damage(18, Verdict::Critical), 36);
-        assert_eq!(total_damage(-1, Verdict::Hit), 1);
-        assert_eq!(total_damage(-1, Verdict::Critical), 2);
+        assert_eq!(total_damage(18, AttackResult::Critical), 36);
+        assert_eq!(total_damage(-1, AttackResult::Hit), 1);
+        assert_eq!(total_damage(-1, AttackResult::Critical), 2);
     }
 }

@@ -29,7 +29,7 @@ impl AttackEstimate {
 /// What a unit and an enemy could do to each other in the open, nothing between them and nobody near: enough to tell
 /// good squares from bad ones, before a [`AttackEstimate`] judges the good ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Matchup {
+pub struct DuelEstimate {
     /// What the unit could do.
     pub dealt: RangeFalloff,
     /// What the enemy could do.
@@ -38,11 +38,11 @@ pub struct Matchup {
 
 /// What attacks do by distance: the farther, the less.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct RangeFalloff(Vec<Band>);
+pub struct RangeFalloff(Vec<RangeBand>);
 
 /// What one attack does up to some distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Band {
+pub struct RangeBand {
     /// The last counted distance it reaches; 1 for neighbours, across a corner too.
     pub farthest: i32,
     /// Expected damage, in hundredths of a point.
@@ -53,8 +53,8 @@ pub struct Band {
 
 impl RangeFalloff {
     /// What comes of several attacks, of which the best that reaches counts.
-    pub fn of(mut bands: Vec<Band>) -> Self {
-        let merit = |band: &Band| (band.expected_x100, band.defeat_per_mille);
+    pub fn of(mut bands: Vec<RangeBand>) -> Self {
+        let merit = |band: &RangeBand| (band.expected_x100, band.defeat_per_mille);
         bands.sort_unstable_by_key(|band| Reverse((band.farthest, merit(band))));
         let mut best = None;
         bands.retain(|band| {
@@ -67,7 +67,7 @@ impl RangeFalloff {
     }
 
     /// The best at a counted distance; nothing if none reaches.
-    pub fn at(&self, distance: i32) -> Band {
+    pub fn at(&self, distance: i32) -> RangeBand {
         self.0.iter().find(|band| distance <= band.farthest).copied().unwrap_or_default()
     }
 }
@@ -88,7 +88,7 @@ pub struct UnitState {
     /// Whether it is out of action.
     pub is_out: bool,
     /// What it does where it is.
-    pub post: Post,
+    pub crew_role: CrewRole,
     /// Whether it is something that one more unit should get into, to drive it or to fire from it.
     pub needs_crew: bool,
     /// Whether it has learnt to slip past enemies.
@@ -100,7 +100,7 @@ pub struct UnitState {
 /// What a unit does where it is: on foot, or in a vehicle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Post {
+pub enum CrewRole {
     /// It is in no vehicle.
     #[default]
     Foot,
@@ -125,12 +125,12 @@ mod tests {
 
     #[test]
     fn the_best_attack_that_reaches_counts() {
-        let band = |farthest, expected_x100, defeat_per_mille| Band { farthest, expected_x100, defeat_per_mille };
+        let band = |farthest, expected_x100, defeat_per_mille| RangeBand { farthest, expected_x100, defeat_per_mille };
         let range_falloff =
             RangeFalloff::of(vec![band(1, 700, 10), band(20, 300, 0), band(6, 300, 50), band(10, 200, 900)]);
         assert_eq!(range_falloff.at(1).expected_x100, 700);
         assert_eq!(range_falloff.at(2), band(6, 300, 50), "as much as from afar, but surer");
         assert_eq!(range_falloff.at(7), band(20, 300, 0), "never the weaker one");
-        assert_eq!(range_falloff.at(21), Band::default());
+        assert_eq!(range_falloff.at(21), RangeBand::default());
     }
 }
