@@ -1,4 +1,4 @@
-//! How long the grid takes: sight, reach, corner lines.
+//! Benchmarks of the grid: sight, movement and corner lines.
 
 use std::hint::black_box;
 

@@ -1,8 +1,8 @@
-//! Who has won by the level's objectives, or by being left over.
+//! Victory by the level's objectives, or by being the last side in the fight.
 
 use super::{MissionQuery, Objective, Outcome, SideId, UnitId};
 
-/// Whether an objective has been met, or cannot be met any more, of those that are looked at all the time.
+/// The outcome if an objective that is checked after every event has been met or can no longer be met.
 pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
     battle.board().active_objectives().find_map(|(_, goal)| match *goal {
         Objective::Defeat { side, unit } if battle.is_beaten(unit) => {
@@ -31,7 +31,8 @@ pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome>
     })
 }
 
-/// Whether a side is where it wants to be; the rule set says when that is looked at, and for which side, or for all.
+/// The outcome if a side has its units in the zone of an objective. The rule set decides when this is checked, and for
+/// one side or for all.
 pub fn check_zone_objectives(battle: &impl MissionQuery, of: Option<SideId>) -> Option<Outcome> {
     let mut goals = battle.board().active_objectives().filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
     goals.find_map(|(_, goal)| match *goal {
@@ -53,7 +54,7 @@ pub fn check_zone_objectives(battle: &impl MissionQuery, of: Option<SideId>) -> 
     })
 }
 
-/// Whether a side has held out or held its ground as a round ends, or the last round is over.
+/// The outcome if a side has survived or held a zone long enough as a round ends, or if the last round is over.
 pub fn check_round_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
     let round = battle.round();
     let met = battle.board().active_objectives().find_map(|(place, goal)| match *goal {
@@ -75,7 +76,7 @@ pub fn check_round_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
     met.or_else(|| is_last.then(|| draw(&format!("round {round} is over"))))
 }
 
-/// Whether at most one side is left; `why` says of the one that is what has become of the others.
+/// The outcome if at most one side is left in the fight; `why` says of that side how it has won.
 pub fn last_side_standing(battle: &impl MissionQuery, why: impl FnOnce(SideId) -> &'static str) -> Option<Outcome> {
     let mut placement = battle.sides().ids().filter(|&side| battle.has_fighters(side));
     match (placement.next(), placement.next()) {
@@ -85,7 +86,8 @@ pub fn last_side_standing(battle: &impl MissionQuery, why: impl FnOnce(SideId) -
     }
 }
 
-/// A side has lost the unit it was to bring to safety: the enemy wins, if there is but one.
+/// A side has lost the unit that it had to escort. The enemy wins if only one enemy side is left; otherwise it is a
+/// draw.
 fn lost(battle: &impl MissionQuery, side: SideId, unit: UnitId) -> Outcome {
     let mut enemies = battle.sides().ids().filter(|&other| other != side && battle.has_fighters(other));
     let why = format!("{} is out of action", battle.name_of(unit));

@@ -1,26 +1,26 @@
-//! The engine: a battle as entities and resources in a Bevy [`World`], and the stack of
-//! suspended work that moves it. Knows commands, choices and events in general terms; no rule set, no window.
+//! The engine: a battle as entities and resources in a Bevy [`World`], and the stack of suspended work that moves it.
+//! It knows commands, choices and events in general terms, and neither a rule set nor a window.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: who fights, where they stand |
-//! | `side.rs` | [`Sides`], [`Controller`]: who commands them |
-//! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the map as it is now |
-//! | `terrain.rs` | its map, in every state that doors and broken things bring it to |
-//! | `mission.rs` | [`Exit`], [`Morale`], [`Console`]: what a level adds to the plain fight; [`Departed`]: who has left |
-//! | `command.rs` | [`Command`], [`Order`]: a wish; [`Illegal`]: why it cannot be |
+//! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: units and their places on the board |
+//! | `side.rs` | [`Sides`], [`Controller`]: sides and the controllers that command them |
+//! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the current map and the level's data on it |
+//! | `terrain.rs` | the map in every state that doors and broken objects bring it to |
+//! | `mission.rs` | [`Exit`], [`Morale`], [`Console`], [`Departed`]: scenario rules besides objectives |
+//! | `command.rs` | [`Command`], [`Order`]: commands; [`Illegal`]: the reason why a command is refused |
 //! | `choice.rs` | [`Choice`]: a question to one side; [`Policy`]: a standing answer |
-//! | `depth.rs` | [`Pit`], [`Span`]: ground that lies lower, and ground that may give way |
-//! | `event.rs` | [`Event`]: a fact; [`Log`]: all of them |
+//! | `depth.rs` | [`Pit`], [`Span`]: ground below the normal level, and floors that may collapse |
+//! | `event.rs` | [`Event`]: a fact; [`Log`]: all events so far |
 //! | `engine.rs` | [`Frame`], [`Step`], [`Stack`]: suspended work as data, and the loop that runs it |
-//! | `status.rs` | [`Status`], [`Outcome`]: what the battle waits for, and how it ends |
+//! | `status.rs` | [`Status`], [`Outcome`]: the input that the battle waits for, and its result |
 //! | `objective.rs` | [`Objective`]: ways to win besides being the last side standing |
-//! | `trigger.rs` | [`Trigger`]: what a level lets happen when something else does; [`Progress`]: how far that has come |
-//! | `decision.rs` | who has won by the objectives, or by being left over |
-//! | `mission_query.rs` | [`MissionQuery`], [`MissionAccess`]: what triggers and objectives ask of a battle, and change |
+//! | `trigger.rs` | [`Trigger`]: actions of a level that follow a condition; [`Progress`]: their progress |
+//! | `decision.rs` | victory by objectives, or by being the last side in the fight |
+//! | `mission_query.rs` | [`MissionQuery`], [`MissionAccess`]: the interface that triggers and objectives need |
 //! | `snapshot.rs` | [`Snapshot`], [`Registry`]: copy, restore, fork and hash a battle |
-//! | `history.rs` | [`History`]: the commands given, and what can be taken back |
-//! | `narration.rs` | [`narrate`]: an event in words |
+//! | `history.rs` | [`History`]: the commands given, and the points to undo to |
+//! | `narration.rs` | [`narrate`]: events as text |
 
 mod board;
 mod choice;
@@ -64,7 +64,7 @@ use bevy::prelude::World;
 
 use crate::dice::Dice;
 
-/// Puts the resources every battle has into a world, and registers what of them is part of its state.
+/// Inserts the resources that every battle has, and registers those that are part of its state.
 pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
     world.insert_resource(Registry::default());
     world.insert_resource(engine::SystemStates::default());

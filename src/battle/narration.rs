@@ -1,25 +1,25 @@
-//! Events in words: one sentence each, with the numbers behind it on lines below. The command line and the
-//! window's log both print these.
+//! Events as text: one sentence each, with the numbers behind it on detail lines. The command line and the window's log
+//! both print these.
 
 use super::{AttackResult, DefeatKind, Event, Roll, UnitId};
 use crate::dice::Breakdown;
 
-/// An event in words.
+/// An event as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The sentence.
     pub text: String,
-    /// The numbers behind it, a line each.
+    /// The numbers behind the sentence, one per line.
     pub details: Vec<String>,
-    /// Whether it opens a new part of the account: a round or a turn.
+    /// True for the heading of a round or a turn.
     pub is_heading: bool,
 }
 
-/// What a unit's attack uses up. That it is over then goes without saying: it stands in the attack's own numbers.
+/// Conditions that an attack uses up. Their end is not told before the attack, since the attack's bonus shows it.
 const USED_UP: [&str; 3] = ["aiming", "aided", "suppressed"];
 
-/// Says what happened. `None` for events that only a screen needs, and for what goes without saying: `after`, the
-/// events after this one, tells which step is a move's last.
+/// Describes an event. Returns `None` for events that only the screen needs, and for steps and conditions that another
+/// line covers. `after` holds the events that follow, to find the last step of a move.
 pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) -> Option<Line> {
     let line = match event {
         Event::RoundBegan { surprise: true, .. } => Line::heading("Surprise round".to_owned()),
@@ -126,7 +126,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
     Some(line)
 }
 
-/// Whether the next thing that happens is the unit's attack, but for what it uses up.
+/// Returns true if the unit's attack follows, apart from the conditions that it uses up.
 fn attacks(unit: UnitId, after: &[Event]) -> bool {
     let is_use = |event: &&Event| matches!(event, Event::FlagChanged { unit: other, on: false, .. } if *other == unit);
     let next = after.iter().find(|event| !is_use(event));
@@ -197,7 +197,7 @@ mod tests {
         assert_eq!(words, ["Ro is pushed to B3", "Ro is thrown to B3"]);
     }
 
-    /// What was lost otherwise is told.
+    /// The end of a condition is told if no attack used it up.
     #[test]
     fn what_an_attack_uses_up_goes_without_saying() {
         let lost = |flag: &'static str| Event::FlagChanged { unit: UnitId(0), flag: flag.into(), on: false };

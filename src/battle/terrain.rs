@@ -1,4 +1,4 @@
-//! The map as doors and broken things leave it, with what has been found out about it.
+//! The map in every state that doors and broken objects bring it to, with cached sight for each.
 
 use std::{
     collections::BTreeMap,
@@ -7,22 +7,22 @@ use std::{
 
 use crate::grid::{Map, PairCache, SightTable, Square, Tile};
 
-/// Pairs of squares about which all kept states of one battlefield together may know something. That is room for all
-/// that doors come to on a small map, and for the last few changes on a large one.
+/// The most pairs of squares that all cached states of one map may hold together. This is room for all states of the
+/// doors on a small map, and for the last few changes on a large one.
 const MOST_PAIRS: usize = 1 << 24;
 
-/// The map in one of its states. Cheap to copy.
+/// The map in one of its states. Cheap to clone.
 ///
-/// Copies share what they find out, whatever state they are in: battles on one level open the same doors.
+/// Clones share the cached results of all states, since forks of one battle open the same doors.
 #[derive(Clone, Debug)]
 pub(super) struct Terrain {
     state: State,
-    /// What differs from the map it began with.
+    /// The tiles that differ from the original map.
     changes: BTreeMap<Square, Tile>,
     battle: Arc<Battlefield>,
 }
 
-/// A map, and what follows from it.
+/// A map, and the sight and pair tables derived from it.
 #[derive(Clone, Debug)]
 struct State {
     map: Arc<Map>,
@@ -30,43 +30,43 @@ struct State {
     memo: PairCache,
 }
 
-/// Where the copies of a terrain meet.
+/// The cache that all clones of a terrain share.
 #[derive(Debug)]
 struct Battlefield {
     first: State,
-    /// Other states, by what differs in them.
+    /// The other states, by the tiles that differ from the first.
     others: Mutex<BTreeMap<BTreeMap<Square, Tile>, State>>,
 }
 
 impl Terrain {
-    /// A terrain that nobody has changed yet.
+    /// Creates a terrain without changes.
     pub fn new(map: Map) -> Self {
         let state = State { sight: SightTable::new(&map), memo: PairCache::new(&map), map: Arc::new(map) };
         let battle = Battlefield { first: state.clone(), others: Mutex::default() };
         Self { state, changes: BTreeMap::new(), battle: Arc::new(battle) }
     }
 
-    /// The map as it is now.
+    /// The current map.
     pub fn map(&self) -> &Map {
         &self.state.map
     }
 
-    /// The same, to be kept.
+    /// The current map as a shared pointer.
     pub fn shared_map(&self) -> &Arc<Map> {
         &self.state.map
     }
 
-    /// Who sees whom on it.
+    /// Line of sight and line of effect on the current map.
     pub fn sight(&self) -> &SightTable {
         &self.state.sight
     }
 
-    /// What has been found out about pairs of its squares.
+    /// Cached results of the rules for pairs of squares.
     pub fn pair_cache(&self) -> &PairCache {
         &self.state.memo
     }
 
-    /// The same with another tile on a square.
+    /// The same terrain with another tile on a square.
     #[must_use]
     pub fn with(&self, square: Square, tile: Tile) -> Self {
         let mut changes = self.changes.clone();
@@ -97,7 +97,7 @@ impl Battlefield {
         MOST_PAIRS / (squares * squares)
     }
 
-    /// The state with these changes; made if nobody has been there of late.
+    /// The state with these changes, taken from the cache or made and stored there.
     fn state(&self, changes: &BTreeMap<Square, Tile>, make: impl FnOnce() -> State) -> State {
         if changes.is_empty() {
             return self.first.clone();
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(back.pair_cache().answer(from, to, || 1), 1, "each state has answers of its own");
     }
 
-    /// However many states a battle goes through, it is right in each of them.
+    /// Each state stays correct however many states a battle goes through.
     #[test]
     fn states_are_forgotten_in_time() {
         let first = Terrain::new(Map::open(50, 20));

@@ -1,4 +1,4 @@
-//! Triggers: what a level lets happen when something else does, once each.
+//! Triggers: actions of a level that happen once, as soon as a condition holds.
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
@@ -6,80 +6,80 @@ use serde::{Deserialize, Serialize};
 use super::{Board, Event, Objective, SideId, UnitId, mission_query::MissionAccess};
 use crate::grid::Square;
 
-/// Something that happens once, as soon as a condition holds.
+/// A list of actions that happen once, as soon as a condition holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trigger {
     /// The condition.
     pub when: TriggerCondition,
-    /// What happens then, in this order.
+    /// The actions, in order.
     pub then: Vec<TriggerAction>,
 }
 
-/// What sets off a trigger.
+/// The condition of a trigger.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TriggerCondition {
-    /// This round begins, from 1.
+    /// This round begins, counted from 1.
     Round(u32),
     /// A unit of the side, able to act, is in the zone.
     Enters {
-        /// Whose unit.
+        /// The side of the unit.
         side: SideId,
-        /// Which zone, by its place in [`Board::zones`].
+        /// The index of the zone in [`Board::zones`].
         zone: usize,
     },
     /// A unit is out of action.
     Out(UnitId),
-    /// So many units of a side are out of action.
+    /// A number of units of a side are out of action.
     Lost {
-        /// Whose units.
+        /// The side of the units.
         side: SideId,
-        /// How many, at least 1.
+        /// The number of units, at least 1.
         units: u16,
     },
-    /// A door or a low thing is broken.
+    /// A door or a low object is broken.
     Broken(Square),
-    /// A door stands open, whoever or whatever opened it.
+    /// A door is open, whatever opened it.
     Opened(Square),
 }
 
-/// What a trigger does.
+/// The action of a trigger.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TriggerAction {
-    /// These units come onto the board when the next round begins, or in this one if it has just begun.
+    /// These units arrive on the board when the next round begins, or in this round if it has just begun.
     Arrive(Vec<UnitId>),
     /// These doors open, locked or not.
     Open(Vec<Square>),
-    /// These doors close, but not on anybody.
+    /// These doors close, unless a unit stands in them.
     Close(Vec<Square>),
     /// These doors are no longer locked.
     Unlock(Vec<Square>),
-    /// This objective, by its place among the level's, comes into force.
+    /// The objective with this index comes into force.
     Begin(usize),
     /// This objective is no longer in force.
     Drop(usize),
-    /// The players read this.
+    /// The players read this text.
     Say(String),
 }
 
-/// How far the level's triggers and objectives have come.
+/// The progress of the level's triggers and objectives.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Progress {
-    /// The triggers that were set off, by their places in [`Board::triggers`], the first first.
+    /// The indices in [`Board::triggers`] of the triggers that have fired, in the order of firing.
     pub fired: Vec<usize>,
-    /// The units of reserves that were called, whether they have found room on the board yet or not.
+    /// The units of reserves that were called, including those that have found no room on the board yet.
     pub called: Vec<UnitId>,
-    /// Rounds' ends in a row that the zone of each objective was held, by its place among the level's; none for
-    /// those past its end.
+    /// For each objective, by index, the number of round ends in a row at which its zone was held. Missing entries
+    /// count as 0.
     pub held: Vec<u32>,
 }
 
 impl Progress {
-    /// Rounds' ends in a row that the zone of an objective was held.
+    /// The number of round ends in a row at which the zone of an objective was held.
     pub fn rounds_held(&self, objective: usize) -> u32 {
         self.held.get(objective).copied().unwrap_or(0)
     }
 
-    /// Whether a unit that waits in a reserve is sure to come: it was called, or a round will call it.
+    /// Returns true if a unit in reserve is certain to arrive: it was called, or a trigger with a round will call it.
     pub fn is_coming(&self, board: &Board, unit: UnitId) -> bool {
         let calls = |deed: &TriggerAction| matches!(deed, TriggerAction::Arrive(units) if units.contains(&unit));
         let will_be = || {
@@ -91,7 +91,8 @@ impl Progress {
     }
 }
 
-/// Sets off every trigger whose condition holds; tells whether any did. What one does may set off the next.
+/// Fires every trigger whose condition holds, and returns true if any did. The actions of one trigger may fire the
+/// next.
 pub fn fire_triggers<S: MissionAccess>(stage: &mut S) -> bool {
     let mut any = false;
     while let Some(place) = next_due(stage) {
@@ -144,7 +145,7 @@ fn happen<S: MissionAccess>(stage: &mut S, deed: &TriggerAction) {
     }
 }
 
-/// Puts an objective in force or out of it, and tells its side. What was held of its zone counts from then on.
+/// Puts an objective in force or out of it, tells its side, and resets the count of its held rounds.
 fn change<S: MissionAccess>(stage: &mut S, place: usize, in_force: bool) {
     let Some(goal) = stage.mission_parts().0.set_objective_active(place, in_force).cloned() else { return };
     let words = goal.words(stage.board().zones(), stage.board().exits(), &|unit| stage.name_of(unit));
@@ -170,8 +171,7 @@ fn swing<S: MissionAccess>(stage: &mut S, square: Square, open: bool) {
     log.write(Event::DoorMoved { unit: None, square, open });
 }
 
-/// Counts another round's end for each zone that is held, and begins anew for each that is not. Called once when a
-/// round ends.
+/// At the end of a round, counts one more round for each zone that is held, and resets the count of each that is not.
 pub fn count_held_rounds<S: MissionAccess>(stage: &mut S) {
     let goals: Vec<(usize, Objective)> =
         stage.board().active_objectives().map(|(place, goal)| (place, goal.clone())).collect();

@@ -1,7 +1,7 @@
-//! Dice: the one seeded generator, scripted faces for tests, dice codes, exact odds, and numbers that carry
-//! their reasons. Knows nothing of squares, units or any rule set.
+//! Dice: the one seeded generator, scripted faces for tests, dice codes, exact odds, and numbers that carry their
+//! reasons. This module knows nothing of squares, units or any rule set.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `roller.rs` | [`Dice`], the only source of chance in a battle |
 //! | `code.rs` | [`DiceCode`], such as `2d8+1` |

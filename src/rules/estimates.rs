@@ -1,4 +1,4 @@
-//! What units could do to each other, and what shape they are in: what whoever plans asks the boundary.
+//! Estimates for the AI: expected damage between units, and a summary of each unit's state.
 
 use std::cmp::Reverse;
 
@@ -6,53 +6,53 @@ use serde::Serialize;
 
 use crate::battle::{ItemKey, UnitId};
 
-/// What one unit could do to another.
+/// The estimated result of one unit's attack on another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AttackEstimate {
-    /// With what; what an order to attack names.
+    /// The weapon or item that an order to attack names; `None` for an attack without one.
     pub with: Option<ItemKey>,
     /// Expected damage, in hundredths of a point.
     pub expected_x100: i32,
-    /// How likely it is to put the target out of action, in thousandths.
+    /// Chance to put the target out of action, in thousandths.
     pub defeat_per_mille: i32,
-    /// Expected damage of what enemies may do to a unit that attacks so, in hundredths of a point.
+    /// Expected damage that enemies may deal to a unit that attacks in this way, in hundredths of a point.
     pub exposure_x100: i32,
 }
 
 impl AttackEstimate {
-    /// Expected damage, less what it exposes the unit to.
+    /// Expected damage dealt, less the expected damage taken, in hundredths of a point.
     pub fn net_x100(&self) -> i32 {
         self.expected_x100 - self.exposure_x100
     }
 }
 
-/// What a unit and an enemy could do to each other in the open, nothing between them and nobody near: enough to tell
-/// good squares from bad ones, before a [`AttackEstimate`] judges the good ones.
+/// The damage that a unit and an enemy could deal to each other in the open, without obstacles or other units. It is a
+/// cheap filter for squares, before [`AttackEstimate`] is worked out for the promising ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DuelEstimate {
-    /// What the unit could do.
+    /// The unit's attacks on the enemy.
     pub dealt: RangeFalloff,
-    /// What the enemy could do.
+    /// The enemy's attacks on the unit.
     pub taken: RangeFalloff,
 }
 
-/// What attacks do by distance: the farther, the less.
+/// The best expected damage at each distance. It falls as the distance grows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RangeFalloff(Vec<RangeBand>);
 
-/// What one attack does up to some distance.
+/// The effect of one attack up to some distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RangeBand {
-    /// The last counted distance it reaches; 1 for neighbours, across a corner too.
+    /// The greatest counted distance that the attack reaches; 1 for neighbours, also diagonal ones.
     pub farthest: i32,
     /// Expected damage, in hundredths of a point.
     pub expected_x100: i32,
-    /// How likely it is to put the target out of action, in thousandths.
+    /// Chance to put the target out of action, in thousandths.
     pub defeat_per_mille: i32,
 }
 
 impl RangeFalloff {
-    /// What comes of several attacks, of which the best that reaches counts.
+    /// Combines several attacks: at each distance the best one that reaches it counts.
     pub fn of(mut bands: Vec<RangeBand>) -> Self {
         let merit = |band: &RangeBand| (band.expected_x100, band.defeat_per_mille);
         bands.sort_unstable_by_key(|band| Reverse((band.farthest, merit(band))));
@@ -66,56 +66,56 @@ impl RangeFalloff {
         Self(bands)
     }
 
-    /// The best at a counted distance; nothing if none reaches.
+    /// The best attack at a counted distance; the default (no damage) if none reaches.
     pub fn at(&self, distance: i32) -> RangeBand {
         self.0.iter().find(|band| distance <= band.farthest).copied().unwrap_or_default()
     }
 }
 
-/// What shape a unit is in.
+/// A summary of a unit's state for the AI.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct UnitState {
-    /// Points it can lose before it is out of action.
+    /// Points that the unit can lose before it is out of action.
     pub points: i32,
-    /// How many it has at most.
+    /// The maximum of these points.
     pub most: i32,
-    /// Its place on a condition track, 0 the best.
+    /// Step on the condition track, 0 the best.
     pub step: u8,
-    /// Whether it lies on the ground.
+    /// True while the unit is prone.
     pub is_prone: bool,
-    /// Whether it has something better than bare hands ready to attack with.
+    /// True if the unit has a better weapon than bare hands ready.
     pub is_armed: bool,
-    /// Whether it is out of action.
+    /// True while the unit is out of action.
     pub is_out: bool,
-    /// What it does where it is.
+    /// The unit's role in a vehicle, or on foot.
     pub crew_role: CrewRole,
-    /// Whether it is something that one more unit should get into, to drive it or to fire from it.
+    /// True for a vehicle that needs one more unit to drive it or to fire its weapons.
     pub needs_crew: bool,
-    /// Whether it has learnt to slip past enemies.
+    /// True if the unit is trained to move past enemies.
     pub is_agile: bool,
-    /// Whether it has learnt to hide from enemies, and is where it could.
+    /// True if the unit is trained to hide and is in a place where it could.
     pub is_stealthy: bool,
 }
 
-/// What a unit does where it is: on foot, or in a vehicle.
+/// The role of a unit in a vehicle, or on foot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CrewRole {
-    /// It is in no vehicle.
+    /// The unit is in no vehicle.
     #[default]
     Foot,
-    /// It drives this, with others aboard.
+    /// The unit drives this vehicle, with others aboard.
     Driver(UnitId),
-    /// It fires the weapons.
+    /// The unit fires the vehicle's weapons.
     Gunner {
-        /// Whether somebody drives.
+        /// True if another unit drives.
         driven: bool,
     },
-    /// It is driven.
+    /// The unit is a passenger of a driven vehicle.
     Passenger,
-    /// It is of no use in its seat, and would be in another.
+    /// The unit is useless in its seat, and would be useful in another.
     Misplaced,
-    /// It is of no use there at all.
+    /// The unit is useless in any seat of the vehicle.
     Idle,
 }
 

@@ -1,16 +1,16 @@
-//! The boundary to the rule sets: what the client, the AI, the command line and the level reader may ask of a
-//! battle without knowing which rules it plays.
+//! The boundary to the rule sets: the functions by which the client, the AI, the command line and the level reader read
+//! and change a battle without knowing its rule set.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `boundary.rs` | [`Ruleset`], the trait of what moves a battle on, and [`RulesetId`], the closed list |
-//! | `query.rs` | [`BattleQuery`], the trait of what can be asked of a battle |
+//! | `boundary.rs` | [`Ruleset`], the trait that a rule set implements, and [`RulesetId`], the closed list |
+//! | `query.rs` | [`BattleQuery`], the read-only questions about a battle |
 //! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
-//! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
-//! | `estimates.rs` | what whoever plans asks: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
-//! | `submit.rs` | [`submit`], [`undo`], [`fork`]: moving a battle on, back and aside |
-//! | `d6/` | dice pools, declarations and segments |
-//! | `saga/` | d20 with defenses, damage threshold and a condition track |
+//! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
+//! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
+//! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
+//! | `d6/` | the rule set with dice pools, declarations and segments |
+//! | `saga/` | the d20 rule set with defenses, damage threshold and a condition track |
 
 mod boundary;
 pub mod d6;
