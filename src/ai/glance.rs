@@ -49,7 +49,7 @@ impl<'a> Glance<'a> {
         let shelters: Vec<Shelter> = spaces.iter().map(|&space| Shelter::of(board.map(), space)).collect();
         let mut views = vec![View { nearest: i32::MAX, ..View::default() }; squares.len()];
         for (&(enemy, theirs), matchup) in situation.enemies.iter().zip(self.duel_estimates) {
-            let (sight, shelter) = (board.sight().around(theirs), Shelter::of(board.map(), theirs));
+            let (sight, shelter) = (board.sight().line_of_effect_from(theirs), Shelter::of(board.map(), theirs));
             let through = |hides: bool, worth: i32| if hides { worth * weights.behind_cover / 100 } else { worth };
             for ((view, &space), ours) in views.iter_mut().zip(&spaces).zip(&shelters) {
                 let is_next = space.is_adjacent(theirs);

@@ -22,14 +22,14 @@ pub struct Board {
     zones: Arc<[Zone]>,
     objectives: Arc<[Objective]>,
     /// Indices of the objectives that are not in force now.
-    idle: Vec<usize>,
+    inactive: Vec<usize>,
     exits: Arc<[Exit]>,
     morale: Arc<[Morale]>,
     consoles: Arc<[Console]>,
     pits: Arc<[Pit]>,
     spans: Arc<[Span]>,
     /// One flag for each span: true once it has collapsed.
-    fallen: Vec<bool>,
+    collapsed: Vec<bool>,
     triggers: Arc<[Trigger]>,
     /// The battle is a draw when this round has ended, from 1.
     pub round_limit: u32,
@@ -99,13 +99,13 @@ impl Board {
             locked: Vec::new(),
             zones: zones.into(),
             objectives: Arc::from([]),
-            idle: Vec::new(),
+            inactive: Vec::new(),
             exits: Arc::from([]),
             morale: Arc::from([]),
             consoles: Arc::from([]),
             pits: Arc::from([]),
             spans: Arc::from([]),
-            fallen: Vec::new(),
+            collapsed: Vec::new(),
             triggers: Arc::from([]),
             round_limit: 100,
         }
@@ -119,8 +119,8 @@ impl Board {
 
     /// Marks objectives, by index, as inactive until a trigger begins them.
     #[must_use]
-    pub fn with_inactive_objectives(self, idle: Vec<usize>) -> Self {
-        Self { idle, ..self }
+    pub fn with_inactive_objectives(self, inactive: Vec<usize>) -> Self {
+        Self { inactive, ..self }
     }
 
     /// Sets the exits, the morale rules and the consoles.
@@ -138,7 +138,7 @@ impl Board {
     /// Sets the pits, and the spans with their limited strength.
     #[must_use]
     pub fn with_depths(self, pits: Vec<Pit>, spans: Vec<Span>) -> Self {
-        Self { pits: pits.into(), fallen: vec![false; spans.len()], spans: spans.into(), ..self }
+        Self { pits: pits.into(), collapsed: vec![false; spans.len()], spans: spans.into(), ..self }
     }
 
     /// Sets the triggers and the locked doors.
@@ -200,19 +200,19 @@ impl Board {
 
     /// The objectives in force now, with their indices among all objectives.
     pub fn active_objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
-        self.objectives.iter().enumerate().filter(|(place, _)| !self.idle.contains(place))
+        self.objectives.iter().enumerate().filter(|(place, _)| !self.inactive.contains(place))
     }
 
     /// Puts an objective in force, or out of it. Returns the objective if this changed anything.
     pub fn set_objective_active(&mut self, objective: usize, in_force: bool) -> Option<&Objective> {
-        if self.idle.contains(&objective) != in_force {
+        if self.inactive.contains(&objective) != in_force {
             return None;
         }
         if in_force {
-            self.idle.retain(|&place| place != objective);
+            self.inactive.retain(|&place| place != objective);
         } else {
-            self.idle.push(objective);
-            self.idle.sort_unstable();
+            self.inactive.push(objective);
+            self.inactive.sort_unstable();
         }
         self.objectives.get(objective)
     }
@@ -255,13 +255,13 @@ impl Board {
     }
 
     /// One flag for each span: true once it has collapsed.
-    pub(super) fn fallen(&self) -> &[bool] {
-        &self.fallen
+    pub(super) fn collapsed(&self) -> &[bool] {
+        &self.collapsed
     }
 
     /// Collapses a span for good and leaves a pit in its place.
     pub fn collapse_span(&mut self, span: usize) {
-        if let (Some(gone), Some(span)) = (self.fallen.get_mut(span), self.spans.get(span)) {
+        if let (Some(gone), Some(span)) = (self.collapsed.get_mut(span), self.spans.get(span)) {
             *gone = true;
             self.broken.extend(&span.squares);
         }
@@ -388,8 +388,8 @@ impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.doors.hash(state);
         self.broken.hash(state);
-        self.fallen.hash(state);
+        self.collapsed.hash(state);
         self.locked.hash(state);
-        self.idle.hash(state);
+        self.inactive.hash(state);
     }
 }

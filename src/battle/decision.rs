@@ -15,7 +15,7 @@ pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome>
         Objective::Destroy { side, zone } if battle.board().is_destroyed(zone) => {
             Some(victory(battle, side, &format!("destroyed {}", zone_name(battle, zone))))
         }
-        Objective::Escort { side, unit, .. } if battle.is_out(unit) => Some(lost(battle, side, unit)),
+        Objective::Escort { side, unit, .. } if battle.is_out(unit) => Some(escort_lost(battle, side, unit)),
         Objective::Escort { side, unit, zone }
             if battle.departed().contains(unit) && zone.is_none_or(|zone| battle.is_in_zone(unit, zone)) =>
         {
@@ -88,7 +88,7 @@ pub fn last_side_standing(battle: &impl MissionQuery, why: impl FnOnce(SideId) -
 
 /// A side has lost the unit that it had to escort. The enemy wins if only one enemy side is left; otherwise it is a
 /// draw.
-fn lost(battle: &impl MissionQuery, side: SideId, unit: UnitId) -> Outcome {
+fn escort_lost(battle: &impl MissionQuery, side: SideId, unit: UnitId) -> Outcome {
     let mut enemies = battle.sides().ids().filter(|&other| other != side && battle.has_fighters(other));
     let why = format!("{} is out of action", battle.name_of(unit));
     match (enemies.next(), enemies.next()) {

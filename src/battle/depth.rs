@@ -38,7 +38,7 @@ impl Board {
         if !self.has_depths() {
             return 0;
         }
-        let mut spans = self.spans().iter().zip(self.fallen());
+        let mut spans = self.spans().iter().zip(self.collapsed());
         if let Some((span, &gone)) = spans.find(|(span, _)| span.squares.contains(&square)) {
             return if gone { span.depth.into() } else { 0 };
         }
@@ -48,6 +48,6 @@ impl Board {
 
     /// Returns true if a span has not collapsed.
     pub fn is_span_intact(&self, span: usize) -> bool {
-        self.fallen().get(span).is_some_and(|gone| !gone)
+        self.collapsed().get(span).is_some_and(|gone| !gone)
     }
 }

@@ -97,7 +97,9 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Revived { unit } => Line::new(format!("{} is back in action", name(*unit))),
         Event::PostureChanged { unit, prone: true } => Line::new(format!("{} is prone", name(*unit))),
         Event::PostureChanged { unit, prone: false } => Line::new(format!("{} stands", name(*unit))),
-        Event::FlagChanged { unit, flag, on: false } if USED_UP.contains(&flag.as_ref()) && attacks(*unit, after) => {
+        Event::FlagChanged { unit, flag, on: false }
+            if USED_UP.contains(&flag.as_ref()) && attack_follows(*unit, after) =>
+        {
             return None;
         }
         Event::FlagChanged { unit, flag, on: true } => Line::new(format!("{} is {flag}", name(*unit))),
@@ -127,7 +129,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
 }
 
 /// Returns true if the unit's attack follows, apart from the conditions that it uses up.
-fn attacks(unit: UnitId, after: &[Event]) -> bool {
+fn attack_follows(unit: UnitId, after: &[Event]) -> bool {
     let is_use = |event: &&Event| matches!(event, Event::FlagChanged { unit: other, on: false, .. } if *other == unit);
     let next = after.iter().find(|event| !is_use(event));
     matches!(next, Some(Event::Attacked { attacker, .. }) if *attacker == unit)

@@ -86,7 +86,9 @@ impl Objective {
         let count = |units: u16| if units == 1 { "one unit".to_owned() } else { format!("{units} units") };
         match *self {
             Self::Reach { zone, units, .. } => format!("end a turn with {} in {}", count(units), place(zone)),
-            Self::Escape { side, units } => format!("leave with {} by {}", count(units), way_out(zones, exits, side)),
+            Self::Escape { side, units } => {
+                format!("leave with {} by {}", count(units), exit_names(zones, exits, side))
+            }
             Self::Survive { rounds, .. } => format!("still stand when round {rounds} has ended"),
             Self::Defeat { unit, .. } => format!("put {} out of action", name(unit)),
             Self::Hold { zone, rounds: 1, .. } => format!("hold {} alone when a round ends", place(zone)),
@@ -96,14 +98,14 @@ impl Objective {
             Self::Destroy { zone, .. } => format!("destroy {}", place(zone)),
             Self::Escort { unit, zone: Some(zone), .. } => format!("bring {} to {}", name(unit), place(zone)),
             Self::Escort { side, unit, zone: None } => {
-                format!("bring {} out by {}", name(unit), way_out(zones, exits, side))
+                format!("bring {} out by {}", name(unit), exit_names(zones, exits, side))
             }
         }
     }
 }
 
 /// The names of a side's exits: `the ramp or the lift`.
-fn way_out(zones: &[Zone], exits: &[Exit], side: SideId) -> String {
+fn exit_names(zones: &[Zone], exits: &[Exit], side: SideId) -> String {
     let own = exits.iter().filter(|exit| exit.side == side);
     let names = own.filter_map(|exit| zones.get(exit.zone)).map(|zone| zone.name.as_str());
     names.collect::<Vec<_>>().join(" or ")

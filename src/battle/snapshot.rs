@@ -106,7 +106,7 @@ impl Snapshot {
 /// A hash of the state, the same on every platform: equal states have equal hashes, and different states almost
 /// certainly differ.
 pub fn state_hash(world: &World) -> u64 {
-    let mut hasher = Portable(Xxh3::new());
+    let mut hasher = PortableHasher(Xxh3::new());
     for column in &world.resource::<Registry>().0 {
         (column.hash)(world, &mut hasher);
     }
@@ -115,9 +115,9 @@ pub fn state_hash(world: &World) -> u64 {
 
 /// A hasher that writes sizes and enum tags as 64 bits and all numbers as little-endian, so that a 32-bit browser and a
 /// 64-bit desktop agree.
-struct Portable(Xxh3);
+struct PortableHasher(Xxh3);
 
-impl Hasher for Portable {
+impl Hasher for PortableHasher {
     fn write(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }

@@ -9,41 +9,41 @@ use crate::grid::{Map, PairCache, SightTable, Square, Tile};
 
 /// The most pairs of squares that all cached states of one map may hold together. This is room for all states of the
 /// doors on a small map, and for the last few changes on a large one.
-const MOST_PAIRS: usize = 1 << 24;
+const MAX_CACHED_PAIRS: usize = 1 << 24;
 
 /// The map in one of its states. Cheap to clone.
 ///
 /// Clones share the cached results of all states, since forks of one battle open the same doors.
 #[derive(Clone, Debug)]
 pub(super) struct Terrain {
-    state: State,
+    state: TerrainState,
     /// The tiles that differ from the original map.
     changes: BTreeMap<Square, Tile>,
-    battle: Arc<Battlefield>,
+    cache: Arc<StateCache>,
 }
 
 /// A map, and the sight and pair tables derived from it.
 #[derive(Clone, Debug)]
-struct State {
+struct TerrainState {
     map: Arc<Map>,
     sight: SightTable,
-    memo: PairCache,
+    pair_cache: PairCache,
 }
 
 /// The cache that all clones of a terrain share.
 #[derive(Debug)]
-struct Battlefield {
-    first: State,
+struct StateCache {
+    first: TerrainState,
     /// The other states, by the tiles that differ from the first.
-    others: Mutex<BTreeMap<BTreeMap<Square, Tile>, State>>,
+    others: Mutex<BTreeMap<BTreeMap<Square, Tile>, TerrainState>>,
 }
 
 impl Terrain {
     /// Creates a terrain without changes.
     pub fn new(map: Map) -> Self {
-        let state = State { sight: SightTable::new(&map), memo: PairCache::new(&map), map: Arc::new(map) };
-        let battle = Battlefield { first: state.clone(), others: Mutex::default() };
-        Self { state, changes: BTreeMap::new(), battle: Arc::new(battle) }
+        let state = TerrainState { sight: SightTable::new(&map), pair_cache: PairCache::new(&map), map: Arc::new(map) };
+        let cache = StateCache { first: state.clone(), others: Mutex::default() };
+        Self { state, changes: BTreeMap::new(), cache: Arc::new(cache) }
     }
 
     /// The current map.
@@ -63,42 +63,42 @@ impl Terrain {
 
     /// Cached results of the rules for pairs of squares.
     pub fn pair_cache(&self) -> &PairCache {
-        &self.state.memo
+        &self.state.pair_cache
     }
 
     /// The same terrain with another tile on a square.
     #[must_use]
     pub fn with(&self, square: Square, tile: Tile) -> Self {
         let mut changes = self.changes.clone();
-        if self.battle.first.map.tile(square) == tile {
+        if self.cache.first.map.tile(square) == tile {
             changes.remove(&square);
         } else {
             changes.insert(square, tile);
         }
-        let state = self.battle.state(&changes, || self.state.with(square, tile));
-        Self { state, changes, battle: self.battle.clone() }
+        let state = self.cache.state(&changes, || self.state.with(square, tile));
+        Self { state, changes, cache: self.cache.clone() }
     }
 }
 
-impl State {
+impl TerrainState {
     fn with(&self, square: Square, tile: Tile) -> Self {
         let mut changed = self.clone();
         let map = Arc::make_mut(&mut changed.map);
         map.set_tile(square, tile);
         changed.sight.update(map, &[square]);
-        changed.memo.update(square);
+        changed.pair_cache.update(square);
         changed
     }
 }
 
-impl Battlefield {
-    fn most_states(&self) -> usize {
+impl StateCache {
+    fn max_states(&self) -> usize {
         let squares = self.first.map.squares().count();
-        MOST_PAIRS / (squares * squares)
+        MAX_CACHED_PAIRS / (squares * squares)
     }
 
     /// The state with these changes, taken from the cache or made and stored there.
-    fn state(&self, changes: &BTreeMap<Square, Tile>, make: impl FnOnce() -> State) -> State {
+    fn state(&self, changes: &BTreeMap<Square, Tile>, make: impl FnOnce() -> TerrainState) -> TerrainState {
         if changes.is_empty() {
             return self.first.clone();
         }
@@ -106,7 +106,7 @@ impl Battlefield {
         if let Some(known) = others.get(changes) {
             return known.clone();
         }
-        if others.len() >= self.most_states() {
+        if others.len() >= self.max_states() {
             others.clear();
         }
         others.entry(changes.clone()).or_insert_with(make).clone()
@@ -127,13 +127,13 @@ mod tests {
         assert!(terrain.sight().sees(from, to));
         let one_way = terrain.with(a, wall).with(b, wall);
         assert!(!one_way.sight().sees(from, to));
-        assert_eq!(one_way.pair_cache().answer(from, to, || 7), 7);
+        assert_eq!(one_way.pair_cache().get_or_compute(from, to, || 7), 7);
         let other_way = terrain.with(b, wall).with(a, wall);
-        assert_eq!(other_way.pair_cache().answer(from, to, || panic!("it is known")), 7);
+        assert_eq!(other_way.pair_cache().get_or_compute(from, to, || panic!("it is known")), 7);
         assert_eq!(other_way.map(), one_way.map());
         let back = other_way.with(a, Tile::default()).with(b, Tile::default());
         assert!(back.sight().sees(from, to) && Arc::ptr_eq(&back.state.map, &terrain.state.map));
-        assert_eq!(back.pair_cache().answer(from, to, || 1), 1, "each state has answers of its own");
+        assert_eq!(back.pair_cache().get_or_compute(from, to, || 1), 1, "each state has answers of its own");
     }
 
     /// Each state stays correct however many states a battle goes through.
@@ -144,7 +144,7 @@ mod tests {
         let columns = || (0..50_i16).map(|x| Square::new(x, 0));
         let full = columns().fold(first.clone(), |terrain, square| terrain.with(square, wall));
         assert!(columns().all(|square| full.map().tile(square) == wall));
-        assert!((1..50).contains(&full.battle.others.lock().unwrap().len()));
+        assert!((1..50).contains(&full.cache.others.lock().unwrap().len()));
         assert!(first.map().tile(Square::new(0, 0)) == Tile::default());
     }
 }

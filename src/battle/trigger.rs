@@ -81,7 +81,7 @@ impl Progress {
 
     /// Returns true if a unit in reserve is certain to arrive: it was called, or a trigger with a round will call it.
     pub fn is_coming(&self, board: &Board, unit: UnitId) -> bool {
-        let calls = |deed: &TriggerAction| matches!(deed, TriggerAction::Arrive(units) if units.contains(&unit));
+        let calls = |action: &TriggerAction| matches!(action, TriggerAction::Arrive(units) if units.contains(&unit));
         let will_be = || {
             let waiting = board.triggers().iter().enumerate().filter(|(place, _)| !self.fired.contains(place));
             let mut timed = waiting.filter(|(_, trigger)| matches!(trigger.when, TriggerCondition::Round(_)));
@@ -93,33 +93,33 @@ impl Progress {
 
 /// Fires every trigger whose condition holds, and returns true if any did. The actions of one trigger may fire the
 /// next.
-pub fn fire_triggers<S: MissionAccess>(stage: &mut S) -> bool {
+pub fn fire_triggers<S: MissionAccess>(mission: &mut S) -> bool {
     let mut any = false;
-    while let Some(place) = next_due(stage) {
-        let Some(trigger) = stage.board().triggers().get(place).cloned() else { break };
-        stage.mission_parts().1.fired.push(place);
-        trigger.then.iter().for_each(|deed| happen(stage, deed));
+    while let Some(place) = next_due(mission) {
+        let Some(trigger) = mission.board().triggers().get(place).cloned() else { break };
+        mission.mission_parts().1.fired.push(place);
+        trigger.then.iter().for_each(|action| run_action(mission, action));
         any = true;
     }
     any
 }
 
-fn next_due<S: MissionAccess>(stage: &S) -> Option<usize> {
-    let triggers = stage.board().triggers();
-    let waits = |place: &usize| !stage.progress().fired.contains(place);
+fn next_due<S: MissionAccess>(mission: &S) -> Option<usize> {
+    let triggers = mission.board().triggers();
+    let waits = |place: &usize| !mission.progress().fired.contains(place);
     (0..triggers.len())
         .filter(waits)
-        .find(|&place| triggers.get(place).is_some_and(|trigger| holds_zone(stage, &trigger.when)))
+        .find(|&place| triggers.get(place).is_some_and(|trigger| condition_holds(mission, &trigger.when)))
 }
 
-fn holds_zone<S: MissionAccess>(stage: &S, when: &TriggerCondition) -> bool {
-    let board = stage.board();
+fn condition_holds<S: MissionAccess>(mission: &S, when: &TriggerCondition) -> bool {
+    let board = mission.board();
     match *when {
-        TriggerCondition::Round(round) => stage.round() >= round,
-        TriggerCondition::Enters { side, zone } => stage.count_in_zone(side, zone) > 0,
-        TriggerCondition::Out(unit) => stage.is_out(unit),
+        TriggerCondition::Round(round) => mission.round() >= round,
+        TriggerCondition::Enters { side, zone } => mission.count_in_zone(side, zone) > 0,
+        TriggerCondition::Out(unit) => mission.is_out(unit),
         TriggerCondition::Lost { side, units } => {
-            let lost = stage.units().filter(|&unit| stage.side_of(unit) == side && stage.is_out(unit)).count();
+            let lost = mission.units().filter(|&unit| mission.side_of(unit) == side && mission.is_out(unit)).count();
             lost >= usize::from(units)
         }
         TriggerCondition::Broken(square) => board.is_broken(square),
@@ -127,30 +127,30 @@ fn holds_zone<S: MissionAccess>(stage: &S, when: &TriggerCondition) -> bool {
     }
 }
 
-fn happen<S: MissionAccess>(stage: &mut S, deed: &TriggerAction) {
-    match deed {
-        TriggerAction::Arrive(units) => stage.mission_parts().1.called.extend(units),
-        TriggerAction::Open(doors) => doors.iter().for_each(|&door| swing(stage, door, true)),
-        TriggerAction::Close(doors) => doors.iter().for_each(|&door| swing(stage, door, false)),
+fn run_action<S: MissionAccess>(mission: &mut S, action: &TriggerAction) {
+    match action {
+        TriggerAction::Arrive(units) => mission.mission_parts().1.called.extend(units),
+        TriggerAction::Open(doors) => doors.iter().for_each(|&door| move_door(mission, door, true)),
+        TriggerAction::Close(doors) => doors.iter().for_each(|&door| move_door(mission, door, false)),
         TriggerAction::Unlock(doors) => {
-            let (board, _, log) = stage.mission_parts();
+            let (board, _, log) = mission.mission_parts();
             for &square in doors.iter().filter(|&&door| board.is_locked(door)).collect::<Vec<_>>() {
                 board.unlock(square);
                 log.write(Event::Announced { words: format!("The door at {square} is unlocked") });
             }
         }
-        TriggerAction::Begin(objective) => change(stage, *objective, true),
-        TriggerAction::Drop(objective) => change(stage, *objective, false),
-        TriggerAction::Say(words) => stage.mission_parts().2.write(Event::Announced { words: words.clone() }),
+        TriggerAction::Begin(objective) => set_objective_active(mission, *objective, true),
+        TriggerAction::Drop(objective) => set_objective_active(mission, *objective, false),
+        TriggerAction::Say(words) => mission.mission_parts().2.write(Event::Announced { words: words.clone() }),
     }
 }
 
 /// Puts an objective in force or out of it, tells its side, and resets the count of its held rounds.
-fn change<S: MissionAccess>(stage: &mut S, place: usize, in_force: bool) {
-    let Some(goal) = stage.mission_parts().0.set_objective_active(place, in_force).cloned() else { return };
-    let words = goal.words(stage.board().zones(), stage.board().exits(), &|unit| stage.name_of(unit));
-    let side = stage.sides().name(goal.side()).to_owned();
-    let (_, progress, log) = stage.mission_parts();
+fn set_objective_active<S: MissionAccess>(mission: &mut S, place: usize, in_force: bool) {
+    let Some(goal) = mission.mission_parts().0.set_objective_active(place, in_force).cloned() else { return };
+    let words = goal.words(mission.board().zones(), mission.board().exits(), &|unit| mission.name_of(unit));
+    let side = mission.sides().name(goal.side()).to_owned();
+    let (_, progress, log) = mission.mission_parts();
     if let Some(held) = progress.held.get_mut(place) {
         *held = 0;
     }
@@ -158,12 +158,12 @@ fn change<S: MissionAccess>(stage: &mut S, place: usize, in_force: bool) {
     log.write(Event::Announced { words: format!("{opening} {side}: {words}") });
 }
 
-fn swing<S: MissionAccess>(stage: &mut S, square: Square, open: bool) {
-    let is_so = stage.board().door(square).is_none_or(|door| door.open == open);
-    if is_so || stage.board().is_broken(square) || (!open && stage.is_occupied(square)) {
+fn move_door<S: MissionAccess>(mission: &mut S, square: Square, open: bool) {
+    let is_so = mission.board().door(square).is_none_or(|door| door.open == open);
+    if is_so || mission.board().is_broken(square) || (!open && mission.is_occupied(square)) {
         return;
     }
-    let (board, _, log) = stage.mission_parts();
+    let (board, _, log) = mission.mission_parts();
     if open {
         board.unlock(square);
     }
@@ -172,15 +172,15 @@ fn swing<S: MissionAccess>(stage: &mut S, square: Square, open: bool) {
 }
 
 /// At the end of a round, counts one more round for each zone that is held, and resets the count of each that is not.
-pub fn count_held_rounds<S: MissionAccess>(stage: &mut S) {
+pub fn count_held_rounds<S: MissionAccess>(mission: &mut S) {
     let goals: Vec<(usize, Objective)> =
-        stage.board().active_objectives().map(|(place, goal)| (place, goal.clone())).collect();
+        mission.board().active_objectives().map(|(place, goal)| (place, goal.clone())).collect();
     for (place, goal) in goals {
         let Objective::Hold { side, zone, rounds } = goal else { continue };
-        let name = stage.board().zones().get(zone).map(|zone| zone.name.clone()).unwrap_or_default();
-        let held = stage.holds_zone(side, zone);
-        let side_name = stage.sides().name(side).to_owned();
-        let (_, progress, log) = stage.mission_parts();
+        let name = mission.board().zones().get(zone).map(|zone| zone.name.clone()).unwrap_or_default();
+        let held = mission.holds_zone(side, zone);
+        let side_name = mission.sides().name(side).to_owned();
+        let (_, progress, log) = mission.mission_parts();
         let had = progress.rounds_held(place);
         progress.held.resize(progress.held.len().max(place + 1), 0);
         let count = if held { had + 1 } else { 0 };

@@ -106,17 +106,17 @@ pub struct SumOdds {
 }
 
 /// The greatest numbers of dice and of sides for which the probabilities are cached.
-const COMMON: (usize, usize) = (16, 20);
+const CACHED_SIZES: (usize, usize) = (16, 20);
 
 /// The cached probabilities, by number of dice and of sides.
-static KNOWN: [[OnceLock<Arc<[u64]>>; COMMON.1 + 1]; COMMON.0 + 1] =
-    [const { [const { OnceLock::new() }; COMMON.1 + 1] }; COMMON.0 + 1];
+static CACHE: [[OnceLock<Arc<[u64]>>; CACHED_SIZES.1 + 1]; CACHED_SIZES.0 + 1] =
+    [const { [const { OnceLock::new() }; CACHED_SIZES.1 + 1] }; CACHED_SIZES.0 + 1];
 
 impl SumOdds {
     /// The sums of a code, including its bonus.
     pub fn of(code: DiceCode) -> Self {
         let (count, sides) = (usize::from(code.count), usize::from(code.sides));
-        let shares = match KNOWN.get(count).and_then(|row| row.get(sides)) {
+        let shares = match CACHE.get(count).and_then(|row| row.get(sides)) {
             Some(known) => known.get_or_init(|| shares(count, sides)).clone(),
             None => shares(count, sides),
         };

@@ -6,7 +6,7 @@ use super::{Corner, Diagonal, Direction, Space, Square};
 /// (diagonals 2) of `reach` or less from one of its squares; not its own. Reach 0 threatens nothing. SAGA-REACH-07
 pub fn threatened(space: Space, reach: i32) -> impl Iterator<Item = Square> {
     let reaches = move |square| within_reach(space, Space::single(square), reach);
-    around(space, reach.max(0)).filter(move |&square| !space.contains(square) && reaches(square))
+    squares_around(space, reach.max(0)).filter(move |&square| !space.contains(square) && reaches(square))
 }
 
 /// Whether a body with this reach can strike another: it threatens one of its squares, or they share one.
@@ -72,42 +72,42 @@ pub fn is_between(opponent: Space, a: Space, b: Space) -> bool {
 pub fn grid_line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
     let length = dx.abs().max(dy.abs());
-    let (mut column, mut row) = (Coordinate::new(from.x, dx, length), Coordinate::new(from.y, dy, length));
+    let (mut column, mut row) = (LineCoordinate::new(from.x, dx, length), LineCoordinate::new(from.y, dy, length));
     (0..=length).map(move |_| Square::new(column.step(), row.step()))
 }
 
 /// A coordinate on its way along a line: to the nearest whole number, halves down. Adds up what a division would tell.
-struct Coordinate {
+struct LineCoordinate {
     at: i16,
     /// How far it is past `at`, in parts of a square.
-    past: i32,
+    remainder: i32,
     /// What each step adds.
-    change: i32,
+    increment: i32,
     /// Parts of a square: two for each step of the line.
-    parts: i32,
+    denominator: i32,
 }
 
-impl Coordinate {
-    fn new(start: i16, change: i32, steps: i32) -> Self {
+impl LineCoordinate {
+    fn new(start: i16, increment: i32, steps: i32) -> Self {
         let steps = steps.max(1);
-        Self { at: start, past: steps - 1, change: 2 * change, parts: 2 * steps }
+        Self { at: start, remainder: steps - 1, increment: 2 * increment, denominator: 2 * steps }
     }
 
     /// Where it is, before it goes on.
     fn step(&mut self) -> i16 {
         let at = self.at;
-        self.past += self.change;
-        if self.past >= self.parts {
-            (self.at, self.past) = (at.saturating_add(1), self.past - self.parts);
-        } else if self.past < 0 {
-            (self.at, self.past) = (at.saturating_sub(1), self.past + self.parts);
+        self.remainder += self.increment;
+        if self.remainder >= self.denominator {
+            (self.at, self.remainder) = (at.saturating_add(1), self.remainder - self.denominator);
+        } else if self.remainder < 0 {
+            (self.at, self.remainder) = (at.saturating_sub(1), self.remainder + self.denominator);
         }
         at
     }
 }
 
 /// The squares up to `distance` rows and columns around a space, its own included.
-fn around(space: Space, distance: i32) -> impl Iterator<Item = Square> {
+fn squares_around(space: Space, distance: i32) -> impl Iterator<Item = Square> {
     let distance = i16::try_from(distance).unwrap_or(i16::MAX / 2);
     let side = i16::from(space.side);
     let span = move |start: i16| start.saturating_sub(distance)..start.saturating_add(side).saturating_add(distance);
@@ -124,9 +124,10 @@ mod tests {
         let from = Square::new(2, -3);
         for to in (-9..=9).flat_map(|y| (-9..=9).map(move |x| Square::new(x, y))) {
             let (dx, dy) = (i32::from(to.x - from.x), i32::from(to.y - from.y));
-            let parts = dx.abs().max(dy.abs()).max(1);
-            let after =
-                |start: i16, change: i32, n: i32| start + (2 * n * change + parts - 1).div_euclid(2 * parts) as i16;
+            let denominator = dx.abs().max(dy.abs()).max(1);
+            let after = |start: i16, increment: i32, n: i32| {
+                start + (2 * n * increment + denominator - 1).div_euclid(2 * denominator) as i16
+            };
             let line = (0..=dx.abs().max(dy.abs())).map(|n| Square::new(after(2, dx, n), after(-3, dy, n)));
             assert!(grid_line(from, to).eq(line), "{to}");
         }

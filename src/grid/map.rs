@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::footing::Footing;
+use super::step_mask::StepMask;
 use super::{Corner, Light, Square};
 
 /// The largest map, squares along each edge.
@@ -73,17 +73,17 @@ pub struct Map {
     tiles: Vec<Tile>,
     light: Vec<Light>,
     /// How many squares are in smoke or in less than bright light.
-    dim: usize,
+    dim_squares: usize,
     /// Barrier on the north border of each square.
     north: Vec<Barrier>,
     /// Barrier on the west border of each square.
     west: Vec<Barrier>,
     /// How many borders carry a barrier; most maps have few or none.
-    barred: usize,
+    barrier_borders: usize,
     /// For each row, a bit for each square with a barrier on it or around it; kept up to date.
-    barriers: Vec<u128>,
+    barrier_rows: Vec<u128>,
     /// What follows from all that for steps; kept up to date.
-    footing: Vec<Footing>,
+    step_masks: Vec<StepMask>,
 }
 
 impl Map {
@@ -95,14 +95,14 @@ impl Map {
             size,
             tiles: vec![Tile::default(); count],
             light: vec![Light::default(); count],
-            dim: 0,
+            dim_squares: 0,
             north: vec![Barrier::Open; count],
             west: vec![Barrier::Open; count],
-            barred: 0,
-            barriers: vec![0; usize::from(size.height)],
-            footing: vec![Footing::default(); count],
+            barrier_borders: 0,
+            barrier_rows: vec![0; usize::from(size.height)],
+            step_masks: vec![StepMask::default(); count],
         };
-        map.squares().for_each(|square| map.renew_footing(square));
+        map.squares().for_each(|square| map.update_step_mask(square));
         map
     }
 
@@ -142,14 +142,14 @@ impl Map {
         {
             let was_dim = self.is_dim(index);
             self.tiles[index] = tile;
-            self.dim = self.dim - usize::from(was_dim) + usize::from(self.is_dim(index));
-            self.renew_footing_around(square);
+            self.dim_squares = self.dim_squares - usize::from(was_dim) + usize::from(self.is_dim(index));
+            self.update_step_masks_around(square);
         }
     }
 
     /// Whether there is neither smoke nor less than bright light anywhere.
     pub fn is_clear(&self) -> bool {
-        self.dim == 0
+        self.dim_squares == 0
     }
 
     fn is_dim(&self, index: usize) -> bool {
@@ -167,13 +167,13 @@ impl Map {
         if let Some(index) = self.index(square) {
             let was_dim = self.is_dim(index);
             self.light[index] = light;
-            self.dim = self.dim - usize::from(was_dim) + usize::from(self.is_dim(index));
+            self.dim_squares = self.dim_squares - usize::from(was_dim) + usize::from(self.is_dim(index));
         }
     }
 
     /// The barrier on the border of two orthogonally adjacent squares; open for any other pair.
     pub fn border(&self, a: Square, b: Square) -> Barrier {
-        if self.barred == 0 {
+        if self.barrier_borders == 0 {
             return Barrier::Open;
         }
         match self.border_slot(a, b) {
@@ -191,11 +191,11 @@ impl Map {
             None => return,
         };
         if *slot != barrier {
-            self.barred += usize::from(*slot == Barrier::Open);
-            self.barred -= usize::from(barrier == Barrier::Open);
+            self.barrier_borders += usize::from(*slot == Barrier::Open);
+            self.barrier_borders -= usize::from(barrier == Barrier::Open);
             *slot = barrier;
-            self.renew_footing_around(a);
-            self.renew_footing_around(b);
+            self.update_step_masks_around(a);
+            self.update_step_masks_around(b);
         }
     }
 
@@ -217,31 +217,31 @@ impl Map {
     }
 
     /// What terrain allows to one who stands on the square; nothing outside the map.
-    pub(super) fn footing(&self, square: Square) -> Footing {
-        self.index(square).map_or_else(Footing::default, |index| self.footing_at(index))
+    pub(super) fn step_mask(&self, square: Square) -> StepMask {
+        self.index(square).map_or_else(StepMask::default, |index| self.step_mask_at(index))
     }
 
     /// The same for the square at a place in row-by-row order.
-    pub(super) fn footing_at(&self, index: usize) -> Footing {
-        self.footing.get(index).copied().unwrap_or_default()
+    pub(super) fn step_mask_at(&self, index: usize) -> StepMask {
+        self.step_masks.get(index).copied().unwrap_or_default()
     }
 
-    fn renew_footing_around(&mut self, changed: Square) {
-        changed.neighbours().chain([changed]).for_each(|square| self.renew_footing(square));
+    fn update_step_masks_around(&mut self, changed: Square) {
+        changed.neighbours().chain([changed]).for_each(|square| self.update_step_mask(square));
     }
 
-    fn renew_footing(&mut self, square: Square) {
+    fn update_step_mask(&mut self, square: Square) {
         if let Some(index) = self.index(square) {
-            self.footing[index] = Footing::of(self, square);
-            self.note_barriers(square);
+            self.step_masks[index] = StepMask::of(self, square);
+            self.update_barrier_row(square);
         }
     }
 
-    fn note_barriers(&mut self, square: Square) {
+    fn update_barrier_row(&mut self, square: Square) {
         let around = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
         let bare = self.tile(square).barrier == Barrier::Open
             && around.into_iter().all(|beside| self.border(square, beside) == Barrier::Open);
-        let row = usize::try_from(square.y).ok().and_then(|y| self.barriers.get_mut(y));
+        let row = usize::try_from(square.y).ok().and_then(|y| self.barrier_rows.get_mut(y));
         if let Some(row) = row {
             let bit = 1 << square.x;
             *row = if bare { *row & !bit } else { *row | bit };
@@ -256,7 +256,7 @@ impl Map {
         }
         let columns = (u128::MAX << top_left.x) & (u128::MAX >> (127 - bottom_right.x));
         let rows = usize::try_from(top_left.y).unwrap_or(0)..=usize::try_from(bottom_right.y).unwrap_or(0);
-        self.barriers.get(rows).is_some_and(|rows| rows.iter().all(|row| row & columns == 0))
+        self.barrier_rows.get(rows).is_some_and(|rows| rows.iter().all(|row| row & columns == 0))
     }
 
     /// Which list and place hold the border: `true` for the north list.

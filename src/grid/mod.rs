@@ -14,20 +14,20 @@
 //! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which remembers them |
 
 mod areas;
-mod footing;
 mod light;
 mod lines;
 mod map;
-mod memo;
+mod pair_cache;
 mod path;
 mod sight;
 mod square;
+mod step_mask;
 
 pub use areas::{burst, cone, grid_line, is_between, threatened, within_reach};
 pub use light::Light;
 pub use lines::{CornerLines, Crossing, Joint, corner_lines, corners_of, crosses_square, crossings, squares_crossed};
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
-pub use memo::PairCache;
+pub use pair_cache::PairCache;
 pub use path::{Mover, Occupancy, PathError, Pathfinder, Reach, StepCosts, path_cost, safest_path, step_cost};
 pub use sight::{CornerSight, SightTable, line_of_effect, line_of_sight, line_past_apertures};
 pub use square::{Corner, Diagonal, Direction, Space, Square, column_name};

@@ -265,7 +265,7 @@ pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal
         (_, Status::Setup) => Err(Illegal::new("not_begun", "the battle has not begun")),
         (_, Status::Over { .. }) => Err(Illegal::new("battle_over", "the battle is over")),
         (Command::Policy { unit, reaction, .. }, _) => by_ruleset!(world, Rules => {
-            known(world, *unit)?;
+            check_unit_exists(world, *unit)?;
             if Rules::reactions().contains(&reaction.as_ref()) {
                 Ok(())
             } else {
@@ -288,13 +288,13 @@ pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal
             Err(Illegal::new("question_open", format!("answer first: {}", choice.prompt)))
         }
         (Command::Order(order), Status::Ready { unit, .. }) => {
-            known(world, order.unit)?;
+            check_unit_exists(world, order.unit)?;
             if order.unit == *unit { Ok(()) } else { Err(Illegal::new("not_your_turn", "it is not this unit's turn")) }
         }
     }
 }
 
-fn known(world: &World, unit: UnitId) -> Result<(), Illegal> {
+fn check_unit_exists(world: &World, unit: UnitId) -> Result<(), Illegal> {
     match world.resource::<Roster>().entity(unit) {
         Some(_) => Ok(()),
         None => Err(Illegal::new("unknown_unit", format!("there is no {unit}"))),

@@ -149,7 +149,7 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
 }
 
 /// Defines functions that ask [`BattleQuery`] a single question.
-macro_rules! single_questions {
+macro_rules! query_functions {
     ($($(#[$meaning:meta])* $name:ident($($given:ident: $kind:ty),*) -> $answer:ty;)*) => {
         $($(#[$meaning])*
         pub fn $name(world: &mut World, $($given: $kind),*) -> $answer {
@@ -158,7 +158,7 @@ macro_rules! single_questions {
     };
 }
 
-single_questions! {
+query_functions! {
     /// Calls [`BattleQuery::intentions`].
     intentions() -> Vec<Intention>;
     /// Calls [`BattleQuery::purpose`].

@@ -97,10 +97,10 @@ struct Deployed(Deployment, MatchOptions);
 /// The reason why the command was refused. The battle is unchanged then.
 pub fn submit(world: &mut World, command: Command) -> Result<Status, SubmitError> {
     check_turn(world, &command)?;
-    let before = may_go_back(world).then(|| Snapshot::take(world));
+    let before = needs_snapshot(world).then(|| Snapshot::take(world));
     let rolled = world.resource::<Dice>().rolled();
     let was = world.resource::<Status>().clone();
-    by_ruleset!(world, Rules => carry_out::<Rules>(world, &command))?;
+    by_ruleset!(world, Rules => execute::<Rules>(world, &command))?;
     if let Some(fault) = world.resource::<Dice>().fault() {
         if let Some(before) = before {
             before.restore(world);
@@ -123,12 +123,12 @@ pub fn submit(world: &mut World, command: Command) -> Result<Status, SubmitError
 
 /// Returns true if a snapshot is needed before the next command, for undo by a person or for scripted dice that may not
 /// fit. Battles between AI sides with random dice never need one.
-fn may_go_back(world: &World) -> bool {
+fn needs_snapshot(world: &World) -> bool {
     world.resource::<Sides>().has_human() || world.resource::<Dice>().can_fail()
 }
 
 /// Carries out a command. If it is illegal, nothing has changed.
-fn carry_out<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illegal> {
+fn execute<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illegal> {
     match command {
         Command::Order(order) => battle::run_after(world, |battle| R::enact(battle, order)),
         Command::Answer(key) => {

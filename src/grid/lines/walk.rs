@@ -16,17 +16,17 @@ pub enum Crossing {
 /// A crosshair on a line, and the borders that end there on either side of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Joint {
-    one_side: Pair,
-    other_side: Pair,
+    one_side: BorderPair,
+    other_side: BorderPair,
 }
 
 /// Up to two borders: the squares they part.
-type Pair = [Option<(Square, Square)>; 2];
+type BorderPair = [Option<(Square, Square)>; 2];
 
 impl Joint {
     /// The barred border that the line meets first, if there are barred borders on both sides of the line.
-    pub fn barred(&self, mut bars: impl FnMut(Square, Square) -> bool) -> Option<(Square, Square)> {
-        let mut first = |pair: Pair| pair.into_iter().flatten().find(|&(a, b)| bars(a, b));
+    pub fn blocking_border(&self, mut bars: impl FnMut(Square, Square) -> bool) -> Option<(Square, Square)> {
+        let mut first = |pair: BorderPair| pair.into_iter().flatten().find(|&(a, b)| bars(a, b));
         let found = first(self.one_side);
         found.and(first(self.other_side)).and(found)
     }

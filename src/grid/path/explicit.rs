@@ -1,8 +1,8 @@
 //! A way that somebody chose: what it costs, or what is wrong with it.
 
-use super::step::{Ground, Stand};
+use super::step::{BodyPosition, MoverTerrain};
 use super::{Mover, Occupancy};
-use crate::grid::footing::is_closed;
+use crate::grid::step_mask::is_closed;
 use crate::grid::{Map, Square};
 
 /// Why a body cannot go a certain way.
@@ -72,7 +72,7 @@ pub fn step_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], from: Square
 /// What a whole way costs: the origins of the body after each step from where it stands. The body must be able to
 /// stop at the last one. No steps cost nothing.
 pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Square]) -> Result<i32, PathError> {
-    let ground = Ground::new(map, mover, occupancy);
+    let ground = MoverTerrain::new(map, mover, occupancy);
     let mut walker = Walker::new(&ground, mover.space.origin);
     let mut total = 0_i32;
     for &to in path {
@@ -88,14 +88,14 @@ pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Squa
 
 /// What steps and ways cost a body, for whoever asks about many of them.
 pub struct StepCosts<'a> {
-    ground: Ground<'a>,
+    ground: MoverTerrain<'a>,
     start: Square,
 }
 
 impl<'a> StepCosts<'a> {
     /// Of a body among others.
     pub fn new(map: &'a Map, mover: &Mover, occupancy: &'a [Occupancy]) -> Self {
-        Self { ground: Ground::new(map, mover, occupancy), start: mover.space.origin }
+        Self { ground: MoverTerrain::new(map, mover, occupancy), start: mover.space.origin }
     }
 
     /// What a step costs; `None` if it is not allowed.
@@ -105,8 +105,8 @@ impl<'a> StepCosts<'a> {
 
     /// Every step that is allowed from a square, and what it costs.
     pub fn steps(&self, from: Square, mut take: impl FnMut(Square, i32)) {
-        match self.ground.single_stand(from) {
-            Some(stand) => self.ground.steps(stand, |_, to, cost| take(to.at, cost)),
+        match self.ground.single_position(from) {
+            Some(position) => self.ground.steps(position, |_, to, cost| take(to.at, cost)),
             None => from.neighbours().for_each(|to| {
                 if let Some(cost) = self.cost(from, to) {
                     take(to, cost);
@@ -130,55 +130,56 @@ impl<'a> StepCosts<'a> {
 
 /// A body on its way, and the ways in which it may stand where it is.
 struct Walker<'g, 'a> {
-    ground: &'g Ground<'a>,
+    ground: &'g MoverTerrain<'a>,
     at: Square,
-    stands: Stands,
+    positions: BodyPositions,
 }
 
 /// A body of one square stands in one way, or in none.
-enum Stands {
-    Single(Option<Stand>),
-    Any(Vec<Stand>),
+enum BodyPositions {
+    Single(Option<BodyPosition>),
+    Any(Vec<BodyPosition>),
 }
 
 impl<'g, 'a> Walker<'g, 'a> {
-    fn new(ground: &'g Ground<'a>, at: Square) -> Self {
-        let single = ground.single_stand(at);
-        let stands = if single.is_some() { Stands::Single(single) } else { Stands::Any(ground.stands_at(at)) };
-        Self { ground, at, stands }
+    fn new(ground: &'g MoverTerrain<'a>, at: Square) -> Self {
+        let single = ground.single_position(at);
+        let positions =
+            if single.is_some() { BodyPositions::Single(single) } else { BodyPositions::Any(ground.positions_at(at)) };
+        Self { ground, at, positions }
     }
 
     fn step(&mut self, to: Square) -> Option<i32> {
         self.at = to;
-        let before = match &mut self.stands {
-            Stands::Single(stand) => {
-                let (after, cost) = self.ground.single_step_to(stand.take()?, to)?;
-                *stand = Some(after);
+        let before = match &mut self.positions {
+            BodyPositions::Single(position) => {
+                let (after, cost) = self.ground.single_step_to(position.take()?, to)?;
+                *position = Some(after);
                 return Some(cost);
             }
-            Stands::Any(stands) => stands,
+            BodyPositions::Any(positions) => positions,
         };
-        let mut answer = None;
-        let mut stands: Vec<Stand> = Vec::new();
-        for &stand in before.iter() {
-            self.ground.steps(stand, |_, stand, cost| {
-                if stand.at == to {
-                    answer = Some(cost);
-                    stands.push(stand);
+        let mut get_or_compute = None;
+        let mut positions: Vec<BodyPosition> = Vec::new();
+        for &position in before.iter() {
+            self.ground.steps(position, |_, position, cost| {
+                if position.at == to {
+                    get_or_compute = Some(cost);
+                    positions.push(position);
                 }
             });
         }
         let mut next = 0;
-        while let Some(&stand) = stands.get(next) {
-            for slid in self.ground.slides(stand) {
-                if !stands.iter().any(|known| known.lane == slid.lane) {
-                    stands.push(slid);
+        while let Some(&position) = positions.get(next) {
+            for slid in self.ground.slides(position) {
+                if !positions.iter().any(|known| known.lane == slid.lane) {
+                    positions.push(slid);
                 }
             }
             next += 1;
         }
-        *before = stands;
-        answer
+        *before = positions;
+        get_or_compute
     }
 
     /// Why a step that is not allowed is not.
@@ -197,7 +198,7 @@ impl<'g, 'a> Walker<'g, 'a> {
                 Some(PathError::Occupied { at: to })
             } else if is_closed(map.border(from, to)) {
                 Some(PathError::WallBetween { from, to })
-            } else if map.footing(from).can_step(dx, dy) {
+            } else if map.step_mask(from).can_step(dx, dy) {
                 None
             } else {
                 Some(PathError::WallCorner { from, to })

@@ -9,18 +9,18 @@
 //! | `reach.rs` | [`Pathfinder`], [`Reach`]: everywhere a body can go, and the shortest way there |
 //! | `careful.rs` | [`safest_path`]: the way that provokes the least |
 
-mod careful;
 mod explicit;
 mod reach;
+mod safest;
 #[cfg(test)]
 mod scene;
 mod step;
 #[cfg(test)]
 mod tests;
 
-pub use careful::safest_path;
 pub use explicit::{PathError, StepCosts, path_cost, step_cost};
 pub use reach::{Pathfinder, Reach};
+pub use safest::safest_path;
 
 use super::{Diagonal, Map, Space};
 

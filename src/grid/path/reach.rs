@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
-use super::step::{Ground, Stand};
+use super::step::{BodyPosition, MoverTerrain};
 use super::{Mover, Occupancy};
-use crate::grid::footing::STEPS;
+use crate::grid::step_mask::STEPS;
 use crate::grid::{Map, MapSize, Square};
 
 /// Scratch space for searches, to be kept and used again: a search touches only the squares it reaches.
@@ -14,7 +14,7 @@ pub struct Pathfinder {
     /// Which search the nodes' contents belong to.
     stamp: u32,
     /// Nodes to look at, by their cost modulo the number of queues.
-    queues: [Vec<Stand>; QUEUES],
+    queues: [Vec<BodyPosition>; QUEUES],
     size: Option<MapSize>,
     lanes: usize,
     start: Square,
@@ -83,19 +83,19 @@ impl Pathfinder {
         occupancy: &[Occupancy],
         budget: i32,
     ) -> Reach<'_> {
-        let ground = Ground::new(map, mover, occupancy);
+        let ground = MoverTerrain::new(map, mover, occupancy);
         self.begin(map, mover.space.origin, usize::from(ground.lanes()));
         self.bounds = bounds(map.size(), starts, budget / mover.diagonal.straight());
-        for stand in starts.iter().flat_map(|&start| ground.stands_at(start)) {
-            self.visit(&ground, stand, 0, 0, Via::Start);
+        for position in starts.iter().flat_map(|&start| ground.positions_at(start)) {
+            self.visit(&ground, position, 0, 0, Via::Start);
         }
         let mut cost = 0;
         let mut idle = 0;
         while cost <= budget && idle < QUEUES {
             idle = if self.queues[queue(cost)].is_empty() { idle + 1 } else { 0 };
-            while let Some(stand) = self.queues[queue(cost)].pop() {
-                if self.nodes.get(ground.slot(stand)).is_some_and(|node| node.cost == cost) {
-                    self.expand(&ground, stand, cost, budget);
+            while let Some(position) = self.queues[queue(cost)].pop() {
+                if self.nodes.get(ground.slot(position)).is_some_and(|node| node.cost == cost) {
+                    self.expand(&ground, position, cost, budget);
                 }
             }
             cost += 1;
@@ -118,32 +118,32 @@ impl Pathfinder {
         (self.size, self.lanes, self.start) = (Some(size), lanes, start);
     }
 
-    fn expand(&mut self, ground: &Ground, stand: Stand, cost: i32, budget: i32) {
+    fn expand(&mut self, ground: &MoverTerrain, position: BodyPosition, cost: i32, budget: i32) {
         if ground.is_single() {
-            return self.expand_single(ground, stand, cost, budget);
+            return self.expand_single(ground, position, cost, budget);
         }
-        let before = stand.lane;
-        ground.steps(stand, |which, to, step| {
+        let before = position.lane;
+        ground.steps(position, |which, to, step| {
             if cost + step > budget {
                 return;
             }
-            let (by, via) = if to.lane == stand.lane || before == 0 {
+            let (by, via) = if to.lane == position.lane || before == 0 {
                 (1 << which, Via::Start)
             } else {
                 (0, Via::Step { which: u8::try_from(which).unwrap_or(0), lane: before })
             };
             self.visit(ground, to, cost + step, by, via);
         });
-        for stand in ground.slides(stand) {
-            self.visit(ground, stand, cost, 0, Via::Slide { lane: before });
+        for position in ground.slides(position) {
+            self.visit(ground, position, cost, 0, Via::Slide { lane: before });
         }
     }
 
     /// The same for a body of one square. Where a step was tried to get here, its way back leads nowhere new; of the
     /// other squares most were reached before, as cheaply: that is asked first, and nobody is in the way there.
-    fn expand_single(&mut self, ground: &Ground, stand: Stand, cost: i32, budget: i32) {
-        let tried = self.nodes.get(stand.index as usize).map_or(0, |node| node.tried);
-        ground.open_steps(stand, !back(tried), |which, to, step| {
+    fn expand_single(&mut self, ground: &MoverTerrain, position: BodyPosition, cost: i32, budget: i32) {
+        let tried = self.nodes.get(position.index as usize).map_or(0, |node| node.tried);
+        ground.open_steps(position, !back(tried), |which, to, step| {
             let (cost, by) = (cost + step, 1 << which);
             let Some(node) = self.nodes.get_mut(to.index as usize) else { return };
             if node.stamp == self.stamp {
@@ -166,11 +166,11 @@ impl Pathfinder {
     }
 
     /// Notes a way to a node, and queues the node if the way is shorter than those before.
-    fn visit(&mut self, ground: &Ground, stand: Stand, cost: i32, by: u8, via: Via) {
+    fn visit(&mut self, ground: &MoverTerrain, position: BodyPosition, cost: i32, by: u8, via: Via) {
         let stamp = self.stamp;
-        let Some(node) = self.nodes.get_mut(ground.slot(stand)) else { return };
+        let Some(node) = self.nodes.get_mut(ground.slot(position)) else { return };
         if node.stamp != stamp {
-            *node = Node { stamp, cost, by, tried: 0, via, stops: ground.stops_after_step(stand) };
+            *node = Node { stamp, cost, by, tried: 0, via, stops: ground.stops_after_step(position) };
         } else if cost < node.cost {
             (node.cost, node.by, node.via) = (cost, by, via);
         } else {
@@ -179,7 +179,7 @@ impl Pathfinder {
             }
             return;
         }
-        self.queues[queue(cost)].push(stand);
+        self.queues[queue(cost)].push(position);
     }
 
     fn index(&self, at: Square, lane: usize) -> Option<usize> {
@@ -242,8 +242,8 @@ impl Reach<'_> {
         (least.y..=most.y).flat_map(move |y| {
             let first = self.finder.index(Square::new(least.x, y), 0).unwrap_or(usize::MAX);
             let row = nodes.get(first..).unwrap_or_default().chunks_exact(lanes.max(1)).zip(least.x..=most.x);
-            row.filter_map(move |(stands, x)| {
-                let node = match stands {
+            row.filter_map(move |(positions, x)| {
+                let node = match positions {
                     [only] if only.stamp != stamp => return None,
                     [only] => only,
                     lanes => lanes.iter().filter(|node| node.stamp == stamp).min_by_key(|node| node.cost)?,
@@ -267,7 +267,8 @@ impl Reach<'_> {
         let mut at = to;
         loop {
             let steps = STEPS.iter().enumerate().filter(|&(which, _)| node.by >> which & 1 == 1);
-            let came_from = steps.map(|(_, &(dx, dy))| at.offset(-dx, -dy)).min_by_key(|&from| bend(start, from, to));
+            let came_from =
+                steps.map(|(_, &(dx, dy))| at.offset(-dx, -dy)).min_by_key(|&from| deviation(start, from, to));
             (at, lane) = match (came_from, node.via) {
                 // Where the whole body has room, it is never squeezed.
                 (Some(from), _) => (from, if self.finder.node(from, 0).is_some() { 0 } else { lane }),
@@ -290,7 +291,7 @@ impl Reach<'_> {
 }
 
 /// How far a square is from the straight line between two others, times the line's length.
-pub(super) fn bend(start: Square, square: Square, end: Square) -> i32 {
+pub(super) fn deviation(start: Square, square: Square, end: Square) -> i32 {
     let (dx, dy) = (i32::from(end.x) - i32::from(start.x), i32::from(end.y) - i32::from(start.y));
     let (ex, ey) = (i32::from(square.x) - i32::from(start.x), i32::from(square.y) - i32::from(start.y));
     (dx * ey - dy * ex).abs()

@@ -3,14 +3,14 @@
 use std::cell::Cell;
 
 use super::{Mover, Occupancy};
-use crate::grid::footing::{DOWN, Footing, RIGHT, STEPS};
+use crate::grid::step_mask::{DOWN, RIGHT, STEPS, StepMask};
 use crate::grid::{Map, Space, Square};
 
 /// The ground as one mover finds it.
 ///
 /// A body is either whole, or squeezed into a core of half its width, rounded up, somewhere inside its space: the
 /// lane says where. Lane 0 is the whole body; a body that does not squeeze has no other.
-pub(super) struct Ground<'a> {
+pub(super) struct MoverTerrain<'a> {
     map: &'a Map,
     mover: Mover,
     occupancy: &'a [Occupancy],
@@ -25,12 +25,12 @@ pub(super) struct Ground<'a> {
     /// What each of them counts on good ground.
     counts: [i32; 8],
     /// For a large body, the room on the squares that were asked about, row by row.
-    rooms: Vec<Cell<Option<Room>>>,
+    clearances: Vec<Cell<Option<Clearance>>>,
 }
 
 /// A way for a body to stand: its origin, the place of that in row-by-row order, and its lane.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stand {
+pub(super) struct BodyPosition {
     pub(super) at: Square,
     pub(super) index: u32,
     pub(super) lane: u8,
@@ -41,16 +41,16 @@ const WHOLE: u8 = 0;
 
 /// What room a body has somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Room {
+enum Clearance {
     /// Enough.
     Fits,
     /// Walls are in the way: at best a squeezed body has room.
     Narrow,
     /// None: an enemy, or the edge of the map.
-    Barred,
+    Blocked,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> MoverTerrain<'a> {
     pub(super) fn new(map: &'a Map, mover: &Mover, occupancy: &'a [Occupancy]) -> Self {
         let side = mover.space.side;
         let core = side.div_ceil(2);
@@ -66,7 +66,7 @@ impl<'a> Ground<'a> {
             lanes: 1 + u8::try_from(across.pow(2)).unwrap_or(0),
             ahead: STEPS.map(|(dx, dy)| width * i32::from(dy) + i32::from(dx)),
             counts: STEPS.map(|(dx, dy)| if dx == 0 || dy == 0 { straight } else { diagonal }),
-            rooms: if side == 1 { Vec::new() } else { vec![Cell::new(None); map.squares().count()] },
+            clearances: if side == 1 { Vec::new() } else { vec![Cell::new(None); map.squares().count()] },
         }
     }
 
@@ -76,32 +76,32 @@ impl<'a> Ground<'a> {
     }
 
     /// The place of a stand among all stands on the map.
-    pub(super) fn slot(&self, stand: Stand) -> usize {
-        stand.index as usize * usize::from(self.lanes) + usize::from(stand.lane)
+    pub(super) fn slot(&self, position: BodyPosition) -> usize {
+        position.index as usize * usize::from(self.lanes) + usize::from(position.lane)
     }
 
     /// The ways in which a body may stand where it starts.
-    pub(super) fn stands_at(&self, at: Square) -> Vec<Stand> {
+    pub(super) fn positions_at(&self, at: Square) -> Vec<BodyPosition> {
         let Some(index) = self.map.index(at).and_then(|index| u32::try_from(index).ok()) else { return Vec::new() };
-        let stand = |lane| Stand { at, index, lane };
-        match self.room(self.mover.space.at(at)) {
-            Room::Fits => vec![stand(WHOLE)],
-            Room::Narrow => {
-                let lanes = self.squeezed().filter(|&lane| self.room(self.core_of(at, lane)) == Room::Fits);
-                lanes.map(stand).collect()
+        let position = |lane| BodyPosition { at, index, lane };
+        match self.clearance(self.mover.space.at(at)) {
+            Clearance::Fits => vec![position(WHOLE)],
+            Clearance::Narrow => {
+                let lanes = self.squeezed().filter(|&lane| self.clearance(self.core_of(at, lane)) == Clearance::Fits);
+                lanes.map(position).collect()
             }
-            Room::Barred => Vec::new(),
+            Clearance::Blocked => Vec::new(),
         }
     }
 
     /// Every step that a body in a lane can take: its place in [`STEPS`], where it leads, at what cost.
-    pub(super) fn steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
-        let Stand { at, index, lane } = from;
+    pub(super) fn steps(&self, from: BodyPosition, mut take: impl FnMut(usize, BodyPosition, i32)) {
+        let BodyPosition { at, index, lane } = from;
         let body = self.mover.space.at(at);
         if body.side == 1 {
             return self.single_steps(from, take);
         }
-        let Footing { open, rough, .. } = self.footing(body);
+        let StepMask { open, rough, .. } = self.step_mask(body);
         let open = if lane == WHOLE { open } else { 0 };
         for (which, &(dx, dy)) in STEPS.iter().enumerate() {
             let whole = open >> which & 1 == 1;
@@ -112,31 +112,31 @@ impl<'a> Ground<'a> {
             let index = index.wrapping_add_signed(self.ahead[which]);
             let counted = self.counts[which];
             let cost = if !self.mover.ignores_ground && rough >> which & 1 == 1 { counted * 2 } else { counted };
-            let room = match self.occupancy_at(to, index as usize) {
-                Occupancy::Closed => Room::Barred,
-                Occupancy::Free | Occupancy::Pass | Occupancy::Share => self.room_at(to, index),
+            let clearance = match self.occupancy_at(to, index as usize) {
+                Occupancy::Closed => Clearance::Blocked,
+                Occupancy::Free | Occupancy::Pass | Occupancy::Share => self.clearance_at(to, index),
             };
-            let mut take = |lane, cost| take(which, Stand { at: to, index, lane }, cost);
-            match room {
-                Room::Fits if whole => take(WHOLE, cost),
-                Room::Fits if lane != WHOLE => {
+            let mut take = |lane, cost| take(which, BodyPosition { at: to, index, lane }, cost);
+            match clearance {
+                Clearance::Fits if whole => take(WHOLE, cost),
+                Clearance::Fits if lane != WHOLE => {
                     if self.core_moves(at, lane, which) {
                         take(WHOLE, cost);
                     }
                 }
                 // Nothing but walls' corners are in the way of the whole body.
-                Room::Fits => {
+                Clearance::Fits => {
                     if self.squeezed().any(|lane| self.core_moves(at, lane, which)) {
                         take(WHOLE, counted * 2);
                     }
                 }
-                Room::Narrow => {
+                Clearance::Narrow => {
                     let lanes = self.squeezed().filter(|&other| lane == WHOLE || lane == other);
                     for lane in lanes.filter(|&lane| self.core_moves(at, lane, which)) {
                         take(lane, counted * 2);
                     }
                 }
-                Room::Barred => {}
+                Clearance::Blocked => {}
             }
         }
     }
@@ -147,7 +147,7 @@ impl<'a> Ground<'a> {
     }
 
     /// The same for a body of one square.
-    fn single_steps(&self, from: Stand, mut take: impl FnMut(usize, Stand, i32)) {
+    fn single_steps(&self, from: BodyPosition, mut take: impl FnMut(usize, BodyPosition, i32)) {
         self.open_steps(from, u8::MAX, |which, to, cost| {
             if self.has_room(to) {
                 take(which, to, cost);
@@ -156,8 +156,8 @@ impl<'a> Ground<'a> {
     }
 
     /// Those steps of a body of one square, among some, that no wall bars; somebody else may.
-    pub(super) fn open_steps(&self, from: Stand, among: u8, mut take: impl FnMut(usize, Stand, i32)) {
-        let Footing { mut open, rough, .. } = self.map.footing_at(from.index as usize);
+    pub(super) fn open_steps(&self, from: BodyPosition, among: u8, mut take: impl FnMut(usize, BodyPosition, i32)) {
+        let StepMask { mut open, rough, .. } = self.map.step_mask_at(from.index as usize);
         open &= among;
         let rough = if self.mover.ignores_ground { 0 } else { rough };
         while open != 0 {
@@ -169,52 +169,52 @@ impl<'a> Ground<'a> {
     }
 
     /// One of these steps.
-    fn open_step(&self, from: Stand, which: usize, rough: u8) -> (Stand, i32) {
+    fn open_step(&self, from: BodyPosition, which: usize, rough: u8) -> (BodyPosition, i32) {
         let (dx, dy) = STEPS[which];
         let (at, index) = (from.at.offset(dx, dy), from.index.wrapping_add_signed(self.ahead[which]));
-        (Stand { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1))
+        (BodyPosition { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1))
     }
 
     /// Whether nobody keeps a body of one square from stepping there.
-    pub(super) fn has_room(&self, to: Stand) -> bool {
+    pub(super) fn has_room(&self, to: BodyPosition) -> bool {
         self.occupancy_at(to.at, to.index as usize) != Occupancy::Closed
     }
 
     /// How a body of one square stands somewhere; `None` if it cannot, and for larger bodies.
-    pub(super) fn single_stand(&self, at: Square) -> Option<Stand> {
+    pub(super) fn single_position(&self, at: Square) -> Option<BodyPosition> {
         let index = self.map.index(at).filter(|_| self.mover.space.side == 1)?;
-        let has_room = self.occupancy_at(at, index) != Occupancy::Closed && self.map.footing_at(index).stands;
-        if has_room { Some(Stand { at, index: u32::try_from(index).ok()?, lane: WHOLE }) } else { None }
+        let has_room = self.occupancy_at(at, index) != Occupancy::Closed && self.map.step_mask_at(index).passable;
+        if has_room { Some(BodyPosition { at, index: u32::try_from(index).ok()?, lane: WHOLE }) } else { None }
     }
 
     /// The step of a body of one square to another square, and what it costs; `None` if it cannot take it.
-    pub(super) fn single_step_to(&self, from: Stand, to: Square) -> Option<(Stand, i32)> {
-        let Footing { open, rough, .. } = self.map.footing_at(from.index as usize);
+    pub(super) fn single_step_to(&self, from: BodyPosition, to: Square) -> Option<(BodyPosition, i32)> {
+        let StepMask { open, rough, .. } = self.map.step_mask_at(from.index as usize);
         let which = STEPS.iter().position(|&(dx, dy)| from.at.offset(dx, dy) == to)?;
         let rough = if self.mover.ignores_ground { 0 } else { rough };
         if open >> which & 1 == 0 {
             return None;
         }
-        let (stand, cost) = self.open_step(from, which, rough);
-        self.has_room(stand).then_some((stand, cost))
+        let (position, cost) = self.open_step(from, which, rough);
+        self.has_room(position).then_some((position, cost))
     }
 
     /// The lanes that a squeezed core can change to without a step: those one square over.
-    pub(super) fn slides(&self, from: Stand) -> impl Iterator<Item = Stand> {
-        let Stand { at, lane, .. } = from;
+    pub(super) fn slides(&self, from: BodyPosition) -> impl Iterator<Item = BodyPosition> {
+        let BodyPosition { at, lane, .. } = from;
         let (column, row) = self.lane_offset(lane);
         let slides = if lane == WHOLE { [].as_slice() } else { &STEPS[..4] };
         slides.iter().enumerate().filter_map(move |(which, &(dx, dy))| {
             let (column, row) = (column + dx, row + dy);
             let inside = (0..self.across).contains(&column) && (0..self.across).contains(&row);
             let to = u8::try_from(row * self.across + column + 1).unwrap_or(WHOLE);
-            (inside && self.core_moves(at, lane, which)).then_some(Stand { lane: to, ..from })
+            (inside && self.core_moves(at, lane, which)).then_some(BodyPosition { lane: to, ..from })
         })
     }
 
     /// Whether the body fits there. SAGA-SQZ-01
     pub(super) fn fits(&self, at: Square) -> bool {
-        self.room(self.mover.space.at(at)) == Room::Fits
+        self.clearance(self.mover.space.at(at)) == Clearance::Fits
     }
 
     /// Whether a movement may end with the body there. SAGA-THRU-05, SAGA-SQZ-01
@@ -223,12 +223,12 @@ impl<'a> Ground<'a> {
     }
 
     /// The same for a body that gets there by a step.
-    pub(super) fn stops_after_step(&self, stand: Stand) -> bool {
-        let Stand { at, index, .. } = stand;
+    pub(super) fn stops_after_step(&self, position: BodyPosition) -> bool {
+        let BodyPosition { at, index, .. } = position;
         if self.mover.space.side == 1 {
             self.occupancy_at(at, index as usize) != Occupancy::Pass
         } else {
-            self.room_at(at, index) == Room::Fits && self.is_nobody_passed(at)
+            self.clearance_at(at, index) == Clearance::Fits && self.is_nobody_passed(at)
         }
     }
 
@@ -265,50 +265,54 @@ impl<'a> Ground<'a> {
     fn core_moves(&self, at: Square, lane: u8, which: usize) -> bool {
         let core = self.core_of(at, lane);
         let Some(&(dx, dy)) = STEPS.get(which) else { return false };
-        self.footing(core).open >> which & 1 == 1 && self.room(core.at(core.origin.offset(dx, dy))) == Room::Fits
+        self.step_mask(core).open >> which & 1 == 1
+            && self.clearance(core.at(core.origin.offset(dx, dy))) == Clearance::Fits
     }
 
     /// The steps that are open to all of a body, and those that are rough for any of it. SAGA-TERR-03
-    fn footing(&self, body: Space) -> Footing {
+    fn step_mask(&self, body: Space) -> StepMask {
         if body.side == 1 {
-            return self.map.footing(body.origin);
+            return self.map.step_mask(body.origin);
         }
-        let whole = Footing { stands: true, open: u8::MAX, rough: 0 };
-        body.squares().map(|square| self.map.footing(square)).fold(whole, |all, one| Footing {
-            stands: all.stands && one.stands,
+        let whole = StepMask { passable: true, open: u8::MAX, rough: 0 };
+        body.squares().map(|square| self.map.step_mask(square)).fold(whole, |all, one| StepMask {
+            passable: all.passable && one.passable,
             open: all.open & one.open,
             rough: all.rough | one.rough,
         })
     }
 
     /// What room there is for the large body with its origin at a place in row-by-row order: worked out once.
-    fn room_at(&self, at: Square, index: u32) -> Room {
-        let work_out = || self.room(self.mover.space.at(at));
-        let known = self.rooms.get(index as usize).filter(|_| self.map.contains(at));
+    fn clearance_at(&self, at: Square, index: u32) -> Clearance {
+        let work_out = || self.clearance(self.mover.space.at(at));
+        let known = self.clearances.get(index as usize).filter(|_| self.map.contains(at));
         let Some(known) = known else { return work_out() };
         known.get().unwrap_or_else(|| {
-            let room = work_out();
-            known.set(Some(room));
-            room
+            let clearance = work_out();
+            known.set(Some(clearance));
+            clearance
         })
     }
 
     /// What room there is for a body: no enemy on its squares, no wall in them or between them. SAGA-SQZ-03
-    fn room(&self, body: Space) -> Room {
-        if body.side == 1 && self.occupancy(body.origin) != Occupancy::Closed && self.map.footing(body.origin).stands {
-            return Room::Fits;
+    fn clearance(&self, body: Space) -> Clearance {
+        if body.side == 1
+            && self.occupancy(body.origin) != Occupancy::Closed
+            && self.map.step_mask(body.origin).passable
+        {
+            return Clearance::Fits;
         }
-        let mut room = Room::Fits;
+        let mut clearance = Clearance::Fits;
         for square in body.squares() {
             if !self.map.contains(square) || self.occupancy(square) == Occupancy::Closed {
-                return Room::Barred;
+                return Clearance::Blocked;
             }
-            let footing = self.map.footing(square);
-            let parted = |which: usize, beside: Square| body.contains(beside) && footing.open >> which & 1 == 0;
-            if !footing.stands || parted(RIGHT, square.offset(1, 0)) || parted(DOWN, square.offset(0, 1)) {
-                room = Room::Narrow;
+            let step_mask = self.map.step_mask(square);
+            let parted = |which: usize, beside: Square| body.contains(beside) && step_mask.open >> which & 1 == 0;
+            if !step_mask.passable || parted(RIGHT, square.offset(1, 0)) || parted(DOWN, square.offset(0, 1)) {
+                clearance = Clearance::Narrow;
             }
         }
-        room
+        clearance
     }
 }

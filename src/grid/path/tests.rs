@@ -225,7 +225,7 @@ fn searches_agree_with_the_steps() {
         let hazard = |from: Square, to: Square| u32::from((from.x * 7 + from.y * 5 + to.x * 3 + to.y) % 3 == 0);
         let reach = finder.reach(&map, &mover, &occupancy, budget);
         for to in map.squares().filter(|&to| to != mover.space.origin) {
-            let careful = safest_path(&map, &mover, &occupancy, to, budget, hazard);
+            let safest = safest_path(&map, &mover, &occupancy, to, budget, hazard);
             let quick = safest_path(&map, &mover, &occupancy, to, budget, |_, _| 0);
             let price = |path: &Vec<Square>| path_cost(&map, &mover, &occupancy, path);
             let line: Vec<Square> = grid_line(mover.space.origin, to).skip(1).collect();
@@ -235,12 +235,12 @@ fn searches_agree_with_the_steps() {
             assert_eq!(path.as_ref().map(price), reach.cost(to).map(Ok), "{to} {mover:?} {map:?} {occupancy:?}");
             assert_eq!(quick.as_ref().map(price), reach.cost(to).map(Ok), "{to} {mover:?} {map:?} {occupancy:?}");
             assert_eq!(reach.cost(to).is_some(), reach.squares().any(|(square, _)| square == to));
-            assert!(careful.as_ref().map(price).is_none_or(|cost| cost.is_ok_and(|cost| cost <= budget)));
+            assert!(safest.as_ref().map(price).is_none_or(|cost| cost.is_ok_and(|cost| cost <= budget)));
             let sum = |path: &Vec<Square>| {
                 let from = [mover.space.origin].into_iter().chain(path.iter().copied());
                 from.zip(path).map(|(from, &to)| hazard(from, to)).sum::<u32>()
             };
-            assert!(careful.as_ref().map(sum) <= path.as_ref().map(sum));
+            assert!(safest.as_ref().map(sum) <= path.as_ref().map(sum));
             found[usize::from(path.is_some())] += 1;
         }
     }

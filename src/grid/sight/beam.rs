@@ -7,7 +7,7 @@
 
 /// A crosshair, counted from the top left corner of the square looked from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Post {
+pub(super) struct Point {
     pub(super) x: i32,
     pub(super) y: i32,
 }
@@ -23,7 +23,7 @@ pub(super) enum Side {
 
 /// How a beam and a square lie to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Meeting {
+pub(super) enum Relation {
     /// Some line goes through the square.
     Through,
     /// All lines leave it down and to the left.
@@ -41,7 +41,7 @@ pub(super) struct Beam {
 /// A post on the rim of the polygon, and the line through it and the next one.
 #[derive(Clone, Copy, Debug)]
 struct Vertex {
-    post: Post,
+    post: Point,
     line: Line,
 }
 
@@ -54,14 +54,14 @@ struct Line {
 }
 
 impl Line {
-    fn through(p: Post, q: Post) -> Self {
+    fn through(p: Point, q: Point) -> Self {
         let (p, q) = if p.x + p.y < q.x + q.y { (p, q) } else { (q, p) };
         let (a, b) = (p.y - q.y, q.x - p.x);
         Self { a, b, c: -(a * p.x + b * p.y) }
     }
 
     /// Positive if the post lies strictly on that side, 0 if the line touches it.
-    fn clearance(self, post: Post, side: Side) -> i32 {
+    fn clearance(self, post: Point, side: Side) -> i32 {
         let under = self.a * post.x + self.b * post.y + self.c;
         match side {
             Side::Under => under,
@@ -77,33 +77,33 @@ impl Beam {
     /// All lines that leave the square (0, 0) downwards and to the right.
     pub(super) fn from_origin() -> Self {
         let posts = [
-            Post { x: 0, y: 1 },
-            Post { x: 0, y: 1 + Self::FAR },
-            Post { x: 1, y: 0 },
-            Post { x: 1 + Self::FAR, y: 0 },
+            Point { x: 0, y: 1 },
+            Point { x: 0, y: 1 + Self::FAR },
+            Point { x: 1, y: 0 },
+            Point { x: 1 + Self::FAR, y: 0 },
         ];
         let next = posts.into_iter().cycle().skip(1);
         Self { rim: posts.into_iter().zip(next).map(|(post, next)| Vertex::new(post, next)).collect() }
     }
 
     /// Where the open square with its top left corner at (x, y) lies.
-    pub(super) fn meets(&self, x: i32, y: i32) -> Meeting {
-        if !self.can_pass(Post { x, y: y + 1 }, Side::Under) {
-            Meeting::Over
-        } else if !self.can_pass(Post { x: x + 1, y }, Side::Over) {
-            Meeting::Under
+    pub(super) fn relation_to(&self, x: i32, y: i32) -> Relation {
+        if !self.can_pass(Point { x, y: y + 1 }, Side::Under) {
+            Relation::Over
+        } else if !self.can_pass(Point { x: x + 1, y }, Side::Over) {
+            Relation::Under
         } else {
-            Meeting::Through
+            Relation::Through
         }
     }
 
     /// Whether some line of the beam has the post on that side.
-    pub(super) fn can_pass(&self, post: Post, side: Side) -> bool {
+    pub(super) fn can_pass(&self, post: Point, side: Side) -> bool {
         self.rim.iter().any(|vertex| vertex.line.clearance(post, side) > 0)
     }
 
     /// Keeps only the lines with the post on that side. Some line has to: ask [`Beam::can_pass`] first.
-    pub(super) fn narrow(&mut self, post: Post, side: Side) {
+    pub(super) fn narrow(&mut self, post: Point, side: Side) {
         let clearance = |vertex: &Vertex| vertex.line.clearance(post, side);
         if self.rim.iter().all(|vertex| clearance(vertex) >= 0) {
             return;
@@ -124,7 +124,7 @@ impl Beam {
 }
 
 impl Vertex {
-    fn new(post: Post, next: Post) -> Self {
+    fn new(post: Point, next: Point) -> Self {
         Self { post, line: Line::through(post, next) }
     }
 }

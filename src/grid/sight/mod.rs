@@ -15,36 +15,36 @@
 //! | `oracle.rs` | slow ways to the same answers, for the tests |
 
 mod beam;
-mod field;
+mod blockers;
+mod corner_sight;
+mod field_of_view;
 #[cfg(test)]
 mod oracle;
-mod point;
-mod screen;
 mod table;
 
-pub use point::CornerSight;
+pub use corner_sight::CornerSight;
 pub use table::SightTable;
 
-use self::screen::{Blocks, Screen};
+use self::blockers::{BlockerGrid, LineKind};
 use super::{Map, Square};
 
 /// Whether two squares see each other: neither walls nor thick smoke in the way. SAGA-LOS-01
 pub fn line_of_sight(map: &Map, from: Square, to: Square) -> bool {
-    clear(map, Blocks::Sight, from, to)
+    clear(map, LineKind::Sight, from, to)
 }
 
 /// Whether a shot can go from one square to the other: sight that ignores smoke and darkness. SAGA-LOS-05
 pub fn line_of_effect(map: &Map, from: Square, to: Square) -> bool {
-    clear(map, Blocks::Effect, from, to)
+    clear(map, LineKind::Effect, from, to)
 }
 
 /// Whether a blow can land without going through an aperture: line of effect with every slit closed. SAGA-EX-21
 pub fn line_past_apertures(map: &Map, from: Square, to: Square) -> bool {
-    clear(map, Blocks::Bodies, from, to)
+    clear(map, LineKind::Movement, from, to)
 }
 
-fn clear(map: &Map, blocks: Blocks, from: Square, to: Square) -> bool {
-    field::is_clear(&Screen::new(map, blocks), from, to)
+fn clear(map: &Map, blocks: LineKind, from: Square, to: Square) -> bool {
+    field_of_view::is_clear(&BlockerGrid::new(map, blocks), from, to)
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ pub fn run_ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<S
     let (own, occupancy) = (mover(battle, unit), movement::occupancy(view, unit));
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
-    let (map, sight) = (battle.board.map(), battle.board.sight().around(own.space));
+    let (map, sight) = (battle.board.map(), battle.board.sight().line_of_effect_from(own.space));
     // Where a body of one square goes straight, a shot goes, too; to look is quicker than to walk.
     let may_reach = |to: &Square| own.space.side > 1 || sight.affects(own.space.at(*to));
     let strides = StepCosts::new(map, &own, &occupancy);

@@ -148,7 +148,7 @@ impl<'a> Between<'a> {
             Crossing::Square(square) => self.in_square(square).map(|kind| Met { kind, place: (square, square) }),
             Crossing::Border(a, b) => on_border(a, b),
             Crossing::Joint(joint) => {
-                joint.barred(|a, b| self.on_border(a, b).is_some()).and_then(|(a, b)| on_border(a, b))
+                joint.blocking_border(|a, b| self.on_border(a, b).is_some()).and_then(|(a, b)| on_border(a, b))
             }
         })
     }

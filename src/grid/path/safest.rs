@@ -1,7 +1,7 @@
 //! The way that provokes the least.
 
-use super::reach::bend;
-use super::step::{Ground, Stand};
+use super::reach::deviation;
+use super::step::{BodyPosition, MoverTerrain};
 use super::{Mover, Occupancy};
 use crate::grid::{Map, Square};
 
@@ -17,44 +17,44 @@ pub fn safest_path(
     budget: i32,
     hazard: impl Fn(Square, Square) -> u32,
 ) -> Option<Vec<Square>> {
-    let ground = Ground::new(map, mover, occupancy);
+    let ground = MoverTerrain::new(map, mover, occupancy);
     let start = mover.space.origin;
     if to == start || !map.contains(to) || !ground.stops(to) {
         return None;
     }
-    let mut search = Search { ways: Vec::new(), best: Vec::new(), queues: Vec::new() };
+    let mut search = Search { nodes: Vec::new(), best: Vec::new(), queues: Vec::new() };
     let size = map.size();
     search.best.resize(usize::from(size.width) * usize::from(size.height) * usize::from(ground.lanes()), None);
-    for stand in ground.stands_at(start) {
-        search.queue(Way { stand, cost: 0, hazard: 0, bend: 0, before: None });
+    for position in ground.positions_at(start) {
+        search.queue(PathNode { position, cost: 0, hazard: 0, deviation: 0, before: None });
     }
     let mut arrived: Option<usize> = None;
     let mut cost = 0;
     while let Some(mut queue) = search.queues.get_mut(cost).map(std::mem::take) {
-        queue.sort_by_key(|&place| search.ways.get(place).map(|way| (way.hazard, way.bend)));
+        queue.sort_by_key(|&place| search.nodes.get(place).map(|node| (node.hazard, node.deviation)));
         while !queue.is_empty() {
             for place in std::mem::take(&mut queue) {
-                let Some(way) = search.settle(&ground, place) else { continue };
-                let merit = |place: usize| search.ways.get(place).map(Way::merit);
-                if way.stand.at == to && arrived.is_none_or(|best| Some(way.merit()) < merit(best)) {
+                let Some(node) = search.settle(&ground, place) else { continue };
+                let merit = |place: usize| search.nodes.get(place).map(PathNode::merit);
+                if node.position.at == to && arrived.is_none_or(|best| Some(node.merit()) < merit(best)) {
                     arrived = Some(place);
                 }
                 // A dearer way is only better if it has less hazard.
-                let to_beat = arrived.and_then(|best| search.ways.get(best)).map(|best| best.hazard);
-                ground.steps(way.stand, |_, stand, step| {
-                    let (from, at) = (way.stand.at, stand.at);
-                    let cost = way.cost.saturating_add(step);
+                let to_beat = arrived.and_then(|best| search.nodes.get(best)).map(|best| best.hazard);
+                ground.steps(node.position, |_, position, step| {
+                    let (from, at) = (node.position.at, position.at);
+                    let cost = node.cost.saturating_add(step);
                     if cost.saturating_add(at.distance(to, mover.diagonal)) <= budget {
-                        let hazard = way.hazard.saturating_add(hazard(from, at));
+                        let hazard = node.hazard.saturating_add(hazard(from, at));
                         if to_beat.is_some_and(|least| hazard >= least) {
                             return;
                         }
-                        let bend = way.bend.saturating_add(bend(start, at, to));
-                        search.queue(Way { stand, cost, hazard, bend, before: Some(place) });
+                        let deviation = node.deviation.saturating_add(deviation(start, at, to));
+                        search.queue(PathNode { position, cost, hazard, deviation, before: Some(place) });
                     }
                 });
-                for stand in ground.slides(way.stand) {
-                    queue.push(search.note(Way { stand, before: Some(place), ..way }));
+                for position in ground.slides(node.position) {
+                    queue.push(search.note(PathNode { position, before: Some(place), ..node }));
                 }
             }
         }
@@ -65,23 +65,23 @@ pub fn safest_path(
 
 /// One way to a square; it goes on from an earlier one.
 #[derive(Clone, Copy)]
-struct Way {
-    stand: Stand,
+struct PathNode {
+    position: BodyPosition,
     cost: i32,
     hazard: u32,
-    bend: i32,
+    deviation: i32,
     before: Option<usize>,
 }
 
-impl Way {
+impl PathNode {
     fn merit(&self) -> (u32, i32, i32) {
-        (self.hazard, self.cost, self.bend)
+        (self.hazard, self.cost, self.deviation)
     }
 }
 
 struct Search {
     /// All ways noted so far.
-    ways: Vec<Way>,
+    nodes: Vec<PathNode>,
     /// The best merit so far of a way to each square and lane.
     best: Vec<Option<(u32, i32, i32)>>,
     /// Ways to go on from, by their cost.
@@ -89,14 +89,14 @@ struct Search {
 }
 
 impl Search {
-    fn note(&mut self, way: Way) -> usize {
-        self.ways.push(way);
-        self.ways.len() - 1
+    fn note(&mut self, node: PathNode) -> usize {
+        self.nodes.push(node);
+        self.nodes.len() - 1
     }
 
-    fn queue(&mut self, way: Way) {
-        let cost = usize::try_from(way.cost).unwrap_or(0);
-        let place = self.note(way);
+    fn queue(&mut self, node: PathNode) {
+        let cost = usize::try_from(node.cost).unwrap_or(0);
+        let place = self.note(node);
         if self.queues.len() <= cost {
             self.queues.resize(cost + 1, Vec::new());
         }
@@ -106,23 +106,23 @@ impl Search {
     }
 
     /// The way, if it is better than all cheaper ones to the same square and lane.
-    fn settle(&mut self, ground: &Ground, place: usize) -> Option<Way> {
-        let way = *self.ways.get(place)?;
-        let best = self.best.get_mut(ground.slot(way.stand))?;
-        if best.is_some_and(|best| best <= way.merit()) {
+    fn settle(&mut self, ground: &MoverTerrain, place: usize) -> Option<PathNode> {
+        let node = *self.nodes.get(place)?;
+        let best = self.best.get_mut(ground.slot(node.position))?;
+        if best.is_some_and(|best| best <= node.merit()) {
             return None;
         }
-        *best = Some(way.merit());
-        Some(way)
+        *best = Some(node.merit());
+        Some(node)
     }
 
     fn trace(&self, arrived: usize) -> Vec<Square> {
         let mut path = Vec::new();
-        let mut next = self.ways.get(arrived);
-        while let Some(way) = next {
-            let before = way.before.and_then(|place| self.ways.get(place));
-            if before.is_some_and(|before| before.stand.at != way.stand.at) {
-                path.push(way.stand.at);
+        let mut next = self.nodes.get(arrived);
+        while let Some(node) = next {
+            let before = node.before.and_then(|place| self.nodes.get(place));
+            if before.is_some_and(|before| before.position.at != node.position.at) {
+                path.push(node.position.at);
             }
             next = before;
         }

@@ -39,34 +39,34 @@ impl PairCache {
 
     /// The answer for a pair, less than the greatest `u32`: what is known, else what `find_out` says. Beyond the map it
     /// is asked each time.
-    pub fn answer(&self, from: Square, to: Square, find_out: impl FnOnce() -> u32) -> u32 {
-        self.known(from, to).checked_sub(1).unwrap_or_else(|| {
+    pub fn get_or_compute(&self, from: Square, to: Square, find_out: impl FnOnce() -> u32) -> u32 {
+        self.lookup(from, to).checked_sub(1).unwrap_or_else(|| {
             let answer = find_out();
-            self.learn(from, to, answer.saturating_add(1));
+            self.store(from, to, answer.saturating_add(1));
             answer
         })
     }
 
     /// What was learned of a pair last; 0 while nothing was, and beyond the map.
-    pub fn known(&self, from: Square, to: Square) -> u32 {
+    pub fn lookup(&self, from: Square, to: Square) -> u32 {
         self.entry(from, to).map_or(0, |entry| entry.load(Ordering::Relaxed))
     }
 
     /// Remembers something of a pair in place of what was known.
-    pub fn learn(&self, from: Square, to: Square, known: u32) {
+    pub fn store(&self, from: Square, to: Square, known: u32) {
         if let Some(entry) = self.entry(from, to) {
             entry.store(known, Ordering::Relaxed);
         }
     }
 
     fn entry(&self, from: Square, to: Square) -> Option<&AtomicU32> {
-        let mut memo = self;
-        while let Some((before, changed)) = &memo.before
+        let mut pair_cache = self;
+        while let Some((before, changed)) = &pair_cache.before
             && !is_near(*changed, from, to)
         {
-            memo = before;
+            pair_cache = before;
         }
-        let row = memo.rows.get(self.size.index(from)?)?;
+        let row = pair_cache.rows.get(self.size.index(from)?)?;
         let row = row.get_or_init(|| (0..count(self.size)).map(|_| AtomicU32::new(0)).collect());
         row.get(self.size.index(to)?)
     }
@@ -88,24 +88,24 @@ mod tests {
 
     #[test]
     fn each_pair_is_worked_out_once() {
-        let memo = PairCache::new(&Map::open(3, 2));
+        let pair_cache = PairCache::new(&Map::open(3, 2));
         let (a, b) = (Square::new(2, 0), Square::new(0, 1));
-        assert_eq!(memo.answer(a, b, || 7), 7);
-        assert_eq!(memo.clone().answer(a, b, || panic!("it is known")), 7);
-        assert_eq!(memo.answer(b, a, || 0), 0);
-        assert_eq!(memo.answer(b, a, || panic!("0 is an answer too")), 0);
-        assert_eq!(memo.answer(a, Square::new(3, 0), || 1), 1);
+        assert_eq!(pair_cache.get_or_compute(a, b, || 7), 7);
+        assert_eq!(pair_cache.clone().get_or_compute(a, b, || panic!("it is known")), 7);
+        assert_eq!(pair_cache.get_or_compute(b, a, || 0), 0);
+        assert_eq!(pair_cache.get_or_compute(b, a, || panic!("0 is an answer too")), 0);
+        assert_eq!(pair_cache.get_or_compute(a, Square::new(3, 0), || 1), 1);
     }
 
     #[test]
     fn a_change_is_forgotten_only_near_it() {
-        let mut memo = PairCache::new(&Map::open(9, 5));
+        let mut pair_cache = PairCache::new(&Map::open(9, 5));
         let (a, b, c) = (Square::new(0, 0), Square::new(2, 1), Square::new(8, 4));
-        assert_eq!([memo.answer(a, b, || 1), memo.answer(a, c, || 2)], [1, 2]);
-        let old = memo.clone();
-        memo.update(Square::new(5, 2));
-        assert_eq!([memo.answer(a, b, || 10), memo.answer(a, c, || 20)], [1, 20]);
-        assert_eq!(old.answer(a, c, || 30), 2, "the clone keeps its own map");
-        assert_eq!([memo.answer(b, a, || 3), old.answer(b, a, || 4)], [3, 3]);
+        assert_eq!([pair_cache.get_or_compute(a, b, || 1), pair_cache.get_or_compute(a, c, || 2)], [1, 2]);
+        let old = pair_cache.clone();
+        pair_cache.update(Square::new(5, 2));
+        assert_eq!([pair_cache.get_or_compute(a, b, || 10), pair_cache.get_or_compute(a, c, || 20)], [1, 20]);
+        assert_eq!(old.get_or_compute(a, c, || 30), 2, "the clone keeps its own map");
+        assert_eq!([pair_cache.get_or_compute(b, a, || 3), old.get_or_compute(b, a, || 4)], [3, 3]);
     }
 }

@@ -4,16 +4,16 @@ use crate::grid::{Barrier, Map, Square, Tile};
 
 /// What a line has to get past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Blocks {
+pub(super) enum LineKind {
     /// Walls and thick smoke.
     Sight,
     /// Walls.
     Effect,
     /// Walls, and the slits in them.
-    Bodies,
+    Movement,
 }
 
-impl Blocks {
+impl LineKind {
     fn square(self, tile: Tile) -> bool {
         self.border(tile.barrier) || (self == Self::Sight && tile.surface.opaque)
     }
@@ -21,7 +21,7 @@ impl Blocks {
     fn border(self, barrier: Barrier) -> bool {
         match barrier {
             Barrier::Open | Barrier::Low => false,
-            Barrier::Aperture => self == Self::Bodies,
+            Barrier::Aperture => self == Self::Movement,
             Barrier::Wall => true,
         }
     }
@@ -29,13 +29,13 @@ impl Blocks {
 
 /// The blocking squares and borders of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Screen {
+pub(super) struct BlockerGrid {
     pub(super) width: i32,
     pub(super) height: i32,
     flags: Vec<u8>,
 }
 
-impl Screen {
+impl BlockerGrid {
     /// The square itself blocks.
     pub(super) const SQUARE: u8 = 1;
     /// Its north border blocks.
@@ -43,7 +43,7 @@ impl Screen {
     /// Its west border blocks.
     pub(super) const WEST: u8 = 4;
 
-    pub(super) fn new(map: &Map, blocks: Blocks) -> Self {
+    pub(super) fn new(map: &Map, blocks: LineKind) -> Self {
         let flag = |set: bool, flag: u8| if set { flag } else { 0 };
         let flags = |square: Square| {
             flag(blocks.square(map.tile(square)), Self::SQUARE)

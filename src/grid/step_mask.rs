@@ -12,24 +12,24 @@ pub(super) const DOWN: usize = 3;
 
 /// What terrain allows to a body of one square; one bit for each of [`STEPS`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Footing {
+pub(super) struct StepMask {
     /// Whether the square itself has room.
-    pub(super) stands: bool,
+    pub(super) passable: bool,
     /// The steps that no wall bars.
     pub(super) open: u8,
     /// The steps that cost double.
     pub(super) rough: u8,
 }
 
-impl Footing {
+impl StepMask {
     /// Works out the footing of a square.
     pub(super) fn of(map: &Map, at: Square) -> Self {
-        let mut footing = Self { stands: !is_closed(map.tile(at).barrier), open: 0, rough: 0 };
+        let mut step_mask = Self { passable: !is_closed(map.tile(at).barrier), open: 0, rough: 0 };
         for (which, &(dx, dy)) in STEPS.iter().enumerate() {
-            footing.open |= u8::from(is_open(map, at, (dx, dy))) << which;
-            footing.rough |= u8::from(is_rough(map, at, (dx, dy))) << which;
+            step_mask.open |= u8::from(is_open(map, at, (dx, dy))) << which;
+            step_mask.rough |= u8::from(is_rough(map, at, (dx, dy))) << which;
         }
-        footing
+        step_mask
     }
 
     /// Whether no wall bars the step.
