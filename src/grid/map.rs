@@ -1,11 +1,11 @@
-//! What stands on each square, and on each border between two squares.
+//! The map: a tile for each square, and a barrier for each border between two squares.
 
 use serde::{Deserialize, Serialize};
 
 use super::step_mask::StepMask;
 use super::{Corner, Light, Square};
 
-/// The largest map, squares along each edge.
+/// The greatest number of squares along each edge.
 const LIMIT: u16 = 128;
 
 /// Width and height in squares, 1 to 128 each.
@@ -18,40 +18,40 @@ pub struct MapSize {
 }
 
 impl MapSize {
-    /// The most squares along one edge that the game plays on.
+    /// The greatest number of squares along each edge.
     pub const LIMIT: u16 = LIMIT;
 
-    /// Place of a square in row-by-row order; `None` outside.
+    /// The index of a square in row-by-row order; `None` outside.
     pub fn index(self, square: Square) -> Option<usize> {
         let (x, y) = (usize::try_from(square.x).ok()?, usize::try_from(square.y).ok()?);
         (x < usize::from(self.width) && y < usize::from(self.height)).then(|| y * usize::from(self.width) + x)
     }
 }
 
-/// What stops sight and movement on a square or a border.
+/// An obstacle to sight and movement on a square or a border.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Barrier {
-    /// Nothing.
+    /// No obstacle.
     #[default]
     Open,
-    /// A crate, console or railing to shoot over: costs double to cross, gives cover.
+    /// A crate, console or railing that can be shot over: costs double to cross and gives cover.
     Low,
-    /// A full wall with a slit to shoot through: closed to movement, open to sight.
+    /// A full wall with a slit to shoot through: blocks movement but not sight.
     Aperture,
-    /// A wall or a closed door: closed to movement and to sight.
+    /// A wall or a closed door: blocks movement and sight.
     Wall,
 }
 
-/// How a square is to walk on and to see through.
+/// The properties of a square's ground and air.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub struct Surface {
-    /// Broken ground: costs double to enter.
+    /// Broken ground, which costs double to enter.
     pub difficult: bool,
-    /// Thin smoke, fog, foliage: hampers aim.
+    /// Thin smoke, fog or foliage, which hampers aim.
     pub concealing: bool,
-    /// Thick smoke: stops sight, not shots.
+    /// Thick smoke, which blocks sight but not shots.
     pub opaque: bool,
     /// Smoke so thick that it hampers aim more than thick smoke does.
     pub dense: bool,
@@ -60,34 +60,34 @@ pub struct Surface {
 /// One square of the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Tile {
-    /// What fills the square.
+    /// The obstacle that fills the square.
     pub barrier: Barrier,
-    /// How it is to walk on and to see through.
+    /// The ground and air of the square.
     pub surface: Surface,
 }
 
-/// The battlefield: a rectangle of tiles, and barriers on the borders between them. Outside it all is wall.
+/// The battlefield: a rectangle of tiles, with barriers on the borders between them. All squares outside are wall.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Map {
     size: MapSize,
     tiles: Vec<Tile>,
     light: Vec<Light>,
-    /// How many squares are in smoke or in less than bright light.
+    /// The number of squares in smoke or in less than bright light.
     dim_squares: usize,
     /// Barrier on the north border of each square.
     north: Vec<Barrier>,
     /// Barrier on the west border of each square.
     west: Vec<Barrier>,
-    /// How many borders carry a barrier; most maps have few or none.
+    /// The number of borders with a barrier; most maps have few or none.
     barrier_borders: usize,
-    /// For each row, a bit for each square with a barrier on it or around it; kept up to date.
+    /// For each row, one bit for each square with a barrier on it or around it.
     barrier_rows: Vec<u128>,
-    /// What follows from all that for steps; kept up to date.
+    /// The cached step mask of each square.
     step_masks: Vec<StepMask>,
 }
 
 impl Map {
-    /// An open floor. Edges beyond [`MapSize::LIMIT`] are cut to it.
+    /// Creates an open floor. Edges beyond [`MapSize::LIMIT`] are cut to it.
     pub fn open(width: u16, height: u16) -> Self {
         let size = MapSize { width: width.clamp(1, LIMIT), height: height.clamp(1, LIMIT) };
         let count = usize::from(size.width) * usize::from(size.height);
@@ -111,12 +111,12 @@ impl Map {
         self.size
     }
 
-    /// Whether the square lies on the map.
+    /// Returns true if the square lies on the map.
     pub fn contains(&self, square: Square) -> bool {
         self.index(square).is_some()
     }
 
-    /// Place of a square in row-by-row order; `None` outside the map.
+    /// The index of a square in row-by-row order; `None` outside the map.
     pub fn index(&self, square: Square) -> Option<usize> {
         self.size.index(square)
     }
@@ -135,7 +135,7 @@ impl Map {
         }
     }
 
-    /// Changes the tile of a square; nothing outside the map.
+    /// Changes the tile of a square. Does nothing outside the map.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
         if let Some(index) = self.index(square)
             && self.tiles[index] != tile
@@ -147,7 +147,7 @@ impl Map {
         }
     }
 
-    /// Whether there is neither smoke nor less than bright light anywhere.
+    /// Returns true if no square has smoke or less than bright light.
     pub fn is_clear(&self) -> bool {
         self.dim_squares == 0
     }
@@ -162,7 +162,7 @@ impl Map {
         self.index(square).and_then(|index| self.light.get(index)).copied().unwrap_or_default()
     }
 
-    /// Changes the light on a square; nothing outside the map.
+    /// Changes the light on a square. Does nothing outside the map.
     pub fn set_light(&mut self, square: Square, light: Light) {
         if let Some(index) = self.index(square) {
             let was_dim = self.is_dim(index);
@@ -183,7 +183,7 @@ impl Map {
         }
     }
 
-    /// Puts a barrier on the border of two orthogonally adjacent squares; nothing for any other pair.
+    /// Puts a barrier on the border of two orthogonally adjacent squares. Does nothing for any other pair.
     pub fn set_border(&mut self, a: Square, b: Square, barrier: Barrier) {
         let slot = match self.border_slot(a, b) {
             Some((true, index)) => &mut self.north[index],
@@ -199,7 +199,7 @@ impl Map {
         }
     }
 
-    /// The borders that carry a barrier: the squares on both sides and what stands between them.
+    /// The borders with a barrier: the squares on both sides and the barrier.
     pub fn borders(&self) -> impl Iterator<Item = (Square, Square, Barrier)> {
         self.squares().flat_map(move |square| {
             [square.offset(0, -1), square.offset(-1, 0)]
@@ -216,12 +216,12 @@ impl Map {
         (from, if a.x == b.x { Corner::new(x.saturating_add(1), y) } else { Corner::new(x, y.saturating_add(1)) })
     }
 
-    /// What terrain allows to one who stands on the square; nothing outside the map.
+    /// The steps that the terrain allows from a square; none outside the map.
     pub(super) fn step_mask(&self, square: Square) -> StepMask {
         self.index(square).map_or_else(StepMask::default, |index| self.step_mask_at(index))
     }
 
-    /// The same for the square at a place in row-by-row order.
+    /// The steps that the terrain allows from the square at an index in row-by-row order.
     pub(super) fn step_mask_at(&self, index: usize) -> StepMask {
         self.step_masks.get(index).copied().unwrap_or_default()
     }
@@ -248,8 +248,8 @@ impl Map {
         }
     }
 
-    /// Whether there is no barrier at all from one square to another, the two themselves and their borders included.
-    /// False where that goes beyond the map.
+    /// Returns true if the rectangle between two corner squares contains no barrier, including its outer borders. False
+    /// if it extends beyond the map.
     pub fn has_no_barriers(&self, top_left: Square, bottom_right: Square) -> bool {
         if self.index(top_left).is_none() || self.index(bottom_right).is_none() {
             return false;
@@ -259,7 +259,7 @@ impl Map {
         self.barrier_rows.get(rows).is_some_and(|rows| rows.iter().all(|row| row & columns == 0))
     }
 
-    /// Which list and place hold the border: `true` for the north list.
+    /// The list and index of a border: `true` for the north list.
     fn border_slot(&self, a: Square, b: Square) -> Option<(bool, usize)> {
         let (dx, dy) = (i32::from(a.x) - i32::from(b.x), i32::from(a.y) - i32::from(b.y));
         if dx.abs() + dy.abs() != 1 {

@@ -1,4 +1,4 @@
-//! A small answer for each pair of squares, worked out when it is first asked for.
+//! A cache of one small value for each pair of squares.
 
 use std::sync::{
     Arc, OnceLock,
@@ -7,23 +7,24 @@ use std::sync::{
 
 use super::{Map, MapSize, Square};
 
-/// What was found out about pairs of squares of one map. Clones share what any of them has found out.
+/// Cached values for pairs of squares of one map. Clones share the cache.
 ///
-/// The answers must follow from the two squares and from what stands in the smallest rectangle around them and right
-/// next to it: whoever asks first decides for all.
+/// A value may only depend on the two squares and on the terrain in the smallest rectangle around them and right next
+/// to it, since the first caller decides the value for all.
 #[derive(Clone, Debug)]
 pub struct PairCache {
     size: MapSize,
-    /// A row for each first square; a number for each second one, 0 while unknown.
+    /// A row for each first square, with a number for each second one; 0 means unknown.
     rows: Arc<[OnceLock<Row>]>,
-    /// What was known before a square changed; still true of all pairs that are not near it.
+    /// The cache before a square changed, with that square. Its values still hold for all pairs that are not near the
+    /// square.
     before: Option<(Arc<PairCache>, Square)>,
 }
 
 type Row = Box<[AtomicU32]>;
 
 impl PairCache {
-    /// Nothing known yet.
+    /// Creates an empty cache.
     pub fn new(map: &Map) -> Self {
         Self::of_size(map.size(), None)
     }
@@ -32,13 +33,13 @@ impl PairCache {
         Self { size, rows: (0..count(size)).map(|_| OnceLock::new()).collect(), before }
     }
 
-    /// Forgets what a change of what stands on a square may have made untrue.
+    /// Drops the values that a change of the terrain on a square may have made wrong.
     pub fn update(&mut self, changed: Square) {
         *self = Self::of_size(self.size, Some((Arc::new(self.clone()), changed)));
     }
 
-    /// The answer for a pair, less than the greatest `u32`: what is known, else what `find_out` says. Beyond the map it
-    /// is asked each time.
+    /// The value for a pair, which must be less than the greatest `u32`: the cached one, or else the result of
+    /// `find_out`. Beyond the map nothing is cached.
     pub fn get_or_compute(&self, from: Square, to: Square, find_out: impl FnOnce() -> u32) -> u32 {
         self.lookup(from, to).checked_sub(1).unwrap_or_else(|| {
             let answer = find_out();
@@ -47,12 +48,12 @@ impl PairCache {
         })
     }
 
-    /// What was learned of a pair last; 0 while nothing was, and beyond the map.
+    /// The number stored for a pair; 0 if there is none, and beyond the map.
     pub fn lookup(&self, from: Square, to: Square) -> u32 {
         self.entry(from, to).map_or(0, |entry| entry.load(Ordering::Relaxed))
     }
 
-    /// Remembers something of a pair in place of what was known.
+    /// Stores a number for a pair.
     pub fn store(&self, from: Square, to: Square, known: u32) {
         if let Some(entry) = self.entry(from, to) {
             entry.store(known, Ordering::Relaxed);
@@ -72,7 +73,7 @@ impl PairCache {
     }
 }
 
-/// Whether a square is in the smallest rectangle around two others, or right next to it.
+/// Returns true if a square is in the smallest rectangle around two others, or right next to it.
 fn is_near(square: Square, from: Square, to: Square) -> bool {
     let spans = |at: i16, a: i16, b: i16| (a.min(b) - 1..=a.max(b) + 1).contains(&at);
     spans(square.x, from.x, to.x) && spans(square.y, from.y, to.y)

@@ -179,7 +179,7 @@ pub struct Intention {
 /// One declared action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct IntentionStep {
-    /// Which action.
+    /// The action.
     pub action: ActionKey,
     /// The action in a few words.
     pub name: String,

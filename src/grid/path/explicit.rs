@@ -1,56 +1,56 @@
-//! A way that somebody chose: what it costs, or what is wrong with it.
+//! Paths chosen by a player: their cost, or the reason why they are not allowed.
 
 use super::step::{BodyPosition, MoverTerrain};
 use super::{Mover, Occupancy};
 use crate::grid::step_mask::is_closed;
 use crate::grid::{Map, Square};
 
-/// Why a body cannot go a certain way.
+/// The reason why a body cannot follow a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PathError {
-    /// The step is longer than one square, or none at all.
+    /// The step is longer than one square, or has no length.
     #[error("{from} and {to} are not neighbours: a path goes from square to square")]
     NotAdjacent {
-        /// Where the step begins.
+        /// The start of the step.
         from: Square,
-        /// Where it should end.
+        /// The end of the step.
         to: Square,
     },
-    /// Beyond the edge of the map.
+    /// The step leads beyond the edge of the map.
     #[error("{at} lies beyond the edge of the map")]
     OffMap {
-        /// The square outside.
+        /// The square outside the map.
         at: Square,
     },
     /// A wall fills the square.
     #[error("a wall stands at {at}")]
     Wall {
-        /// The walled square.
+        /// The square with the wall.
         at: Square,
     },
-    /// A wall or a closed door between two squares.
+    /// A wall or a closed door stands between two squares.
     #[error("a wall or a closed door stands between {from} and {to}")]
     WallBetween {
-        /// On this side of it.
+        /// The square on this side of the wall.
         from: Square,
-        /// On the other side.
+        /// The square on the other side.
         to: Square,
     },
     /// A diagonal step would cut a wall's corner. SAGA-DIAG-03
     #[error("no diagonal step from {from} to {to}: a wall's corner or end is in the way")]
     WallCorner {
-        /// Where the step begins.
+        /// The start of the step.
         from: Square,
-        /// Where it should end.
+        /// The end of the step.
         to: Square,
     },
-    /// Somebody holds the square. SAGA-THRU-05, SAGA-SQZ-03
+    /// A unit that cannot be passed occupies the square. SAGA-THRU-05, SAGA-SQZ-03
     #[error("someone in the way at {at} cannot be passed")]
     Occupied {
-        /// The square that is held.
+        /// The occupied square.
         at: Square,
     },
-    /// The movement would end on somebody. SAGA-THRU-05
+    /// The movement would end in an occupied square. SAGA-THRU-05
     #[error("a movement cannot end at {at}, where someone stands")]
     CannotStop {
         /// The occupied square.
@@ -59,18 +59,18 @@ pub enum PathError {
     /// The movement would end where the body can only squeeze. SAGA-SQZ-01
     #[error("it is too narrow to stop at {at}")]
     TooNarrow {
-        /// Where the body would begin, at its top left.
+        /// The top left square of the body there.
         at: Square,
     },
 }
 
-/// What one step costs, from one origin of the body to another; `None` if it is not allowed.
+/// The cost of one step, from one origin of the body to another; `None` if it is not allowed.
 pub fn step_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], from: Square, to: Square) -> Option<i32> {
     StepCosts::new(map, mover, occupancy).cost(from, to)
 }
 
-/// What a whole way costs: the origins of the body after each step from where it stands. The body must be able to
-/// stop at the last one. No steps cost nothing.
+/// The cost of a whole path, given as the origins of the body after each step. The body must be able to stop at the
+/// last one. An empty path costs nothing.
 pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Square]) -> Result<i32, PathError> {
     let ground = MoverTerrain::new(map, mover, occupancy);
     let mut walker = Walker::new(&ground, mover.space.origin);
@@ -86,24 +86,24 @@ pub fn path_cost(map: &Map, mover: &Mover, occupancy: &[Occupancy], path: &[Squa
     }
 }
 
-/// What steps and ways cost a body, for whoever asks about many of them.
+/// Step and path costs of one body, for callers that ask about many steps.
 pub struct StepCosts<'a> {
     ground: MoverTerrain<'a>,
     start: Square,
 }
 
 impl<'a> StepCosts<'a> {
-    /// Of a body among others.
+    /// Creates the costs of a body on a map with the given occupancy.
     pub fn new(map: &'a Map, mover: &Mover, occupancy: &'a [Occupancy]) -> Self {
         Self { ground: MoverTerrain::new(map, mover, occupancy), start: mover.space.origin }
     }
 
-    /// What a step costs; `None` if it is not allowed.
+    /// The cost of a step; `None` if it is not allowed.
     pub fn cost(&self, from: Square, to: Square) -> Option<i32> {
         Walker::new(&self.ground, from).step(to)
     }
 
-    /// Every step that is allowed from a square, and what it costs.
+    /// Calls `take` with the end and the cost of every step that is allowed from a square.
     pub fn steps(&self, from: Square, mut take: impl FnMut(Square, i32)) {
         match self.ground.single_position(from) {
             Some(position) => self.ground.steps(position, |_, to, cost| take(to.at, cost)),
@@ -115,8 +115,8 @@ impl<'a> StepCosts<'a> {
         }
     }
 
-    /// Whether a whole way from where the body stands costs no more than a budget, and it can stop at the end. No steps
-    /// cost nothing.
+    /// Returns true if a path from the body's place costs no more than a budget and the body can stop at its end. An
+    /// empty path costs nothing.
     pub fn is_within(&self, path: impl IntoIterator<Item = Square>, budget: i32) -> bool {
         let mut walker = Walker::new(&self.ground, self.start);
         let (mut left, mut end) = (budget, None);
@@ -128,14 +128,14 @@ impl<'a> StepCosts<'a> {
     }
 }
 
-/// A body on its way, and the ways in which it may stand where it is.
+/// A body on its path, with its possible positions on the current square.
 struct Walker<'g, 'a> {
     ground: &'g MoverTerrain<'a>,
     at: Square,
     positions: BodyPositions,
 }
 
-/// A body of one square stands in one way, or in none.
+/// The possible positions of a body: at most one for a body of one square.
 enum BodyPositions {
     Single(Option<BodyPosition>),
     Any(Vec<BodyPosition>),
@@ -182,7 +182,7 @@ impl<'g, 'a> Walker<'g, 'a> {
         get_or_compute
     }
 
-    /// Why a step that is not allowed is not.
+    /// The reason why a step is not allowed.
     fn fault(&self, map: &Map, mover: &Mover, from: Square, to: Square) -> PathError {
         if !from.is_adjacent(to) {
             return PathError::NotAdjacent { from, to };

@@ -1,14 +1,15 @@
-//! The way that provokes the least.
+//! The path that provokes the fewest attacks.
 
 use super::reach::deviation;
 use super::step::{BodyPosition, MoverTerrain};
 use super::{Mover, Occupancy};
 use crate::grid::{Map, Square};
 
-/// Of all ways to `to` that cost `budget` or less: the one with the least hazard in sum, of several the cheapest, then
-/// the one closest to the straight line. Origins after each step; `None` if there is no way, or for where it stands.
+/// Of all paths to `to` that cost `budget` or less, the one with the least total hazard; among equals the cheapest, and
+/// then the one closest to the straight line. Returns the body's origin after each step; `None` if there is no path or
+/// the body is already there.
 ///
-/// `hazard` says how bad a step from one origin to the next is, say how many enemies it provokes.
+/// `hazard` rates a step from one origin to the next, for example by the number of enemies that it provokes.
 pub fn safest_path(
     map: &Map,
     mover: &Mover,
@@ -39,7 +40,7 @@ pub fn safest_path(
                 if node.position.at == to && arrived.is_none_or(|best| Some(node.merit()) < merit(best)) {
                     arrived = Some(place);
                 }
-                // A dearer way is only better if it has less hazard.
+                // A more expensive path is only better if it has less hazard.
                 let to_beat = arrived.and_then(|best| search.nodes.get(best)).map(|best| best.hazard);
                 ground.steps(node.position, |_, position, step| {
                     let (from, at) = (node.position.at, position.at);
@@ -63,7 +64,7 @@ pub fn safest_path(
     Some(search.trace(arrived?))
 }
 
-/// One way to a square; it goes on from an earlier one.
+/// The end of a partial path, with the index of the node before it.
 #[derive(Clone, Copy)]
 struct PathNode {
     position: BodyPosition,
@@ -80,11 +81,11 @@ impl PathNode {
 }
 
 struct Search {
-    /// All ways noted so far.
+    /// All nodes so far.
     nodes: Vec<PathNode>,
-    /// The best merit so far of a way to each square and lane.
+    /// The best merit so far of a path to each square and lane.
     best: Vec<Option<(u32, i32, i32)>>,
-    /// Ways to go on from, by their cost.
+    /// The nodes to expand, by their cost.
     queues: Vec<Vec<usize>>,
 }
 
@@ -105,7 +106,7 @@ impl Search {
         }
     }
 
-    /// The way, if it is better than all cheaper ones to the same square and lane.
+    /// Returns the node if it is better than all cheaper ones at the same square and lane.
     fn settle(&mut self, ground: &MoverTerrain, place: usize) -> Option<PathNode> {
         let node = *self.nodes.get(place)?;
         let best = self.best.get_mut(ground.slot(node.position))?;

@@ -1,4 +1,4 @@
-//! What one step may do and what it costs.
+//! The rules and the cost of one step.
 
 use std::cell::Cell;
 
@@ -6,29 +6,29 @@ use super::{Mover, Occupancy};
 use crate::grid::step_mask::{DOWN, RIGHT, STEPS, StepMask};
 use crate::grid::{Map, Space, Square};
 
-/// The ground as one mover finds it.
+/// The terrain and the occupants as they affect one mover.
 ///
-/// A body is either whole, or squeezed into a core of half its width, rounded up, somewhere inside its space: the
-/// lane says where. Lane 0 is the whole body; a body that does not squeeze has no other.
+/// A body either fills its whole space, or is squeezed into a core of half its width, rounded up, somewhere inside its
+/// space. The lane tells the place of the core. Lane 0 is the whole body; a body that does not squeeze has no other.
 pub(super) struct MoverTerrain<'a> {
     map: &'a Map,
     mover: Mover,
     occupancy: &'a [Occupancy],
-    /// Side of the core.
+    /// The side of the core, in squares.
     core: u8,
-    /// Squeezed lanes along each axis.
+    /// The number of squeezed lanes along each axis.
     across: i16,
-    /// All lanes, the whole body included.
+    /// The number of all lanes, including that of the whole body.
     lanes: u8,
-    /// From the place of a square to that of its neighbour, for each of [`STEPS`].
+    /// The difference of the index for each of [`STEPS`].
     ahead: [i32; 8],
-    /// What each of them counts on good ground.
+    /// The cost of each of [`STEPS`] on good ground.
     counts: [i32; 8],
-    /// For a large body, the room on the squares that were asked about, row by row.
+    /// For a large body, the clearance of the squares asked about so far, row by row.
     clearances: Vec<Cell<Option<Clearance>>>,
 }
 
-/// A way for a body to stand: its origin, the place of that in row-by-row order, and its lane.
+/// A position of a body: its origin, the index of that square, and its lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BodyPosition {
     pub(super) at: Square,
@@ -39,14 +39,14 @@ pub(super) struct BodyPosition {
 /// The lane of a body that is not squeezed.
 const WHOLE: u8 = 0;
 
-/// What room a body has somewhere.
+/// The clearance for a body in some place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Clearance {
-    /// Enough.
+    /// The whole body fits.
     Fits,
-    /// Walls are in the way: at best a squeezed body has room.
+    /// Walls are in the way, so at best a squeezed body fits.
     Narrow,
-    /// None: an enemy, or the edge of the map.
+    /// An enemy or the edge of the map is in the way.
     Blocked,
 }
 
@@ -70,17 +70,17 @@ impl<'a> MoverTerrain<'a> {
         }
     }
 
-    /// How many lanes there are, the whole body included.
+    /// The number of lanes, including that of the whole body.
     pub(super) fn lanes(&self) -> u8 {
         self.lanes
     }
 
-    /// The place of a stand among all stands on the map.
+    /// The index of a position among all positions on the map.
     pub(super) fn slot(&self, position: BodyPosition) -> usize {
         position.index as usize * usize::from(self.lanes) + usize::from(position.lane)
     }
 
-    /// The ways in which a body may stand where it starts.
+    /// The possible positions of a body on its starting square.
     pub(super) fn positions_at(&self, at: Square) -> Vec<BodyPosition> {
         let Some(index) = self.map.index(at).and_then(|index| u32::try_from(index).ok()) else { return Vec::new() };
         let position = |lane| BodyPosition { at, index, lane };
@@ -94,7 +94,7 @@ impl<'a> MoverTerrain<'a> {
         }
     }
 
-    /// Every step that a body in a lane can take: its place in [`STEPS`], where it leads, at what cost.
+    /// Calls `take` with the index in [`STEPS`], the end and the cost of every step that a body can take.
     pub(super) fn steps(&self, from: BodyPosition, mut take: impl FnMut(usize, BodyPosition, i32)) {
         let BodyPosition { at, index, lane } = from;
         let body = self.mover.space.at(at);
@@ -124,7 +124,7 @@ impl<'a> MoverTerrain<'a> {
                         take(WHOLE, cost);
                     }
                 }
-                // Nothing but walls' corners are in the way of the whole body.
+                // Only the corners of walls are in the way of the whole body.
                 Clearance::Fits => {
                     if self.squeezed().any(|lane| self.core_moves(at, lane, which)) {
                         take(WHOLE, counted * 2);
@@ -141,12 +141,12 @@ impl<'a> MoverTerrain<'a> {
         }
     }
 
-    /// Whether the body fills one square, and has no need to squeeze.
+    /// Returns true if the body fills one square and never needs to squeeze.
     pub(super) fn is_single(&self) -> bool {
         self.mover.space.side == 1
     }
 
-    /// The same for a body of one square.
+    /// Calls `take` with every step that a body of one square can take.
     fn single_steps(&self, from: BodyPosition, mut take: impl FnMut(usize, BodyPosition, i32)) {
         self.open_steps(from, u8::MAX, |which, to, cost| {
             if self.has_room(to) {
@@ -155,7 +155,8 @@ impl<'a> MoverTerrain<'a> {
         });
     }
 
-    /// Those steps of a body of one square, among some, that no wall bars; somebody else may.
+    /// Calls `take` with those steps in the bit set `among` that no wall blocks for a body of one square. Occupants are
+    /// not checked.
     pub(super) fn open_steps(&self, from: BodyPosition, among: u8, mut take: impl FnMut(usize, BodyPosition, i32)) {
         let StepMask { mut open, rough, .. } = self.map.step_mask_at(from.index as usize);
         open &= among;
@@ -168,26 +169,26 @@ impl<'a> MoverTerrain<'a> {
         }
     }
 
-    /// One of these steps.
+    /// The end and the cost of such a step.
     fn open_step(&self, from: BodyPosition, which: usize, rough: u8) -> (BodyPosition, i32) {
         let (dx, dy) = STEPS[which];
         let (at, index) = (from.at.offset(dx, dy), from.index.wrapping_add_signed(self.ahead[which]));
         (BodyPosition { at, index, lane: WHOLE }, self.counts[which] << (rough >> which & 1))
     }
 
-    /// Whether nobody keeps a body of one square from stepping there.
+    /// Returns true if no occupant keeps a body of one square from entering the square.
     pub(super) fn has_room(&self, to: BodyPosition) -> bool {
         self.occupancy_at(to.at, to.index as usize) != Occupancy::Closed
     }
 
-    /// How a body of one square stands somewhere; `None` if it cannot, and for larger bodies.
+    /// The position of a body of one square; `None` if it cannot stand there, and for larger bodies.
     pub(super) fn single_position(&self, at: Square) -> Option<BodyPosition> {
         let index = self.map.index(at).filter(|_| self.mover.space.side == 1)?;
         let has_room = self.occupancy_at(at, index) != Occupancy::Closed && self.map.step_mask_at(index).passable;
         if has_room { Some(BodyPosition { at, index: u32::try_from(index).ok()?, lane: WHOLE }) } else { None }
     }
 
-    /// The step of a body of one square to another square, and what it costs; `None` if it cannot take it.
+    /// The end and the cost of a step of a body of one square; `None` if it cannot take the step.
     pub(super) fn single_step_to(&self, from: BodyPosition, to: Square) -> Option<(BodyPosition, i32)> {
         let StepMask { open, rough, .. } = self.map.step_mask_at(from.index as usize);
         let which = STEPS.iter().position(|&(dx, dy)| from.at.offset(dx, dy) == to)?;
@@ -212,17 +213,17 @@ impl<'a> MoverTerrain<'a> {
         })
     }
 
-    /// Whether the body fits there. SAGA-SQZ-01
+    /// Returns true if the body fits there. SAGA-SQZ-01
     pub(super) fn fits(&self, at: Square) -> bool {
         self.clearance(self.mover.space.at(at)) == Clearance::Fits
     }
 
-    /// Whether a movement may end with the body there. SAGA-THRU-05, SAGA-SQZ-01
+    /// Returns true if a movement may end with the body there. SAGA-THRU-05, SAGA-SQZ-01
     pub(super) fn stops(&self, at: Square) -> bool {
         self.fits(at) && self.is_nobody_passed(at)
     }
 
-    /// The same for a body that gets there by a step.
+    /// Returns true if a movement may end there, for a body that gets there by a step.
     pub(super) fn stops_after_step(&self, position: BodyPosition) -> bool {
         let BodyPosition { at, index, .. } = position;
         if self.mover.space.side == 1 {
@@ -232,12 +233,12 @@ impl<'a> MoverTerrain<'a> {
         }
     }
 
-    /// Whether the body is on nobody whom it may only pass.
+    /// Returns true if the body stands on no square that it may only pass.
     fn is_nobody_passed(&self, at: Square) -> bool {
         self.mover.space.at(at).squares().all(|square| self.occupancy(square) != Occupancy::Pass)
     }
 
-    /// What those on a square are to the mover.
+    /// The occupancy of a square for the mover.
     pub(super) fn occupancy(&self, at: Square) -> Occupancy {
         self.map.index(at).map_or(Occupancy::Free, |index| self.occupancy_at(at, index))
     }
@@ -261,7 +262,7 @@ impl<'a> MoverTerrain<'a> {
         Space::new(at.offset(column, row), self.core)
     }
 
-    /// Whether the core can take the step; of enemies its space must be known to be free.
+    /// Returns true if the core can take the step. The caller must know that its present squares hold no enemies.
     fn core_moves(&self, at: Square, lane: u8, which: usize) -> bool {
         let core = self.core_of(at, lane);
         let Some(&(dx, dy)) = STEPS.get(which) else { return false };
@@ -269,7 +270,7 @@ impl<'a> MoverTerrain<'a> {
             && self.clearance(core.at(core.origin.offset(dx, dy))) == Clearance::Fits
     }
 
-    /// The steps that are open to all of a body, and those that are rough for any of it. SAGA-TERR-03
+    /// The steps that are open to all squares of a body, and those that are rough for any of them. SAGA-TERR-03
     fn step_mask(&self, body: Space) -> StepMask {
         if body.side == 1 {
             return self.map.step_mask(body.origin);
@@ -282,7 +283,7 @@ impl<'a> MoverTerrain<'a> {
         })
     }
 
-    /// What room there is for the large body with its origin at a place in row-by-row order: worked out once.
+    /// The clearance for the large body with its origin at an index, cached.
     fn clearance_at(&self, at: Square, index: u32) -> Clearance {
         let work_out = || self.clearance(self.mover.space.at(at));
         let known = self.clearances.get(index as usize).filter(|_| self.map.contains(at));
@@ -294,7 +295,7 @@ impl<'a> MoverTerrain<'a> {
         })
     }
 
-    /// What room there is for a body: no enemy on its squares, no wall in them or between them. SAGA-SQZ-03
+    /// The clearance for a body: blocked by an enemy on its squares, narrow with a wall in or between them. SAGA-SQZ-03
     fn clearance(&self, body: Space) -> Clearance {
         if body.side == 1
             && self.occupancy(body.origin) != Occupancy::Closed

@@ -1,4 +1,4 @@
-//! Scenes: what steps cost, where bodies get, and which way they take.
+//! Scene tests: the cost of steps, the squares in reach, and the chosen paths.
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
@@ -97,7 +97,7 @@ fn paths_look_straight() {
 #[test]
 fn large_bodies_squeeze_through_a_gap() {
     let mut gap = scene(&["@....##..", ".........", ".....##..", ".....##..", "#########"], 2);
-    // Up to the wall, three squeezed steps through the gap, and one to stand free again.
+    // The body moves up to the wall, takes three squeezed steps through the gap, and one step to stand free again.
     assert_eq!(gap.cost(20, (3, 1)), Some(4));
     for squeezed in [(4, 1), (5, 1), (6, 1), (4, 0), (5, 0)] {
         assert_eq!(gap.cost(20, squeezed), None, "too narrow to stop at {squeezed:?}");
@@ -142,7 +142,7 @@ fn other_ways_to_count() {
     assert_eq!(open.cost(12, (2, 2)), Some(4 + 2 * 4));
 }
 
-/// Every fault of an explicit path is named. SAGA-DIAG-03, SAGA-THRU-05, SAGA-SQZ-01
+/// Every fault of an explicit path has its own error. SAGA-DIAG-03, SAGA-THRU-05, SAGA-SQZ-01
 #[test]
 fn explicit_paths_are_told_what_is_wrong() {
     let mut board = scene(&["@.#.", "aE..", "...."], 1);
@@ -169,7 +169,7 @@ fn explicit_paths_are_told_what_is_wrong() {
     assert_eq!(step_cost(&gap.map, &gap.mover, &gap.occupancy, at(0, 0), at(1, 0)), Some(2));
 }
 
-/// A detour round an enemy, if there is time for it.
+/// The safest path makes a detour around an enemy if the budget allows it.
 #[test]
 fn a_careful_path_provokes_least() {
     let board = scene(&["..E..", "@....", ".....", "....."], 1);
@@ -213,7 +213,7 @@ fn random_scene(dice: &mut Xoshiro256PlusPlus, side: u8) -> (Map, Mover, Vec<Occ
     (map, Mover { space: Space::new(start, side), diagonal, ignores_ground, squeezes }, occupancy)
 }
 
-/// Reach, explicit paths and careful paths agree with each other, and scratch space keeps nothing of old searches.
+/// Reach, explicit paths and safest paths agree with each other, and scratch memory keeps nothing of old searches.
 #[test]
 fn searches_agree_with_the_steps() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);

@@ -1,15 +1,15 @@
-//! What blocks a line, one byte a square.
+//! The blocking squares and borders of a map, one byte per square.
 
 use crate::grid::{Barrier, Map, Square, Tile};
 
-/// What a line has to get past.
+/// A kind of line, which decides what blocks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
-    /// Walls and thick smoke.
+    /// A line of sight, blocked by walls and thick smoke.
     Sight,
-    /// Walls.
+    /// A line of effect, blocked by walls.
     Effect,
-    /// Walls, and the slits in them.
+    /// A line for attacks hand to hand, blocked by walls and apertures.
     Movement,
 }
 
@@ -36,11 +36,11 @@ pub(super) struct BlockerGrid {
 }
 
 impl BlockerGrid {
-    /// The square itself blocks.
+    /// A flag that is set if the square itself blocks.
     pub(super) const SQUARE: u8 = 1;
-    /// Its north border blocks.
+    /// A flag that is set if its north border blocks.
     pub(super) const NORTH: u8 = 2;
-    /// Its west border blocks.
+    /// A flag that is set if its west border blocks.
     pub(super) const WEST: u8 = 4;
 
     pub(super) fn new(map: &Map, blocks: LineKind) -> Self {
@@ -54,12 +54,12 @@ impl BlockerGrid {
         Self { width: size.width.into(), height: size.height.into(), flags: map.squares().map(flags).collect() }
     }
 
-    /// How many squares there are.
+    /// The number of squares.
     pub(super) fn len(&self) -> usize {
         self.flags.len()
     }
 
-    /// Place of a square in row-by-row order; `None` outside.
+    /// The index of a square in row-by-row order; `None` outside.
     pub(super) fn index(&self, square: Square) -> Option<usize> {
         let (x, y) = (i32::from(square.x), i32::from(square.y));
         ((0..self.width).contains(&x) && (0..self.height).contains(&y))
@@ -67,13 +67,13 @@ impl BlockerGrid {
             .flatten()
     }
 
-    /// The square at a place in row-by-row order.
+    /// The square at an index in row-by-row order.
     pub(super) fn square(&self, index: usize) -> Option<Square> {
         let index = i32::try_from(index).ok()?;
         Some(Square::new((index % self.width).try_into().ok()?, (index / self.width).try_into().ok()?))
     }
 
-    /// Whether one of the flags is set at that place in row-by-row order.
+    /// Returns true if one of the flags is set at an index in row-by-row order.
     pub(super) fn has(&self, index: i32, flag: u8) -> bool {
         usize::try_from(index).ok().and_then(|index| self.flags.get(index)).is_some_and(|flags| flags & flag != 0)
     }

@@ -1,14 +1,14 @@
-//! All that is seen from one square, after the idea of precise permissive field of view.
+//! All squares seen from one square, by the idea of precise permissive field of view.
 //!
-//! A quarter of the map at a time is turned so that it lies down and to the right. Beams sweep it row by row. Where
-//! a beam meets an obstacle, it splits into the lines that pass over it and those that pass under it. Row by row is
-//! enough of an order: a line can reach a square only through squares that come before it.
+//! Each quarter of the map is turned so that it lies down and to the right, and beams sweep it row by row. Where a beam
+//! meets an obstacle, it splits into the lines that pass over it and those that pass under it. Sweeping row by row is
+//! sufficient, because a line can reach a square only through squares that come before it.
 
 use super::beam::{Beam, Point, Relation, Side};
 use super::blockers::BlockerGrid;
 use crate::grid::Square;
 
-/// One bit for each square seen from `from`, row by row; none if `from` blocks.
+/// One bit for each square seen from `from`, row by row; all 0 if `from` blocks.
 pub(super) fn seen_from(blockers: &BlockerGrid, from: Square) -> Vec<u64> {
     let mut bits = vec![0_u64; blockers.len().div_ceil(64)];
     for (right, down) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
@@ -23,7 +23,7 @@ pub(super) fn seen_from(blockers: &BlockerGrid, from: Square) -> Vec<u64> {
     bits
 }
 
-/// Whether two squares see each other.
+/// Returns true if two squares see each other.
 pub(super) fn is_clear(blockers: &BlockerGrid, from: Square, to: Square) -> bool {
     if blockers.index(to).is_none() {
         return false;
@@ -38,20 +38,20 @@ pub(super) fn is_clear(blockers: &BlockerGrid, from: Square, to: Square) -> bool
     found
 }
 
-/// The squares on one side of `from` in either axis, its own row and column included.
+/// The squares on one side of `from` in either axis, including its own row and column.
 struct Quarter<'a> {
     blockers: &'a BlockerGrid,
     width: i32,
     height: i32,
-    /// Place of the square looked from.
+    /// The index of the viewer's square.
     origin: i32,
-    /// From a place to the next one in the quarter's own row and column.
+    /// The index difference to the next square in the quarter's own row and column.
     step: (i32, i32),
-    /// From a place to the one that keeps its near border, along each axis.
+    /// The index difference to the square that stores the near border, along each axis.
     border: (i32, i32),
 }
 
-/// A beam on its way: the square to look at next, and where its rows begin.
+/// A beam in progress: the next square to visit, and the column where its rows begin.
 struct Sweep {
     beam: Beam,
     left: i32,
@@ -60,7 +60,7 @@ struct Sweep {
 }
 
 impl<'a> Quarter<'a> {
-    /// `None` if the square lies outside or blocks. `right` and `down` are 1 or -1.
+    /// Creates a quarter; `None` if the square lies outside or blocks. `right` and `down` are 1 or -1.
     fn new(blockers: &'a BlockerGrid, from: Square, right: i32, down: i32) -> Option<Self> {
         let origin =
             i32::try_from(blockers.index(from)?).ok().filter(|&index| !blockers.has(index, BlockerGrid::SQUARE))?;
@@ -108,8 +108,8 @@ impl<'a> Quarter<'a> {
         }
     }
 
-    /// Leads the sweep past what blocks its square. False if no line gets through; lines that pass an obstacle on
-    /// its other side wait for their own sweep.
+    /// Narrows the sweep to the lines that pass the obstacles of its square, and returns false if there are none. Lines
+    /// that pass an obstacle on its other side are pushed to `waiting` as a new sweep.
     fn enter(&self, sweep: &mut Sweep, waiting: &mut Vec<Sweep>) -> bool {
         let (x, y) = (sweep.x, sweep.y);
         let index = self.index(x, y);
