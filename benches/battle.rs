@@ -1,4 +1,4 @@
-//! How fast a battle is: whole, copied, and one question at a time.
+//! Benchmarks of battles: whole battles, forks, and single commands and queries.
 
 #![expect(clippy::expect_used, reason = "a bench that goes wrong should stop")]
 
@@ -16,7 +16,7 @@ use blastdoor::{
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 
-/// The shipped levels and `6 against 6`, the one that the targets speak of.
+/// The shipped levels, and `6 against 6`, for which the speed targets are set.
 fn levels() -> Vec<(&'static str, Level)> {
     let six = level::parse("six", include_bytes!("six.ron")).expect("the level is sound");
     let shipped = |key| (key, level::shipped_by_key(key).expect("the level is shipped"));
@@ -46,7 +46,7 @@ fn step(world: &mut World, memory: &mut ai::Memory) {
     rules::submit(world, command).expect("the AI chooses what is legal");
 }
 
-/// Whole battles with a computer on every side, each with other dice.
+/// Whole battles with an AI on every side, each with another seed.
 fn whole_battles(criterion: &mut Criterion) {
     for (name, level) in levels() {
         let sides = level.sides().0.into_iter();
@@ -89,7 +89,7 @@ fn questions(criterion: &mut Criterion) {
     }
 }
 
-/// How long the middle one of a whole battle's commands takes.
+/// The median time to submit one command of a whole battle.
 fn median_to_submit(level: &Level, seed: u64) -> Duration {
     let mut world = begun(level, seed);
     let mut memory = ai::Memory::default();

@@ -1,10 +1,10 @@
-//! How long the grid takes: sight, reach, corner lines.
+//! Benchmarks of the grid: sight, movement and corner lines.
 
 use std::hint::black_box;
 
 use blastdoor::grid::{
-    Barrier, Map, Mover, Occupancy, Pathfinder, SightTable, Space, Square, Tile, careful_path,
-    corner_lines as lines_from, corners_of,
+    Barrier, Map, Mover, Occupancy, Pathfinder, SightTable, Space, Square, Tile, corner_lines as lines_from,
+    corners_of, safest_path,
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 
@@ -71,7 +71,7 @@ fn movement(criterion: &mut Criterion) {
     }
     group.bench_function("careful path", |bencher| {
         let hazard = |from: Square, _: Square| u32::from(from.is_adjacent(Square::new(33, 31)));
-        bencher.iter(|| careful_path(black_box(&map), &mover, &occupancy, Square::new(36, 33), 8, hazard));
+        bencher.iter(|| safest_path(black_box(&map), &mover, &occupancy, Square::new(36, 33), 8, hazard));
     });
 }
 

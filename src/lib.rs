@@ -15,7 +15,7 @@ pub mod level;
 pub mod record;
 pub mod rules;
 
-/// A battle asks for many small pieces of memory: this one hands them out more quickly than the system does.
+/// A battle makes many small allocations, and mimalloc serves them faster than the system allocator.
 #[cfg(not(target_arch = "wasm32"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,4 +1,4 @@
-//! Blastdoor: reads the arguments and starts a subcommand. In the browser there are none: it opens the main menu.
+//! Blastdoor: reads the arguments and starts a subcommand. The browser build has no arguments and opens the main menu.
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {

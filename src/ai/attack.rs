@@ -3,7 +3,7 @@
 use super::{glance, plan, situation::Situation, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
-    rules::{AttackEstimate, BattleQuery, Caught, Preview, Purpose},
+    rules::{AreaTarget, AttackEstimate, BattleQuery, Preview, Purpose},
 };
 
 /// An attack that can be ordered now.
@@ -47,8 +47,8 @@ fn best_gambit(query: &dyn BattleQuery, situation: &Situation, weights: &Weights
 /// The assault that is worth most; who can strike from where it stands only thinks of those it would rather fight hand
 /// to hand.
 fn best_assault(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, can_strike: bool) -> Option<Attack> {
-    let matchups = if can_strike { situation.matchups(query) } else { &[] };
-    let by_hand = |place: usize| !can_strike || matchups.get(place).is_some_and(glance::by_hand);
+    let duel_estimates = if can_strike { situation.duel_estimates(query) } else { &[] };
+    let by_hand = |place: usize| !can_strike || duel_estimates.get(place).is_some_and(glance::by_hand);
     let enemies = situation.enemies.iter().enumerate();
     let targets: Vec<UnitId> = enemies.filter(|(place, _)| by_hand(*place)).map(|(_, (enemy, _))| *enemy).collect();
     if targets.is_empty() || !situation.can(Purpose::Travel) {
@@ -104,7 +104,7 @@ pub fn exposure(weights: &Weights, preview: &Preview) -> i32 {
 }
 
 /// What it is worth to harm all these; friends count against it.
-pub fn worth_of_all(situation: &Situation, weights: &Weights, caught: &[Caught]) -> i32 {
+pub fn worth_of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -> i32 {
     let each = caught.iter().map(|caught| {
         let worth = worth(situation, weights, caught.unit, caught.expected_x100, caught.defeat.per_mille());
         let is_foe = situation.enemies.iter().any(|(enemy, _)| *enemy == caught.unit);

@@ -4,7 +4,7 @@ use super::{attack::Attack, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
     grid::{Diagonal, Space},
-    rules::{AttackEstimate, BattleQuery, Post, Purpose},
+    rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
 
 /// What a unit in a vehicle, or next to one, does before it goes anywhere.
@@ -18,31 +18,31 @@ pub fn order(
     // What it could do at its place counts even when it has done it.
     let could_do = here.iter().flatten().map(AttackEstimate::net_x100);
     let has_attack = could_do.chain(attack.map(|attack| attack.worth)).any(|worth| worth >= weights.poor_attack);
-    match situation.shape.post {
-        Post::Foot if !has_attack && situation.can(Purpose::Board) && sees_an_enemy(query, situation, i32::MAX) => {
+    match situation.shape.crew_role {
+        CrewRole::Foot if !has_attack && situation.can(Purpose::Board) && sees_an_enemy(query, situation, i32::MAX) => {
             board(query, situation)
         }
-        Post::Driver(_) => situation.first(Purpose::Start),
-        Post::Misplaced => situation.first(Purpose::ChangeSeat).or_else(|| alight(situation)),
-        Post::Gunner { driven: false } if !has_attack && !sees_an_enemy(query, situation, i32::MAX) => {
+        CrewRole::Driver(_) => situation.first(Purpose::Start),
+        CrewRole::Misplaced => situation.first(Purpose::ChangeSeat).or_else(|| alight(situation)),
+        CrewRole::Gunner { driven: false } if !has_attack && !sees_an_enemy(query, situation, i32::MAX) => {
             alight(situation)
         }
-        Post::Passenger if sees_an_enemy(query, situation, weights.alight) => alight(situation),
-        Post::Idle => alight(situation),
-        Post::Foot | Post::Gunner { .. } | Post::Passenger => None,
+        CrewRole::Passenger if sees_an_enemy(query, situation, weights.alight) => alight(situation),
+        CrewRole::Idle => alight(situation),
+        CrewRole::Foot | CrewRole::Gunner { .. } | CrewRole::Passenger => None,
     }
 }
 
 /// Leaving a vehicle that gets no nearer to anybody, where nobody is to be seen.
 pub fn give_up(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
-    let drives = matches!(situation.shape.post, Post::Driver(_));
+    let drives = matches!(situation.shape.crew_role, CrewRole::Driver(_));
     let stays = situation.goal.is_some() || situation.holds_out || situation.is_prized;
     if drives && !stays && !sees_an_enemy(query, situation, i32::MAX) { alight(situation) } else { None }
 }
 
 /// Getting into a vehicle that wants somebody at the controls or at a gun.
 fn board(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
-    let wants = |order: &&Order| order.at.is_some_and(|vehicle| query.shape(vehicle).needs_crew);
+    let wants = |order: &&Order| order.at.is_some_and(|vehicle| query.unit_state(vehicle).needs_crew);
     situation.orders_for(Purpose::Board).find(wants).cloned()
 }
 

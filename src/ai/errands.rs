@@ -50,7 +50,7 @@ pub fn help(
     for order in situation.helps() {
         let preview = query.preview(&order).ok()?;
         let Some(worth) = preview.worth_x100 else { return Some(order) };
-        let is_out = order.at.is_some_and(|friend| query.shape(friend).is_out);
+        let is_out = order.at.is_some_and(|friend| query.unit_state(friend).is_out);
         let chance = preview.chance.map_or(0, |chance| chance.per_mille());
         let worth = worth + if is_out { weights.revive * chance / 1000 } else { 0 };
         if worth > to_beat && best.as_ref().is_none_or(|(other, _)| worth > *other) {

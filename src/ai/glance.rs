@@ -4,12 +4,12 @@ use super::{attack, situation::Situation, weights::Weights};
 use crate::{
     battle::Board,
     grid::{Barrier, Diagonal, Map, Space, Square},
-    rules::{BattleQuery, Matchup},
+    rules::{BattleQuery, DuelEstimate},
 };
 
 /// How a unit compares with each of the enemies it looks at.
 pub struct Glance<'a> {
-    matchups: &'a [Matchup],
+    duel_estimates: &'a [DuelEstimate],
     /// Whether it would rather fight hand to hand.
     pub by_hand: bool,
 }
@@ -31,16 +31,16 @@ pub struct View {
 const AT_RANGE: i32 = 4;
 
 /// Whether a unit would rather fight an enemy hand to hand.
-pub fn by_hand(matchup: &Matchup) -> bool {
+pub fn by_hand(matchup: &DuelEstimate) -> bool {
     matchup.dealt.at(1).expected_x100 > matchup.dealt.at(AT_RANGE).expected_x100
 }
 
 impl<'a> Glance<'a> {
     /// Compares them.
     pub fn of(query: &dyn BattleQuery, situation: &'a Situation) -> Self {
-        let matchups = situation.matchups(query);
-        let by_hand = matchups.iter().any(by_hand);
-        Self { matchups, by_hand }
+        let duel_estimates = situation.duel_estimates(query);
+        let by_hand = duel_estimates.iter().any(by_hand);
+        Self { duel_estimates, by_hand }
     }
 
     /// What is to be seen from each of these squares.
@@ -48,8 +48,8 @@ impl<'a> Glance<'a> {
         let spaces: Vec<Space> = squares.iter().map(|&square| situation.space.at(square)).collect();
         let shelters: Vec<Shelter> = spaces.iter().map(|&space| Shelter::of(board.map(), space)).collect();
         let mut views = vec![View { nearest: i32::MAX, ..View::default() }; squares.len()];
-        for (&(enemy, theirs), matchup) in situation.enemies.iter().zip(self.matchups) {
-            let (sight, shelter) = (board.sight().around(theirs), Shelter::of(board.map(), theirs));
+        for (&(enemy, theirs), matchup) in situation.enemies.iter().zip(self.duel_estimates) {
+            let (sight, shelter) = (board.sight().line_of_effect_from(theirs), Shelter::of(board.map(), theirs));
             let through = |hides: bool, worth: i32| if hides { worth * weights.behind_cover / 100 } else { worth };
             for ((view, &space), ours) in views.iter_mut().zip(&spaces).zip(&shelters) {
                 let is_next = space.is_adjacent(theirs);

@@ -26,7 +26,7 @@ impl Part {
     pub fn of(query: &dyn BattleQuery, unit: UnitId, side: SideId, can_break: bool) -> Self {
         let board = query.board();
         let mut part = Self::default();
-        for (_, objective) in board.goals() {
+        for (_, objective) in board.active_objectives() {
             let own = objective.side() == side;
             match *objective {
                 Objective::Reach { zone, .. } if own => part.go(Some(zone)),
@@ -62,13 +62,13 @@ impl Part {
 
 /// Where somebody to guard is; `None` for one who needs no guard any more.
 fn guarded(query: &dyn BattleQuery, ward: UnitId) -> Option<Space> {
-    let (_, space) = query.stand(ward)?;
+    let (_, space) = query.side_and_space(ward)?;
     (!query.is_out(ward)).then_some(space)
 }
 
 /// Whether a unit may leave the board: its side wins by that, or by bringing out this one.
 pub fn may_leave(board: &Board, unit: UnitId, side: SideId) -> bool {
-    board.goals().filter(|(_, objective)| objective.side() == side).any(|(_, objective)| match *objective {
+    board.active_objectives().filter(|(_, objective)| objective.side() == side).any(|(_, objective)| match *objective {
         Objective::Escape { .. } => true,
         Objective::Escort { unit: ward, .. } => ward == unit,
         Objective::Reach { .. }

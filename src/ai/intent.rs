@@ -38,7 +38,7 @@ impl Intent {
     /// from there.
     pub fn carry_out(self, query: &dyn BattleQuery, weights: &Weights, unit: UnitId, now: &Moment) -> Option<Order> {
         let is_next = (now.commands, now.rolled) == (self.moment.0 + 1, self.moment.1);
-        let stands = || query.stand(unit).is_some_and(|(_, space)| space.origin == self.at);
+        let stands = || query.side_and_space(unit).is_some_and(|(_, space)| space.origin == self.at);
         if unit != self.unit || !is_next || !stands() {
             return None;
         }

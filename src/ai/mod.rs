@@ -95,7 +95,7 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {
-            choice.options.get(choice.usual()).map(|option| Command::Answer(option.key.to_string()))
+            choice.options.get(choice.default_option()).map(|option| Command::Answer(option.key.to_string()))
         }
         &Status::Ready { unit, .. } => {
             let moment = Moment::of(world, unit);

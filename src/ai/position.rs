@@ -13,7 +13,7 @@ use super::{
 use crate::{
     battle::{ItemKey, Order, UnitId},
     grid::{Diagonal, Square},
-    rules::{AttackEstimate, BattleQuery, Post, Purpose},
+    rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
 
 /// Within so many squares of a friend to guard it is near enough.
@@ -73,7 +73,7 @@ pub fn best(
 fn holds_its_ground(situation: &Situation, here: &[Option<AttackEstimate>]) -> bool {
     let can_strike = here.iter().any(Option::is_some);
     can_strike
-        && !matches!(situation.shape.post, Post::Driver(_))
+        && !matches!(situation.shape.crew_role, CrewRole::Driver(_))
         && !situation.can(Purpose::Harm)
         && !situation.is_hurt
         && situation.goal.is_none()
@@ -254,6 +254,6 @@ fn blow(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEsti
 
 /// What counts against a place: what enemies could do to the unit there, with its caution.
 fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, place: &Place) -> i32 {
-    let taken = query.dangers(situation.unit, place.square, &situation.enemy_ids());
+    let taken = query.exposure_x100(situation.unit, place.square, &situation.enemy_ids());
     taken * caution(situation, weights) / 100
 }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     battle::{Order, SideId, UnitId},
     grid::{Diagonal, Space},
-    rules::{BattleQuery, IntentionStep, Matchup, Post, Purpose, UnitState},
+    rules::{BattleQuery, CrewRole, DuelEstimate, IntentionStep, Purpose, UnitState},
 };
 
 /// What a decision is made from.
@@ -45,7 +45,7 @@ pub struct Situation {
     pub is_prized: bool,
     /// Enemies by whose defeat its side wins.
     pub quarry: Vec<UnitId>,
-    matchups: OnceCell<Vec<Matchup>>,
+    duel_estimates: OnceCell<Vec<DuelEstimate>>,
 }
 
 impl Situation {
@@ -57,11 +57,11 @@ impl Situation {
         weights: &Weights,
         declared: &[IntentionStep],
     ) -> Self {
-        let (side, space) = query.stand(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
-        let shape = query.shape(unit);
+        let (side, space) = query.side_and_space(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
+        let shape = query.unit_state(unit);
         // Who drives goes with the whole vehicle.
-        let space = match shape.post {
-            Post::Driver(vehicle) => query.stand(vehicle).map_or(space, |(_, space)| space),
+        let space = match shape.crew_role {
+            CrewRole::Driver(vehicle) => query.side_and_space(vehicle).map_or(space, |(_, space)| space),
             _ => space,
         };
         let space = plan::destination(declared).map_or(space, |square| space.at(square));
@@ -94,7 +94,7 @@ impl Situation {
             holds_out: part.holds_out,
             is_prized: part.is_prized,
             quarry: part.quarry,
-            matchups: OnceCell::new(),
+            duel_estimates: OnceCell::new(),
         }
     }
 
@@ -141,8 +141,8 @@ impl Situation {
     }
 
     /// How the unit compares with each of the enemies it looks at.
-    pub fn matchups(&self, query: &dyn BattleQuery) -> &[Matchup] {
-        self.matchups.get_or_init(|| query.matchups(self.unit, &self.enemy_ids()))
+    pub fn duel_estimates(&self, query: &dyn BattleQuery) -> &[DuelEstimate] {
+        self.duel_estimates.get_or_init(|| query.duel_estimates(self.unit, &self.enemy_ids()))
     }
 
     /// The ids of the enemies it looks at.
@@ -178,7 +178,7 @@ fn without_leaving(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: S
     orders.retain(|order| {
         let purpose = query.purpose(&order.action);
         let goes = matches!(purpose, Purpose::Travel | Purpose::Escape | Purpose::Slip);
-        let leaves = || order.to.is_some_and(|to| board.exit_under(side, space.at(to)).is_some());
+        let leaves = || order.to.is_some_and(|to| board.exit_at(side, space.at(to)).is_some());
         !(goes && leaves())
     });
 }
@@ -188,13 +188,13 @@ fn enemies_of(query: &dyn BattleQuery, side: SideId) -> Vec<(UnitId, Space)> {
     let units = query.roster().units();
     units
         .filter_map(|unit| {
-            let (theirs, _) = query.stand(unit)?;
+            let (theirs, _) = query.side_and_space(unit)?;
             let is_enemy = theirs != side && !query.is_out(unit);
             if !is_enemy {
                 return None;
             }
             // One that hides is looked for where it was seen last.
-            let space = query.whereabouts(unit, side)?;
+            let space = query.known_space(unit, side)?;
             // Where an enemy has said it will go, it is to be met there.
             Some((unit, query.destination(unit).map_or(space, |square| space.at(square))))
         })

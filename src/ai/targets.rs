@@ -9,7 +9,7 @@ use crate::{
 
 /// The orders that break something the side is to destroy.
 pub fn orders(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
-    let targets = query.stand(unit).map_or_else(Vec::new, |(side, _)| query.board().targets_of(side));
+    let targets = query.side_and_space(unit).map_or_else(Vec::new, |(side, _)| query.board().destroy_targets(side));
     if targets.is_empty() {
         return Vec::new();
     }

@@ -1,4 +1,4 @@
-//! The map as it is now: walls and doors, smoke and zones, sight.
+//! The current map: walls, doors, smoke, zones and lines of sight.
 
 use std::{hash::Hash, hash::Hasher, sync::Arc};
 
@@ -6,65 +6,65 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{Console, Exit, Morale, Objective, Pit, SideId, Span, Trigger, terrain::Terrain};
-use crate::grid::{Barrier, Map, PairMemo, SightTable, Space, Square, Surface, Tile};
+use crate::grid::{Barrier, Map, PairCache, SightTable, Space, Square, Surface, Tile};
 
-/// The battlefield. Cheap to copy: what never changes is shared, and so is the terrain.
+/// The battlefield. Cheap to clone: the immutable parts and the terrain are shared.
 #[derive(Resource, Clone, Debug)]
 pub struct Board {
     terrain: Terrain,
     doors: Vec<Door>,
-    /// Squares of doors and low things that were broken.
+    /// Squares of doors and low objects that have been broken.
     broken: Vec<Square>,
-    /// The doors that are another object than most, with its name in the rules' data.
+    /// Doors with an object type of their own, and the name of that type in the rule set's data.
     door_objects: Arc<[(Square, String)]>,
-    /// The doors that nobody opens or closes by hand.
+    /// Doors that cannot be opened or closed by hand.
     locked: Vec<(Square, Lock)>,
     zones: Arc<[Zone]>,
     objectives: Arc<[Objective]>,
-    /// Which of the objectives are not in force now, by their places.
-    idle: Vec<usize>,
+    /// Indices of the objectives that are not in force now.
+    inactive: Vec<usize>,
     exits: Arc<[Exit]>,
     morale: Arc<[Morale]>,
     consoles: Arc<[Console]>,
     pits: Arc<[Pit]>,
     spans: Arc<[Span]>,
-    /// Which of the spans have given way.
-    fallen: Vec<bool>,
+    /// One flag for each span: true once it has collapsed.
+    collapsed: Vec<bool>,
     triggers: Arc<[Trigger]>,
     /// The battle is a draw when this round has ended, from 1.
     pub round_limit: u32,
 }
 
-/// A door fills one square: a wall when closed, floor when open.
+/// A door fills one square: it is a wall when closed and floor when open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Door {
-    /// Where it is.
+    /// The square that the door fills.
     pub square: Square,
-    /// Whether it can be walked and seen through.
+    /// True while units can walk and see through the door.
     pub open: bool,
 }
 
-/// How good a lock is.
+/// The quality of a lock, which sets how hard it is to open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Lock {
-    /// Keeps honest people out.
+    /// A simple latch.
     Cheap,
-    /// What most doors have.
+    /// The lock of most doors.
     #[default]
     Average,
-    /// Better than most.
+    /// A lock of better quality than most.
     Good,
-    /// For cells and stores.
+    /// A lock for cells and storerooms.
     High,
-    /// For vaults.
+    /// A lock for vaults.
     Ultrahigh,
 }
 
 impl Lock {
-    /// All there are, the worst first.
+    /// All qualities, the worst first.
     pub const ALL: [Self; 5] = [Self::Cheap, Self::Average, Self::Good, Self::High, Self::Ultrahigh];
 
-    /// What levels call it.
+    /// The name that levels use.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cheap => "cheap",
@@ -76,17 +76,17 @@ impl Lock {
     }
 }
 
-/// Named squares that a level gives a meaning to.
+/// A named group of squares that a level refers to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Zone {
-    /// What players call it.
+    /// The name that players read.
     pub name: String,
-    /// Its squares, row by row.
+    /// The squares of the zone, row by row.
     pub squares: Vec<Square>,
 }
 
 impl Board {
-    /// A board on this map. A square with a closed door becomes wall.
+    /// Creates a board on this map. The square of a closed door becomes wall.
     pub fn new(mut map: Map, doors: Vec<Door>, zones: Vec<Zone>) -> Self {
         for door in &doors {
             map.set_tile(door.square, door_tile(&map, *door));
@@ -99,72 +99,72 @@ impl Board {
             locked: Vec::new(),
             zones: zones.into(),
             objectives: Arc::from([]),
-            idle: Vec::new(),
+            inactive: Vec::new(),
             exits: Arc::from([]),
             morale: Arc::from([]),
             consoles: Arc::from([]),
             pits: Arc::from([]),
             spans: Arc::from([]),
-            fallen: Vec::new(),
+            collapsed: Vec::new(),
             triggers: Arc::from([]),
             round_limit: 100,
         }
     }
 
-    /// The same board with ways to win and a last round.
+    /// Sets the objectives and the last round.
     #[must_use]
     pub fn with_objectives(self, objectives: Vec<Objective>, round_limit: u32) -> Self {
         Self { objectives: objectives.into(), round_limit, ..self }
     }
 
-    /// The same board with objectives, by their places, that are not in force before a trigger begins them.
+    /// Marks objectives, by index, as inactive until a trigger begins them.
     #[must_use]
-    pub fn with_idle(self, idle: Vec<usize>) -> Self {
-        Self { idle, ..self }
+    pub fn with_inactive_objectives(self, inactive: Vec<usize>) -> Self {
+        Self { inactive, ..self }
     }
 
-    /// The same board with exits, rules of morale, and consoles.
+    /// Sets the exits, the morale rules and the consoles.
     #[must_use]
-    pub fn with_terms(self, exits: Vec<Exit>, morale: Vec<Morale>, consoles: Vec<Console>) -> Self {
+    pub fn with_mission_rules(self, exits: Vec<Exit>, morale: Vec<Morale>, consoles: Vec<Console>) -> Self {
         Self { exits: exits.into(), morale: morale.into(), consoles: consoles.into(), ..self }
     }
 
-    /// The same board with doors that are another object than most, by its name in the rules' data.
+    /// Sets the object types of doors that differ from the default door, by name in the rule set's data.
     #[must_use]
     pub fn with_door_objects(self, objects: Vec<(Square, String)>) -> Self {
         Self { door_objects: objects.into(), ..self }
     }
 
-    /// The same board with pits, and with spans that bear only so much.
+    /// Sets the pits, and the spans with their limited strength.
     #[must_use]
     pub fn with_depths(self, pits: Vec<Pit>, spans: Vec<Span>) -> Self {
-        Self { pits: pits.into(), fallen: vec![false; spans.len()], spans: spans.into(), ..self }
+        Self { pits: pits.into(), collapsed: vec![false; spans.len()], spans: spans.into(), ..self }
     }
 
-    /// The same board with triggers, and with doors that are locked.
+    /// Sets the triggers and the locked doors.
     #[must_use]
     pub fn with_triggers(self, triggers: Vec<Trigger>, locked: Vec<(Square, Lock)>) -> Self {
         Self { triggers: triggers.into(), locked, ..self }
     }
 
-    /// The map as it is now.
+    /// The current map.
     pub fn map(&self) -> &Map {
         self.terrain.map()
     }
 
-    /// The same, to be kept. Another map is another pointer.
+    /// The current map as a shared pointer. A changed map has another pointer.
     pub fn shared_map(&self) -> &Arc<Map> {
         self.terrain.shared_map()
     }
 
-    /// Who sees whom, as the map is now.
+    /// Line of sight and line of effect on the current map.
     pub fn sight(&self) -> &SightTable {
         self.terrain.sight()
     }
 
-    /// What the rules have found out about pairs of squares, as the map is now.
-    pub fn memo(&self) -> &PairMemo {
-        self.terrain.memo()
+    /// Cached results of the rules for pairs of squares on the current map.
+    pub fn pair_cache(&self) -> &PairCache {
+        self.terrain.pair_cache()
     }
 
     /// All doors, in the level's order.
@@ -172,13 +172,13 @@ impl Board {
         &self.doors
     }
 
-    /// The door of a square.
+    /// The door on a square, if there is one.
     pub fn door(&self, square: Square) -> Option<Door> {
         self.doors.iter().copied().find(|door| door.square == square)
     }
 
-    /// What hands can do with the door of a square, in words for players; `None` where there is none, or a broken one.
-    pub fn door_words(&self, square: Square) -> Option<&'static str> {
+    /// The state of the door on a square in words for players; `None` if there is no door or a broken one.
+    pub fn door_status(&self, square: Square) -> Option<&'static str> {
         let door = self.door(square).filter(|_| !self.is_broken(square))?;
         Some(match (door.open, self.is_locked(square)) {
             (false, true) => "closed and locked",
@@ -188,111 +188,111 @@ impl Board {
         })
     }
 
-    /// What object the door of a square is, where the level says so.
+    /// The object type of the door on a square, if the level sets one.
     pub fn door_object(&self, square: Square) -> Option<&str> {
         self.door_objects.iter().find(|(door, _)| *door == square).map(|(_, object)| object.as_str())
     }
 
-    /// Named squares, in the level's order.
+    /// The zones, in the level's order.
     pub fn zones(&self) -> &[Zone] {
         &self.zones
     }
 
-    /// The objectives that are in force now, with their places among all.
-    pub fn goals(&self) -> impl Iterator<Item = (usize, &Objective)> {
-        self.objectives.iter().enumerate().filter(|(place, _)| !self.idle.contains(place))
+    /// The objectives in force now, with their indices among all objectives.
+    pub fn active_objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
+        self.objectives.iter().enumerate().filter(|(place, _)| !self.inactive.contains(place))
     }
 
-    /// Puts an objective in force, or out of it. Answers with it, unless it was so already.
-    pub fn set_in_force(&mut self, objective: usize, in_force: bool) -> Option<&Objective> {
-        if self.idle.contains(&objective) != in_force {
+    /// Puts an objective in force, or out of it. Returns the objective if this changed anything.
+    pub fn set_objective_active(&mut self, objective: usize, in_force: bool) -> Option<&Objective> {
+        if self.inactive.contains(&objective) != in_force {
             return None;
         }
         if in_force {
-            self.idle.retain(|&place| place != objective);
+            self.inactive.retain(|&place| place != objective);
         } else {
-            self.idle.push(objective);
-            self.idle.sort_unstable();
+            self.inactive.push(objective);
+            self.inactive.sort_unstable();
         }
         self.objectives.get(objective)
     }
 
-    /// Where whose units leave the battle.
+    /// The exits of all sides.
     pub fn exits(&self) -> &[Exit] {
         &self.exits
     }
 
-    /// The exit of a side that a body stands on.
-    pub fn exit_under(&self, side: SideId, space: Space) -> Option<&Zone> {
+    /// The exit of a side that a body at `space` stands on.
+    pub fn exit_at(&self, side: SideId, space: Space) -> Option<&Zone> {
         let own = self.exits.iter().filter(|exit| exit.side == side);
         let mut zones = own.filter_map(|exit| self.zones.get(exit.zone));
         zones.find(|zone| zone.squares.iter().any(|&square| space.contains(square)))
     }
 
-    /// When a side gives up, if the level says so.
+    /// The morale rule of a side, if the level sets one.
     pub fn morale(&self, side: SideId) -> Option<Morale> {
         self.morale.iter().copied().find(|morale| morale.side == side)
     }
 
-    /// Consoles that move doors, in the level's order.
+    /// The consoles that move doors, in the level's order.
     pub fn consoles(&self) -> &[Console] {
         &self.consoles
     }
 
-    /// The console of a square.
+    /// The console on a square, if there is one.
     pub fn console(&self, square: Square) -> Option<&Console> {
         self.consoles.iter().find(|console| console.square == square)
     }
 
-    /// Pits, in the level's order.
+    /// The pits, in the level's order.
     pub fn pits(&self) -> &[Pit] {
         &self.pits
     }
 
-    /// What bears only so much, in the level's order.
+    /// The spans, in the level's order.
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
 
-    /// Which of the spans have given way.
-    pub(super) fn fallen(&self) -> &[bool] {
-        &self.fallen
+    /// One flag for each span: true once it has collapsed.
+    pub(super) fn collapsed(&self) -> &[bool] {
+        &self.collapsed
     }
 
-    /// A span gives way for good: where it was is a pit.
-    pub fn give_way(&mut self, span: usize) {
-        if let (Some(gone), Some(span)) = (self.fallen.get_mut(span), self.spans.get(span)) {
+    /// Collapses a span for good and leaves a pit in its place.
+    pub fn collapse_span(&mut self, span: usize) {
+        if let (Some(gone), Some(span)) = (self.collapsed.get_mut(span), self.spans.get(span)) {
             *gone = true;
             self.broken.extend(&span.squares);
         }
     }
 
-    /// What the level lets happen when something else does, in its order.
+    /// The triggers, in the level's order.
     pub fn triggers(&self) -> &[Trigger] {
         &self.triggers
     }
 
-    /// Whether a door can be moved neither by hand nor by a console.
+    /// Returns true if the door on a square is locked: neither a hand nor a console can move it.
     pub fn is_locked(&self, square: Square) -> bool {
         self.lock(square).is_some()
     }
 
-    /// What locks the door of a square; `None` where nothing does.
+    /// The lock of the door on a square; `None` if it is not locked.
     pub fn lock(&self, square: Square) -> Option<Lock> {
         self.locked.iter().find(|(door, _)| *door == square).map(|(_, lock)| *lock)
     }
 
-    /// The doors that are locked.
+    /// The squares of the locked doors.
     pub fn locked(&self) -> impl Iterator<Item = Square> {
         self.locked.iter().map(|(door, _)| *door)
     }
 
-    /// Lets a door be moved by hand again.
+    /// Removes the lock of a door, so that it can be moved by hand again.
     pub fn unlock(&mut self, square: Square) {
         self.locked.retain(|(door, _)| *door != square);
     }
 
-    /// Opens or closes the door of a square; nothing where there is none.
+    /// Opens or closes the door on a square. Does nothing if there is none or it is broken.
     pub fn set_door(&mut self, square: Square, open: bool) {
         if self.broken.contains(&square) {
             return;
@@ -303,7 +303,7 @@ impl Board {
         self.terrain = self.terrain.with(square, tile);
     }
 
-    /// Breaks the door or the low thing of a square: what is left is open, broken ground for good. Nothing where there
+    /// Breaks the door or the low object on a square and leaves open, difficult ground for good. Does nothing if there
     /// is neither.
     pub fn break_object(&mut self, square: Square) {
         let tile = self.map().tile(square);
@@ -319,14 +319,14 @@ impl Board {
         self.terrain = self.terrain.with(square, Tile { barrier: Barrier::Open, surface });
     }
 
-    /// Whether there is a door or a low thing on a square that is not broken.
+    /// Returns true if a door or a low object that is not broken is on a square.
     pub fn has_object(&self, square: Square) -> bool {
         let is_low = || self.map().contains(square) && self.map().tile(square).barrier == Barrier::Low;
         !self.is_broken(square) && (self.door(square).is_some() || is_low())
     }
 
-    /// Whether what is on a square is seen from somewhere. A closed door is seen from where a square in front of it is,
-    /// and by whoever stands next to it.
+    /// Returns true if a body at `from` sees the object on a square. A closed door is visible to a body that sees a
+    /// square in front of it or stands next to it.
     pub fn sees_object(&self, from: Space, square: Square) -> bool {
         let there = Space::single(square);
         if self.map().tile(square).barrier != Barrier::Wall {
@@ -339,15 +339,15 @@ impl Board {
             || fronts.into_iter().any(|front| self.sight().sees_space(from, Space::single(front)))
     }
 
-    /// Whether every door and low thing of a zone is broken, and there was one.
+    /// Returns true if the zone had doors or low objects and all of them are broken.
     pub fn is_destroyed(&self, zone: usize) -> bool {
         let Some(zone) = self.zones.get(zone) else { return false };
         zone.squares.iter().any(|&square| self.is_broken(square))
             && !zone.squares.iter().any(|&square| self.has_object(square))
     }
 
-    /// Everything that a side is to destroy and that is not broken yet, row by row.
-    pub fn targets_of(&self, side: SideId) -> Vec<Square> {
+    /// The unbroken objects that a side must destroy, row by row.
+    pub fn destroy_targets(&self, side: SideId) -> Vec<Square> {
         let zone = |objective: &Objective| match *objective {
             Objective::Destroy { side: theirs, zone } if theirs == side => self.zones.get(zone),
             Objective::Destroy { .. }
@@ -358,19 +358,20 @@ impl Board {
             | Objective::Hold { .. }
             | Objective::Escort { .. } => None,
         };
-        let squares = self.goals().filter_map(|(_, goal)| zone(goal)).flat_map(|zone| zone.squares.iter().copied());
+        let squares =
+            self.active_objectives().filter_map(|(_, goal)| zone(goal)).flat_map(|zone| zone.squares.iter().copied());
         let mut squares: Vec<Square> = squares.filter(|&square| self.has_object(square)).collect();
         squares.sort_unstable_by_key(|square| (square.y, square.x));
         squares.dedup();
         squares
     }
 
-    /// Whether the door or the low thing of a square was broken.
+    /// Returns true if the door or the low object on a square has been broken.
     pub fn is_broken(&self, square: Square) -> bool {
         self.broken.contains(&square)
     }
 
-    /// The squares of all that was broken, the first first.
+    /// The squares of all broken objects, in the order in which they broke.
     pub fn broken(&self) -> &[Square] {
         &self.broken
     }
@@ -381,14 +382,14 @@ fn door_tile(map: &Map, door: Door) -> Tile {
     Tile { barrier, ..map.tile(door.square) }
 }
 
-/// Only doors, their locks, spans and what can be broken change during a battle; the rest follows from the level and
-/// them.
+/// Only doors, their locks, spans, breakable objects and active objectives change during a battle. The rest follows
+/// from these and the level.
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.doors.hash(state);
         self.broken.hash(state);
-        self.fallen.hash(state);
+        self.collapsed.hash(state);
         self.locked.hash(state);
-        self.idle.hash(state);
+        self.inactive.hash(state);
     }
 }

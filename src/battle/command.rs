@@ -1,4 +1,4 @@
-//! Wishes, and why they cannot be.
+//! Commands, and the errors that explain why one is illegal.
 
 use std::{borrow::Cow, fmt, sync::Arc};
 
@@ -18,7 +18,7 @@ pub struct ActionKey(pub Cow<'static, str>);
 pub struct ItemKey(Arc<str>);
 
 impl ActionKey {
-    /// The key of a name known at compile time.
+    /// Creates a key from a name known at compile time.
     pub const fn of(name: &'static str) -> Self {
         Self(Cow::Borrowed(name))
     }
@@ -30,7 +30,7 @@ impl ActionKey {
 }
 
 impl ItemKey {
-    /// The key of a name.
+    /// Creates a key from a name.
     pub fn of(name: impl Into<Arc<str>>) -> Self {
         Self(name.into())
     }
@@ -53,22 +53,22 @@ impl fmt::Display for ItemKey {
     }
 }
 
-/// Everything a side can ask of the battle. A battle is its setup and its list of commands.
+/// Everything that a side can ask of the battle. A battle is its setup and its list of commands.
 ///
-/// As JSON: `{"order": {"unit": 0, "action": "move", "to": [3, 4]}}`, `{"answer": "take"}`,
-/// `{"policy": {"unit": 0, "reaction": "opportunity", "policy": "always"}}`.
+/// As JSON: `{"order": {"unit": 0, "action": "move", "to": [3, 4]}}`, `{"answer": "take"}`, `{"policy": {"unit": 0,
+/// "reaction": "opportunity", "policy": "always"}}`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// Let a unit act.
+    /// Give a unit an order.
     Order(Order),
     /// Answer the open choice with the key of one of its options.
     Answer(String),
-    /// Set how a unit answers a kind of reaction from now on.
+    /// Set the way in which a unit answers a kind of reaction from now on.
     Policy {
-        /// Whose standing answer.
+        /// The unit that answers.
         unit: UnitId,
-        /// Which reaction, as the rule set names it.
+        /// The reaction, as the rule set names it.
         reaction: Cow<'static, str>,
         /// The standing answer.
         policy: Policy,
@@ -79,38 +79,38 @@ pub enum Command {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// Who acts.
+    /// The unit that acts.
     pub unit: UnitId,
-    /// What it does.
+    /// The action it takes.
     pub action: ActionKey,
-    /// With which weapon or item.
+    /// The weapon or item used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub with: Option<ItemKey>,
-    /// At or to which unit.
+    /// The target unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<UnitId>,
-    /// To or at which square. For a body larger than a square, its top left one.
+    /// The target square or the destination; for a body larger than a square, its top left one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Square>,
-    /// The squares of a move, one step each, without the start; the game finds a careful way where it is left out.
+    /// The squares of a move, one per step, without the start. The game finds the safest path if this is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<Vec<Square>>,
-    /// At which crosshair of the grid, for what is aimed between squares.
+    /// The target corner of the grid, for attacks aimed between squares.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corner: Option<Corner>,
-    /// In which direction.
+    /// The direction of the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub towards: Option<Direction>,
-    /// What sets off an action that is kept back, as the rule set names it; asked for where it is left out.
+    /// The trigger of a readied action, as the rule set names it. The player is asked if this is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<Cow<'static, str>>,
-    /// What is kept back: an order of the same unit.
+    /// The readied action: an order of the same unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub then: Option<Box<Order>>,
 }
 
 impl Order {
-    /// A unit doing something that needs no more words.
+    /// Creates an order without any target, item or path.
     pub fn new(unit: UnitId, action: ActionKey) -> Self {
         Self {
             unit,
@@ -126,37 +126,37 @@ impl Order {
         }
     }
 
-    /// Adds the item used.
+    /// Sets the item used.
     #[must_use]
     pub fn with(self, item: ItemKey) -> Self {
         Self { with: Some(item), ..self }
     }
 
-    /// Adds the unit aimed at.
+    /// Sets the target unit.
     #[must_use]
     pub fn at(self, target: UnitId) -> Self {
         Self { at: Some(target), ..self }
     }
 
-    /// Adds the square aimed at or moved to.
+    /// Sets the target square or the destination.
     #[must_use]
     pub fn to(self, square: Square) -> Self {
         Self { to: Some(square), ..self }
     }
 
-    /// Adds the crosshair aimed at.
+    /// Sets the target corner.
     #[must_use]
     pub fn at_corner(self, corner: Corner) -> Self {
         Self { corner: Some(corner), ..self }
     }
 
-    /// Adds the direction.
+    /// Sets the direction.
     #[must_use]
     pub fn towards(self, direction: Direction) -> Self {
         Self { towards: Some(direction), ..self }
     }
 
-    /// Adds the squares of a move; its last is where it goes.
+    /// Sets the path of a move; its last square is the destination.
     #[must_use]
     pub fn along(self, path: Vec<Square>) -> Self {
         Self { to: path.last().copied(), path: Some(path), ..self }
@@ -169,18 +169,18 @@ impl From<Order> for Command {
     }
 }
 
-/// Why a command cannot be, in words a player understands.
+/// The reason why a command is illegal, in words that a player understands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
 #[error("{message}")]
 pub struct Illegal {
     /// A stable name for programs, such as `not_your_turn`.
     pub code: Cow<'static, str>,
-    /// What is wrong and what to do.
+    /// The fault and the way to mend it.
     pub message: String,
 }
 
 impl Illegal {
-    /// A refusal with its stable name and its words.
+    /// Creates an error from a stable code and a message.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code: Cow::Borrowed(code), message: message.into() }
     }

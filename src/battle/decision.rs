@@ -1,10 +1,10 @@
-//! Who has won by the level's objectives, or by being left over.
+//! Victory by the level's objectives, or by being the last side in the fight.
 
 use super::{MissionQuery, Objective, Outcome, SideId, UnitId};
 
-/// Whether an objective has been met, or cannot be met any more, of those that are looked at all the time.
-pub fn met_at_once(battle: &impl MissionQuery) -> Option<Outcome> {
-    battle.board().goals().find_map(|(_, goal)| match *goal {
+/// The outcome if an objective that is checked after every event has been met or can no longer be met.
+pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
+    battle.board().active_objectives().find_map(|(_, goal)| match *goal {
         Objective::Defeat { side, unit } if battle.is_beaten(unit) => {
             Some(victory(battle, side, &format!("{} is out of action", battle.name_of(unit))))
         }
@@ -15,9 +15,9 @@ pub fn met_at_once(battle: &impl MissionQuery) -> Option<Outcome> {
         Objective::Destroy { side, zone } if battle.board().is_destroyed(zone) => {
             Some(victory(battle, side, &format!("destroyed {}", zone_name(battle, zone))))
         }
-        Objective::Escort { side, unit, .. } if battle.is_out(unit) => Some(lost(battle, side, unit)),
+        Objective::Escort { side, unit, .. } if battle.is_out(unit) => Some(escort_lost(battle, side, unit)),
         Objective::Escort { side, unit, zone }
-            if battle.departed().contains(unit) && zone.is_none_or(|zone| battle.is_in(unit, zone)) =>
+            if battle.departed().contains(unit) && zone.is_none_or(|zone| battle.is_in_zone(unit, zone)) =>
         {
             Some(victory(battle, side, &format!("{} is safe", battle.name_of(unit))))
         }
@@ -31,14 +31,17 @@ pub fn met_at_once(battle: &impl MissionQuery) -> Option<Outcome> {
     })
 }
 
-/// Whether a side is where it wants to be; the rule set says when that is looked at, and for which side, or for all.
-pub fn met_by_place(battle: &impl MissionQuery, of: Option<SideId>) -> Option<Outcome> {
-    let mut goals = battle.board().goals().filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
+/// The outcome if a side has its units in the zone of an objective. The rule set decides when this is checked, and for
+/// one side or for all.
+pub fn check_zone_objectives(battle: &impl MissionQuery, of: Option<SideId>) -> Option<Outcome> {
+    let mut goals = battle.board().active_objectives().filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
     goals.find_map(|(_, goal)| match *goal {
-        Objective::Reach { side, zone, units } if battle.count_in(side, zone) >= usize::from(units) => {
+        Objective::Reach { side, zone, units } if battle.count_in_zone(side, zone) >= usize::from(units) => {
             Some(victory(battle, side, &format!("reached {}", zone_name(battle, zone))))
         }
-        Objective::Escort { side, unit, zone: Some(zone) } if battle.is_fighting(unit) && battle.is_in(unit, zone) => {
+        Objective::Escort { side, unit, zone: Some(zone) }
+            if battle.is_fighting(unit) && battle.is_in_zone(unit, zone) =>
+        {
             Some(victory(battle, side, &format!("{} is in {}", battle.name_of(unit), zone_name(battle, zone))))
         }
         Objective::Reach { .. }
@@ -51,10 +54,10 @@ pub fn met_by_place(battle: &impl MissionQuery, of: Option<SideId>) -> Option<Ou
     })
 }
 
-/// Whether a side has held out or held its ground as a round ends, or the last round is over.
-pub fn met_by_round(battle: &impl MissionQuery) -> Option<Outcome> {
+/// The outcome if a side has survived or held a zone long enough as a round ends, or if the last round is over.
+pub fn check_round_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
     let round = battle.round();
-    let met = battle.board().goals().find_map(|(place, goal)| match *goal {
+    let met = battle.board().active_objectives().find_map(|(place, goal)| match *goal {
         Objective::Survive { side, rounds } if round >= rounds && has_fighter(battle, side) => {
             Some(victory(battle, side, &format!("held out for {rounds} rounds")))
         }
@@ -73,9 +76,9 @@ pub fn met_by_round(battle: &impl MissionQuery) -> Option<Outcome> {
     met.or_else(|| is_last.then(|| draw(&format!("round {round} is over"))))
 }
 
-/// Whether at most one side is left; `why` says of the one that is what has become of the others.
-pub fn last_standing(battle: &impl MissionQuery, why: impl FnOnce(SideId) -> &'static str) -> Option<Outcome> {
-    let mut placement = battle.sides().ids().filter(|&side| battle.fights(side));
+/// The outcome if at most one side is left in the fight; `why` says of that side how it has won.
+pub fn last_side_standing(battle: &impl MissionQuery, why: impl FnOnce(SideId) -> &'static str) -> Option<Outcome> {
+    let mut placement = battle.sides().ids().filter(|&side| battle.has_fighters(side));
     match (placement.next(), placement.next()) {
         (Some(_), Some(_)) => None,
         (Some(side), None) => Some(victory(battle, side, why(side))),
@@ -83,9 +86,10 @@ pub fn last_standing(battle: &impl MissionQuery, why: impl FnOnce(SideId) -> &'s
     }
 }
 
-/// A side has lost the unit it was to bring to safety: the enemy wins, if there is but one.
-fn lost(battle: &impl MissionQuery, side: SideId, unit: UnitId) -> Outcome {
-    let mut enemies = battle.sides().ids().filter(|&other| other != side && battle.fights(other));
+/// A side has lost the unit that it had to escort. The enemy wins if only one enemy side is left; otherwise it is a
+/// draw.
+fn escort_lost(battle: &impl MissionQuery, side: SideId, unit: UnitId) -> Outcome {
+    let mut enemies = battle.sides().ids().filter(|&other| other != side && battle.has_fighters(other));
     let why = format!("{} is out of action", battle.name_of(unit));
     match (enemies.next(), enemies.next()) {
         (Some(enemy), None) => victory(battle, enemy, &why),
@@ -98,7 +102,7 @@ fn escaped(battle: &impl MissionQuery, side: SideId) -> usize {
 }
 
 fn has_fighter(battle: &impl MissionQuery, side: SideId) -> bool {
-    battle.units().any(|unit| battle.side_of(unit) == side && battle.holds_ground(unit))
+    battle.units().any(|unit| battle.side_of(unit) == side && battle.can_hold_zone(unit))
 }
 
 fn zone_name(battle: &impl MissionQuery, zone: usize) -> &str {

@@ -1,44 +1,44 @@
-//! Ground that is not level: pits, and what spans them.
+//! Ground below the normal level: pits, and the spans that cover pits.
 
 use serde::{Deserialize, Serialize};
 
 use super::Board;
 use crate::grid::Square;
 
-/// Squares that lie lower than the rest.
+/// A group of squares below the normal level.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pit {
-    /// Which.
+    /// The squares of the pit.
     pub squares: Vec<Square>,
-    /// How many squares lower, at least 1.
+    /// Depth in squares, at least 1.
     pub depth: u8,
 }
 
-/// Something to walk on that bears only so much: a gangway, a grating, a frozen pool.
+/// A floor that collapses under too much weight, such as a gangway, a grating or a frozen pool.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Span {
-    /// What players call it.
+    /// The name that players read.
     pub name: String,
-    /// Which squares it covers.
+    /// The squares that the span covers.
     pub squares: Vec<Square>,
-    /// How strong it is; the rules tell what it bears.
+    /// The strength of the span; the rule set decides how much weight it carries.
     pub strength: u8,
-    /// How deep the pit is that it leaves when it gives way, at least 1.
+    /// Depth in squares of the pit that a collapse leaves, at least 1.
     pub depth: u8,
 }
 
 impl Board {
-    /// Whether anything on this board lies lower than the rest, or could come to.
+    /// Returns true if this board has a pit, or a span that may become one.
     pub fn has_depths(&self) -> bool {
         !self.pits().is_empty() || !self.spans().is_empty()
     }
 
-    /// How many squares lower than the rest a square lies; 0 for level ground.
+    /// Depth of a square in squares; 0 for level ground.
     pub fn depth(&self, square: Square) -> i32 {
         if !self.has_depths() {
             return 0;
         }
-        let mut spans = self.spans().iter().zip(self.fallen());
+        let mut spans = self.spans().iter().zip(self.collapsed());
         if let Some((span, &gone)) = spans.find(|(span, _)| span.squares.contains(&square)) {
             return if gone { span.depth.into() } else { 0 };
         }
@@ -46,8 +46,8 @@ impl Board {
         pit.map_or(0, |pit| pit.depth.into())
     }
 
-    /// Whether a span still bears.
-    pub fn bears(&self, span: usize) -> bool {
-        self.fallen().get(span).is_some_and(|gone| !gone)
+    /// Returns true if a span has not collapsed.
+    pub fn is_span_intact(&self, span: usize) -> bool {
+        self.collapsed().get(span).is_some_and(|gone| !gone)
     }
 }

@@ -23,30 +23,30 @@ use crate::dice::Dice;
 
 /// Suspended work: a small value with an explicit step.
 pub trait Frame: Clone + fmt::Debug + PartialEq + Hash + Send + Sync + 'static {
-    /// What its rules read and write.
+    /// The system parameter that gives the rules read and write access to the battle.
     type Access: for<'w, 's> SystemParam<Item<'w, 's>: DiceAndLog> + 'static;
 
-    /// Does the next piece of work and says how to go on.
+    /// Does the next piece of work and returns how the engine should go on.
     fn run(self, battle: &mut AccessOf<Self>) -> Step<Self>;
 
     /// Takes the key of the option that answers the choice this frame asked.
     fn answered(&mut self, option: &str);
 }
 
-/// What the rules of a frame read and write.
+/// The access that the handlers of a frame type get to the battle.
 pub type AccessOf<'w, 's, F> = SystemParamItem<'w, 's, <F as Frame>::Access>;
 
-/// What chance and the log say of a battle.
+/// Access to the dice and the log, which the engine itself needs.
 pub trait DiceAndLog {
-    /// What is rolled with.
+    /// The dice of the battle.
     fn dice(&self) -> &Dice;
-    /// What has happened.
+    /// The log of events.
     fn log(&mut self) -> &mut Log;
 }
 
 /// The work of one kind of frame. The rule that owns the frame implements it, beside the rule's other functions.
 pub trait Work<F: Frame>: Sized {
-    /// Does the next piece of work and says how to go on.
+    /// Does the next piece of work and returns how the engine should go on.
     fn run(self, battle: &mut AccessOf<F>) -> Step<F>;
 
     /// Takes the key of the option that answers the choice this frame asked. A frame that asks nothing ignores it.
@@ -98,43 +98,43 @@ macro_rules! frames {
 }
 pub(crate) use frames;
 
-/// What a handler wants done with its frame.
+/// The instruction that a handler returns for its frame.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<F> {
-    /// It is finished.
+    /// Drop the frame: it is finished.
     Done,
-    /// Run it again.
+    /// Run the frame again.
     Continue(F),
-    /// Keep the first and run the second until it is finished.
+    /// Keep the first frame and run the second until it is finished.
     Push(F, F),
-    /// Keep it until a side has answered.
+    /// Keep the frame until a side has answered the choice.
     Ask(F, Choice),
-    /// Keep it until the unit is given a command.
+    /// Keep the frame until the unit is given a command.
     Await(F, UnitId, SideId),
     /// The battle has ended.
     Over(Outcome),
 }
 
-/// The suspended work of a battle, the innermost last.
+/// The suspended work of a battle, the innermost frame last.
 #[derive(Resource, Clone, Debug, PartialEq, Hash)]
 pub struct Stack<F>(Vec<F>)
 where
     F: Send + Sync + 'static;
 
-/// What the rules see of a battle, made ready for its world once. To run a system of Bevy's for each step of a rule
-/// would take longer than most rules: the rules are functions of a system's parameter instead.
+/// Cached system states, one per system parameter type. Running a Bevy system for each step would take longer than most
+/// rules, so rules are plain functions over a system parameter that is prepared once per world.
 #[derive(Resource, Default)]
-pub(super) struct Looks(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
+pub(super) struct SystemStates(HashMap<TypeId, Box<dyn Any + Send + Sync>, NoOpHash>);
 
-/// Lends a system's parameter to the rules, or to somebody who asks them: one look answers any number of questions.
+/// Fetches a system parameter from the world and passes it to `ask`. One call may answer any number of questions.
 #[expect(clippy::expect_used, reason = "fails only in a world that was never prepared for a battle")]
-pub fn look<P: SystemParam + 'static, T>(world: &mut World, ask: impl FnOnce(SystemParamItem<P>) -> T) -> T {
+pub fn with_access<P: SystemParam + 'static, T>(world: &mut World, ask: impl FnOnce(SystemParamItem<P>) -> T) -> T {
     let key = TypeId::of::<SystemState<P>>();
-    let known = world.resource_mut::<Looks>().0.remove(&key);
+    let known = world.resource_mut::<SystemStates>().0.remove(&key);
     let mut state: Box<SystemState<P>> =
         known.and_then(|known| known.downcast().ok()).unwrap_or_else(|| Box::new(SystemState::new(world)));
     let said = ask(state.get_mut(world).expect("the world is prepared for a battle"));
-    world.resource_mut::<Looks>().0.insert(key, state);
+    world.resource_mut::<SystemStates>().0.insert(key, state);
     said
 }
 
@@ -145,28 +145,28 @@ pub fn begin<F: Frame>(world: &mut World, root: F) {
     run::<F>(world);
 }
 
-/// Hands an answer to the frame that asked.
+/// Passes an answer to the frame that asked.
 pub fn answer<F: Frame>(world: &mut World, option: &str) {
     if let Some(frame) = world.resource_mut::<Stack<F>>().0.last_mut() {
         frame.answered(option);
     }
 }
 
-/// Runs frames until the battle waits for somebody, has ended, or the dice have a fault.
+/// Runs frames until the battle waits for a side, has ended, or the dice have a fault.
 pub fn run<F: Frame>(world: &mut World) {
     let Ok(()) = run_after(world, |_| Ok::<Option<F>, Infallible>(None));
 }
 
-/// The same, after something that may put a frame on top of the others, or refuse.
+/// Calls `begin`, which may push a frame or refuse, and then runs frames as [`run`] does.
 ///
 /// # Errors
-/// Those of `begin`. No frame has been run then.
+/// Returns the error of `begin`; no frame has run then.
 pub fn run_after<F: Frame, E>(
     world: &mut World,
     begin: impl FnOnce(&mut AccessOf<F>) -> Result<Option<F>, E>,
 ) -> Result<(), E> {
     let mut stack = mem::take(&mut world.resource_mut::<Stack<F>>().0);
-    let status = look::<F::Access, _>(world, |mut battle| {
+    let status = with_access::<F::Access, _>(world, |mut battle| {
         stack.extend(begin(&mut battle)?);
         Ok(go_on(&mut stack, &mut battle))
     });

@@ -1,4 +1,4 @@
-//! Facts: what happened, in the past tense.
+//! Events: the facts of a battle, in the past tense.
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
@@ -9,17 +9,17 @@ use crate::{
     grid::Square,
 };
 
-/// The append-only account of a battle. The screen, the command line and the tests read it.
+/// The append-only list of events. The screen, the command line and the tests read it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Log(pub Vec<Event>);
 
 impl Log {
-    /// Writes down a fact.
+    /// Appends an event.
     pub fn write(&mut self, event: Event) {
         self.0.push(event);
     }
 
-    /// The round the battle has come to; 0 before the first.
+    /// The current round; 0 before the first.
     pub fn round(&self) -> u32 {
         let round = |event: &Event| match event {
             Event::RoundBegan { round, .. } => Some(*round),
@@ -29,74 +29,74 @@ impl Log {
     }
 }
 
-/// Dice and the points added to them.
+/// A roll of dice with its bonuses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Roll {
-    /// Which dice.
+    /// The dice rolled.
     pub dice: DiceCode,
     /// The faces, in the order they were rolled.
     pub faces: Vec<u32>,
-    /// What was added, and why.
+    /// The bonus to the roll, with its reasons.
     pub bonus: Breakdown,
-    /// Faces and bonus together.
+    /// The sum of the faces and the bonus.
     pub total: i32,
-    /// What made the number of dice, where that is not plain.
+    /// The parts of the dice pool, for rule sets that roll pools.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
 }
 
 impl Roll {
-    /// Adds up faces and bonus.
+    /// Creates a roll and adds up its total.
     pub fn new(dice: DiceCode, faces: Vec<u32>, bonus: Breakdown) -> Self {
         let sum: i32 = faces.iter().map(|&face| i32::try_from(face).unwrap_or(i32::MAX)).sum();
         let total = sum + i32::from(dice.bonus) + bonus.total();
         Self { dice, faces, bonus, total, pool: None }
     }
 
-    /// Adds up the dice of a pool.
+    /// Creates the roll of a pool and adds up its total.
     pub fn of_pool(pool: Pool, faces: Vec<u32>) -> Self {
         Self { pool: Some(pool.clone()), ..Self::new(pool.code(), faces, Breakdown::new()) }
     }
 }
 
-/// How an attack reaches its target; decides what the screen shows.
+/// The way in which an attack reaches its target; decides which animation the screen plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Manner {
-    /// Hand to hand.
+pub enum AttackKind {
+    /// An attack hand to hand.
     Melee,
-    /// Shot.
+    /// An attack with a ranged weapon.
     Ranged,
-    /// Thrown.
+    /// An attack with a thrown weapon.
     Thrown,
 }
 
-/// What an attack came to.
+/// The result of an attack roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// It missed.
+pub enum AttackResult {
+    /// The attack missed.
     Miss,
-    /// It hit.
+    /// The attack hit.
     Hit,
-    /// It hit and deals more than usual.
+    /// The attack hit and deals more damage than usual.
     Critical,
 }
 
-/// How a unit is moved that does not move itself.
+/// The cause of a movement that a unit does not make itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Forced {
-    /// Driven back by a blow.
+pub enum ForcedMovement {
+    /// A blow pushed the unit back.
     Pushed,
-    /// By the hands that held it, or out of a wreck.
+    /// A grappler threw the unit, or it was thrown out of a wreck.
     Thrown,
-    /// Through the air, by nothing that can be seen.
+    /// An invisible force hurled the unit through the air.
     Hurled,
 }
 
-impl Forced {
-    /// What happens to it, in a word that follows `is`.
+impl ForcedMovement {
+    /// The participle that follows `is` in a sentence: `pushed`.
     pub fn word(self) -> &'static str {
         match self {
             Self::Pushed => "pushed",
@@ -106,37 +106,37 @@ impl Forced {
     }
 }
 
-/// How far out of the fight a unit is.
+/// The severity of a defeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DefeatKind {
-    /// Out of action, perhaps to return.
+    /// Out of action, but able to return.
     Down,
     /// Out of the battle for good.
     Gone,
 }
 
-/// A unit going down.
+/// The defeat of a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Defeat {
-    /// How far.
+    /// The severity.
     pub fate: DefeatKind,
-    /// In the rule set's word: `unconscious`, `destroyed`.
+    /// The rule set's word for it: `unconscious`, `destroyed`.
     pub label: String,
 }
 
-/// One fact.
+/// One fact of the battle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are what their names and types say; the variants tell the rest")]
 pub enum Event {
-    /// A new round; `surprise` for the part before the first.
+    /// A new round began; `surprise` marks the surprise round before the first.
     RoundBegan { round: u32, surprise: bool },
     /// A part of the round began, such as `declarations` or `segment 2`.
     PhaseBegan { words: String },
-    /// Units rolled for their place in the order, alone or on one roll.
+    /// Units rolled initiative, alone or on one shared roll.
     InitiativeRolled { units: Vec<UnitId>, roll: Roll },
-    /// The order of turns from now on.
+    /// The order of turns was set.
     OrderSet { order: Vec<UnitId> },
     /// A unit's turn began.
     TurnBegan { unit: UnitId },
@@ -144,8 +144,8 @@ pub enum Event {
     TurnEnded { unit: UnitId },
     /// A unit began an action, in words such as `withdraws` or `uses second wind`.
     Acted { unit: UnitId, action: ActionKey, words: String },
-    /// A unit moved by one step; `driver` when it is not its own move but that of whoever drives it, and the unit
-    /// itself where it is a vehicle that needs nobody; `forced` when it was moved against its will.
+    /// A unit moved by one step. `driver` is set if another unit drives it, and to the unit itself for a vehicle
+    /// without a crew; `forced` is set if it was moved against its will.
     Stepped {
         unit: UnitId,
         from: Square,
@@ -154,50 +154,50 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         driver: Option<UnitId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        forced: Option<Forced>,
+        forced: Option<ForcedMovement>,
     },
     /// A unit came onto the board.
     Arrived { unit: UnitId, at: Square },
     /// A unit left the battle by an exit, named in `by`.
     Departed { unit: UnitId, at: Square, by: String },
-    /// An attack was made; `occasion` when it was not the attacker's own action.
+    /// An attack was made; `occasion` is set if it was not the attacker's own action.
     Attacked {
         attacker: UnitId,
         target: UnitId,
         weapon: String,
-        manner: Manner,
+        manner: AttackKind,
         roll: Roll,
         defense: String,
         against: Breakdown,
-        verdict: Verdict,
+        verdict: AttackResult,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         occasion: Option<String>,
     },
-    /// Damage was rolled and dealt. `rolled` is before, `amount` after all that lowers or raises it.
+    /// Damage was rolled and dealt. `roll` is the damage before, `amount` after all reductions and increases.
     Damaged { unit: UnitId, by: Option<UnitId>, roll: Roll, notes: Vec<String>, amount: i32, left: i32, max: i32 },
-    /// Lost points came back.
+    /// A unit recovered lost points.
     Healed { unit: UnitId, amount: i32, left: i32, max: i32 },
     /// A unit moved on its condition track; 0 is normal.
     ConditionMoved { unit: UnitId, from: u8, to: u8, label: String },
-    /// A unit went down.
+    /// A unit was defeated.
     Fell { unit: UnitId, fall: Defeat },
     /// A unit is back in action.
     Revived { unit: UnitId },
     /// A unit lay down or got up.
     PostureChanged { unit: UnitId, prone: bool },
-    /// Something about a unit began or ended to hold, such as `flat-footed`.
+    /// A condition of a unit began or ended, such as `flat-footed`.
     FlagChanged { unit: UnitId, flag: String, on: bool },
-    /// Dice were rolled whose use is told by what follows.
+    /// Dice were rolled; the events that follow tell the result.
     Rolled { unit: UnitId, what: String, roll: Roll },
-    /// Something went off on a square.
+    /// An explosion went off on a square.
     Exploded { by: UnitId, what: String, at: Square },
-    /// Damage was rolled and resisted; `result` is what it came to, such as `stunned`.
+    /// Damage was rolled and resisted; `result` is the effect, such as `stunned`.
     Resisted { unit: UnitId, by: Option<UnitId>, damage: Roll, resistance: Roll, result: String },
     /// A check was rolled.
     Checked { unit: UnitId, what: String, roll: Roll, dc: i32, passed: bool },
-    /// A side was asked.
+    /// A side was asked to choose.
     Asked { choice: Choice },
-    /// A reaction that could have been taken was let go.
+    /// A unit declined a reaction that it could have taken.
     Declined { unit: UnitId, reaction: String },
     /// A limited resource was used, such as a Fate Point.
     Spent { unit: UnitId, what: String, left: u32 },
@@ -210,9 +210,9 @@ pub enum Event {
         square: Square,
         open: bool,
     },
-    /// A door or something low gave way for good.
+    /// A door or a low object was broken for good.
     Broken { unit: UnitId, what: String, square: Square },
-    /// The players were told something that no unit does.
+    /// The players were told something that no unit did.
     Announced { words: String },
     /// The battle ended.
     Ended { outcome: Outcome },

@@ -1,4 +1,4 @@
-//! The commands given, and what can be taken back.
+//! The list of commands given, and the points to which the battle can be undone.
 
 use std::sync::Arc;
 
@@ -6,44 +6,44 @@ use bevy::prelude::Resource;
 
 use super::{Command, Snapshot};
 
-/// Everything that was commanded, in order, and the moments that can be returned to.
+/// All commands in order, and the points to which undo can return.
 #[derive(Resource, Clone, Default)]
 pub struct History {
-    /// With the setup, the whole battle.
+    /// Every command so far. Together with the setup this is the whole battle.
     pub commands: Vec<Command>,
-    moments: Vec<Moment>,
+    undo_points: Vec<UndoPoint>,
 }
 
-/// A point in the battle before a command that used no dice and asked nobody else.
+/// The state before a command that rolled no dice and asked no other side.
 #[derive(Clone)]
-pub struct Moment {
+pub struct UndoPoint {
     /// The state before the command.
     pub snapshot: Arc<Snapshot>,
-    /// How many commands had been given.
+    /// The number of commands given before it.
     pub commands: usize,
 }
 
 impl History {
-    /// Notes a command; `undo` is the moment before it if it can be taken back.
+    /// Records a command; `undo` is the state before it if the command can be taken back.
     pub fn note(&mut self, command: Command, undo: Option<Snapshot>) {
         match undo {
             Some(snapshot) => {
                 let commands = self.commands.len();
-                self.moments.push(Moment { snapshot: Arc::new(snapshot), commands });
+                self.undo_points.push(UndoPoint { snapshot: Arc::new(snapshot), commands });
             }
-            None => self.moments.clear(),
+            None => self.undo_points.clear(),
         }
         self.commands.push(command);
     }
 
-    /// Whether the last command can be taken back.
+    /// Returns true if the last command can be taken back.
     pub fn can_undo(&self) -> bool {
-        !self.moments.is_empty()
+        !self.undo_points.is_empty()
     }
 
-    /// Forgets the last command that can be taken back and tells the moment before it.
-    pub fn pop(&mut self) -> Option<Moment> {
-        let moment = self.moments.pop()?;
+    /// Removes the last command that can be taken back and returns the point before it.
+    pub fn pop(&mut self) -> Option<UndoPoint> {
+        let moment = self.undo_points.pop()?;
         self.commands.truncate(moment.commands);
         Some(moment)
     }

@@ -1,26 +1,26 @@
-//! The engine: a battle as entities and resources in a Bevy [`World`], and the stack of
-//! suspended work that moves it. Knows commands, choices and events in general terms; no rule set, no window.
+//! The engine: a battle as entities and resources in a Bevy [`World`], and the stack of suspended work that moves it.
+//! It knows commands, choices and events in general terms, and neither a rule set nor a window.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: who fights, where they stand |
-//! | `side.rs` | [`Sides`], [`Controller`]: who commands them |
-//! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the map as it is now |
-//! | `terrain.rs` | its map, in every state that doors and broken things bring it to |
-//! | `terms.rs` | [`Exit`], [`Morale`], [`Console`]: what a level adds to the plain fight; [`Departed`]: who has left |
-//! | `command.rs` | [`Command`], [`Order`]: a wish; [`Illegal`]: why it cannot be |
+//! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: units and their places on the board |
+//! | `side.rs` | [`Sides`], [`Controller`]: sides and the controllers that command them |
+//! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the current map and the level's data on it |
+//! | `terrain.rs` | the map in every state that doors and broken objects bring it to |
+//! | `mission.rs` | [`Exit`], [`Morale`], [`Console`], [`Departed`]: scenario rules besides objectives |
+//! | `command.rs` | [`Command`], [`Order`]: commands; [`Illegal`]: the reason why a command is refused |
 //! | `choice.rs` | [`Choice`]: a question to one side; [`Policy`]: a standing answer |
-//! | `depth.rs` | [`Pit`], [`Span`]: ground that lies lower, and ground that may give way |
-//! | `event.rs` | [`Event`]: a fact; [`Log`]: all of them |
+//! | `depth.rs` | [`Pit`], [`Span`]: ground below the normal level, and floors that may collapse |
+//! | `event.rs` | [`Event`]: a fact; [`Log`]: all events so far |
 //! | `engine.rs` | [`Frame`], [`Step`], [`Stack`]: suspended work as data, and the loop that runs it |
-//! | `status.rs` | [`Status`], [`Outcome`]: what the battle waits for, and how it ends |
+//! | `status.rs` | [`Status`], [`Outcome`]: the input that the battle waits for, and its result |
 //! | `objective.rs` | [`Objective`]: ways to win besides being the last side standing |
-//! | `trigger.rs` | [`Trigger`]: what a level lets happen when something else does; [`Progress`]: how far that has come |
-//! | `decision.rs` | who has won by the objectives, or by being left over |
-//! | `mission_query.rs` | [`MissionQuery`], [`Stage`]: what triggers and objectives ask of a battle, and change |
+//! | `trigger.rs` | [`Trigger`]: actions of a level that follow a condition; [`Progress`]: their progress |
+//! | `decision.rs` | victory by objectives, or by being the last side in the fight |
+//! | `mission_query.rs` | [`MissionQuery`], [`MissionAccess`]: the interface that triggers and objectives need |
 //! | `snapshot.rs` | [`Snapshot`], [`Registry`]: copy, restore, fork and hash a battle |
-//! | `history.rs` | [`History`]: the commands given, and what can be taken back |
-//! | `narration.rs` | [`narrate`]: an event in words |
+//! | `history.rs` | [`History`]: the commands given, and the points to undo to |
+//! | `narration.rs` | [`narrate`]: events as text |
 
 mod board;
 mod choice;
@@ -30,13 +30,13 @@ mod depth;
 mod engine;
 mod event;
 mod history;
+mod mission;
 mod mission_query;
 mod narration;
 mod objective;
 mod side;
 mod snapshot;
 mod status;
-mod terms;
 mod terrain;
 mod trigger;
 mod unit;
@@ -44,30 +44,30 @@ mod unit;
 pub use board::{Board, Door, Lock, Zone};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
 pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
-pub use decision::{last_standing, met_at_once, met_by_place, met_by_round};
+pub use decision::{check_immediate_objectives, check_round_objectives, check_zone_objectives, last_side_standing};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
-pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, Work, answer, begin, look, run, run_after};
-pub use event::{Defeat, DefeatKind, Event, Forced, Log, Manner, Roll, Verdict};
-pub use history::{History, Moment};
-pub use mission_query::{MissionQuery, Stage};
+pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, Work, answer, begin, run, run_after, with_access};
+pub use event::{AttackKind, AttackResult, Defeat, DefeatKind, Event, ForcedMovement, Log, Roll};
+pub use history::{History, UndoPoint};
+pub use mission::{Console, Departed, Exit, Morale};
+pub use mission_query::{MissionAccess, MissionQuery};
 pub use narration::{Line, narrate};
 pub use objective::Objective;
 pub use side::{Controller, SideId, SideInfo, Sides};
 pub use snapshot::{Registry, Snapshot, state_hash};
 pub use status::{Outcome, Status};
-pub use terms::{Console, Departed, Exit, Morale};
-pub use trigger::{Progress, Trigger, TriggerAction, TriggerCondition, count_round_held, review};
+pub use trigger::{Progress, Trigger, TriggerAction, TriggerCondition, count_held_rounds, fire_triggers};
 pub use unit::{Name, Placement, Roster, Unit, UnitId};
 
 use bevy::prelude::World;
 
 use crate::dice::Dice;
 
-/// Puts the resources every battle has into a world, and registers what of them is part of its state.
+/// Inserts the resources that every battle has, and registers those that are part of its state.
 pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
     world.insert_resource(Registry::default());
-    world.insert_resource(engine::Looks::default());
+    world.insert_resource(engine::SystemStates::default());
     world.insert_resource(board);
     world.insert_resource(sides);
     world.insert_resource(dice);

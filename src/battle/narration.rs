@@ -1,25 +1,25 @@
-//! Events in words: one sentence each, with the numbers behind it on lines below. The command line and the
-//! window's log both print these.
+//! Events as text: one sentence each, with the numbers behind it on detail lines. The command line and the window's log
+//! both print these.
 
-use super::{DefeatKind, Event, Roll, UnitId, Verdict};
+use super::{AttackResult, DefeatKind, Event, Roll, UnitId};
 use crate::dice::Breakdown;
 
-/// An event in words.
+/// An event as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The sentence.
     pub text: String,
-    /// The numbers behind it, a line each.
+    /// The numbers behind the sentence, one per line.
     pub details: Vec<String>,
-    /// Whether it opens a new part of the account: a round or a turn.
+    /// True for the heading of a round or a turn.
     pub is_heading: bool,
 }
 
-/// What a unit's attack uses up. That it is over then goes without saying: it stands in the attack's own numbers.
+/// Conditions that an attack uses up. Their end is not told before the attack, since the attack's bonus shows it.
 const USED_UP: [&str; 3] = ["aiming", "aided", "suppressed"];
 
-/// Says what happened. `None` for events that only a screen needs, and for what goes without saying: `after`, the
-/// events after this one, tells which step is a move's last.
+/// Describes an event. Returns `None` for events that only the screen needs, and for steps and conditions that another
+/// line covers. `after` holds the events that follow, to find the last step of a move.
 pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) -> Option<Line> {
     let line = match event {
         Event::RoundBegan { surprise: true, .. } => Line::heading("Surprise round".to_owned()),
@@ -63,9 +63,9 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Attacked { attacker, target, weapon, roll, defense, against, verdict, occasion, .. } => {
             let occasion = occasion.as_ref().map(|occasion| format!(" ({occasion})")).unwrap_or_default();
             let verdict = match verdict {
-                Verdict::Miss => "misses",
-                Verdict::Hit => "hits",
-                Verdict::Critical => "critically hits",
+                AttackResult::Miss => "misses",
+                AttackResult::Hit => "hits",
+                AttackResult::Critical => "critically hits",
             };
             Line::new(format!(
                 "{}{occasion} {verdict} {} with {weapon}: {} against {defense} {}",
@@ -97,7 +97,9 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Revived { unit } => Line::new(format!("{} is back in action", name(*unit))),
         Event::PostureChanged { unit, prone: true } => Line::new(format!("{} is prone", name(*unit))),
         Event::PostureChanged { unit, prone: false } => Line::new(format!("{} stands", name(*unit))),
-        Event::FlagChanged { unit, flag, on: false } if USED_UP.contains(&flag.as_ref()) && attacks(*unit, after) => {
+        Event::FlagChanged { unit, flag, on: false }
+            if USED_UP.contains(&flag.as_ref()) && attack_follows(*unit, after) =>
+        {
             return None;
         }
         Event::FlagChanged { unit, flag, on: true } => Line::new(format!("{} is {flag}", name(*unit))),
@@ -126,8 +128,8 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
     Some(line)
 }
 
-/// Whether the next thing that happens is the unit's attack, but for what it uses up.
-fn attacks(unit: UnitId, after: &[Event]) -> bool {
+/// Returns true if the unit's attack follows, apart from the conditions that it uses up.
+fn attack_follows(unit: UnitId, after: &[Event]) -> bool {
     let is_use = |event: &&Event| matches!(event, Event::FlagChanged { unit: other, on: false, .. } if *other == unit);
     let next = after.iter().find(|event| !is_use(event));
     matches!(next, Some(Event::Attacked { attacker, .. }) if *attacker == unit)
@@ -167,7 +169,7 @@ impl Line {
 mod tests {
     use super::*;
     use crate::{
-        battle::{Forced, Manner},
+        battle::{AttackKind, ForcedMovement},
         grid::Square,
     };
 
@@ -189,12 +191,15 @@ mod tests {
             let (from, to) = (Square::new(x, 2), Square::new(x + 1, 2));
             Event::Stepped { unit: UnitId(0), from, to, cost: 0, driver: None, forced: Some(forced) }
         };
-        assert_eq!(told(&[thrown(0, Forced::Hurled), thrown(1, Forced::Hurled)]), ["Ro is hurled to C3"]);
-        let words = [Forced::Pushed, Forced::Thrown].map(|forced| told(&[thrown(0, forced)]).concat());
+        assert_eq!(
+            told(&[thrown(0, ForcedMovement::Hurled), thrown(1, ForcedMovement::Hurled)]),
+            ["Ro is hurled to C3"]
+        );
+        let words = [ForcedMovement::Pushed, ForcedMovement::Thrown].map(|forced| told(&[thrown(0, forced)]).concat());
         assert_eq!(words, ["Ro is pushed to B3", "Ro is thrown to B3"]);
     }
 
-    /// What was lost otherwise is told.
+    /// The end of a condition is told if no attack used it up.
     #[test]
     fn what_an_attack_uses_up_goes_without_saying() {
         let lost = |flag: &'static str| Event::FlagChanged { unit: UnitId(0), flag: flag.into(), on: false };
@@ -202,11 +207,11 @@ mod tests {
             attacker: UnitId(attacker),
             target: UnitId(1),
             weapon: "pistol".into(),
-            manner: Manner::Ranged,
+            manner: AttackKind::Ranged,
             roll: Roll::new("1d20".parse().unwrap(), vec![12], Breakdown::new()),
             defense: "Reflex".into(),
             against: Breakdown::new(),
-            verdict: Verdict::Hit,
+            verdict: AttackResult::Hit,
             occasion: None,
         };
         let shot = ["Ro hits The skimmer with pistol: 12 against Reflex 0"];

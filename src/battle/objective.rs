@@ -1,4 +1,4 @@
-//! Ways to win besides being the last side standing.
+//! Objectives: ways to win besides being the last side standing.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,65 +7,66 @@ use super::{Exit, SideId, UnitId, Zone};
 /// A way for a side to win besides being the last one standing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Objective {
-    /// Bring this many of its units, able to act, into the zone at the end of one of its turns.
+    /// Bring units, able to act, into a zone by the end of one of the side's turns.
     Reach {
-        /// Who wins by it.
+        /// The side that wins by it.
         side: SideId,
-        /// Which zone, by its place in [`Board::zones`](super::Board::zones).
+        /// The index of the zone in [`Board::zones`](super::Board::zones).
         zone: usize,
-        /// How many units, at least 1.
+        /// The number of units, at least 1.
         units: u16,
     },
     /// Have a unit able to act when this round has ended.
     Survive {
-        /// Who wins by it.
+        /// The side that wins by it.
         side: SideId,
         /// The last round, from 1.
         rounds: u32,
     },
-    /// Have this many of its units leave by its exits.
+    /// Have units leave by the side's exits.
     Escape {
-        /// Who wins by it.
+        /// The side that wins by it.
         side: SideId,
-        /// How many units, at least 1.
+        /// The number of units, at least 1.
         units: u16,
     },
     /// Put this unit out of action.
     Defeat {
-        /// Who wins by it.
+        /// The side that wins by it.
         side: SideId,
-        /// Whom.
+        /// The unit to defeat.
         unit: UnitId,
     },
-    /// Have a unit able to act in the zone, and no enemy able to act in it, at the ends of so many rounds in a row.
+    /// Hold a zone at the end of several rounds in a row: with a unit of the side able to act in it, and no enemy able
+    /// to act in it.
     Hold {
-        /// Who wins by it.
+        /// The side that wins by it.
         side: SideId,
-        /// Which zone, by its place in [`Board::zones`](super::Board::zones).
+        /// The index of the zone in [`Board::zones`](super::Board::zones).
         zone: usize,
-        /// Rounds' ends in a row, at least 1.
+        /// The number of round ends in a row, at least 1.
         rounds: u32,
     },
-    /// Break every door and every low thing in the zone.
+    /// Break every door and every low object in a zone.
     Destroy {
-        /// Who wins by it.
+        /// The side that wins by it.
         side: SideId,
-        /// Which zone, by its place in [`Board::zones`](super::Board::zones).
+        /// The index of the zone in [`Board::zones`](super::Board::zones).
         zone: usize,
     },
-    /// Bring one of its own units to a place; lost when that unit is out of action.
+    /// Bring one of the side's own units to a place. The side loses when that unit is out of action.
     Escort {
-        /// Who wins by it.
+        /// The side that wins by it.
         side: SideId,
-        /// Whom it brings there.
+        /// The unit to escort.
         unit: UnitId,
-        /// Which zone, by its place in [`Board::zones`](super::Board::zones); `None` for any exit of the side.
+        /// The index of the zone in [`Board::zones`](super::Board::zones); `None` for any exit of the side.
         zone: Option<usize>,
     },
 }
 
 impl Objective {
-    /// Who wins by it.
+    /// The side that wins by it.
     pub fn side(&self) -> SideId {
         match *self {
             Self::Reach { side, .. }
@@ -78,14 +79,16 @@ impl Objective {
         }
     }
 
-    /// What it asks for, in words that follow the name of its side and a colon: `hold the bridge for 3 rounds`. `name`
-    /// tells what players call a unit.
+    /// The task in words that follow the name of the side and a colon: `hold the bridge for 3 rounds`. `name` gives the
+    /// name of a unit.
     pub fn words(&self, zones: &[Zone], exits: &[Exit], name: &dyn Fn(UnitId) -> String) -> String {
         let place = |zone: usize| zones.get(zone).map_or("the zone", |zone| zone.name.as_str());
         let count = |units: u16| if units == 1 { "one unit".to_owned() } else { format!("{units} units") };
         match *self {
             Self::Reach { zone, units, .. } => format!("end a turn with {} in {}", count(units), place(zone)),
-            Self::Escape { side, units } => format!("leave with {} by {}", count(units), way_out(zones, exits, side)),
+            Self::Escape { side, units } => {
+                format!("leave with {} by {}", count(units), exit_names(zones, exits, side))
+            }
             Self::Survive { rounds, .. } => format!("still stand when round {rounds} has ended"),
             Self::Defeat { unit, .. } => format!("put {} out of action", name(unit)),
             Self::Hold { zone, rounds: 1, .. } => format!("hold {} alone when a round ends", place(zone)),
@@ -95,14 +98,14 @@ impl Objective {
             Self::Destroy { zone, .. } => format!("destroy {}", place(zone)),
             Self::Escort { unit, zone: Some(zone), .. } => format!("bring {} to {}", name(unit), place(zone)),
             Self::Escort { side, unit, zone: None } => {
-                format!("bring {} out by {}", name(unit), way_out(zones, exits, side))
+                format!("bring {} out by {}", name(unit), exit_names(zones, exits, side))
             }
         }
     }
 }
 
-/// The exits of a side: `the ramp or the lift`.
-fn way_out(zones: &[Zone], exits: &[Exit], side: SideId) -> String {
+/// The names of a side's exits: `the ramp or the lift`.
+fn exit_names(zones: &[Zone], exits: &[Exit], side: SideId) -> String {
     let own = exits.iter().filter(|exit| exit.side == side);
     let names = own.filter_map(|exit| zones.get(exit.zone)).map(|zone| zone.name.as_str());
     names.collect::<Vec<_>>().join(" or ")

@@ -1,14 +1,14 @@
-//! Who commands the units.
+//! Sides and the controllers that command them.
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-/// A side's place in the level's list, from 0.
+/// The index of a side in the level's list, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SideId(pub u8);
 
-/// Who answers for a side.
+/// The player or program that commands a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Controller {
@@ -19,14 +19,14 @@ pub enum Controller {
     Ai,
 }
 
-/// What is known of a side.
+/// Name and controller of a side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SideInfo {
     /// The name that levels and commands use.
     pub key: String,
-    /// The name players read.
+    /// The name that players read.
     pub name: String,
-    /// Who answers for it.
+    /// The controller of the side.
     pub controller: Controller,
 }
 
@@ -40,12 +40,12 @@ impl Sides {
         (0..u8::try_from(self.0.len()).unwrap_or(u8::MAX)).map(SideId)
     }
 
-    /// What is known of a side; `None` for an id that was never given.
+    /// Name and controller of a side; `None` for an unknown id.
     pub fn info(&self, side: SideId) -> Option<&SideInfo> {
         self.0.get(usize::from(side.0))
     }
 
-    /// The name players read; empty for an unknown side.
+    /// The name that players read; empty for an unknown side.
     pub fn name(&self, side: SideId) -> &str {
         self.info(side).map_or("", |info| info.name.as_str())
     }
@@ -55,12 +55,12 @@ impl Sides {
         self.ids().find(|&side| self.info(side).is_some_and(|info| info.key == key))
     }
 
-    /// Whether a person answers for any of them.
-    pub fn has_people(&self) -> bool {
+    /// Returns true if a person commands any of the sides.
+    pub fn has_human(&self) -> bool {
         self.0.iter().any(|info| info.controller == Controller::Human)
     }
 
-    /// Who answers for a side.
+    /// The controller of a side; [`Controller::Ai`] for an unknown side.
     pub fn controller(&self, side: SideId) -> Controller {
         self.info(side).map_or(Controller::Ai, |info| info.controller)
     }

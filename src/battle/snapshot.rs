@@ -1,7 +1,7 @@
-//! Copies of a battle: to take back, to look ahead, to compare.
+//! Snapshots of a battle, for undo, for forks of the AI and for comparison.
 //!
-//! Whatever is part of a battle's state is registered once, here, for copying and hashing alike; what is not
-//! registered is not state.
+//! All state of a battle is registered once in [`Registry`], for copying and hashing alike. Anything that is not
+//! registered is not part of the state.
 
 use std::{
     any::Any,
@@ -14,11 +14,11 @@ use xxhash_rust::xxh3::Xxh3;
 use super::{Log, Roster};
 use crate::dice::Dice;
 
-/// What makes up the state of a battle.
+/// The list of components and resources that make up the state of a battle.
 #[derive(Resource, Clone, Default)]
 pub struct Registry(Vec<Column>);
 
-/// One kind of component over all units, or one resource.
+/// The functions to copy, restore and hash one component of all units, or one resource.
 #[derive(Clone, Copy)]
 struct Column {
     take: fn(&World) -> Values,
@@ -29,7 +29,7 @@ struct Column {
 type Values = Box<dyn Any + Send + Sync>;
 
 impl Registry {
-    /// Makes a component of units part of the state.
+    /// Registers a component of units as part of the state.
     pub fn add_component<C: Component<Mutability = Mutable> + Clone + Hash>(world: &mut World) {
         world.resource_mut::<Self>().0.push(Column {
             take: |world| Box::new(components::<C>(world).map(|c| c.cloned()).collect::<Vec<Option<C>>>()),
@@ -38,7 +38,7 @@ impl Registry {
         });
     }
 
-    /// Makes a resource part of the state.
+    /// Registers a resource as part of the state.
     pub fn add_resource<R: Resource + Clone + Hash>(world: &mut World) {
         world.resource_mut::<Self>().0.push(Column {
             take: |world| Box::new(world.resource::<R>().clone()),
@@ -68,7 +68,7 @@ fn put_components<C: Component<Mutability = Mutable> + Clone>(values: &dyn Any, 
     }
 }
 
-/// The state of a battle at one moment, open question and all.
+/// The state of a battle at one moment, including an open question.
 pub struct Snapshot {
     columns: Vec<Values>,
     events: usize,
@@ -81,14 +81,14 @@ impl Snapshot {
         Self { columns, events: world.resource::<Log>().0.len() }
     }
 
-    /// Sets the battle it was taken from back to it, log included.
+    /// Sets the battle that the snapshot was taken from back to this state, log included.
     pub fn restore(&self, world: &mut World) {
         self.put(world);
         world.resource_mut::<Log>().0.truncate(self.events);
     }
 
-    /// Sets another world, deployed from the same level, to this state, with an empty log and with other dice:
-    /// whoever looks ahead must not read the future.
+    /// Sets another world, deployed from the same level, to this state. Its log is empty and its dice are reseeded, so
+    /// that a look-ahead cannot foresee the real rolls.
     pub fn fork_into(&self, world: &mut World, seed: u64) {
         self.put(world);
         world.resource_mut::<Log>().0.clear();
@@ -103,20 +103,21 @@ impl Snapshot {
     }
 }
 
-/// A number that two battles share if, and as good as only if, their states are equal. The same on every platform.
+/// A hash of the state, the same on every platform: equal states have equal hashes, and different states almost
+/// certainly differ.
 pub fn state_hash(world: &World) -> u64 {
-    let mut hasher = Portable(Xxh3::new());
+    let mut hasher = PortableHasher(Xxh3::new());
     for column in &world.resource::<Registry>().0 {
         (column.hash)(world, &mut hasher);
     }
     hasher.finish()
 }
 
-/// Hashes sizes and enum tags as 64 bits and all numbers as little-endian, so that a 32-bit browser and a 64-bit
-/// desktop agree.
-struct Portable(Xxh3);
+/// A hasher that writes sizes and enum tags as 64 bits and all numbers as little-endian, so that a 32-bit browser and a
+/// 64-bit desktop agree.
+struct PortableHasher(Xxh3);
 
-impl Hasher for Portable {
+impl Hasher for PortableHasher {
     fn write(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
@@ -146,11 +147,11 @@ impl Hasher for Portable {
     }
 }
 
-/// The generator is private; what it would roll next stands for it.
+/// The generator's state is private, so its next value is hashed instead.
 impl Hash for Dice {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.fingerprint().hash(state);
         self.rolled().hash(state);
-        self.left_over().for_each(|face| face.hash(state));
+        self.unused_faces().for_each(|face| face.hash(state));
     }
 }

@@ -1,37 +1,37 @@
-//! What the battle waits for, and how it ends.
+//! The status of a battle and its outcome.
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{Choice, SideId, UnitId};
 
-/// What the battle waits for.
+/// The input that the battle waits for.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "status", rename_all = "snake_case")]
 pub enum Status {
-    /// Not begun.
+    /// The battle has not begun.
     Setup,
-    /// Someone may command: it is this unit's turn.
+    /// A unit may be given an order: it is its turn.
     Ready {
-        /// Whose turn.
+        /// The unit whose turn it is.
         unit: UnitId,
-        /// Who commands it.
+        /// The side that commands it.
         side: SideId,
     },
     /// One side must answer a question.
     Awaiting {
-        /// The question.
+        /// The open question.
         choice: Choice,
     },
-    /// Nothing more happens.
+    /// The battle has ended.
     Over {
-        /// How it ended.
+        /// The result.
         outcome: Outcome,
     },
 }
 
 impl Status {
-    /// The side that must speak next; `None` when nobody can.
+    /// The side that must act or answer next; `None` if the battle waits for nobody.
     pub fn side(&self) -> Option<SideId> {
         match self {
             Self::Ready { side, .. } => Some(*side),
@@ -40,7 +40,7 @@ impl Status {
         }
     }
 
-    /// The unit that may act now.
+    /// The unit that may act now; `None` while a question is open.
     pub fn active(&self) -> Option<UnitId> {
         match self {
             Self::Ready { unit, .. } => Some(*unit),
@@ -48,8 +48,8 @@ impl Status {
         }
     }
 
-    /// The unit that must speak next, whether to act or to answer, and its side.
-    pub fn speaker(&self) -> Option<(UnitId, SideId)> {
+    /// The unit that must act or answer next, and its side.
+    pub fn awaited_unit(&self) -> Option<(UnitId, SideId)> {
         match self {
             Self::Ready { unit, side } => Some((*unit, *side)),
             Self::Awaiting { choice } => Some((choice.unit, choice.side)),
@@ -57,17 +57,17 @@ impl Status {
         }
     }
 
-    /// Whether the battle has ended.
+    /// Returns true if the battle has ended.
     pub fn is_over(&self) -> bool {
         matches!(self, Self::Over { .. })
     }
 }
 
-/// How a battle ended.
+/// The result of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Who won; `None` for a draw.
+    /// The side that won; `None` for a draw.
     pub winner: Option<SideId>,
-    /// Why, in words.
+    /// The reason, in words for players.
     pub reason: String,
 }

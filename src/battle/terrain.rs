@@ -1,104 +1,104 @@
-//! The map as doors and broken things leave it, with what has been found out about it.
+//! The map in every state that doors and broken objects bring it to, with cached sight for each.
 
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::grid::{Map, PairMemo, SightTable, Square, Tile};
+use crate::grid::{Map, PairCache, SightTable, Square, Tile};
 
-/// Pairs of squares about which all kept states of one battlefield together may know something. That is room for all
-/// that doors come to on a small map, and for the last few changes on a large one.
-const MOST_PAIRS: usize = 1 << 24;
+/// The most pairs of squares that all cached states of one map may hold together. This is room for all states of the
+/// doors on a small map, and for the last few changes on a large one.
+const MAX_CACHED_PAIRS: usize = 1 << 24;
 
-/// The map in one of its states. Cheap to copy.
+/// The map in one of its states. Cheap to clone.
 ///
-/// Copies share what they find out, whatever state they are in: battles on one level open the same doors.
+/// Clones share the cached results of all states, since forks of one battle open the same doors.
 #[derive(Clone, Debug)]
 pub(super) struct Terrain {
-    state: State,
-    /// What differs from the map it began with.
+    state: TerrainState,
+    /// The tiles that differ from the original map.
     changes: BTreeMap<Square, Tile>,
-    battle: Arc<Battlefield>,
+    cache: Arc<StateCache>,
 }
 
-/// A map, and what follows from it.
+/// A map, and the sight and pair tables derived from it.
 #[derive(Clone, Debug)]
-struct State {
+struct TerrainState {
     map: Arc<Map>,
     sight: SightTable,
-    memo: PairMemo,
+    pair_cache: PairCache,
 }
 
-/// Where the copies of a terrain meet.
+/// The cache that all clones of a terrain share.
 #[derive(Debug)]
-struct Battlefield {
-    first: State,
-    /// Other states, by what differs in them.
-    others: Mutex<BTreeMap<BTreeMap<Square, Tile>, State>>,
+struct StateCache {
+    first: TerrainState,
+    /// The other states, by the tiles that differ from the first.
+    others: Mutex<BTreeMap<BTreeMap<Square, Tile>, TerrainState>>,
 }
 
 impl Terrain {
-    /// A terrain that nobody has changed yet.
+    /// Creates a terrain without changes.
     pub fn new(map: Map) -> Self {
-        let state = State { sight: SightTable::new(&map), memo: PairMemo::new(&map), map: Arc::new(map) };
-        let battle = Battlefield { first: state.clone(), others: Mutex::default() };
-        Self { state, changes: BTreeMap::new(), battle: Arc::new(battle) }
+        let state = TerrainState { sight: SightTable::new(&map), pair_cache: PairCache::new(&map), map: Arc::new(map) };
+        let cache = StateCache { first: state.clone(), others: Mutex::default() };
+        Self { state, changes: BTreeMap::new(), cache: Arc::new(cache) }
     }
 
-    /// The map as it is now.
+    /// The current map.
     pub fn map(&self) -> &Map {
         &self.state.map
     }
 
-    /// The same, to be kept.
+    /// The current map as a shared pointer.
     pub fn shared_map(&self) -> &Arc<Map> {
         &self.state.map
     }
 
-    /// Who sees whom on it.
+    /// Line of sight and line of effect on the current map.
     pub fn sight(&self) -> &SightTable {
         &self.state.sight
     }
 
-    /// What has been found out about pairs of its squares.
-    pub fn memo(&self) -> &PairMemo {
-        &self.state.memo
+    /// Cached results of the rules for pairs of squares.
+    pub fn pair_cache(&self) -> &PairCache {
+        &self.state.pair_cache
     }
 
-    /// The same with another tile on a square.
+    /// The same terrain with another tile on a square.
     #[must_use]
     pub fn with(&self, square: Square, tile: Tile) -> Self {
         let mut changes = self.changes.clone();
-        if self.battle.first.map.tile(square) == tile {
+        if self.cache.first.map.tile(square) == tile {
             changes.remove(&square);
         } else {
             changes.insert(square, tile);
         }
-        let state = self.battle.state(&changes, || self.state.with(square, tile));
-        Self { state, changes, battle: self.battle.clone() }
+        let state = self.cache.state(&changes, || self.state.with(square, tile));
+        Self { state, changes, cache: self.cache.clone() }
     }
 }
 
-impl State {
+impl TerrainState {
     fn with(&self, square: Square, tile: Tile) -> Self {
         let mut changed = self.clone();
         let map = Arc::make_mut(&mut changed.map);
         map.set_tile(square, tile);
         changed.sight.update(map, &[square]);
-        changed.memo.update(square);
+        changed.pair_cache.update(square);
         changed
     }
 }
 
-impl Battlefield {
-    fn most_states(&self) -> usize {
+impl StateCache {
+    fn max_states(&self) -> usize {
         let squares = self.first.map.squares().count();
-        MOST_PAIRS / (squares * squares)
+        MAX_CACHED_PAIRS / (squares * squares)
     }
 
-    /// The state with these changes; made if nobody has been there of late.
-    fn state(&self, changes: &BTreeMap<Square, Tile>, make: impl FnOnce() -> State) -> State {
+    /// The state with these changes, taken from the cache or made and stored there.
+    fn state(&self, changes: &BTreeMap<Square, Tile>, make: impl FnOnce() -> TerrainState) -> TerrainState {
         if changes.is_empty() {
             return self.first.clone();
         }
@@ -106,7 +106,7 @@ impl Battlefield {
         if let Some(known) = others.get(changes) {
             return known.clone();
         }
-        if others.len() >= self.most_states() {
+        if others.len() >= self.max_states() {
             others.clear();
         }
         others.entry(changes.clone()).or_insert_with(make).clone()
@@ -127,16 +127,16 @@ mod tests {
         assert!(terrain.sight().sees(from, to));
         let one_way = terrain.with(a, wall).with(b, wall);
         assert!(!one_way.sight().sees(from, to));
-        assert_eq!(one_way.memo().answer(from, to, || 7), 7);
+        assert_eq!(one_way.pair_cache().get_or_compute(from, to, || 7), 7);
         let other_way = terrain.with(b, wall).with(a, wall);
-        assert_eq!(other_way.memo().answer(from, to, || panic!("it is known")), 7);
+        assert_eq!(other_way.pair_cache().get_or_compute(from, to, || panic!("it is known")), 7);
         assert_eq!(other_way.map(), one_way.map());
         let back = other_way.with(a, Tile::default()).with(b, Tile::default());
         assert!(back.sight().sees(from, to) && Arc::ptr_eq(&back.state.map, &terrain.state.map));
-        assert_eq!(back.memo().answer(from, to, || 1), 1, "each state has answers of its own");
+        assert_eq!(back.pair_cache().get_or_compute(from, to, || 1), 1, "each state has answers of its own");
     }
 
-    /// However many states a battle goes through, it is right in each of them.
+    /// Each state stays correct however many states a battle goes through.
     #[test]
     fn states_are_forgotten_in_time() {
         let first = Terrain::new(Map::open(50, 20));
@@ -144,7 +144,7 @@ mod tests {
         let columns = || (0..50_i16).map(|x| Square::new(x, 0));
         let full = columns().fold(first.clone(), |terrain, square| terrain.with(square, wall));
         assert!(columns().all(|square| full.map().tile(square) == wall));
-        assert!((1..50).contains(&full.battle.others.lock().unwrap().len()));
+        assert!((1..50).contains(&full.cache.others.lock().unwrap().len()));
         assert!(first.map().tile(Square::new(0, 0)) == Tile::default());
     }
 }

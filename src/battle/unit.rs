@@ -1,4 +1,4 @@
-//! Who fights, and where they stand.
+//! Units, their places on the board, and the roster that lists them.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::SideId;
 use crate::grid::{Space, Square};
 
-/// A unit's place in the roster, from 0: the same in every copy of a battle, unlike an [`Entity`].
+/// The index of a unit in the roster, from 0. It is the same in every copy of a battle, unlike an [`Entity`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UnitId(pub u16);
@@ -19,49 +19,49 @@ impl fmt::Display for UnitId {
     }
 }
 
-/// Anything that acts. Never despawned during a battle.
+/// A combatant or vehicle. Its entity is never despawned during a battle.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unit {
-    /// Its place in the roster.
+    /// The unit's id.
     pub id: UnitId,
-    /// Who commands it.
+    /// The side that commands it.
     pub side: SideId,
 }
 
-/// What players call a unit.
+/// The name of a unit that players read.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name(pub String);
 
-/// Where a unit stands. `on_board` is false before it arrives and after it leaves.
+/// The place of a unit. `on_board` is false before it arrives and after it leaves.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
-    /// The squares it fills.
+    /// The squares that the unit fills.
     pub space: Space,
-    /// Whether it is on the board at all.
+    /// True while the unit is on the board.
     pub on_board: bool,
 }
 
 impl Placement {
-    /// On the board, filling `space`.
+    /// Creates a placement on the board that fills `space`.
     pub fn on(space: Space) -> Self {
         Self { space, on_board: true }
     }
 
-    /// Its top left square.
+    /// The top left square.
     pub fn square(self) -> Square {
         self.space.origin
     }
 }
 
-/// All units in a fixed order. Rules walk the roster, never a query.
+/// All units in a fixed order. Rules walk the roster, never an ECS query, whose order may change.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {
     entities: Vec<Entity>,
 }
 
 impl Roster {
-    /// Adds the entity of the next unit and tells its id.
-    pub fn enlist(&mut self, entity: Entity) -> UnitId {
+    /// Adds the entity of the next unit and returns its id.
+    pub fn add_unit(&mut self, entity: Entity) -> UnitId {
         let id = UnitId(u16::try_from(self.entities.len()).unwrap_or(u16::MAX));
         self.entities.push(entity);
         id
@@ -72,7 +72,7 @@ impl Roster {
         (0..u16::try_from(self.entities.len()).unwrap_or(u16::MAX)).map(UnitId)
     }
 
-    /// The entity of a unit; `None` for an id that was never given.
+    /// The entity of a unit; `None` for an unknown id.
     pub fn entity(&self, unit: UnitId) -> Option<Entity> {
         self.entities.get(usize::from(unit.0)).copied()
     }

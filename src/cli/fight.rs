@@ -12,7 +12,7 @@ use crate::{
     ai,
     battle::{Board, Controller, History, Outcome, Roster, Status},
     level::{Level, Setup, StartError},
-    rules::{self, Refused},
+    rules::{self, SubmitError},
 };
 
 /// Why a battle between AIs came to no end. All but the first are bugs.
@@ -30,7 +30,7 @@ pub enum FightError {
         /// The command as JSON.
         command: String,
         /// Why.
-        reason: Refused,
+        reason: SubmitError,
     },
     /// It went on for ever.
     #[error("it had not ended after {0} commands")]

@@ -1,4 +1,4 @@
-//! A number with its reasons.
+//! Numbers that carry the named terms they are made of.
 
 use std::{borrow::Cow, fmt};
 
@@ -22,26 +22,26 @@ pub struct Breakdown {
 /// One named part of a [`Breakdown`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Term {
-    /// What the player reads, such as `cover` or `Dexterity`.
+    /// The name that players read, such as `cover` or `Dexterity`.
     pub name: Cow<'static, str>,
     /// Points added; negative for a penalty.
     pub value: i32,
-    /// Whether it adds to others like it.
+    /// The way in which the term combines with others.
     pub stacking: Stacking,
 }
 
-/// How a term combines with others of its kind.
+/// The way in which a term combines with others of its kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Stacking {
-    /// Always counts.
+    /// The term always counts.
     #[default]
     Adds,
-    /// Of all bonuses of this type only the highest counts. Penalties always count.
+    /// Of all bonuses of this type, only the highest counts. Penalties always count.
     Highest(Cow<'static, str>),
 }
 
 impl Breakdown {
-    /// An empty sum: zero.
+    /// Creates an empty sum with the total 0.
     pub fn new() -> Self {
         Self::default()
     }
@@ -52,7 +52,7 @@ impl Breakdown {
         self
     }
 
-    /// [`Breakdown::add`] for building in one expression.
+    /// Adds a term like [`Breakdown::add`], for building in one expression.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: i32) -> Self {
         self.add(name, value);
@@ -64,7 +64,7 @@ impl Breakdown {
         self.counted().filter(|(_, counts)| *counts).map(|(term, _)| term.value).sum()
     }
 
-    /// Every term, with whether it counts or is overshadowed by a higher one of its type.
+    /// Every term, with a flag that is false if a higher one of its type replaces it.
     pub fn counted(&self) -> impl Iterator<Item = (&Term, bool)> {
         self.terms.iter().enumerate().map(|(place, term)| (term, self.counts(place, term)))
     }
@@ -81,10 +81,10 @@ impl Breakdown {
     }
 }
 
-/// Where the parts of a number go. A rule written once for any sum gives the number with its reasons as a
-/// [`Breakdown`], or as a [`Total`] where many are compared and nobody reads them.
+/// A sum that terms are added to. A rule written for any `Sum` yields a [`Breakdown`] where the reasons are shown, or
+/// the cheaper [`Total`] where only the number matters.
 pub trait Sum: Default {
-    /// Adds a term; its name is only asked for where it is kept.
+    /// Adds a term. The name is only computed if the sum keeps it.
     fn term(&mut self, value: i32, stacking: Stacking, name: impl FnOnce() -> Cow<'static, str>);
 
     /// The sum of the terms that count.
@@ -95,7 +95,7 @@ pub trait Sum: Default {
         self.term(value, Stacking::Adds, || Cow::Borrowed(name));
     }
 
-    /// Adds a bonus of a named type; of several of one type only the highest counts.
+    /// Adds a bonus of a named type. Only the highest bonus of each type counts.
     fn add_typed(&mut self, name: &'static str, value: i32, bonus_type: &'static str) {
         self.term(value, Stacking::Highest(Cow::Borrowed(bonus_type)), || Cow::Borrowed(name));
     }
@@ -113,7 +113,7 @@ impl Sum for Breakdown {
     }
 }
 
-/// A sum without its reasons. Stacks as a [`Breakdown`] does.
+/// A sum that keeps no names. It stacks like a [`Breakdown`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Total {
     plain: i32,
@@ -137,7 +137,7 @@ impl Sum for Total {
     }
 }
 
-/// `+5 base attack, +2 flanking, -5 prone`; overshadowed terms in brackets.
+/// Writes `+5 base attack, +2 flanking, -5 prone`, with terms that do not stack in brackets.
 impl fmt::Display for Breakdown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (term, counts)) in self.counted().enumerate() {

@@ -6,36 +6,36 @@ use serde::{Deserialize, Serialize};
 
 use super::Spread;
 
-/// A number of equal dice and a fixed bonus, written `2d8+1`. A code without dice is written as its bonus.
+/// A number of equal dice and a fixed bonus, written `2d8+1`. A code without dice is written as its bonus alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct DiceCode {
-    /// How many dice, 0 to 100.
+    /// The number of dice, 0 to 100.
     pub count: u16,
     /// Sides of each die, 1 to 1000.
     pub sides: u16,
-    /// Added to the sum of the dice.
+    /// The bonus added to the sum of the dice.
     pub bonus: i16,
 }
 
-/// Why a text is not a dice code.
+/// The error for a text that is not a dice code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a dice code; write it like `3d8`, `2d6+1` or `4`, a dice pool like `3D+2`")]
 pub struct DiceCodeError(pub(super) String);
 
 impl DiceCode {
-    /// `count` dice of `sides` sides, no bonus.
+    /// Creates a code of `count` dice with `sides` sides and no bonus.
     pub const fn new(count: u16, sides: u16) -> Self {
         Self { count, sides, bonus: 0 }
     }
 
-    /// The same code with other fixed points.
+    /// The same code with a greater bonus.
     #[must_use]
     pub const fn plus(self, bonus: i16) -> Self {
         Self { bonus: self.bonus + bonus, ..self }
     }
 
-    /// Lowest, mean and highest sum.
+    /// The lowest, mean and highest sum.
     pub fn spread(self) -> Spread {
         Spread::of(i32::from(self.count), i32::from(self.sides), i32::from(self.bonus))
     }

@@ -1,7 +1,7 @@
-//! Dice: the one seeded generator, scripted faces for tests, dice codes, exact odds, and numbers that carry
-//! their reasons. Knows nothing of squares, units or any rule set.
+//! Dice: the one seeded generator, scripted faces for tests, dice codes, exact odds, and numbers that carry their
+//! reasons. This module knows nothing of squares, units or any rule set.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `roller.rs` | [`Dice`], the only source of chance in a battle |
 //! | `code.rs` | [`DiceCode`], such as `2d8+1` |
@@ -17,6 +17,6 @@ mod roller;
 
 pub use breakdown::{Breakdown, Stacking, Sum, Term, Total};
 pub use code::{DiceCode, DiceCodeError};
-pub use odds::{Chance, Spread, Sums, spread_of, sum_at_least};
+pub use odds::{Chance, Spread, SumOdds, spread_of, sum_at_least};
 pub use pool::{Pips, Pool};
 pub use roller::{AfterScript, Dice, DiceFault};

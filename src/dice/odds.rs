@@ -1,4 +1,4 @@
-//! Exact odds, in integers: the same on every machine.
+//! Exact odds in integers, which are the same on every machine.
 
 use std::{
     fmt,
@@ -12,20 +12,20 @@ use super::DiceCode;
 /// A probability as a fraction of equally likely cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Chance {
-    /// Cases in which it happens, 0 to `of`.
+    /// The number of cases in which the event happens, 0 to `of`.
     pub favourable: u32,
-    /// All cases; never 0.
+    /// The number of all cases; never 0.
     pub of: u32,
 }
 
 impl Chance {
-    /// Rounded to whole percent, 0 to 100.
+    /// The probability rounded to whole percent, 0 to 100.
     pub fn percent(self) -> u32 {
         let percent = (u64::from(self.favourable) * 100 + u64::from(self.of / 2)) / u64::from(self.of.max(1));
         u32::try_from(percent).unwrap_or(100)
     }
 
-    /// In thousandths, rounded down, 0 to 1000; what the AI multiplies with.
+    /// The probability in thousandths, rounded down, 0 to 1000. The AI calculates with it.
     pub fn per_mille(self) -> i32 {
         let share = u64::from(self.favourable) * 1000 / u64::from(self.of.max(1));
         i32::try_from(share).unwrap_or(1000)
@@ -33,7 +33,7 @@ impl Chance {
 }
 
 impl Chance {
-    /// Both happening, one not touching the other; in millionths, rounded to the nearest.
+    /// The chance that two independent events both happen, in millionths, rounded to the nearest.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         let all = u64::from(self.of) * u64::from(other.of);
@@ -49,12 +49,12 @@ impl fmt::Display for Chance {
     }
 }
 
-/// Lowest, mean (in hundredths) and highest value of a sum of dice.
+/// The lowest, mean (in hundredths) and highest value of a sum of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Spread {
     /// Lowest sum.
     pub min: i32,
-    /// Mean, times 100.
+    /// The mean, times 100.
     pub mean_x100: i32,
     /// Highest sum.
     pub max: i32,
@@ -67,27 +67,26 @@ impl Spread {
     }
 }
 
-/// `5-33, 19 on average`
+/// Writes `5-33, 19 on average`.
 impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}, {} on average", self.min, self.max, (self.mean_x100 + 50) / 100)
     }
 }
 
-/// Chance that the dice of a code, with its bonus, come to at least `number`; in millionths.
+/// The chance that the dice of a code, with its bonus, sum to at least `number`, in millionths.
 pub fn sum_at_least(code: DiceCode, number: i32) -> Chance {
     let Spread { min, max, .. } = code.spread();
     if number <= min || number > max {
         return Chance { favourable: if number <= min { 1_000_000 } else { 0 }, of: 1_000_000 };
     }
-    Sums::of(code).chance(|sum| sum >= number)
+    SumOdds::of(code).chance(|sum| sum >= number)
 }
 
-/// Lowest, mean and highest value of what becomes of a sum of dice; the higher the sum, the higher that must be, or the
-/// same.
+/// The spread of a function of a sum of dice. The function must not fall as the sum grows.
 pub fn spread_of(code: DiceCode, of: impl Fn(i32) -> i32) -> Spread {
     let Spread { min, max, .. } = code.spread();
-    let sums = Sums::of(code);
+    let sums = SumOdds::of(code);
     let hundredths = |sum: i32| u64::try_from(of(sum)).unwrap_or(0) * 100;
     let values = (sums.least..).zip(sums.shares.iter());
     let mean: u64 = values.map(|(sum, share)| share * hundredths(sum)).sum();
@@ -95,29 +94,29 @@ pub fn spread_of(code: DiceCode, of: impl Fn(i32) -> i32) -> Spread {
     Spread { min: of(min), mean_x100, max: of(max) }
 }
 
-/// One whole, as shares are counted.
+/// The fixed-point value of probability 1.
 const ONE: u64 = 1 << 30;
 
-/// How likely each sum of some dice is.
+/// The probability of each sum of some dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sums {
+pub struct SumOdds {
     least: i32,
-    /// The share of each sum from the least on; together [`ONE`], but for rounding.
+    /// The probability of each sum in order from the least. They add up to [`ONE`], except for rounding.
     shares: Arc<[u64]>,
 }
 
-/// Most dice, and most sides, of codes whose sums are worked out only once.
-const COMMON: (usize, usize) = (16, 20);
+/// The greatest numbers of dice and of sides for which the probabilities are cached.
+const CACHED_SIZES: (usize, usize) = (16, 20);
 
-/// The shares of all common codes that were asked for, by number of dice and of sides.
-static KNOWN: [[OnceLock<Arc<[u64]>>; COMMON.1 + 1]; COMMON.0 + 1] =
-    [const { [const { OnceLock::new() }; COMMON.1 + 1] }; COMMON.0 + 1];
+/// The cached probabilities, by number of dice and of sides.
+static CACHE: [[OnceLock<Arc<[u64]>>; CACHED_SIZES.1 + 1]; CACHED_SIZES.0 + 1] =
+    [const { [const { OnceLock::new() }; CACHED_SIZES.1 + 1] }; CACHED_SIZES.0 + 1];
 
-impl Sums {
-    /// The sums of a code with its bonus.
+impl SumOdds {
+    /// The sums of a code, including its bonus.
     pub fn of(code: DiceCode) -> Self {
         let (count, sides) = (usize::from(code.count), usize::from(code.sides));
-        let shares = match KNOWN.get(count).and_then(|row| row.get(sides)) {
+        let shares = match CACHE.get(count).and_then(|row| row.get(sides)) {
             Some(known) => known.get_or_init(|| shares(count, sides)).clone(),
             None => shares(count, sides),
         };
@@ -130,28 +129,29 @@ impl Sums {
         Self { least: self.least + points, ..self }
     }
 
-    /// Chance that the sum is one of these.
+    /// The chance that `holds` returns true for the sum.
     pub fn chance(&self, holds: impl Fn(i32) -> bool) -> Chance {
         self.share(|sum| u64::from(holds(sum)) * ONE).into()
     }
 
-    /// Chance that something holds of this sum and one of other dice.
+    /// The chance that `holds` returns true for this sum and one of other dice.
     pub fn chance_against(&self, other: &Self, holds: impl Fn(i32, i32) -> bool) -> Chance {
         self.share(|a| other.share(|b| u64::from(holds(a, b)) * ONE).0).into()
     }
 
-    /// The mean of some share over all sums.
+    /// The mean of `of` over all sums, weighted by their probabilities.
     fn share(&self, of: impl Fn(i32) -> u64) -> Share {
         let sums = (self.least..).zip(self.shares.iter());
         Share(sums.map(|(sum, share)| share * of(sum) / ONE).sum())
     }
 }
 
-/// How likely each sum of dice is, from the least on. The faces are added one die at a time.
+/// The probability of each sum, from the least on, computed by adding one die at a time.
 fn shares(count: usize, sides: usize) -> Arc<[u64]> {
     let mut shares = vec![ONE << 20];
     for _ in 0..count {
-        // Of each sum, an equal part goes to each of the next `sides` sums: a window slides over them.
+        // Each sum passes an equal part of its probability to each of the next `sides` sums, so a sliding window adds
+        // them up.
         let (mut next, mut window) = (vec![0_u64; shares.len() + sides - 1], 0);
         for (sum, entry) in next.iter_mut().enumerate() {
             window += shares.get(sum).copied().unwrap_or(0);
@@ -163,7 +163,7 @@ fn shares(count: usize, sides: usize) -> Arc<[u64]> {
     shares.into_iter().map(|share| (share + (1 << 19)) >> 20).collect()
 }
 
-/// A part of [`ONE`].
+/// A probability as a part of [`ONE`].
 struct Share(u64);
 
 impl From<Share> for Chance {
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(sum_at_least(DiceCode::new(0, 1).plus(3), 3).percent(), 100);
     }
 
-    /// nD+p against mD+q plus a number, counted face by face.
+    /// The chance that nD+p beats mD+q plus a number equals a count over all faces.
     #[test]
     fn two_sums_compare_as_their_faces_do() {
         let (a, b) = (DiceCode::new(3, 6).plus(2), DiceCode::new(2, 6).plus(1));
@@ -196,7 +196,7 @@ mod tests {
         for number in -3..12 {
             let counted = faces(3).flat_map(|x| faces(2).map(move |y| (x, y))).filter(|(x, y)| x + 2 >= y + 1 + number);
             let wanted = counted.count() * 1_000_000 / 7776;
-            let chance = Sums::of(a).chance_against(&Sums::of(b).plus(number), |a, b| a >= b);
+            let chance = SumOdds::of(a).chance_against(&SumOdds::of(b).plus(number), |a, b| a >= b);
             assert!((chance.favourable as usize).abs_diff(wanted) <= 2, "{number}: {chance:?} {wanted}");
         }
     }

@@ -1,4 +1,4 @@
-//! Dice codes such as `3D+2`, and the named parts they are made of.
+//! Dice codes such as `3D+2`, and pools of dice with named parts.
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use super::{DiceCode, DiceCodeError};
 
-/// Three pips make one die. D6-DICE-02
+/// The number of pips that make one die. D6-DICE-02
 const PIPS_PER_DIE: i32 = 3;
 
-/// Six-sided dice and pips, written `3D+2`; kept as pips, three of which make one die. D6-DICE-01, D6-DICE-02
+/// Six-sided dice and pips, written `3D+2` and stored as a number of pips. D6-DICE-01, D6-DICE-02
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Pips(pub i32);
 
 impl Pips {
-    /// `dice` dice without pips.
+    /// Creates `dice` dice without pips.
     pub const fn dice(dice: i32) -> Self {
         Self(dice * PIPS_PER_DIE)
     }
@@ -25,14 +25,14 @@ impl Pips {
         self.0.max(0) / PIPS_PER_DIE
     }
 
-    /// As dice to roll: below 1D only the pips are left. D6-DICE-04
+    /// The dice to roll. Below 1D only the pips are left. D6-DICE-04
     pub fn code(self) -> DiceCode {
         let (dice, pips) = (self.whole_dice(), self.0.max(0) % PIPS_PER_DIE);
         DiceCode::new(u16::try_from(dice).unwrap_or(u16::MAX), 6).plus(i16::try_from(pips).unwrap_or(0))
     }
 }
 
-/// `3D+2`, `-1D`, `+2`
+/// Writes `3D+2`, `-1D` or `+2`.
 impl fmt::Display for Pips {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
@@ -73,7 +73,7 @@ impl From<Pips> for String {
     }
 }
 
-/// A dice code and the named parts that make it up: what is rolled, shown and logged is this one object.
+/// A dice code and the named parts that make it up. The roll, the tooltip and the log line are this one object.
 ///
 /// ```
 /// use blastdoor::dice::{Pips, Pool};
@@ -86,12 +86,12 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// A pool of one part.
+    /// Creates a pool of one part.
     pub fn of(name: impl Into<Cow<'static, str>>, code: Pips) -> Self {
         Self { parts: vec![(name.into(), code)] }
     }
 
-    /// The same pool with a part more; a part of nothing is left out.
+    /// Adds a part, unless its code is 0.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, code: Pips) -> Self {
         if code.0 != 0 {
@@ -100,7 +100,7 @@ impl Pool {
         self
     }
 
-    /// All parts together.
+    /// The sum of all parts.
     pub fn total(&self) -> Pips {
         Pips(self.parts.iter().map(|(_, code)| code.0).sum())
     }
@@ -110,18 +110,18 @@ impl Pool {
         self.total().code()
     }
 
-    /// Whether a die is left: what falls below 1D cannot be used. D6-DICE-04
+    /// Returns true if at least one die is left. A pool below 1D cannot be used. D6-DICE-04
     pub fn is_usable(&self) -> bool {
         self.total().whole_dice() > 0
     }
 
-    /// The parts, in the order they were named.
+    /// The parts, in the order in which they were added.
     pub fn parts(&self) -> impl Iterator<Item = (&str, Pips)> {
         self.parts.iter().map(|(name, code)| (name.as_ref(), *code))
     }
 }
 
-/// `5D+1 blaster, -1D two actions`
+/// Writes `5D+1 blaster, -1D two actions`.
 impl fmt::Display for Pool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (name, code)) in self.parts.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The one source of chance in a battle.
+//! The only source of chance in a battle.
 
 use std::collections::VecDeque;
 
@@ -27,11 +27,11 @@ pub struct Dice {
     fault: Option<DiceFault>,
 }
 
-/// What happens when a script has no faces left.
+/// The behaviour when the script has no faces left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterScript {
-    /// Roll on with the generator.
+    /// Go on with the generator.
     #[default]
     Random,
     /// Report [`DiceFault::ScriptSpent`].
@@ -39,27 +39,27 @@ pub enum AfterScript {
     Fault,
 }
 
-/// A scripted die that does not fit what the battle rolls.
+/// An error in the dice script: it does not fit the dice that the battle rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum DiceFault {
-    /// The battle needed one more die than was scripted.
+    /// The battle needed another die after the end of the script.
     #[error("the dice script is spent and the battle needs another d{sides}: add a face of 1 to {sides}")]
     ScriptSpent {
-        /// Sides of the die that was needed.
+        /// The number of sides of the die that was needed.
         sides: u32,
     },
-    /// A scripted face does not exist on the die that is rolled.
+    /// The scripted face does not exist on the die that is rolled.
     #[error("the script says {face}, but the battle rolls a d{sides}: use a face of 1 to {sides}")]
     NoSuchFace {
         /// The scripted face.
         face: u32,
-        /// Sides of the die that was rolled.
+        /// The number of sides of the die that was rolled.
         sides: u32,
     },
 }
 
 impl Dice {
-    /// Dice from a seed, without a script.
+    /// Creates dice from a seed, without a script.
     pub fn seeded(seed: u64) -> Self {
         Self {
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
@@ -70,7 +70,7 @@ impl Dice {
         }
     }
 
-    /// Uses `faces` first, then does what `after_script` says.
+    /// Sets the faces to use first, and the behaviour after them.
     #[must_use]
     pub fn scripted(mut self, faces: impl IntoIterator<Item = u32>, after_script: AfterScript) -> Self {
         self.script = faces.into_iter().collect();
@@ -78,7 +78,7 @@ impl Dice {
         self
     }
 
-    /// Rolls one die of `sides` sides: 1 to `sides`.
+    /// Rolls one die of `sides` sides and returns a face from 1 to `sides`.
     ///
     /// After a [`DiceFault`] the face is 1 and the fault stays.
     pub fn roll(&mut self, sides: u32) -> u32 {
@@ -91,37 +91,37 @@ impl Dice {
         }
     }
 
-    /// Rolls the dice of a code one after the other; the bonus is not a die.
+    /// Rolls the dice of a code one after the other. The bonus of the code is not included.
     pub fn roll_code(&mut self, code: DiceCode) -> Vec<u32> {
         (0..code.count).map(|_| self.roll(u32::from(code.sides))).collect()
     }
 
-    /// How many dice were rolled so far; tells whether a command used chance.
+    /// The number of dice rolled so far. A change shows that a command used chance.
     pub fn rolled(&self) -> u64 {
         self.rolled
     }
 
-    /// The scripted faces not used yet: a test asserts that there are none.
-    pub fn left_over(&self) -> impl Iterator<Item = u32> {
+    /// The scripted faces not used yet. A test asserts that there are none.
+    pub fn unused_faces(&self) -> impl Iterator<Item = u32> {
         self.script.iter().copied()
     }
 
-    /// Whether a roll may go wrong: a script is not used up, or must not be.
+    /// Returns true if a roll may fail: the script is not used up, or a fault follows its end.
     pub fn can_fail(&self) -> bool {
         !self.script.is_empty() || self.after_script == AfterScript::Fault
     }
 
-    /// What went wrong with the script, if anything.
+    /// The first fault of the script, if any.
     pub fn fault(&self) -> Option<DiceFault> {
         self.fault
     }
 
-    /// Other dice for a fork: an AI must not read the future.
+    /// Replaces generator and script for a fork, so that an AI cannot foresee the real rolls.
     pub fn reseed(&mut self, seed: u64) {
         *self = Self { rolled: self.rolled, ..Self::seeded(seed) };
     }
 
-    /// A number that changes with every roll; goes into the state hash without giving the dice away.
+    /// A number that changes with every roll. It enters the state hash without revealing the generator's state.
     pub fn fingerprint(&self) -> u64 {
         self.generator.clone().random()
     }
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn left_over_faces_are_visible() {
         let dice = Dice::seeded(0).scripted([3, 4], AfterScript::Fault);
-        assert_eq!(dice.left_over().collect::<Vec<_>>(), [3, 4]);
+        assert_eq!(dice.unused_faces().collect::<Vec<_>>(), [3, 4]);
     }
 
     #[test]

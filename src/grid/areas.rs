@@ -1,23 +1,24 @@
-//! Squares around bodies and points: threatened areas, bursts, flanking, straight moves.
+//! Squares around bodies and points: threatened areas, bursts, cones, flanking and straight lines.
 
 use super::{Corner, Diagonal, Direction, Space, Square};
 
-/// The squares that a body with this reach threatens, row by row: all around it, and all at a counted distance
-/// (diagonals 2) of `reach` or less from one of its squares; not its own. Reach 0 threatens nothing. SAGA-REACH-07
+/// The squares that a body with this reach threatens, row by row: all adjacent squares, and all at a counted distance
+/// (diagonals 2) of at most `reach` from one of its squares, without its own. A body with reach 0 threatens nothing.
+/// SAGA-REACH-07
 pub fn threatened(space: Space, reach: i32) -> impl Iterator<Item = Square> {
     let reaches = move |square| within_reach(space, Space::single(square), reach);
-    around(space, reach.max(0)).filter(move |&square| !space.contains(square) && reaches(square))
+    squares_around(space, reach.max(0)).filter(move |&square| !space.contains(square) && reaches(square))
 }
 
-/// Whether a body with this reach can strike another: it threatens one of its squares, or they share one.
-/// SAGA-REACH-05, SAGA-REACH-06, SAGA-REACH-07
+/// Returns true if a body with this reach can attack another hand to hand: it threatens one of the other's squares, or
+/// they share one. SAGA-REACH-05, SAGA-REACH-06, SAGA-REACH-07
 pub fn within_reach(a: Space, b: Space, reach: i32) -> bool {
     let apart = a.distance(b, Diagonal::Double);
     apart == 0 || reach > 0 && (apart <= reach || a.is_adjacent(b))
 }
 
-/// The squares of a burst around a crosshair, row by row: with i and j squares from the centre along each axis,
-/// i + j - 1 is at most the radius. SAGA-AREA-12
+/// The squares of a burst around a corner of the grid, row by row. A square that is i and j squares from the centre
+/// along the axes belongs to it if i + j - 1 is at most the radius. SAGA-AREA-12
 pub fn burst(centre: Corner, radius: i16) -> impl Iterator<Item = Square> {
     let steps = |square: i16, centre: i16| {
         let ahead = i32::from(square) - i32::from(centre);
@@ -29,8 +30,8 @@ pub fn burst(centre: Corner, radius: i16) -> impl Iterator<Item = Square> {
         .filter(move |square| steps(square.x, centre.x) + steps(square.y, centre.y) - 1 <= i32::from(radius))
 }
 
-/// The squares of a cone out of a body, row by row away from it: row k of `rows` is as wide as the body and two squares
-/// more for every two rows beyond the second. SAGA-BEY-15
+/// The squares of a cone out of a body, row by row away from it. Row k of `rows` is as wide as the body, plus two
+/// squares for every two rows after the second. SAGA-BEY-15
 pub fn cone(space: Space, direction: Direction, rows: i16) -> impl Iterator<Item = Square> {
     let (dx, dy) = direction.step();
     let side = i16::from(space.side);
@@ -46,11 +47,12 @@ pub fn cone(space: Space, direction: Direction, rows: i16) -> impl Iterator<Item
     })
 }
 
-/// Whether an opponent is directly between two bodies: the line between their centres goes through opposite sides or
-/// opposite corners of the opponent's space. SAGA-FLANK-03
+/// Returns true if an opponent is directly between two bodies: the line between their centres passes through opposite
+/// sides or opposite corners of the opponent's space. SAGA-FLANK-03
 pub fn is_between(opponent: Space, a: Space, b: Space) -> bool {
-    // All in half squares. The line enters a square space through one side and leaves it through the opposite one if
-    // two opposite corners lie on either side of it, or on it, as do the other two: not so if it cuts a corner off.
+    // All coordinates are in half squares. The line enters a square space through one side and leaves it through the
+    // opposite one if two opposite corners lie on either side of the line, or on it, and so do the other two. A line
+    // that only cuts a corner off fails this test.
     let wide = |(x, y): (i32, i32)| (i64::from(x), i64::from(y));
     let ((ax, ay), (bx, by)) = (wide(a.centre_x2()), wide(b.centre_x2()));
     let (left, top) = (i64::from(opponent.origin.x) * 2, i64::from(opponent.origin.y) * 2);
@@ -66,48 +68,49 @@ pub fn is_between(opponent: Space, a: Space, b: Space) -> bool {
     (across || down) && cuts_in.contains(&1) && cuts_in.contains(&-1)
 }
 
-/// The squares of the straight line from centre to centre, both ends included: one in each column, or in each row if
-/// it is steeper. Where the line goes just between two squares, it takes the upper or left one, so the way back has
-/// the same squares. SAGA-CHARGE-09
+/// The squares of the straight line from centre to centre, including both ends: one in each column, or in each row if
+/// the line is steeper. Where the line runs exactly between two squares, it takes the upper or left one, so the way
+/// back has the same squares. SAGA-CHARGE-09
 pub fn grid_line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
     let length = dx.abs().max(dy.abs());
-    let (mut column, mut row) = (Coordinate::new(from.x, dx, length), Coordinate::new(from.y, dy, length));
+    let (mut column, mut row) = (LineCoordinate::new(from.x, dx, length), LineCoordinate::new(from.y, dy, length));
     (0..=length).map(move |_| Square::new(column.step(), row.step()))
 }
 
-/// A coordinate on its way along a line: to the nearest whole number, halves down. Adds up what a division would tell.
-struct Coordinate {
+/// A coordinate along a line, rounded to the nearest whole number with halves rounded down. It adds up increments
+/// instead of dividing at each step.
+struct LineCoordinate {
     at: i16,
-    /// How far it is past `at`, in parts of a square.
-    past: i32,
-    /// What each step adds.
-    change: i32,
-    /// Parts of a square: two for each step of the line.
-    parts: i32,
+    /// The distance past `at`, in fractions of a square.
+    remainder: i32,
+    /// The amount that each step adds.
+    increment: i32,
+    /// The number of fractions in a square: two for each step of the line.
+    denominator: i32,
 }
 
-impl Coordinate {
-    fn new(start: i16, change: i32, steps: i32) -> Self {
+impl LineCoordinate {
+    fn new(start: i16, increment: i32, steps: i32) -> Self {
         let steps = steps.max(1);
-        Self { at: start, past: steps - 1, change: 2 * change, parts: 2 * steps }
+        Self { at: start, remainder: steps - 1, increment: 2 * increment, denominator: 2 * steps }
     }
 
-    /// Where it is, before it goes on.
+    /// Returns the current coordinate and advances to the next.
     fn step(&mut self) -> i16 {
         let at = self.at;
-        self.past += self.change;
-        if self.past >= self.parts {
-            (self.at, self.past) = (at.saturating_add(1), self.past - self.parts);
-        } else if self.past < 0 {
-            (self.at, self.past) = (at.saturating_sub(1), self.past + self.parts);
+        self.remainder += self.increment;
+        if self.remainder >= self.denominator {
+            (self.at, self.remainder) = (at.saturating_add(1), self.remainder - self.denominator);
+        } else if self.remainder < 0 {
+            (self.at, self.remainder) = (at.saturating_sub(1), self.remainder + self.denominator);
         }
         at
     }
 }
 
-/// The squares up to `distance` rows and columns around a space, its own included.
-fn around(space: Space, distance: i32) -> impl Iterator<Item = Square> {
+/// The squares up to `distance` rows and columns around a space, including its own.
+fn squares_around(space: Space, distance: i32) -> impl Iterator<Item = Square> {
     let distance = i16::try_from(distance).unwrap_or(i16::MAX / 2);
     let side = i16::from(space.side);
     let span = move |start: i16| start.saturating_sub(distance)..start.saturating_add(side).saturating_add(distance);
@@ -118,15 +121,16 @@ fn around(space: Space, distance: i32) -> impl Iterator<Item = Square> {
 mod tests {
     use super::*;
 
-    /// The line of [`grid_line`] by its definition.
+    /// [`grid_line`] equals the line computed by its definition.
     #[test]
     fn lines_are_to_the_nearest_square_and_halves_down() {
         let from = Square::new(2, -3);
         for to in (-9..=9).flat_map(|y| (-9..=9).map(move |x| Square::new(x, y))) {
             let (dx, dy) = (i32::from(to.x - from.x), i32::from(to.y - from.y));
-            let parts = dx.abs().max(dy.abs()).max(1);
-            let after =
-                |start: i16, change: i32, n: i32| start + (2 * n * change + parts - 1).div_euclid(2 * parts) as i16;
+            let denominator = dx.abs().max(dy.abs()).max(1);
+            let after = |start: i16, increment: i32, n: i32| {
+                start + (2 * n * increment + denominator - 1).div_euclid(2 * denominator) as i16
+            };
             let line = (0..=dx.abs().max(dy.abs())).map(|n| Square::new(after(2, dx, n), after(-3, dy, n)));
             assert!(grid_line(from, to).eq(line), "{to}");
         }
@@ -193,7 +197,7 @@ mod tests {
         assert!(!between(medium, (2, 0), (4, 0)), "both on one side");
     }
 
-    /// SAGA-EX-25: the bigger the opponent, the more squares are opposite.
+    /// SAGA-EX-25: a bigger opponent has more pairs of opposite squares.
     #[test]
     fn flanking_big_opponents() {
         assert!(between((1, 1, 3), (0, 1), (4, 3)));

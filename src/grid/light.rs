@@ -1,15 +1,15 @@
-//! How much light falls on a square.
+//! The light on a square.
 
 use serde::{Deserialize, Serialize};
 
-/// How much light falls on a square. What it does is the rule set's matter.
+/// The amount of light on a square. Its effect is up to the rule set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Light {
-    /// Day, or good lamps: hampers nobody.
+    /// Daylight or good lamps, without any penalty.
     #[default]
     Bright,
-    /// Dusk, shadows, a few lamps.
+    /// Dusk, shadows or a few lamps.
     Poor,
     /// A moonlit night.
     Night,
@@ -18,10 +18,10 @@ pub enum Light {
 }
 
 impl Light {
-    /// All of them, the brightest first.
+    /// All levels of light, the brightest first.
     pub const ALL: [Self; 4] = [Self::Bright, Self::Poor, Self::Night, Self::Dark];
 
-    /// The name levels use.
+    /// The name that levels use.
     pub fn key(self) -> &'static str {
         match self {
             Self::Bright => "bright",
@@ -31,7 +31,7 @@ impl Light {
         }
     }
 
-    /// What players read.
+    /// The name that players read.
     pub fn words(self) -> &'static str {
         match self {
             Self::Bright => "bright light",

@@ -1,11 +1,11 @@
-//! What stands on each square, and on each border between two squares.
+//! The map: a tile for each square, and a barrier for each border between two squares.
 
 use serde::{Deserialize, Serialize};
 
-use super::footing::Footing;
+use super::step_mask::StepMask;
 use super::{Corner, Light, Square};
 
-/// The largest map, squares along each edge.
+/// The greatest number of squares along each edge.
 const LIMIT: u16 = 128;
 
 /// Width and height in squares, 1 to 128 each.
@@ -18,40 +18,40 @@ pub struct MapSize {
 }
 
 impl MapSize {
-    /// The most squares along one edge that the game plays on.
+    /// The greatest number of squares along each edge.
     pub const LIMIT: u16 = LIMIT;
 
-    /// Place of a square in row-by-row order; `None` outside.
+    /// The index of a square in row-by-row order; `None` outside.
     pub fn index(self, square: Square) -> Option<usize> {
         let (x, y) = (usize::try_from(square.x).ok()?, usize::try_from(square.y).ok()?);
         (x < usize::from(self.width) && y < usize::from(self.height)).then(|| y * usize::from(self.width) + x)
     }
 }
 
-/// What stops sight and movement on a square or a border.
+/// An obstacle to sight and movement on a square or a border.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Barrier {
-    /// Nothing.
+    /// No obstacle.
     #[default]
     Open,
-    /// A crate, console or railing to shoot over: costs double to cross, gives cover.
+    /// A crate, console or railing that can be shot over: costs double to cross and gives cover.
     Low,
-    /// A full wall with a slit to shoot through: closed to movement, open to sight.
+    /// A full wall with a slit to shoot through: blocks movement but not sight.
     Aperture,
-    /// A wall or a closed door: closed to movement and to sight.
+    /// A wall or a closed door: blocks movement and sight.
     Wall,
 }
 
-/// How a square is to walk on and to see through.
+/// The properties of a square's ground and air.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub struct Surface {
-    /// Broken ground: costs double to enter.
+    /// Broken ground, which costs double to enter.
     pub difficult: bool,
-    /// Thin smoke, fog, foliage: hampers aim.
+    /// Thin smoke, fog or foliage, which hampers aim.
     pub concealing: bool,
-    /// Thick smoke: stops sight, not shots.
+    /// Thick smoke, which blocks sight but not shots.
     pub opaque: bool,
     /// Smoke so thick that it hampers aim more than thick smoke does.
     pub dense: bool,
@@ -60,34 +60,34 @@ pub struct Surface {
 /// One square of the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Tile {
-    /// What fills the square.
+    /// The obstacle that fills the square.
     pub barrier: Barrier,
-    /// How it is to walk on and to see through.
+    /// The ground and air of the square.
     pub surface: Surface,
 }
 
-/// The battlefield: a rectangle of tiles, and barriers on the borders between them. Outside it all is wall.
+/// The battlefield: a rectangle of tiles, with barriers on the borders between them. All squares outside are wall.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Map {
     size: MapSize,
     tiles: Vec<Tile>,
     light: Vec<Light>,
-    /// How many squares are in smoke or in less than bright light.
-    dim: usize,
+    /// The number of squares in smoke or in less than bright light.
+    dim_squares: usize,
     /// Barrier on the north border of each square.
     north: Vec<Barrier>,
     /// Barrier on the west border of each square.
     west: Vec<Barrier>,
-    /// How many borders carry a barrier; most maps have few or none.
-    barred: usize,
-    /// For each row, a bit for each square with a barrier on it or around it; kept up to date.
-    barriers: Vec<u128>,
-    /// What follows from all that for steps; kept up to date.
-    footing: Vec<Footing>,
+    /// The number of borders with a barrier; most maps have few or none.
+    barrier_borders: usize,
+    /// For each row, one bit for each square with a barrier on it or around it.
+    barrier_rows: Vec<u128>,
+    /// The cached step mask of each square.
+    step_masks: Vec<StepMask>,
 }
 
 impl Map {
-    /// An open floor. Edges beyond [`MapSize::LIMIT`] are cut to it.
+    /// Creates an open floor. Edges beyond [`MapSize::LIMIT`] are cut to it.
     pub fn open(width: u16, height: u16) -> Self {
         let size = MapSize { width: width.clamp(1, LIMIT), height: height.clamp(1, LIMIT) };
         let count = usize::from(size.width) * usize::from(size.height);
@@ -95,14 +95,14 @@ impl Map {
             size,
             tiles: vec![Tile::default(); count],
             light: vec![Light::default(); count],
-            dim: 0,
+            dim_squares: 0,
             north: vec![Barrier::Open; count],
             west: vec![Barrier::Open; count],
-            barred: 0,
-            barriers: vec![0; usize::from(size.height)],
-            footing: vec![Footing::default(); count],
+            barrier_borders: 0,
+            barrier_rows: vec![0; usize::from(size.height)],
+            step_masks: vec![StepMask::default(); count],
         };
-        map.squares().for_each(|square| map.renew_footing(square));
+        map.squares().for_each(|square| map.update_step_mask(square));
         map
     }
 
@@ -111,12 +111,12 @@ impl Map {
         self.size
     }
 
-    /// Whether the square lies on the map.
+    /// Returns true if the square lies on the map.
     pub fn contains(&self, square: Square) -> bool {
         self.index(square).is_some()
     }
 
-    /// Place of a square in row-by-row order; `None` outside the map.
+    /// The index of a square in row-by-row order; `None` outside the map.
     pub fn index(&self, square: Square) -> Option<usize> {
         self.size.index(square)
     }
@@ -135,21 +135,21 @@ impl Map {
         }
     }
 
-    /// Changes the tile of a square; nothing outside the map.
+    /// Changes the tile of a square. Does nothing outside the map.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
         if let Some(index) = self.index(square)
             && self.tiles[index] != tile
         {
             let was_dim = self.is_dim(index);
             self.tiles[index] = tile;
-            self.dim = self.dim - usize::from(was_dim) + usize::from(self.is_dim(index));
-            self.renew_footing_around(square);
+            self.dim_squares = self.dim_squares - usize::from(was_dim) + usize::from(self.is_dim(index));
+            self.update_step_masks_around(square);
         }
     }
 
-    /// Whether there is neither smoke nor less than bright light anywhere.
+    /// Returns true if no square has smoke or less than bright light.
     pub fn is_clear(&self) -> bool {
-        self.dim == 0
+        self.dim_squares == 0
     }
 
     fn is_dim(&self, index: usize) -> bool {
@@ -162,18 +162,18 @@ impl Map {
         self.index(square).and_then(|index| self.light.get(index)).copied().unwrap_or_default()
     }
 
-    /// Changes the light on a square; nothing outside the map.
+    /// Changes the light on a square. Does nothing outside the map.
     pub fn set_light(&mut self, square: Square, light: Light) {
         if let Some(index) = self.index(square) {
             let was_dim = self.is_dim(index);
             self.light[index] = light;
-            self.dim = self.dim - usize::from(was_dim) + usize::from(self.is_dim(index));
+            self.dim_squares = self.dim_squares - usize::from(was_dim) + usize::from(self.is_dim(index));
         }
     }
 
     /// The barrier on the border of two orthogonally adjacent squares; open for any other pair.
     pub fn border(&self, a: Square, b: Square) -> Barrier {
-        if self.barred == 0 {
+        if self.barrier_borders == 0 {
             return Barrier::Open;
         }
         match self.border_slot(a, b) {
@@ -183,7 +183,7 @@ impl Map {
         }
     }
 
-    /// Puts a barrier on the border of two orthogonally adjacent squares; nothing for any other pair.
+    /// Puts a barrier on the border of two orthogonally adjacent squares. Does nothing for any other pair.
     pub fn set_border(&mut self, a: Square, b: Square, barrier: Barrier) {
         let slot = match self.border_slot(a, b) {
             Some((true, index)) => &mut self.north[index],
@@ -191,15 +191,15 @@ impl Map {
             None => return,
         };
         if *slot != barrier {
-            self.barred += usize::from(*slot == Barrier::Open);
-            self.barred -= usize::from(barrier == Barrier::Open);
+            self.barrier_borders += usize::from(*slot == Barrier::Open);
+            self.barrier_borders -= usize::from(barrier == Barrier::Open);
             *slot = barrier;
-            self.renew_footing_around(a);
-            self.renew_footing_around(b);
+            self.update_step_masks_around(a);
+            self.update_step_masks_around(b);
         }
     }
 
-    /// The borders that carry a barrier: the squares on both sides and what stands between them.
+    /// The borders with a barrier: the squares on both sides and the barrier.
     pub fn borders(&self) -> impl Iterator<Item = (Square, Square, Barrier)> {
         self.squares().flat_map(move |square| {
             [square.offset(0, -1), square.offset(-1, 0)]
@@ -216,50 +216,50 @@ impl Map {
         (from, if a.x == b.x { Corner::new(x.saturating_add(1), y) } else { Corner::new(x, y.saturating_add(1)) })
     }
 
-    /// What terrain allows to one who stands on the square; nothing outside the map.
-    pub(super) fn footing(&self, square: Square) -> Footing {
-        self.index(square).map_or_else(Footing::default, |index| self.footing_at(index))
+    /// The steps that the terrain allows from a square; none outside the map.
+    pub(super) fn step_mask(&self, square: Square) -> StepMask {
+        self.index(square).map_or_else(StepMask::default, |index| self.step_mask_at(index))
     }
 
-    /// The same for the square at a place in row-by-row order.
-    pub(super) fn footing_at(&self, index: usize) -> Footing {
-        self.footing.get(index).copied().unwrap_or_default()
+    /// The steps that the terrain allows from the square at an index in row-by-row order.
+    pub(super) fn step_mask_at(&self, index: usize) -> StepMask {
+        self.step_masks.get(index).copied().unwrap_or_default()
     }
 
-    fn renew_footing_around(&mut self, changed: Square) {
-        changed.neighbours().chain([changed]).for_each(|square| self.renew_footing(square));
+    fn update_step_masks_around(&mut self, changed: Square) {
+        changed.neighbours().chain([changed]).for_each(|square| self.update_step_mask(square));
     }
 
-    fn renew_footing(&mut self, square: Square) {
+    fn update_step_mask(&mut self, square: Square) {
         if let Some(index) = self.index(square) {
-            self.footing[index] = Footing::of(self, square);
-            self.note_barriers(square);
+            self.step_masks[index] = StepMask::of(self, square);
+            self.update_barrier_row(square);
         }
     }
 
-    fn note_barriers(&mut self, square: Square) {
+    fn update_barrier_row(&mut self, square: Square) {
         let around = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
         let bare = self.tile(square).barrier == Barrier::Open
             && around.into_iter().all(|beside| self.border(square, beside) == Barrier::Open);
-        let row = usize::try_from(square.y).ok().and_then(|y| self.barriers.get_mut(y));
+        let row = usize::try_from(square.y).ok().and_then(|y| self.barrier_rows.get_mut(y));
         if let Some(row) = row {
             let bit = 1 << square.x;
             *row = if bare { *row & !bit } else { *row | bit };
         }
     }
 
-    /// Whether there is no barrier at all from one square to another, the two themselves and their borders included.
-    /// False where that goes beyond the map.
-    pub fn is_bare(&self, top_left: Square, bottom_right: Square) -> bool {
+    /// Returns true if the rectangle between two corner squares contains no barrier, including its outer borders. False
+    /// if it extends beyond the map.
+    pub fn has_no_barriers(&self, top_left: Square, bottom_right: Square) -> bool {
         if self.index(top_left).is_none() || self.index(bottom_right).is_none() {
             return false;
         }
         let columns = (u128::MAX << top_left.x) & (u128::MAX >> (127 - bottom_right.x));
         let rows = usize::try_from(top_left.y).unwrap_or(0)..=usize::try_from(bottom_right.y).unwrap_or(0);
-        self.barriers.get(rows).is_some_and(|rows| rows.iter().all(|row| row & columns == 0))
+        self.barrier_rows.get(rows).is_some_and(|rows| rows.iter().all(|row| row & columns == 0))
     }
 
-    /// Which list and place hold the border: `true` for the north list.
+    /// The list and index of a border: `true` for the north list.
     fn border_slot(&self, a: Square, b: Square) -> Option<(bool, usize)> {
         let (dx, dy) = (i32::from(a.x) - i32::from(b.x), i32::from(a.y) - i32::from(b.y));
         if dx.abs() + dy.abs() != 1 {
@@ -290,11 +290,11 @@ mod tests {
         let crate_at = Square::new(4, 1);
         map.set_tile(crate_at, Tile { barrier: Barrier::Low, ..Tile::default() });
         map.set_border(Square::new(1, 2), Square::new(1, 3), Barrier::Wall);
-        let bare = |a: (i16, i16), b: (i16, i16)| map.is_bare(a.into(), b.into());
+        let bare = |a: (i16, i16), b: (i16, i16)| map.has_no_barriers(a.into(), b.into());
         assert!(bare((0, 0), (3, 1)) && bare((5, 0), (5, 3)) && bare((0, 2), (0, 3)));
         assert!(!bare((0, 0), (4, 1)) && !bare((0, 0), (1, 2)) && !bare((1, 3), (2, 3)) && !bare((0, 0), (6, 0)));
         map.set_tile(crate_at, Tile::default());
-        assert!(map.is_bare(Square::new(0, 0), Square::new(5, 1)));
+        assert!(map.has_no_barriers(Square::new(0, 0), Square::new(5, 1)));
     }
 
     #[test]

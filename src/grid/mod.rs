@@ -1,33 +1,33 @@
-//! The square grid: squares, terrain, distance, sight, corner lines, reach and paths. Pure geometry in integers:
-//! no ECS, no dice, no rule set. What differs between rule sets is a parameter.
+//! The square grid: squares, terrain, distance, sight, corner lines, reach and paths. This is pure geometry in
+//! integers, without ECS, dice or rule set. Parameters carry the differences between rule sets.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `square.rs` | [`Square`], [`Corner`], [`Space`] (the squares a body fills), distance |
-//! | `light.rs` | [`Light`]: how much light falls on a square |
-//! | `map.rs` | [`Map`]: what stands on each square and on each border between two squares |
-//! | `areas.rs` | threatened squares, bursts, cones, flanking, the squares of a straight move |
-//! | `footing.rs` | what terrain allows to each step, kept by the map |
-//! | `memo.rs` | [`PairMemo`]: small answers about pairs of squares, worked out once |
-//! | `lines/` | straight lines between corners: what they cross, and [`CornerLines`], the four lines of cover |
-//! | `path/` | [`Pathfinder`]: reach and shortest paths; [`path_cost`]: chosen paths; [`careful_path`] |
-//! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which remembers them |
+//! | `light.rs` | [`Light`]: the light on a square |
+//! | `map.rs` | [`Map`]: a tile for each square, and a barrier for each border between two squares |
+//! | `areas.rs` | threatened squares, bursts, cones, flanking, the squares of a straight line |
+//! | `step_mask.rs` | the steps that the terrain allows from each square, cached in the map |
+//! | `pair_cache.rs` | [`PairCache`]: cached values for pairs of squares |
+//! | `lines/` | straight lines between corners, and [`CornerLines`], the four lines of cover |
+//! | `path/` | [`Pathfinder`]: reach and shortest paths; [`path_cost`]: chosen paths; [`safest_path`] |
+//! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which caches them |
 
 mod areas;
-mod footing;
 mod light;
 mod lines;
 mod map;
-mod memo;
+mod pair_cache;
 mod path;
 mod sight;
 mod square;
+mod step_mask;
 
 pub use areas::{burst, cone, grid_line, is_between, threatened, within_reach};
 pub use light::Light;
 pub use lines::{CornerLines, Crossing, Joint, corner_lines, corners_of, crosses_square, crossings, squares_crossed};
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
-pub use memo::PairMemo;
-pub use path::{Mover, Occupancy, PathFault, Pathfinder, Reach, Strides, careful_path, path_cost, step_cost};
+pub use pair_cache::PairCache;
+pub use path::{Mover, Occupancy, PathError, Pathfinder, Reach, StepCosts, path_cost, safest_path, step_cost};
 pub use sight::{CornerSight, SightTable, line_of_effect, line_of_sight, line_past_apertures};
 pub use square::{Corner, Diagonal, Direction, Space, Square, column_name};

@@ -1,10 +1,10 @@
-//! Squares, corners, and the space a body fills.
+//! Squares, corners, and the space that a body fills.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One square of the grid. Square (x, y) covers x..x+1 by y..y+1; y grows downwards, as rows are read.
+/// One square of the grid. Square (x, y) covers x..x+1 by y..y+1, and y grows downwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
 pub struct Square {
@@ -14,7 +14,7 @@ pub struct Square {
     pub y: i16,
 }
 
-/// A crosshair of the grid: corner (x, y) is the top left corner of square (x, y).
+/// A corner of the grid, shown to players as a crosshair. Corner (x, y) is the top left corner of square (x, y).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
 pub struct Corner {
@@ -24,20 +24,20 @@ pub struct Corner {
     pub y: i16,
 }
 
-/// What steps count, an orthogonal one and a diagonal one.
+/// The cost of an orthogonal and of a diagonal step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Diagonal {
-    /// 1 and 2 squares.
+    /// Steps cost 1 and 2 squares.
     #[default]
     Double,
-    /// 1 and 1 square.
+    /// Steps cost 1 and 1 square.
     Single,
-    /// 3 and 4 half metres: squares of 1.5 m, their diagonals rounded to 2 m. D6-SCALE-04
+    /// Steps cost 3 and 4 half metres: squares are 1.5 m wide, and their diagonals are rounded to 2 m. D6-SCALE-04
     HalfMetres,
 }
 
 impl Diagonal {
-    /// What an orthogonal step counts.
+    /// The cost of an orthogonal step.
     pub const fn straight(self) -> i32 {
         match self {
             Self::Double | Self::Single => 1,
@@ -45,7 +45,7 @@ impl Diagonal {
         }
     }
 
-    /// What a diagonal step counts.
+    /// The cost of a diagonal step.
     pub const fn diagonal(self) -> i32 {
         match self {
             Self::Double => 2,
@@ -61,8 +61,8 @@ impl Square {
         Self { x, y }
     }
 
-    /// As level files write it: `(3, 4)`.
-    pub fn in_file(self) -> String {
+    /// The notation of level files: `(3, 4)`.
+    pub fn file_notation(self) -> String {
         format!("({}, {})", self.x, self.y)
     }
 
@@ -80,12 +80,12 @@ impl Square {
             .map(move |(dx, dy)| self.offset(dx, dy))
     }
 
-    /// Whether the other square is one of the 8 around this one.
+    /// Returns true if the other square is one of the 8 around this one.
     pub fn is_adjacent(self, other: Self) -> bool {
         self != other && self.chebyshev(other) == 1
     }
 
-    /// Counted distance: what the shortest way over open floor costs.
+    /// The counted distance: the cost of the shortest path over open floor.
     pub fn distance(self, other: Self, diagonal: Diagonal) -> i32 {
         let (dx, dy) = ((i32::from(self.x) - i32::from(other.x)).abs(), (i32::from(self.y) - i32::from(other.y)).abs());
         dx.min(dy) * diagonal.diagonal() + dx.abs_diff(dy).cast_signed() * diagonal.straight()
@@ -109,13 +109,13 @@ impl From<Square> for (i16, i16) {
     }
 }
 
-/// As players name it: the column in letters, the row counted from 1, so that (0, 0) is `A1` and (27, 4) is `AB5`.
-/// What lies left of the map or above it has no such name and is written as it is in files: `(-1, 4)`.
+/// Writes the square as players name it: the column in letters and the row counted from 1, so that (0, 0) is `A1` and
+/// (27, 4) is `AB5`. A square left of the map or above it has no such name and is written as in level files: `(-1, 4)`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (u16::try_from(self.x), u16::try_from(self.y)) {
             (Ok(x), Ok(y)) => write!(f, "{}{}", column_name(x), u32::from(y) + 1),
-            _ => f.write_str(&self.in_file()),
+            _ => f.write_str(&self.file_notation()),
         }
     }
 }
@@ -133,7 +133,7 @@ pub fn column_name(column: u16) -> String {
 }
 
 impl Corner {
-    /// The crosshair at grid lines `x` and `y`.
+    /// The corner at grid lines `x` and `y`.
     pub const fn new(x: i16, y: i16) -> Self {
         Self { x, y }
     }
@@ -151,7 +151,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All of them, clockwise.
+    /// All directions, clockwise.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// Columns right and rows down of one step.
@@ -176,7 +176,7 @@ impl fmt::Display for Direction {
     }
 }
 
-/// Between the squares up and left of it and down and right of it: `B2/C3`.
+/// Writes the squares up left and down right of the corner: `B2/C3`.
 impl fmt::Display for Corner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", Square::new(self.x, self.y).offset(-1, -1), Square::new(self.x, self.y))
@@ -213,17 +213,17 @@ pub struct Space {
 }
 
 impl Space {
-    /// `side` by `side` squares from `origin` to the right and down.
+    /// Creates a space of `side` by `side` squares from `origin` to the right and down.
     pub const fn new(origin: Square, side: u8) -> Self {
         Self { origin, side }
     }
 
-    /// The space of one square.
+    /// Creates a space of one square.
     pub const fn single(square: Square) -> Self {
         Self::new(square, 1)
     }
 
-    /// The same body standing elsewhere.
+    /// The same body at another place.
     #[must_use]
     pub const fn at(self, origin: Square) -> Self {
         Self { origin, ..self }
@@ -250,30 +250,30 @@ impl Space {
         [Corner::new(x, y), Corner::new(right, y), Corner::new(x, bottom), Corner::new(right, bottom)]
     }
 
-    /// Whether the square is one of its own.
+    /// Returns true if the space contains the square.
     pub fn contains(self, square: Square) -> bool {
         let end = self.origin.offset(self.side.into(), self.side.into());
         (self.origin.x..end.x).contains(&square.x) && (self.origin.y..end.y).contains(&square.y)
     }
 
-    /// Whether they share a square.
+    /// Returns true if the spaces share a square.
     pub fn overlaps(self, other: Self) -> bool {
         self.apart(other) == (0, 0)
     }
 
-    /// Whether some square of one is among the 8 around a square of the other, and they share none.
+    /// Returns true if some square of one is next to a square of the other, also diagonally, and they share none.
     pub fn is_adjacent(self, other: Self) -> bool {
         let (dx, dy) = self.apart(other);
         dx.max(dy) == 1
     }
 
-    /// Smallest counted distance between a square of one and a square of the other.
+    /// The smallest counted distance between a square of one and a square of the other.
     pub fn distance(self, other: Self, diagonal: Diagonal) -> i32 {
         let (dx, dy) = self.apart(other);
         dx.min(dy) * diagonal.diagonal() + (dx - dy).abs() * diagonal.straight()
     }
 
-    /// Columns and rows from the nearest square of one to the nearest of the other; 0 where they share some.
+    /// The columns and rows between the nearest squares of the two; (0, 0) if they overlap.
     fn apart(self, other: Self) -> (i32, i32) {
         let gap = |own: i16, theirs: i16| {
             let ahead = i32::from(theirs) - i32::from(own);

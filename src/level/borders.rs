@@ -42,8 +42,11 @@ fn between_two(node: &Node, map: &Map, faults: &mut Faults) -> Option<(Square, S
     let apart =
         (i32::from(a.value.x) - i32::from(b.value.x)).abs() + (i32::from(a.value.y) - i32::from(b.value.y)).abs();
     if apart != 1 {
-        let message =
-            format!("the squares {} and {} have no border between them", a.value.in_file(), b.value.in_file());
+        let message = format!(
+            "the squares {} and {} have no border between them",
+            a.value.file_notation(),
+            b.value.file_notation()
+        );
         let fault = Fault::at(node.span.clone(), message);
         faults.push(fault.help("a border lies between two squares side by side or one above the other"));
         return None;

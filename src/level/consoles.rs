@@ -37,7 +37,7 @@ fn check_place(at: &Placed<Square>, drawing: &Drawing, faults: &mut Faults) {
     }
     let kind = drawing.map.index(at.value).and_then(|index| drawing.kinds.get(index));
     if kind != Some(&TileKind::Console) {
-        let fault = Fault::at(at.span.clone(), format!("there is no console on {}", at.value.in_file()));
+        let fault = Fault::at(at.span.clone(), format!("there is no console on {}", at.value.file_notation()));
         faults.push(fault.help("draw one there: `&`, or a sign of the legend with the tile `console`"));
     }
 }
@@ -59,8 +59,8 @@ pub(super) fn placed_doors(node: &Node, drawing: &Drawing, faults: &mut Faults) 
     let squares = fields::area(node, &drawing.map, faults);
     let no_door = squares.iter().find(|&&square| !drawing.doors.iter().any(|door| door.square == square));
     if let Some(square) = no_door {
-        let fault = Fault::at(node.span.clone(), format!("there is no door on {}", square.in_file()));
-        let doors: Vec<String> = drawing.doors.iter().map(|door| door.square.in_file()).collect();
+        let fault = Fault::at(node.span.clone(), format!("there is no door on {}", square.file_notation()));
+        let doors: Vec<String> = drawing.doors.iter().map(|door| door.square.file_notation()).collect();
         faults.push(fault.help(match doors.is_empty() {
             true => "the map has no doors: draw one, `+` closed or `/` open".to_owned(),
             false => format!("doors: {}", doors.join(", ")),

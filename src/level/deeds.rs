@@ -45,8 +45,9 @@ fn deed(node: &Node, ground: &Ground, faults: &mut Faults) -> Option<TriggerActi
         "unlock" => {
             let (doors, place) = doors(node, "the deed `unlock`", goals, faults)?;
             if let Some(door) = doors.iter().find(|door| !locked.contains(door) && goals.is_door(**door)) {
-                let fault = Fault::at(place.span.clone(), format!("the door on {} is not locked", door.in_file()));
-                faults.push(fault.help(format!("lock it first: `locked: [{}]`", door.in_file())));
+                let fault =
+                    Fault::at(place.span.clone(), format!("the door on {} is not locked", door.file_notation()));
+                faults.push(fault.help(format!("lock it first: `locked: [{}]`", door.file_notation())));
             }
             Some(TriggerAction::Unlock(doors))
         }

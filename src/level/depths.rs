@@ -57,7 +57,7 @@ fn squares(fields: &Fields, drawing: Option<&Drawing>, faults: &mut Faults) -> V
     let before = faults.len();
     let squares = fields::area(node, &drawing.map, faults);
     if let Some(square) = squares.iter().find(|square| !drawing.is_passable(**square)) {
-        faults.push(Fault::at(node.span.clone(), format!("there is a wall on {}", square.in_file())));
+        faults.push(Fault::at(node.span.clone(), format!("there is a wall on {}", square.file_notation())));
     } else if squares.is_empty() && faults.len() == before {
         faults.push(Fault::at(node.span.clone(), "this has no squares"));
     }

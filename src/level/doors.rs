@@ -43,7 +43,7 @@ impl Doors {
             };
             for square in consoles::placed_doors(squares, drawing, faults) {
                 if seen.contains(&square) {
-                    let message = format!("the door on {} is given twice", square.in_file());
+                    let message = format!("the door on {} is given twice", square.file_notation());
                     faults.push(Fault::at(squares.span.clone(), message).help("a door is one object, with one lock"));
                     continue;
                 }

@@ -111,8 +111,8 @@ impl Level {
         let make = || {
             Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
                 .with_objectives(self.objectives.clone(), self.round_limit)
-                .with_idle(self.idle.clone())
-                .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
+                .with_inactive_objectives(self.idle.clone())
+                .with_mission_rules(self.exits.clone(), self.morale.clone(), self.consoles.clone())
                 .with_depths(self.pits.clone(), self.spans.clone())
                 .with_door_objects(self.door_objects.clone())
                 .with_triggers(self.triggers.clone(), self.locked.clone())

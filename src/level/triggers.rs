@@ -74,7 +74,8 @@ fn condition(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<TriggerC
             let at = fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults))?;
             let drawing = goals.drawing?;
             if fields::on_map(&at, &drawing.map, faults) && !drawing.has_object(at.value) {
-                let fault = Fault::at(at.span.clone(), format!("there is nothing to break on {}", at.value.in_file()));
+                let fault =
+                    Fault::at(at.span.clone(), format!("there is nothing to break on {}", at.value.file_notation()));
                 faults.push(fault.help("doors, crates, consoles and other low things can be broken"));
             }
             Some(TriggerCondition::Broken(at.value))

@@ -233,8 +233,10 @@ impl<'a> Roll<'a> {
             let squares = || unit.space.squares().map(|square| (unit.spec.arrives, reserve, square));
             match squares().find_map(|key| Some((key.2, *taken.get(&key)?))) {
                 Some((square, other)) => {
-                    let fault =
-                        Fault::at(unit.place.clone(), format!("two units stand on the square {}", square.in_file()));
+                    let fault = Fault::at(
+                        unit.place.clone(),
+                        format!("two units stand on the square {}", square.file_notation()),
+                    );
                     faults.push(fault.also(other.place.clone(), "the other one").help("move one of them"));
                 }
                 None => taken.extend(squares().map(|key| (key, unit))),
@@ -267,8 +269,8 @@ fn check_room(drawing: &Drawing, space: Space, title: &str, place: &Span, faults
         Barrier::Open | Barrier::Low => "in a closed door",
     };
     let message = match space.side {
-        1 => format!("this unit stands {what}, on the square {}", square.in_file()),
-        side => format!("{title} fills {side} x {side} squares, and {} of them is {what}", square.in_file()),
+        1 => format!("this unit stands {what}, on the square {}", square.file_notation()),
+        side => format!("{title} fills {side} x {side} squares, and {} of them is {what}", square.file_notation()),
     };
     let help = match space.side {
         1 => "move it to a free square".to_owned(),

@@ -1,4 +1,4 @@
-//! What is kept of a battle, and playing it again.
+//! The record of a battle, and its replay.
 
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
@@ -6,59 +6,59 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{Command, History, Log, state_hash},
     level::{Setup, StartError},
-    rules::{self, ActiveRules, Refused},
+    rules::{self, ActiveRules, SubmitError},
 };
 
-/// A whole battle: how it was set up, what was commanded, and the hash of the state that this led to.
+/// A whole battle: its setup, its commands, and the hash of the state that they lead to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// Name of the rule set it was played by.
+    /// The key of the rule set.
     pub ruleset: String,
-    /// The level, the seed, who commanded which side, and scripted dice.
+    /// The level, the seed, the controllers of the sides, and scripted dice.
     pub setup: Setup,
-    /// What was commanded, in order.
+    /// The commands, in order.
     pub commands: Vec<Command>,
-    /// The round it had come to; 0 before the first.
+    /// The round at the time of the record; 0 before the first.
     pub round: u32,
-    /// [`state_hash`] after the last command.
+    /// The [`state_hash`] after the last command.
     #[serde(with = "hash_as_text")]
     pub hash: u64,
 }
 
-/// Why a recorded battle cannot be played again as it was.
+/// The reason why a recorded battle cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     /// The setup does not lead to a battle.
     #[error("the recorded battle cannot begin: {0}")]
     Start(#[from] StartError),
-    /// A command was not accepted this time.
+    /// A command was refused in the replay.
     #[error("command {number} of {of} was refused: {reason} (the command is {command})")]
     Refused {
-        /// Which command, from 1.
+        /// The number of the command, from 1.
         number: usize,
-        /// How many there are.
+        /// The number of all commands.
         of: usize,
         /// The command as JSON.
         command: String,
-        /// Why.
-        reason: Refused,
+        /// The reason of the refusal.
+        reason: SubmitError,
     },
-    /// The battle ran, but to another end.
+    /// The replay led to another state.
     #[error(
         "the battle ran differently this time: its state has hash {found:016x}, the record says {expected:016x}; \
          it was probably recorded by a version of the game with other rules or data"
     )]
     Differs {
-        /// What the record says.
+        /// The hash in the record.
         expected: u64,
-        /// What came out.
+        /// The hash of the replay.
         found: u64,
     },
 }
 
 impl Record {
-    /// Notes the battle as it stands now. `setup` is what it began with.
+    /// Records the battle in its current state. `setup` is the setup that it began with.
     pub fn of(world: &World, setup: &Setup) -> Self {
         Self {
             ruleset: world.resource::<ActiveRules>().0.key().to_owned(),
@@ -69,10 +69,10 @@ impl Record {
         }
     }
 
-    /// Fights the battle again, command by command, and compares the state it ends in.
+    /// Replays the battle command by command and compares the final state with the record.
     ///
     /// # Errors
-    /// When the setup or a command is refused, or the hash differs: the game's rules or data are not the same.
+    /// If the setup or a command is refused, or the hash differs because the game's rules or data have changed.
     pub fn play(&self) -> Result<World, ReplayError> {
         let mut world = self.setup.begin()?;
         for (place, command) in self.commands.iter().enumerate() {
@@ -90,7 +90,7 @@ impl Record {
     }
 }
 
-/// 16 hexadecimal digits: many JSON readers round large numbers.
+/// Writes the hash as 16 hexadecimal digits, because many JSON readers round large numbers.
 mod hash_as_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 

@@ -1,4 +1,4 @@
-//! Records in files. A file is complete or not there at all: it is written under another name and renamed.
+//! Records in files. A file is written under a temporary name and then renamed, so it is never incomplete.
 
 use std::{
     fs,
@@ -8,23 +8,23 @@ use std::{
 
 use super::{MAX_BYTES, Record, RecordError};
 
-/// Why a file gives no record.
+/// The reason why a file gives no record.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The file cannot be read.
     #[error("cannot read {}: {error}", path.display())]
     Io {
-        /// Which file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why.
+        /// The error of the operating system.
         error: io::Error,
     },
-    /// What is in it is not a record.
+    /// The content of the file is not a record.
     #[error("cannot use {}: {error}", path.display())]
     Record {
-        /// Which file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why.
+        /// The fault in the content.
         error: RecordError,
     },
 }
@@ -32,7 +32,7 @@ pub enum ReadError {
 /// Reads a record.
 ///
 /// # Errors
-/// When the file cannot be read or is not a record.
+/// If the file cannot be read or is not a record.
 pub fn read(path: &Path) -> Result<Record, ReadError> {
     let mut bytes = Vec::new();
     let limit = MAX_BYTES as u64 + 1;
@@ -45,17 +45,18 @@ pub fn read(path: &Path) -> Result<Record, ReadError> {
 /// Writes a record, replacing the file if there is one.
 ///
 /// # Errors
-/// When the folder does not exist or cannot be written.
+/// If the folder does not exist or cannot be written.
 pub fn write(path: &Path, record: &Record) -> io::Result<()> {
     write_text(path, &record.to_text())
 }
 
-/// Writes any text in one piece: to a temporary file beside `path`, which then takes its place.
+/// Writes any text atomically: to a temporary file beside `path`, which then takes its place.
 ///
 /// # Errors
-/// When the folder does not exist or cannot be written.
+/// If the folder does not exist or cannot be written.
 pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
-    // A link keeps pointing where it did; what is no plain file, such as a pipe, is not replaced by one.
+    // Links are followed, so that a link stays a link. Anything but a plain file, such as a pipe, is written directly
+    // and not replaced.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if fs::metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
         return fs::OpenOptions::new().write(true).open(&path)?.write_all(text.as_bytes());
@@ -68,7 +69,7 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Temporary files are private unless said otherwise; a save is as open as any other new file.
+/// Gives the temporary file the permissions of an ordinary new file; by default it would be private.
 fn builder() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".blastdoor-");

@@ -1,9 +1,9 @@
 //! Saved battles: the setup, the commands given, and the hash of the state they lead to. A save, a replay and a bug
-//! report are this same text. Knows files only in `file.rs`, so that the browser can keep records too.
+//! report are this same text. Only `file.rs` uses files, so that the browser can keep records too.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `battle.rs` | [`Record`]: what is kept of a battle, and playing it again |
+//! | `battle.rs` | [`Record`]: the record of a battle, and its replay |
 //! | `text.rs` | the record as text: format, version, checksum |
 //! | `file.rs` | the text in a file (not in the browser) |
 

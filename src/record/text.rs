@@ -1,4 +1,4 @@
-//! The record as text: JSON that a person can read, with a version and a checksum.
+//! The record as text: readable JSON with a version and a checksum.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -7,53 +7,53 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::Record;
 use crate::rules::RulesetId;
 
-/// The version of the text that this game writes. Raised when an older game could no longer read it.
+/// The version of the text that this game writes. It is raised when an older game could no longer read it.
 pub const FORMAT: u32 = 1;
 
-/// Longest text that is read.
+/// The length limit of a text, in bytes.
 pub const MAX_BYTES: usize = 16 * 1024 * 1024;
 
-/// What the `game` field of every record says.
+/// The `game` field of every record.
 const GAME: &str = "blastdoor";
 
-/// Why a text is not a record.
+/// The reason why a text is not a record.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
-    /// There is nothing in it.
+    /// The text is empty.
     #[error("it is empty: the save was probably cut short; use an older one")]
     Empty,
-    /// It is longer than any battle.
+    /// The text is longer than any battle.
     #[error("it has {bytes} bytes; a saved battle has at most {MAX_BYTES}")]
     TooLarge {
-        /// How long it is.
+        /// The length of the text in bytes.
         bytes: usize,
     },
-    /// It is something else.
+    /// The text is not a record of this game.
     #[error("it is not a saved battle of Blastdoor ({why}): choose a file that the game or `--save` has written")]
     Foreign {
-        /// What tells so.
+        /// The evidence.
         why: String,
     },
-    /// It was written by a newer game.
+    /// A newer game wrote the text.
     #[error(
         "it has format {found}, and this version of the game reads up to {FORMAT}: use a newer version of the game"
     )]
     Newer {
-        /// Its format.
+        /// The format of the text.
         found: u64,
     },
-    /// It was changed or cut after it was written.
+    /// The text was changed or cut after it was written.
     #[error("it is damaged ({why}): use another save")]
     Damaged {
-        /// What tells so.
+        /// The evidence.
         why: String,
     },
-    /// Its rule set is not among ours.
+    /// The rule set of the record is unknown.
     #[error("it was played by the rule set `{found}`, which this version of the game does not have; it has: {known}")]
     UnknownRules {
-        /// What it names.
+        /// The key in the record.
         found: String,
-        /// What there is.
+        /// The known keys.
         known: String,
     },
 }
@@ -66,7 +66,8 @@ struct Envelope<'a> {
     battle: &'a Record,
 }
 
-/// All fields are optional here, so that a foreign or newer file is told from a damaged one.
+/// The outer object of the text. All fields are optional, so that a foreign or newer file can be told from a damaged
+/// one.
 #[derive(Deserialize)]
 struct Opened {
     game: Option<Value>,
@@ -85,10 +86,10 @@ impl Record {
         text
     }
 
-    /// Reads what [`Record::to_text`] wrote.
+    /// Reads a text written by [`Record::to_text`].
     ///
     /// # Errors
-    /// What is wrong with the text and what to do.
+    /// The fault in the text, with advice.
     pub fn from_text(text: &str) -> Result<Self, RecordError> {
         if text.len() > MAX_BYTES {
             return Err(RecordError::TooLarge { bytes: text.len() });
@@ -114,7 +115,7 @@ impl Record {
         Ok(record)
     }
 
-    /// As [`Record::from_text`], for bytes that may not be text at all.
+    /// Does the same as [`Record::from_text`] for bytes that may not be text at all.
     ///
     /// # Errors
     /// As [`Record::from_text`].
@@ -129,7 +130,7 @@ impl Record {
         Self::from_text(text)
     }
 
-    /// Over the compact JSON of the battle, whose fields have a fixed order.
+    /// The checksum of the battle's compact JSON, whose fields have a fixed order.
     fn checksum(&self) -> String {
         format!("{:016x}", xxh3_64(&serde_json::to_vec(self).unwrap_or_default()))
     }
@@ -149,7 +150,7 @@ fn unreadable(text: &str, error: &serde_json::Error) -> RecordError {
     if looks_like_ours(text.as_bytes()) { RecordError::Damaged { why } } else { RecordError::Foreign { why } }
 }
 
-/// The field that is written first.
+/// Returns true if the text begins with the `game` field, which is always written first.
 fn looks_like_ours(bytes: &[u8]) -> bool {
     let start = bytes.get(..64).unwrap_or(bytes);
     start.starts_with(b"{") && start.windows(GAME.len()).any(|part| part == GAME.as_bytes())
@@ -168,7 +169,7 @@ mod tests {
         rules,
     };
 
-    /// A duel after a few turns, and its last state.
+    /// The record and the state hash of a duel after a few turns.
     fn record() -> (Record, u64) {
         let setup = Setup::new(&shipped_by_key("duel").unwrap(), u64::MAX);
         let mut world = setup.begin().unwrap();

@@ -1,4 +1,4 @@
-//! One trait of a rule set's methods, and the closed list of rule sets.
+//! The trait that every rule set implements, and the closed list of rule sets.
 
 use std::fmt;
 
@@ -15,18 +15,18 @@ use crate::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RulesetId {
-    /// d20 with defenses, damage threshold and a condition track.
+    /// The d20 rule set with defenses, a damage threshold and a condition track.
     #[default]
     Saga,
-    /// Dice pools, declarations, segments and wounds.
+    /// The rule set with dice pools, declarations, segments and wounds.
     D6,
 }
 
 impl RulesetId {
-    /// All of them.
+    /// All rule sets.
     pub const ALL: [Self; 2] = [Self::Saga, Self::D6];
 
-    /// The name levels use.
+    /// The name that levels use.
     pub fn key(self) -> &'static str {
         match self {
             Self::Saga => "saga",
@@ -34,12 +34,12 @@ impl RulesetId {
         }
     }
 
-    /// The rule set of a name.
+    /// The rule set with this key.
     pub fn by_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ruleset| ruleset.key() == key)
     }
 
-    /// What players read.
+    /// The name that players read.
     pub fn title(self) -> &'static str {
         match self {
             Self::Saga => "Saga",
@@ -47,7 +47,7 @@ impl RulesetId {
         }
     }
 
-    /// What it is like, in a sentence.
+    /// A description in one sentence.
     pub fn about(self) -> &'static str {
         match self {
             Self::Saga => "Turns by initiative: a standard, a move and a swift action each; hit points and defenses.",
@@ -64,100 +64,100 @@ impl fmt::Display for RulesetId {
     }
 }
 
-/// The rules this battle plays by.
+/// The rule set of this battle.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActiveRules(pub RulesetId);
 
-/// A unit as a level places it.
+/// The description of a unit in a level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitSpec {
-    /// Kind of unit, a name of the rule set's data.
+    /// The kind of unit, a name from the rule set's data.
     pub kind: String,
-    /// Who commands it.
+    /// The side that commands the unit.
     pub side: SideId,
-    /// Its own name; `None` for one of many.
+    /// The unit's own name; `None` for one of many.
     pub name: Option<String>,
-    /// Where it starts; for a large body, its top left square.
+    /// The square where the unit starts; for a large body, its top left square.
     pub at: Square,
-    /// Whether it knows of its enemies when the battle begins; `None` where the rules decide.
+    /// True if the unit knows of its enemies when the battle begins; `None` if the rule set decides.
     pub aware: Option<bool>,
-    /// Whether it hides from those who have not noticed it.
+    /// True if the unit hides from enemies that have not noticed it.
     pub hidden: bool,
-    /// Whether it is off its guard until it notices something.
+    /// True if the unit is off its guard until it notices something.
     pub unwary: bool,
-    /// The round in which it comes onto the board; `None` for one that is there from the start.
+    /// The round in which the unit arrives; `None` for a unit that is there from the start.
     pub arrives: Option<u32>,
-    /// Whether it waits until a trigger of the level calls it.
+    /// True if the unit waits until a trigger of the level calls it.
     pub reserve: bool,
-    /// Where it sits when the battle begins or it arrives; `None` for one on foot.
+    /// The seat of the unit when the battle begins or when it arrives; `None` for a unit on foot.
     pub seat: Option<SeatSpec>,
 }
 
-/// A seat of a vehicle.
+/// A reference to a seat of a vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatSpec {
-    /// In which vehicle: its place in the deployment.
+    /// The vehicle, by its index in the deployment.
     pub vehicle: UnitId,
-    /// In which seat: its place in [`UnitType::seats`].
+    /// The seat, by its index in [`UnitType::seats`].
     pub place: u8,
 }
 
 impl UnitSpec {
-    /// Whether it is not on the board when the battle begins.
+    /// Returns true if the unit is not on the board when the battle begins.
     pub fn comes_later(&self) -> bool {
         self.arrives.is_some() || self.reserve
     }
 }
 
-/// What an action is for, in terms that hold for every rule set; what an AI goes by.
+/// The purpose of an action, in terms that hold for every rule set. The AI chooses actions by their purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
-    /// Hurts somebody.
+    /// Deals damage to an enemy.
     Harm,
-    /// Hurts or hampers an enemy in a way of its own: what it is worth, its preview tells.
+    /// Hampers or hurts an enemy in a special way. The preview tells the value.
     Gambit,
-    /// Helps a friend against an enemy, or hampers that: what it is worth, its preview tells.
+    /// Helps an ally against an enemy, or hampers that enemy. The preview tells the value.
     Support,
-    /// Goes at an enemy out of reach and strikes it, hand to hand.
+    /// Moves to an enemy out of reach and attacks it hand to hand.
     Assault,
-    /// Goes somewhere.
+    /// Moves somewhere.
     Travel,
-    /// Goes somewhere with the guard up.
+    /// Moves somewhere defensively, such as by a withdrawal.
     Escape,
-    /// Goes past enemies, by a check: what its preview tells of risks, a failure brings.
+    /// Moves past enemies with a check. The preview's risks apply if the check fails.
     Slip,
-    /// Gets out of the enemies' notice where it stands: what that is worth, its preview tells.
+    /// Hides where the unit stands. The preview tells the value.
     Hide,
-    /// Goes somewhere and gets out of the enemies' notice there: what that is worth, its preview tells.
+    /// Moves somewhere and hides there. The preview tells the value.
     Sneak,
-    /// Goes far, and does nothing else.
+    /// Moves far and does nothing else.
     Rush,
-    /// Waits for an enemy to come or to act, and then strikes.
+    /// Waits for an enemy to come or to act, and then attacks.
     Wait,
-    /// Gives back what was lost.
+    /// Restores lost points.
     Mend,
-    /// Lessens what hampers the unit.
+    /// Reduces a penalty or condition on the unit.
     Steady,
-    /// Gets a weapon ready.
+    /// Readies a weapon.
     Arm,
-    /// Gets up.
+    /// Stands up.
     Rise,
-    /// Opens a way.
+    /// Opens a door.
     Open,
-    /// Breaks a thing.
+    /// Breaks an object.
     Break,
-    /// Looks for those who hide.
+    /// Searches for hidden enemies.
     Search,
-    /// Betters the attack that follows at once.
+    /// Improves the attack that follows at once.
     Improve,
-    /// Gives back a protection that wore down.
+    /// Restores a protection that was worn down.
     Restore,
     /// Gets into a vehicle.
     Board,
     /// Gets a vehicle going.
     Start,
-    /// Moves over to another seat.
+    /// Moves to another seat.
     ChangeSeat,
     /// Gets out of a vehicle.
     Alight,
@@ -167,45 +167,45 @@ pub enum Purpose {
     Other,
 }
 
-/// What the level reader wants on the board.
+/// All units of a level, in the order of their ids.
 pub type Deployment = Vec<UnitSpec>;
 
 /// A family of rules. Each method reads or changes the battle in a world that [`Ruleset::install`] prepared.
 pub trait Ruleset {
-    /// Its suspended work.
+    /// The type of its suspended work.
     type Frame: Frame;
 
-    /// Puts its resources and systems into a world that has a board, sides and dice.
+    /// Inserts its resources and registers its components in a world that has a board, sides and dice.
     fn install(world: &mut World);
-    /// Lets a world that will hold a copy of a battle play with the same data.
+    /// Shares the data of one battle with a scratch world that will hold a copy of it.
     fn share_data(from: &World, scratch: &mut World);
-    /// The kinds of unit its data holds.
+    /// The kinds of unit in its data.
     fn unit_types() -> Vec<UnitType>;
-    /// The objects of its data that a door may be.
+    /// The object types in its data that a door may have.
     fn door_objects() -> Vec<&'static str>;
     /// Rules that players may switch on for a battle.
     fn options() -> &'static [MatchOption] {
         &[]
     }
-    /// The rules in a nutshell: topics, and what there is to know of each.
+    /// A short guide to the rules: pairs of a topic and its text.
     fn guide() -> &'static [(&'static str, &'static str)];
     /// Puts a unit on the board.
     fn deploy(world: &mut World, spec: &UnitSpec);
-    /// Puts a unit into the vehicle in which it begins, or next to it where nobody gets into vehicles. All are deployed
-    /// by then.
+    /// Puts a unit into the vehicle in which it begins, or next to it if the rule set has no seats. All units are
+    /// deployed before the first call.
     fn seat(world: &mut World, unit: UnitId, seat: SeatSpec);
     /// The frame that runs the whole battle.
     fn root(world: &mut World) -> Self::Frame;
-    /// Which reactions a unit may have a policy for.
+    /// The reactions that a unit may have a policy for.
     fn reactions() -> &'static [&'static str];
-    /// Answers questions about a battle.
+    /// Runs a closure that asks questions about a battle.
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T;
-    /// Pays for an order, or notes it, and makes the frame that carries it out, if it takes one. An order that cannot
-    /// be changes nothing.
+    /// Pays the cost of an order or records it, and returns the frame that carries it out, if it needs one. An illegal
+    /// order changes nothing.
     fn enact(battle: &mut AccessOf<Self::Frame>, order: &Order) -> Result<Option<Self::Frame>, Illegal>;
 }
 
-/// Calls a method of the rule set this world plays by.
+/// Calls a method of the world's active rule set.
 macro_rules! by_ruleset {
     ($world:expr, $rules:ident => $call:expr) => {
         match $world.resource::<ActiveRules>().0 {
@@ -222,7 +222,7 @@ macro_rules! by_ruleset {
 }
 pub(super) use by_ruleset;
 
-/// The kinds of unit a rule set knows.
+/// The kinds of unit of a rule set.
 pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     match ruleset {
         RulesetId::Saga => saga::Saga::unit_types(),
@@ -230,7 +230,7 @@ pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     }
 }
 
-/// The objects that a level may make its doors of.
+/// The object types that a level may give its doors.
 pub fn door_objects(ruleset: RulesetId) -> Vec<&'static str> {
     match ruleset {
         RulesetId::Saga => saga::Saga::door_objects(),
@@ -246,7 +246,7 @@ pub fn options(ruleset: RulesetId) -> &'static [MatchOption] {
     }
 }
 
-/// The rules in a nutshell: topics, and what there is to know of each.
+/// A short guide to the rules: pairs of a topic and its text.
 pub fn guide(ruleset: RulesetId) -> &'static [(&'static str, &'static str)] {
     match ruleset {
         RulesetId::Saga => saga::Saga::guide(),
@@ -259,13 +259,13 @@ pub fn describe_unit(ruleset: RulesetId, key: &str) -> Option<UnitType> {
     unit_types(ruleset).into_iter().find(|kind| kind.key == key)
 }
 
-/// Why a command cannot be given now, whatever the rules say of it.
+/// Checks that a command fits the status of the battle, before the rule set itself is asked.
 pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal> {
     match (command, world.resource::<Status>()) {
         (_, Status::Setup) => Err(Illegal::new("not_begun", "the battle has not begun")),
         (_, Status::Over { .. }) => Err(Illegal::new("battle_over", "the battle is over")),
         (Command::Policy { unit, reaction, .. }, _) => by_ruleset!(world, Rules => {
-            known(world, *unit)?;
+            check_unit_exists(world, *unit)?;
             if Rules::reactions().contains(&reaction.as_ref()) {
                 Ok(())
             } else {
@@ -288,13 +288,13 @@ pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal
             Err(Illegal::new("question_open", format!("answer first: {}", choice.prompt)))
         }
         (Command::Order(order), Status::Ready { unit, .. }) => {
-            known(world, order.unit)?;
+            check_unit_exists(world, order.unit)?;
             if order.unit == *unit { Ok(()) } else { Err(Illegal::new("not_your_turn", "it is not this unit's turn")) }
         }
     }
 }
 
-fn known(world: &World, unit: UnitId) -> Result<(), Illegal> {
+fn check_unit_exists(world: &World, unit: UnitId) -> Result<(), Illegal> {
     match world.resource::<Roster>().entity(unit) {
         Some(_) => Ok(()),
         None => Err(Illegal::new("unknown_unit", format!("there is no {unit}"))),

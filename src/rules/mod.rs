@@ -1,21 +1,21 @@
-//! The boundary to the rule sets: what the client, the AI, the command line and the level reader may ask of a
-//! battle without knowing which rules it plays.
+//! The boundary to the rule sets: the functions by which the client, the AI, the command line and the level reader read
+//! and change a battle without knowing its rule set.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `boundary.rs` | [`Ruleset`], the trait of what moves a battle on, and [`RulesetId`], the closed list |
-//! | `survey.rs` | [`BattleQuery`], the trait of what can be asked of a battle |
+//! | `boundary.rs` | [`Ruleset`], the trait that a rule set implements, and [`RulesetId`], the closed list |
+//! | `query.rs` | [`BattleQuery`], the read-only questions about a battle |
 //! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
-//! | `views.rs` | what the boundary answers with: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
-//! | `prospects.rs` | what whoever plans asks: [`AttackEstimate`], [`Matchup`], [`UnitState`] |
-//! | `submit.rs` | [`submit`], [`undo`], [`fork`]: moving a battle on, back and aside |
-//! | `d6/` | dice pools, declarations and segments |
-//! | `saga/` | d20 with defenses, damage threshold and a condition track |
+//! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
+//! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
+//! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
+//! | `d6/` | the rule set with dice pools, declarations and segments |
+//! | `saga/` | the d20 rule set with defenses, damage threshold and a condition track |
 
 mod boundary;
 pub mod d6;
+mod estimates;
 mod options;
-mod prospects;
 mod query;
 pub mod saga;
 mod submit;
@@ -25,14 +25,14 @@ pub use boundary::{
     ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, door_objects, guide,
     options, unit_types,
 };
+pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
 pub use options::{MatchOption, MatchOptions};
-pub use prospects::{AttackEstimate, Band, Matchup, Post, RangeFalloff, UnitState};
 pub use query::{
-    BattleQuery, check, describe, intentions, is_out, legal, menu, orders, preview, purpose, query, reach, sheet,
-    sight, whereabouts,
+    BattleQuery, check, describe, intentions, is_out, known_space, legal, menu, orders, preview, purpose, query, reach,
+    sheet, sight,
 };
-pub use submit::{BeginError, Refused, begin, begin_with, fork, submit, undo};
+pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
 pub use views::{
-    Allowance, Amount, Bar, Caught, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup,
-    NotedNumber, Preview, ReachSquare, ReachView, Risk, SeatView, Sheet, SightView, Tag, Targeting, Track, UnitType,
+    Allowance, AreaTarget, Bar, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Preview,
+    ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, Track, UnitType,
 };

@@ -1,4 +1,4 @@
-//! Options of a match: rules that players may switch on, the same for all sides. They are part of a battle's setup.
+//! Match options: rules that players may switch on, the same for all sides. They are part of a battle's setup.
 
 use std::collections::BTreeSet;
 
@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct MatchOption {
     /// The name that the command line and records use.
     pub key: &'static str,
-    /// What players read.
+    /// The name that players read.
     pub title: &'static str,
-    /// What it does, in a sentence.
+    /// A description in one sentence.
     pub about: &'static str,
 }
 
@@ -22,12 +22,12 @@ pub struct MatchOption {
 pub struct MatchOptions(pub BTreeSet<String>);
 
 impl MatchOptions {
-    /// Whether the option with this key is switched on.
+    /// Returns true if the option with this key is switched on.
     pub fn has(&self, key: &str) -> bool {
         self.0.contains(key)
     }
 
-    /// Whether none is.
+    /// Returns true if no option is switched on.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

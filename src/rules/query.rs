@@ -1,9 +1,9 @@
-//! What may be asked of a battle, whatever rules it plays by. Nothing here changes it.
+//! Read-only questions about a battle, independent of the rule set.
 
 use bevy::prelude::*;
 
 use super::{
-    AttackEstimate, Intention, Matchup, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
+    AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
     UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga,
@@ -13,88 +13,89 @@ use crate::{
     grid::{Space, Square},
 };
 
-/// A battle as it stands, and what the rules make of it. [`query`] makes one. Whoever has many questions asks them of
-/// one survey: it looks at everyone only once.
+/// A read-only view of the battle under its rules, made by [`query`]. Ask many questions within one call: the view
+/// collects the state of all units only once.
 pub trait BattleQuery {
-    /// The map as it is now, with all that stands on it.
+    /// The current board.
     fn board(&self) -> &Board;
-    /// Who fights.
+    /// The roster of units.
     fn roster(&self) -> &Roster;
-    /// The side of a unit on the board, and the squares it fills; `None` for one that is not there.
-    fn stand(&self, unit: UnitId) -> Option<(SideId, Space)>;
-    /// Where a side believes a unit to be: where it stands, unless it hides from all of them; `None` if it has no idea.
-    fn whereabouts(&self, unit: UnitId, side: SideId) -> Option<Space>;
-    /// Whether a unit is out of action.
+    /// The side of a unit and the squares it fills; `None` for a unit that is not on the board.
+    fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)>;
+    /// The squares where a side believes a unit to be: its true squares, unless it hides from the whole side; `None` if
+    /// the side does not know.
+    fn known_space(&self, unit: UnitId, side: SideId) -> Option<Space>;
+    /// Returns true if a unit is out of action.
     fn is_out(&self, unit: UnitId) -> bool;
-    /// Whether a unit must be looked for before it can be attacked.
+    /// Returns true if a unit must be found before it can be attacked.
     fn is_hidden(&self, unit: UnitId) -> bool;
-    /// What shape a unit is in.
-    fn shape(&self, unit: UnitId) -> UnitState;
+    /// A summary of a unit's state.
+    fn unit_state(&self, unit: UnitId) -> UnitState;
 
-    /// What an action is for.
+    /// The purpose of an action.
     fn purpose(&self, action: &ActionKey) -> Purpose;
-    /// The first action of a purpose; `None` if the rule set has none. For whoever has an order of another action in
-    /// hand, and would rather try the same in that way than look for all orders.
+    /// The first action with this purpose; `None` if the rule set has none. It allows a caller to turn an order into
+    /// one of another action without listing all orders.
     fn action_for(&self, _: Purpose) -> Option<ActionKey> {
         None
     }
-    /// Every order the active unit may be given, a move without its path.
+    /// All legal orders of the active unit; moves come without their paths.
     fn legal(&self, unit: UnitId) -> Vec<Order>;
-    /// The same for some purposes only; cheaper than all of them.
+    /// The legal orders for some purposes only, which is cheaper than listing all.
     fn legal_for(&self, unit: UnitId, purposes: &[Purpose]) -> Vec<Order>;
-    /// Why an order of the active unit cannot be.
+    /// Checks an order of the active unit.
     ///
     /// # Errors
-    /// The reason, in words a player understands.
+    /// The reason why the order is illegal, in words that a player understands.
     fn check(&self, order: &Order) -> Result<(), Illegal>;
-    /// What an order of the active unit would do.
+    /// The effect that an order of the active unit would have.
     ///
     /// # Errors
     /// As [`BattleQuery::check`].
     fn preview(&self, order: &Order) -> Result<Preview, Illegal>;
-    /// Whether, after an action, the turn of a unit has enough left for one of that purpose.
+    /// Returns true if a unit's turn has enough left, after an action, for another action with this purpose.
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool;
-    /// What a unit has said it will do; `None` where it has not, or does not have to.
+    /// The actions that a unit has declared; `None` if it has declared none or need not declare.
     fn intention(&self, _: UnitId) -> Option<Intention> {
         None
     }
-    /// What everyone has said they will do and has not done yet.
+    /// The declared actions of all units that are still to come.
     fn intentions(&self) -> Vec<Intention> {
         self.roster().units().filter_map(|unit| self.intention(unit)).collect()
     }
-    /// Where a unit has said it will go and has not gone yet; `None` where it stays, or does not have to say so.
+    /// The destination that a unit has declared and not reached yet; `None` if it stays or need not declare.
     fn destination(&self, _: UnitId) -> Option<Square> {
         None
     }
 
-    /// What a unit and some of its enemies could do to each other in the open; an answer for each enemy.
-    fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup>;
-    /// What the unit could do to each of them with its best attack, were it on a square, whoever's turn it is; `None`
-    /// where that is nothing.
+    /// The duel estimates of a unit against some of its enemies, one for each enemy.
+    fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate>;
+    /// The unit's best attack on each enemy if it stood on a square, whoever's turn it is; `None` if it could not
+    /// attack.
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
-    /// What they could do to it there with theirs: expected damage of all together, in hundredths of a point.
-    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
+    /// The expected damage that these enemies together could deal to the unit on that square, in hundredths of a point.
+    fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
 
-    /// What a unit may do now, with the reason for all it may not.
+    /// The actions of a unit now, with the reason for each that is not available.
     fn menu(&self, unit: UnitId) -> Menu;
-    /// What a unit shows to the players.
+    /// The unit's sheet, as players read it.
     fn sheet(&self, unit: UnitId) -> Sheet;
-    /// Where a unit could go with the moves it has left.
+    /// The squares that a unit can reach with its remaining moves.
     fn reach(&self, unit: UnitId) -> ReachView;
-    /// How two squares stand to each other.
+    /// Line of sight, line of effect and cover between two squares.
     fn sight(&self, from: Square, to: Square) -> SightView;
-    /// What there is to know of a square besides who stands on it, such as what its door withstands; a line each.
+    /// Descriptions of what is on a square besides units, such as the strength of its door; one per line.
     fn describe(&self, square: Square) -> Vec<String>;
-    /// What lies about, such as dropped weapons, by its name, and where.
-    fn lying(&self) -> Vec<(Square, String)>;
+    /// The items on the ground, such as dropped weapons, with their squares and names.
+    fn ground_items(&self) -> Vec<(Square, String)>;
 }
 
-/// Asks any number of questions about the battle of a world.
+/// Runs a closure that asks any number of questions about the battle of a world.
 pub fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
     by_ruleset!(world, Rules => Rules::query(world, ask))
 }
 
-/// Every command the battle accepts now, except changes of policy; a move stands for all its ways to a square.
+/// Every command that the battle accepts now, except changes of policy. One move stands for all paths to its square.
 pub fn legal(world: &mut World) -> Vec<Command> {
     match world.resource::<Status>().clone() {
         Status::Setup | Status::Over { .. } => Vec::new(),
@@ -105,7 +106,7 @@ pub fn legal(world: &mut World) -> Vec<Command> {
     }
 }
 
-/// Every order that [`legal`] holds.
+/// Every order among the commands of [`legal`].
 pub fn orders(world: &mut World) -> Vec<Order> {
     match *world.resource::<Status>() {
         Status::Ready { unit, .. } => query(world, |query| query.legal(unit)),
@@ -113,10 +114,10 @@ pub fn orders(world: &mut World) -> Vec<Order> {
     }
 }
 
-/// Why a command cannot be.
+/// Checks a command.
 ///
 /// # Errors
-/// The reason, in words a player understands.
+/// The reason why the command is illegal, in words that a player understands.
 pub fn check(world: &mut World, command: &Command) -> Result<(), Illegal> {
     check_turn(world, command)?;
     match command {
@@ -125,7 +126,7 @@ pub fn check(world: &mut World, command: &Command) -> Result<(), Illegal> {
     }
 }
 
-/// What a command would do, by the same code that does it.
+/// The effect that a command would have, computed by the same code that carries it out.
 ///
 /// # Errors
 /// As [`check`].
@@ -147,8 +148,8 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
     }
 }
 
-/// Functions that ask a survey a single question.
-macro_rules! single_questions {
+/// Defines functions that ask [`BattleQuery`] a single question.
+macro_rules! query_functions {
     ($($(#[$meaning:meta])* $name:ident($($given:ident: $kind:ty),*) -> $answer:ty;)*) => {
         $($(#[$meaning])*
         pub fn $name(world: &mut World, $($given: $kind),*) -> $answer {
@@ -157,23 +158,23 @@ macro_rules! single_questions {
     };
 }
 
-single_questions! {
-    /// [`BattleQuery::intentions`]
+query_functions! {
+    /// Calls [`BattleQuery::intentions`].
     intentions() -> Vec<Intention>;
-    /// [`BattleQuery::purpose`]
+    /// Calls [`BattleQuery::purpose`].
     purpose(action: &ActionKey) -> Purpose;
-    /// [`BattleQuery::menu`]
+    /// Calls [`BattleQuery::menu`].
     menu(unit: UnitId) -> Menu;
-    /// [`BattleQuery::sheet`]
+    /// Calls [`BattleQuery::sheet`].
     sheet(unit: UnitId) -> Sheet;
-    /// [`BattleQuery::reach`]
+    /// Calls [`BattleQuery::reach`].
     reach(unit: UnitId) -> ReachView;
-    /// [`BattleQuery::sight`]
+    /// Calls [`BattleQuery::sight`].
     sight(from: Square, to: Square) -> SightView;
-    /// [`BattleQuery::describe`]
+    /// Calls [`BattleQuery::describe`].
     describe(square: Square) -> Vec<String>;
-    /// [`BattleQuery::whereabouts`]
-    whereabouts(unit: UnitId, side: SideId) -> Option<Space>;
-    /// [`BattleQuery::is_out`]
+    /// Calls [`BattleQuery::known_space`].
+    known_space(unit: UnitId, side: SideId) -> Option<Space>;
+    /// Calls [`BattleQuery::is_out`].
     is_out(unit: UnitId) -> bool;
 }

@@ -1,4 +1,4 @@
-//! Moving a battle on, back and aside.
+//! Functions that change a battle: begin, submit a command, undo and fork.
 
 use bevy::prelude::*;
 
@@ -11,10 +11,10 @@ use crate::{
     dice::{Dice, DiceFault},
 };
 
-/// Why a command was not carried out. The battle is as it was before.
+/// The reason why a command was not carried out. The battle is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
-    /// The rules forbid it.
+pub enum SubmitError {
+    /// The command is illegal.
     #[error(transparent)]
     Illegal(#[from] Illegal),
     /// The scripted dice do not fit.
@@ -22,7 +22,7 @@ pub enum Refused {
     Dice(#[from] DiceFault),
 }
 
-/// Why a battle cannot begin.
+/// The reason why a battle cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BeginError {
     /// The scripted dice do not fit the rolls before the first turn.
@@ -30,10 +30,10 @@ pub enum BeginError {
     Dice(#[from] DiceFault),
 }
 
-/// Deploys the units and runs until the first unit may act, with no option switched on.
+/// Deploys the units and runs until the first unit may act, without match options.
 ///
 /// # Errors
-/// [`BeginError::Dice`] when the scripted dice do not fit.
+/// [`BeginError::Dice`] if the scripted dice do not fit.
 pub fn begin(
     world: &mut World,
     ruleset: RulesetId,
@@ -45,7 +45,7 @@ pub fn begin(
     begin_with(world, ruleset, board, sides, dice, units, &MatchOptions::default())
 }
 
-/// As [`begin`], with these options. Those that the rule set does not know do nothing.
+/// Does the same as [`begin`] with match options. Options unknown to the rule set have no effect.
 ///
 /// # Errors
 /// As [`begin`].
@@ -87,20 +87,20 @@ fn deploy(world: &mut World, ruleset: RulesetId, board: Board, sides: Sides, dic
     });
 }
 
-/// What was deployed and with which options, so that a fork can be deployed alike.
+/// The deployment and options of a battle, kept so that a fork can be deployed in the same way.
 #[derive(Resource, Clone, PartialEq)]
 struct Deployed(Deployment, MatchOptions);
 
 /// Carries out a command and runs on until the battle needs an answer.
 ///
 /// # Errors
-/// Why it cannot be done. Nothing has changed then.
-pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
+/// The reason why the command was refused. The battle is unchanged then.
+pub fn submit(world: &mut World, command: Command) -> Result<Status, SubmitError> {
     check_turn(world, &command)?;
-    let before = may_go_back(world).then(|| Snapshot::take(world));
+    let before = needs_snapshot(world).then(|| Snapshot::take(world));
     let rolled = world.resource::<Dice>().rolled();
     let was = world.resource::<Status>().clone();
-    by_ruleset!(world, Rules => carry_out::<Rules>(world, &command))?;
+    by_ruleset!(world, Rules => execute::<Rules>(world, &command))?;
     if let Some(fault) = world.resource::<Dice>().fault() {
         if let Some(before) = before {
             before.restore(world);
@@ -111,23 +111,24 @@ pub fn submit(world: &mut World, command: Command) -> Result<Status, Refused> {
     let used_chance = world.resource::<Dice>().rolled() != rolled;
     let is_own = match command {
         Command::Order(_) => was.active().is_some(),
-        // An answer in the middle of another's turn has shown what that one does.
+        // An answer during another unit's turn reveals that unit's action, so it can only be undone if the turn so far
+        // can.
         Command::Answer(_) => world.resource::<History>().can_undo(),
         Command::Policy { .. } => false,
     };
-    let can_undo = is_own && !used_chance && status.speaker() == was.speaker();
+    let can_undo = is_own && !used_chance && status.awaited_unit() == was.awaited_unit();
     world.resource_mut::<History>().note(command, before.filter(|_| can_undo));
     Ok(status)
 }
 
-/// Whether the next command may be taken back: by a person, or because scripted dice do not fit. Computers among
-/// themselves with dice of their own never look back.
-fn may_go_back(world: &World) -> bool {
-    world.resource::<Sides>().has_people() || world.resource::<Dice>().can_fail()
+/// Returns true if a snapshot is needed before the next command, for undo by a person or for scripted dice that may not
+/// fit. Battles between AI sides with random dice never need one.
+fn needs_snapshot(world: &World) -> bool {
+    world.resource::<Sides>().has_human() || world.resource::<Dice>().can_fail()
 }
 
-/// Why the rules forbid it; nothing has changed then.
-fn carry_out<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illegal> {
+/// Carries out a command. If it is illegal, nothing has changed.
+fn execute<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illegal> {
     match command {
         Command::Order(order) => battle::run_after(world, |battle| R::enact(battle, order)),
         Command::Answer(key) => {
@@ -145,10 +146,10 @@ fn carry_out<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Ill
     }
 }
 
-/// Takes back the last command, if it used no dice, asked nobody else and left the turn with the same unit.
+/// Takes back the last command, if it rolled no dice, asked no other side and left the turn with the same unit.
 ///
 /// # Errors
-/// When there is nothing that can be taken back.
+/// `nothing_to_undo` if there is nothing that can be taken back.
 pub fn undo(world: &mut World) -> Result<Status, Illegal> {
     let moment = world.resource_mut::<History>().pop().ok_or_else(|| {
         Illegal::new("nothing_to_undo", "nothing can be taken back: dice were rolled or the turn passed on")
@@ -157,8 +158,8 @@ pub fn undo(world: &mut World) -> Result<Status, Illegal> {
     Ok(world.resource::<Status>().clone())
 }
 
-/// Copies the battle into a scratch world to look ahead in, with other dice. The world is prepared on first use and
-/// can be used again for the same battle.
+/// Copies the battle into a scratch world for looking ahead, with reseeded dice. The scratch world is prepared on first
+/// use and can be reused for the same battle.
 pub fn fork(from: &World, scratch: &mut World, seed: u64) {
     let deployed = from.resource::<Deployed>();
     if scratch.get_resource::<Deployed>().is_none_or(|theirs| theirs != deployed) {
@@ -179,7 +180,7 @@ pub fn fork(from: &World, scratch: &mut World, seed: u64) {
     scratch.resource_mut::<Log>().0.clear();
 }
 
-/// A fork never begins; it only needs the place of the stack in its registry.
+/// Installs an empty stack, because a fork never runs [`begin`] but its registry must list the stack.
 fn prepare_stack<R: Ruleset>(scratch: &mut World) {
     if !scratch.contains_resource::<battle::Stack<R::Frame>>() {
         battle::Stack::<R::Frame>::install(scratch);

@@ -1,4 +1,4 @@
-//! What the boundary answers with, in terms that hold for every rule set.
+//! The types in which the boundary answers, in terms that hold for every rule set.
 
 use std::{borrow::Cow, fmt};
 
@@ -6,45 +6,45 @@ use serde::Serialize;
 
 use super::Purpose;
 use crate::{
-    battle::{ActionKey, Illegal, ItemKey, Manner, Order, UnitId},
+    battle::{ActionKey, AttackKind, Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance, Pool, Spread},
     grid::{Corner, Square},
 };
 
-/// What a unit may do now, and what it may not do and why.
+/// The actions of a unit, with the reason for each that is not available now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Menu {
-    /// Whose menu.
+    /// The unit whose menu this is.
     pub unit: UnitId,
-    /// What is left of the turn.
+    /// The actions that the turn still grants.
     pub allowances: Vec<Allowance>,
     /// The actions, group by group, in the rule set's order.
     pub groups: Vec<MenuGroup>,
-    /// What holds for all of them, a sentence each.
+    /// Notes that hold for all actions, one sentence each.
     pub notes: Vec<String>,
-    /// What the button says that ends the turn.
+    /// The label of the button that ends the turn.
     pub end: Cow<'static, str>,
-    /// Whether ending the turn now would waste something.
+    /// True if ending the turn now would waste something.
     pub is_wasteful: bool,
 }
 
-/// Something a turn grants, such as a standard action.
+/// An amount of actions that a turn grants, such as one standard action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Allowance {
-    /// What it is called.
+    /// The name that players read.
     pub name: Cow<'static, str>,
-    /// How many are left.
+    /// The number left.
     pub left: u8,
-    /// How many a turn grants.
+    /// The number that a turn grants.
     pub of: u8,
 }
 
-/// Actions of one kind.
+/// A group of actions in a menu.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MenuGroup {
-    /// What the kind is called.
+    /// The heading of the group.
     pub name: Cow<'static, str>,
-    /// The actions, possible or not.
+    /// The actions, available or not.
     pub entries: Vec<MenuEntry>,
 }
 
@@ -53,29 +53,29 @@ pub struct MenuGroup {
 pub struct MenuEntry {
     /// The action.
     pub action: ActionKey,
-    /// With which weapon or item.
+    /// The weapon or item used.
     pub with: Option<ItemKey>,
-    /// What the button says.
+    /// The label of the button.
     pub name: String,
-    /// What it costs, in words.
+    /// The cost, in words.
     pub cost: Cow<'static, str>,
-    /// What it does, in a sentence or two.
+    /// A description in a sentence or two.
     pub help: Cow<'static, str>,
-    /// Name of its picture in the icon sheet.
+    /// The name of its picture in the icon sheet.
     pub icon: Cow<'static, str>,
-    /// What it is for.
+    /// The purpose of the action, for the AI.
     pub purpose: Purpose,
-    /// What must be pointed at.
+    /// The kind of target that the player must point at.
     pub targeting: Targeting,
-    /// Why it cannot be done now; `None` when it can.
+    /// The reason why the action is not available now; `None` if it is.
     pub refusal: Option<Illegal>,
-    /// Every legal way to do it now.
+    /// All legal orders for it now.
     pub orders: Vec<Order>,
 }
 
 impl MenuEntry {
-    /// The lines of an action: one for each of its items, or one if it needs none; each with those of the legal orders
-    /// that are its own.
+    /// Creates the entries of an action: one for each of its items, or a single one if it uses no item. Each entry gets
+    /// the legal orders that name its item.
     pub(super) fn for_each(
         items: Option<Vec<ItemKey>>,
         legal: &[Order],
@@ -90,72 +90,72 @@ impl MenuEntry {
     }
 }
 
-/// What an action must be pointed at.
+/// The kind of target that an action needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Targeting {
-    /// Nothing.
+    /// No target.
     None,
-    /// A square to go to.
+    /// A destination square.
     Move,
-    /// A square.
+    /// A target square.
     Square,
-    /// A unit.
+    /// A target unit.
     Unit,
-    /// A crosshair of the grid.
+    /// A corner of the grid.
     Corner,
     /// One of the four directions.
     Direction,
 }
 
-/// What a command would do: the very numbers that submitting it uses.
+/// The expected effect of a command, computed by the code that carries it out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Preview {
-    /// One line.
+    /// A summary in one line.
     pub summary: String,
-    /// How likely it is to succeed.
+    /// Chance of success.
     pub chance: Option<Chance>,
-    /// What is added to the roll.
+    /// The bonus to the roll.
     pub bonus: Option<Breakdown>,
-    /// The dice of the roll, where they are not the same for everyone.
+    /// The dice of the roll, for rule sets in which they differ from roll to roll.
     pub pool: Option<Pool>,
-    /// What the roll must reach: its name and its reasons.
+    /// The number that the roll must reach: its name and its breakdown.
     pub against: Option<(Cow<'static, str>, Breakdown)>,
     /// Damage of a success.
     pub damage: Option<Spread>,
-    /// How likely it is to put the target out of action.
+    /// Chance to put the target out of action.
     pub defeat: Option<Chance>,
-    /// What covers the target, in words.
+    /// The cover of the target, in words.
     pub cover: Option<String>,
-    /// The corner lines that decided the cover, from the square they are judged from.
+    /// The corner lines that decided the cover, from the corner with the best view.
     pub lines: Vec<CornerLine>,
-    /// How it reaches the target.
-    pub manner: Option<Manner>,
+    /// The way in which an attack reaches its target.
+    pub manner: Option<AttackKind>,
     /// The squares of a move.
     pub path: Vec<Square>,
-    /// What the move costs of what it may cost.
+    /// The cost of the move and the movement available.
     pub cost: Option<Cost>,
-    /// What it exposes the unit to.
+    /// The dangers for the unit on the way.
     pub risks: Vec<Risk>,
-    /// Whom an attack on an area would catch, and how badly; where the attack comes afterwards, everyone it would meet.
+    /// The units that an area attack would catch. If the attack only follows later, all units that it could then meet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub caught: Vec<Caught>,
-    /// The squares of that area where somebody or something would be caught, row by row.
+    pub caught: Vec<AreaTarget>,
+    /// The squares of the area in which a unit or an object would be caught, row by row.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub area: Vec<Square>,
-    /// Anything else worth knowing, but of one of those caught.
+    /// Further notes, except those on a single caught unit.
     pub notes: Vec<String>,
-    /// What it is worth to the unit's side, in hundredths of a point, where chance and damage do not tell it all.
+    /// The value for the unit's side, in hundredths of a point, for actions whose value chance and damage do not show.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub worth_x100: Option<i32>,
 }
 
-/// What a move costs of what it may cost.
+/// The cost of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cost {
-    /// How much of how much: `4/6`.
+    /// The cost and the movement available: `4/6`.
     pub amount: String,
-    /// Of what: `squares`, `m`.
+    /// The unit of measurement: `squares`, `m`.
     pub unit: &'static str,
 }
 
@@ -165,152 +165,152 @@ impl fmt::Display for Cost {
     }
 }
 
-/// What a unit has said it will do and has not done yet, for rule sets in which all speak before any act.
+/// The actions that a unit has declared and not done yet, for rule sets in which all sides declare before they act.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Intention {
-    /// Who.
+    /// The unit.
     pub unit: UnitId,
-    /// Whether it has said all.
+    /// True if the unit has finished its declaration.
     pub confirmed: bool,
-    /// What, in order.
+    /// The declared actions, in order.
     pub steps: Vec<IntentionStep>,
 }
 
-/// One thing that a unit has said it will do.
+/// One declared action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct IntentionStep {
-    /// Which action.
+    /// The action.
     pub action: ActionKey,
-    /// In a few words.
+    /// The action in a few words.
     pub name: String,
-    /// Name of its picture in the icon sheet.
+    /// The name of its picture in the icon sheet.
     pub icon: Cow<'static, str>,
-    /// When it comes up, from 1; several units' steps of one number come up together.
+    /// The segment in which it happens, from 1; steps of several units in one segment happen together.
     pub segment: u8,
-    /// Where the unit will stand then, its top left square.
+    /// The top left square of the unit at that time.
     pub from: Square,
-    /// Where it goes or aims.
+    /// The destination or the target square.
     pub to: Option<Square>,
-    /// Whom it aims at.
+    /// The target unit.
     pub at: Option<UnitId>,
-    /// What it will come to, as things stand.
+    /// The expected effect as things stand.
     pub preview: Preview,
 }
 
-/// A danger on the way.
+/// A danger on the way of a move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Risk {
-    /// Who may strike.
+    /// The unit that may attack.
     pub from: UnitId,
-    /// Where the unit is then.
+    /// The square of the moving unit at that time.
     pub at: Square,
-    /// What it is: `attack of opportunity`.
+    /// The kind of danger: `attack of opportunity`.
     pub what: Cow<'static, str>,
-    /// How likely it is to hit.
+    /// Chance to hit.
     pub chance: Chance,
     /// Damage of a hit.
     pub damage: Spread,
 }
 
-/// Somebody whom an attack on an area would catch.
+/// A unit that an area attack would catch.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Caught {
-    /// Who.
+pub struct AreaTarget {
+    /// The unit.
     pub unit: UnitId,
-    /// Whether it is on the attacker's own side.
+    /// True if the unit is on the attacker's own side.
     pub is_friend: bool,
-    /// How likely it is to be hit fully.
+    /// Chance of full damage.
     pub chance: Chance,
     /// Expected damage, in hundredths of a point.
     pub expected_x100: i32,
-    /// How likely it is to be put out of action.
+    /// Chance to be put out of action.
     pub defeat: Chance,
-    /// How badly, in words, and what lessens it: `45 % full, 30 % half (Reflex 16)`; none where the preview itself
-    /// tells of this one alone.
+    /// The effects in words, with the defense that lessens them: `45 % full, 30 % half (Reflex 16)`. Empty if the
+    /// preview itself describes this unit alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
 
-/// Where a unit could go with its moves.
+/// The squares that a unit can reach with its moves.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ReachView {
-    /// Whose body goes: the unit's own, or that of what it drives; `None` where nobody can go anywhere.
+    /// The body that moves: the unit itself, or the vehicle it drives; `None` if nothing can move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mover: Option<UnitId>,
     /// The squares, row by row.
     pub squares: Vec<ReachSquare>,
 }
 
-/// One square a unit could go to.
+/// One square that a unit can reach.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReachSquare {
-    /// Where. For a body larger than a square, its top left one.
+    /// The destination; for a body larger than a square, its top left one.
     pub square: Square,
-    /// Cost by the cheapest way, as the rule set counts it.
+    /// Cost of the cheapest path, as the rule set counts it.
     pub cost: i32,
-    /// How many moves it takes: 1, or 2 where the turn has two.
+    /// The number of moves it takes: 1, or 2 if the turn has two.
     pub moves: u8,
-    /// Where the first of two moves ends.
+    /// The end of the first of two moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub via: Option<Square>,
-    /// Who would get an attack of opportunity on the careful way; only told for one move.
+    /// The units that would get an attack of opportunity on the safest path; only filled in for one move.
     pub opportunities: Vec<UnitId>,
 }
 
-/// What a unit shows to the players.
+/// The facts about a unit that players may read.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Sheet {
-    /// Its kind, such as `Line trooper`.
+    /// The kind of unit, such as `Line trooper`.
     pub title: String,
-    /// Name of its picture in the token sheet.
+    /// The name of its picture in the token sheet.
     pub figure: String,
-    /// Pools that go down and up; the first is the one drawn on the token.
+    /// Pools of points; the first is the one drawn on the token.
     pub bars: Vec<Bar>,
-    /// Its condition track, if the rule set has one.
+    /// The condition track, if the rule set has one.
     pub track: Option<Track>,
-    /// Numbers with their reasons, such as defenses.
-    pub numbers: Vec<NotedNumber>,
-    /// What holds of it now: prone, flat-footed.
+    /// Numbers with their breakdowns, such as defenses.
+    pub numbers: Vec<SheetNumber>,
+    /// Current conditions, such as prone or flat-footed.
     pub tags: Vec<Tag>,
-    /// Which of them, if any, makes it act at another time than its turn.
+    /// The condition that makes the unit act at another time than its turn, if any.
     pub waits: Option<Tag>,
-    /// Weapons, armor, feats, a line each.
+    /// Weapons, armor and feats, one per line.
     pub lines: Vec<String>,
-    /// In the rule set's word why it is out of action; `None` while it is in it.
+    /// The rule set's word for the reason why the unit is out of action; `None` while it is in action.
     pub out: Option<String>,
-    /// Whether it has left the battle for good.
+    /// True if the unit has left the battle for good.
     pub gone: bool,
-    /// Whether it lies on the ground.
+    /// True while the unit is prone.
     pub prone: bool,
-    /// How many can sit in it; 0 for what is no vehicle.
+    /// The number of seats; 0 for a unit that is not a vehicle.
     pub seats: u8,
-    /// In what it sits, if it sits in something.
+    /// The seat that the unit occupies, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<SeatView>,
 }
 
 impl Sheet {
-    /// What holds of it besides its being out of action, which [`Sheet::out`] tells.
+    /// The tags other than the one for being out of action, which [`Sheet::out`] holds.
     pub fn other_tags(&self) -> impl Iterator<Item = &Tag> {
         self.tags.iter().filter(|tag| self.out.as_deref() != Some(tag.name.as_ref()))
     }
 }
 
-/// Where a unit sits that is aboard another.
+/// The seat of a unit aboard a vehicle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// In which unit.
+    /// The vehicle.
     pub vehicle: UnitId,
-    /// In which of its seats, from 0.
+    /// The index of the seat, from 0.
     pub place: u8,
-    /// What the seat is for, such as `pilot`.
+    /// The name of the seat, such as `pilot`.
     pub name: Cow<'static, str>,
 }
 
 /// A pool of points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Bar {
-    /// What it is called.
+    /// The name that players read.
     pub name: Cow<'static, str>,
     /// Points now.
     pub now: i32,
@@ -318,34 +318,34 @@ pub struct Bar {
     pub max: i32,
 }
 
-/// A place on a track of conditions.
+/// A step on a condition track.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Track {
-    /// What it is called.
+    /// The name that players read.
     pub name: Cow<'static, str>,
-    /// Step now, 0 the best.
+    /// The current step, 0 the best.
     pub step: u8,
-    /// What each step means, the best first.
+    /// The meaning of each step, the best first.
     pub labels: Vec<Cow<'static, str>>,
 }
 
-/// A number with its name and its reasons.
+/// A named number with its breakdown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct NotedNumber {
+pub struct SheetNumber {
     /// A stable name for programs, such as `reflex`.
     pub key: Cow<'static, str>,
-    /// What players read.
+    /// The name that players read.
     pub name: Cow<'static, str>,
-    /// The number, with its reasons.
-    pub value: Amount,
-    /// Whether it is what attacks are rolled against.
+    /// The number with its breakdown.
+    pub value: SheetValue,
+    /// True if attacks are rolled against it.
     pub is_defense: bool,
 }
 
-/// A number or dice, with what they are made of.
+/// A number or dice, with the parts that make it up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Amount {
+pub enum SheetValue {
     /// A number.
     Number(Breakdown),
     /// Dice.
@@ -353,7 +353,7 @@ pub enum Amount {
 }
 
 /// `17`, `4D+1`
-impl fmt::Display for Amount {
+impl fmt::Display for SheetValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => write!(f, "{}", number.total()),
@@ -362,27 +362,27 @@ impl fmt::Display for Amount {
     }
 }
 
-/// Something that holds of a unit.
+/// A condition of a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tag {
     /// A stable name for programs; also the name of its picture in the icon sheet.
     pub key: Cow<'static, str>,
-    /// What players read.
+    /// The name that players read.
     pub name: Cow<'static, str>,
-    /// What it means.
+    /// The effect, in words.
     pub help: Cow<'static, str>,
 }
 
-/// How two squares stand to each other.
+/// Sight and cover between two squares.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SightView {
-    /// Line of sight.
+    /// True if there is line of sight.
     pub los: bool,
-    /// Line of effect.
+    /// True if there is line of effect.
     pub loe: bool,
     /// `none`, `cover`, `improved` or `total`.
     pub cover: Cow<'static, str>,
-    /// The corner lines that decided it.
+    /// The corner lines that decided the cover.
     pub lines: Vec<CornerLine>,
 }
 
@@ -393,23 +393,23 @@ pub struct CornerLine {
     pub from: Corner,
     /// The target's corner.
     pub to: Corner,
-    /// Whether something stands in its way.
+    /// True if something blocks the line.
     pub blocked: bool,
 }
 
 /// A kind of unit in the rule set's data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UnitType {
-    /// The name levels use.
+    /// The name that levels use.
     pub key: String,
-    /// What players read.
+    /// The name that players read.
     pub title: String,
-    /// Name of its picture in the token sheet.
+    /// The name of its picture in the token sheet.
     pub figure: String,
     /// Squares along each edge of its space.
     pub side: u8,
-    /// The names of its seats, if units get into it.
+    /// The names of its seats; empty for a unit that is not a vehicle.
     pub seats: Vec<&'static str>,
-    /// One or two sentences.
+    /// A description in one or two sentences.
     pub about: String,
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 use blastdoor::{
-    battle::{ActionKey, Event, Log, Order, Roster, Snapshot, Status, Verdict},
+    battle::{ActionKey, AttackResult, Event, Log, Order, Roster, Snapshot, Status},
     dice::{Chance, Dice},
     rules::{self, d6::data::Skill},
 };
@@ -45,7 +45,7 @@ fn agrees(chance: Chance, (count, of): (u32, u32)) -> bool {
 /// Whether the last attack was a hit.
 fn hit(log: &Log) -> bool {
     let last = log.0.iter().rev().find_map(|event| match event {
-        Event::Attacked { verdict, .. } => Some(*verdict == Verdict::Hit),
+        Event::Attacked { verdict, .. } => Some(*verdict == AttackResult::Hit),
         _ => None,
     });
     last.unwrap()

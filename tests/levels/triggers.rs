@@ -93,7 +93,7 @@ fn the_newer_objectives_are_read() {
     ];
     assert!(level.first_objectives().skip(1).take(4).eq(&expected));
     assert_eq!(
-        level.board(RulesetId::D6).targets_of(red),
+        level.board(RulesetId::D6).destroy_targets(red),
         [(4, 1).into()],
         "what is to be destroyed is what stands there"
     );

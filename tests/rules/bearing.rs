@@ -15,7 +15,7 @@ fn planks(strength: u8) -> Scene {
 }
 
 fn has_given_way(battle: &Battle) -> bool {
-    !battle.world.resource::<Board>().bears(0)
+    !battle.world.resource::<Board>().is_span_intact(0)
 }
 
 /// SAGA-OBJ-10: Strength 20 bears 100 kg: one body, not two. Two, and it goes a step down at once and another with

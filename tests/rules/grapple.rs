@@ -1,7 +1,7 @@
 //! STANDARD ACTIONS: GRAPPLE, and the feats Pin, Crush, Trip, Throw and Ram Rush
 
 use blastdoor::{
-    battle::{Forced, Order},
+    battle::{ForcedMovement, Order},
     rules::saga::data::{Feat, Reduction, Size, UnitData, WeaponGroup},
 };
 
@@ -124,7 +124,7 @@ fn throwing() {
     let keys: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
     assert!(keys.contains(&"3,0".to_owned()) && keys.iter().all(|key| key != "0,3"), "{keys:?}");
     assert_eq!(battle.answers("3,0"), ["h throws B", "B is prone", "B takes 4 damage (26 of 30 left)"]);
-    assert_eq!(battle.forced(), [Forced::Thrown]);
+    assert_eq!(battle.forced(), [ForcedMovement::Thrown]);
     assert_eq!(battle.at('B'), (3, 0).into());
     battle.dice_are_spent();
 }
@@ -177,7 +177,7 @@ fn ram_rush() {
     let rush = |data: &mut UnitData| data.feats = vec![Feat::RamRush];
     let mut battle = scene("h B . / . a .").order("haB").armed('h', &["tap"]).unit('h', rush).dice([19]);
     assert_eq!(battle.attacks('h', 'B', "tap").last().unwrap(), "h pushes B back");
-    assert_eq!(battle.forced(), [Forced::Pushed]);
+    assert_eq!(battle.forced(), [ForcedMovement::Pushed]);
     assert_eq!(battle.at('B'), (2, 0).into());
     battle.dice_are_spent();
     let mut battle = scene("h B C").armed('h', &["tap"]).unit('h', rush).dice([19]);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 use blastdoor::{
-    battle::{Command, Event, Log, Policy, Roster, Status, UnitId, Verdict},
+    battle::{AttackResult, Command, Event, Log, Policy, Roster, Status, UnitId},
     dice::{AfterScript, Breakdown, Chance, Dice},
     rules::{self, saga::d20_attack},
 };
@@ -45,7 +45,7 @@ fn previews_of_attacks_come_true() {
         assert_eq!(preview.chance, Some(chance(plain, against.total())));
         assert_eq!(&preview.against.unwrap().1, against);
         let is_critical =
-            events.iter().any(|event| matches!(event, Event::Attacked { verdict: Verdict::Critical, .. }));
+            events.iter().any(|event| matches!(event, Event::Attacked { verdict: AttackResult::Critical, .. }));
         let damage = events.iter().find_map(|event| match event {
             Event::Damaged { amount, notes, .. } if !is_critical && !notes.iter().any(|note| note.contains("Psi")) => {
                 Some(*amount)

@@ -1,7 +1,7 @@
 //! PSI POWERS
 
 use blastdoor::{
-    battle::{Forced, ItemKey, Order},
+    battle::{ForcedMovement, ItemKey, Order},
     grid::Direction,
     rules::saga::data::{Abilities, Feat, Nature, Skill, UnitData},
 };
@@ -111,7 +111,7 @@ fn move_object() {
     assert_eq!(battle.refused(hurl(&battle, 'B', 10, 0)), "too_far");
     battle.submit(hurl(&battle, 'B', 9, 0));
     assert_eq!((battle.at('B'), battle.hp('B')), ((9, 0).into(), 30));
-    assert_eq!(battle.forced(), [Forced::Hurled; 6]);
+    assert_eq!(battle.forced(), [ForcedMovement::Hurled; 6]);
     battle.dice_are_spent();
     let mut battle = adept(drawing, &["move_object"]).dice([3]);
     battle.submit(hurl(&battle, 'B', 9, 0));

@@ -1,6 +1,6 @@
 //! STANDARD ACTIONS: RANGED ATTACK
 
-use blastdoor::battle::{ItemKey, Manner, Order};
+use blastdoor::battle::{AttackKind, ItemKey, Order};
 
 use crate::scene::{Battle, scene};
 
@@ -55,7 +55,7 @@ fn anything_can_be_thrown() {
             let preview = battle.preview(thrown(&battle, 'B', weapon));
             assert_eq!(preview.bonus.unwrap().total(), 0, "{weapon}");
             assert!(preview.summary.starts_with(&format!("Throw {weapon} at B")), "{}", preview.summary);
-            assert_eq!(preview.manner, Some(Manner::Thrown), "{weapon}");
+            assert_eq!(preview.manner, Some(AttackKind::Thrown), "{weapon}");
             let damage = preview.damage.unwrap();
             assert_eq!((damage.min, damage.max), (1, most), "{weapon}");
         }

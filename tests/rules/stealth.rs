@@ -198,11 +198,11 @@ fn hidden_from_the_start() {
 
 /// SAGA-BEY-23: the computer knows nothing of whom it has not noticed but where it was last seen.
 #[test]
-fn whereabouts() {
+fn known_space() {
     let mut battle = sneaker(". . . . . . . . / h . . o . B . . / . . . . . . . .").dice([10, 5]);
     let (unit, side) = (battle.id('h'), blastdoor::battle::SideId(1));
     sneaks(&mut battle, 2, 1);
-    let known = |battle: &mut Battle| blastdoor::rules::whereabouts(&mut battle.world, unit, side);
+    let known = |battle: &mut Battle| blastdoor::rules::known_space(&mut battle.world, unit, side);
     assert_eq!(known(&mut battle), None, "B sees that it has gone from (0, 1)");
     let mut battle = sneaker(". . . . . . . . / . . h o . B . . / . . . . . . . .").dice([10, 5]);
     battle.does('h', "hide");

@@ -68,7 +68,7 @@ fn a_hopeless_block_is_not_the_usual_answer() {
         let mut battle = duel("h B").unit('h', |data| data.base_attack = modifier).dice([19]);
         battle.attacks('h', 'B', "club");
         let choice = battle.asked();
-        choice.options[choice.usual()].key.to_string()
+        choice.options[choice.default_option()].key.to_string()
     };
     assert_eq!([usual(0), usual(30)], ["block", "decline"]);
 }

@@ -8,7 +8,7 @@ use blastdoor::{
     },
     dice::Dice,
     grid::Square,
-    rules::{self, Preview, Refused, Sheet},
+    rules::{self, Preview, Sheet, SubmitError},
 };
 
 /// A battle that has begun.
@@ -111,8 +111,8 @@ impl Battle {
     #[track_caller]
     pub fn refused(&mut self, command: impl Into<Command>) -> String {
         match rules::submit(&mut self.world, command.into()) {
-            Err(Refused::Illegal(Illegal { code, .. })) => code.into_owned(),
-            Err(Refused::Dice(fault)) => panic!("{fault}"),
+            Err(SubmitError::Illegal(Illegal { code, .. })) => code.into_owned(),
+            Err(SubmitError::Dice(fault)) => panic!("{fault}"),
             Ok(status) => panic!("accepted: {status:?}"),
         }
     }
@@ -161,7 +161,7 @@ impl Battle {
     /// No scripted die is left.
     #[track_caller]
     pub fn dice_are_spent(&self) {
-        let left: Vec<u32> = self.world.resource::<Dice>().left_over().collect();
+        let left: Vec<u32> = self.world.resource::<Dice>().unused_faces().collect();
         assert!(left.is_empty(), "dice left over: {left:?}");
     }
 }

@@ -192,7 +192,7 @@ impl<R> Drawing<R> {
     pub fn board(&self) -> Board {
         Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
             .with_objectives(self.goals.clone(), self.rounds)
-            .with_terms(self.exits.clone(), self.morale.clone(), self.consoles.clone())
+            .with_mission_rules(self.exits.clone(), self.morale.clone(), self.consoles.clone())
             .with_depths(self.pits.clone(), self.spans.clone())
             .with_triggers(self.triggers.clone(), self.locked.clone())
     }

@@ -5,7 +5,7 @@ use blastdoor::{
     battle::{ActionKey, Command, ItemKey, Log, Order, Policy, Roster, Snapshot, UnitId, state_hash},
     dice::{AfterScript, Dice},
     grid::Square,
-    rules::{self, Refused},
+    rules::{self, SubmitError},
 };
 
 use super::drive::{give, twin};
@@ -52,7 +52,7 @@ pub fn refusals_change_nothing(world: &mut World, mut wrong: Vec<Order>) {
         Command::Policy { unit: UnitId(0), reaction: "sneeze".into(), policy: Policy::Never },
     ];
     for wrong in wrong.into_iter().map(Command::Order).chain(others) {
-        assert!(matches!(rules::submit(world, wrong.clone()), Err(Refused::Illegal(_))), "{wrong:?}");
+        assert!(matches!(rules::submit(world, wrong.clone()), Err(SubmitError::Illegal(_))), "{wrong:?}");
         assert_eq!((state_hash(world), world.resource::<Log>().0.len()), before);
     }
 }
@@ -64,11 +64,11 @@ pub fn spent_dice_change_nothing(world: &World, scratch: &mut World, command: &C
         scratch.insert_resource(Dice::seeded(0).scripted(std::iter::repeat_n(2, faces), AfterScript::Fault));
         let before = state_hash(scratch);
         match rules::submit(scratch, command.clone()) {
-            Err(Refused::Dice(_)) => {
+            Err(SubmitError::Dice(_)) => {
                 assert_eq!((state_hash(scratch), scratch.resource::<Log>().0.len()), (before, 0), "{command:?}");
-                assert_eq!(scratch.resource::<Dice>().left_over().count(), faces);
+                assert_eq!(scratch.resource::<Dice>().unused_faces().count(), faces);
             }
-            Err(Refused::Illegal(illegal)) => panic!("{command:?}: {illegal}"),
+            Err(SubmitError::Illegal(illegal)) => panic!("{command:?}: {illegal}"),
             Ok(_) => return faces,
         }
     }

@@ -18,7 +18,7 @@ use crate::{
     grid::Square,
     level::{self, Setup},
     record::Record,
-    rules::{self, Refused, RulesetId},
+    rules::{self, RulesetId, SubmitError},
 };
 
 /// What a client has going: at most one battle.
@@ -115,8 +115,8 @@ impl Battle {
     fn submit(&mut self, command: Command) -> Reply {
         let before = self.world.resource::<Log>().0.len();
         let status = rules::submit(&mut self.world, command).map_err(|refused| match refused {
-            Refused::Illegal(illegal) => Fault::from(illegal),
-            Refused::Dice(fault) => Fault::new("dice", fault.to_string()),
+            SubmitError::Illegal(illegal) => Fault::from(illegal),
+            SubmitError::Dice(fault) => Fault::new("dice", fault.to_string()),
         })?;
         let log = self.world.resource::<Log>();
         let events = log.0.get(before..).unwrap_or_default();

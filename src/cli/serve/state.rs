@@ -8,7 +8,7 @@ use crate::{
     cli::account::{unit_name, unit_side},
     dice::Dice,
     grid::Square,
-    rules::{self, Amount, NotedNumber, Sheet},
+    rules::{self, Sheet, SheetNumber, SheetValue},
 };
 
 /// Everything a client may know of the battle.
@@ -30,7 +30,7 @@ pub fn state(world: &mut World) -> Value {
         "intentions": rules::intentions(world),
         "doors": world.resource::<Board>().doors(),
         "can_undo": world.resource::<History>().can_undo(),
-        "dice_left": world.resource::<Dice>().left_over().collect::<Vec<u32>>(),
+        "dice_left": world.resource::<Dice>().unused_faces().collect::<Vec<u32>>(),
     })
 }
 
@@ -75,15 +75,15 @@ fn number(sheet: &Sheet, key: &str) -> Option<Value> {
     sheet.numbers.iter().find(|number| number.key == key).map(|number| amount(&number.value))
 }
 
-fn numbers<'a>(of: impl IntoIterator<Item = &'a NotedNumber>) -> Map<String, Value> {
+fn numbers<'a>(of: impl IntoIterator<Item = &'a SheetNumber>) -> Map<String, Value> {
     of.into_iter().map(|number| (number.key.to_string(), amount(&number.value))).collect()
 }
 
 /// A number, or dice as they are written.
-fn amount(amount: &Amount) -> Value {
+fn amount(amount: &SheetValue) -> Value {
     match amount {
-        Amount::Number(number) => number.total().into(),
-        Amount::Dice(_) => amount.to_string().into(),
+        SheetValue::Number(number) => number.total().into(),
+        SheetValue::Dice(_) => amount.to_string().into(),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
         camera::zoom,
         theme::{self, palette::*},
     },
-    rules::{Amount, Sheet, Track},
+    rules::{Sheet, SheetValue, Track},
 };
 
 /// Pools of so few points are counted in dots.
@@ -168,8 +168,8 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
                 theme::figure(ui, width, &number.name, &number.value.to_string()).on_hover_ui(|ui| {
                     ui.label(theme::heading(format!("{} {}", number.name, number.value)));
                     match &number.value {
-                        Amount::Number(number) => theme::breakdown(ui, number),
-                        Amount::Dice(pool) => theme::pool(ui, pool),
+                        SheetValue::Number(number) => theme::breakdown(ui, number),
+                        SheetValue::Dice(pool) => theme::pool(ui, pool),
                     }
                 });
             }

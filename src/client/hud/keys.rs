@@ -131,7 +131,7 @@ fn cancel(panels: &mut Panels) {
 fn answer(keys: &Keys, panels: &mut Panels) {
     let Some(choice) = panels.question().cloned() else { return };
     let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
-    let place = pressed.or_else(|| keys.just_pressed(Key::Confirm).then(|| choice.usual()));
+    let place = pressed.or_else(|| keys.just_pressed(Key::Confirm).then(|| choice.default_option()));
     if let Some(option) = place.and_then(|place| choice.options.get(place)) {
         panels.answer(&option.key);
     }

@@ -10,7 +10,7 @@ use bevy_egui::{
 
 use super::panels::{Panels, fixed};
 use crate::{
-    battle::{Event, Line, Log, UnitId, Verdict, narrate},
+    battle::{AttackResult, Event, Line, Log, UnitId, narrate},
     client::{
         session::{Playback, Session, Step, View},
         theme::{self, palette::*},
@@ -178,9 +178,9 @@ fn subject(event: &Event) -> Option<UnitId> {
 
 fn color(event: &Event) -> Color32 {
     match event {
-        Event::Attacked { verdict: Verdict::Critical, .. } => WARNING,
-        Event::Attacked { verdict: Verdict::Hit, .. } => TEXT,
-        Event::Attacked { verdict: Verdict::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
+        Event::Attacked { verdict: AttackResult::Critical, .. } => WARNING,
+        Event::Attacked { verdict: AttackResult::Hit, .. } => TEXT,
+        Event::Attacked { verdict: AttackResult::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
         Event::InitiativeRolled { .. } | Event::FlagChanged { .. } => WEAK,
         Event::Damaged { .. } | Event::Fell { .. } => BAD,
         Event::Healed { .. } | Event::Revived { .. } => GOOD,

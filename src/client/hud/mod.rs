@@ -88,7 +88,7 @@ fn claim_margins(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
-    let objectives = battlefield.map_or(0, |board| board.goals().count());
+    let objectives = battlefield.map_or(0, |board| board.active_objectives().count());
     let board = layout::Layout::of(window, settings.log_open, objectives).board;
     let scale = ctx.zoom_factor();
     margins.set_if_neq(Margins {

@@ -43,7 +43,7 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, progress: Option<Res<Pro
 /// A line for each objective, those of people first.
 fn lines(board: &Board, sides: &Sides, progress: &Progress, name: &dyn Fn(UnitId) -> String) -> Vec<(String, Color32)> {
     let is_machines = |objective: &Objective| sides.controller(objective.side()) == Controller::Ai;
-    let mut goals: Vec<(usize, &Objective)> = board.goals().collect();
+    let mut goals: Vec<(usize, &Objective)> = board.active_objectives().collect();
     goals.sort_by_key(|(place, objective)| (is_machines(objective), *place));
     let line = |(place, objective): (usize, &Objective)| {
         let side = objective.side();
@@ -77,7 +77,7 @@ mod tests {
         for level in level::shipped() {
             let board = level.board(level.ruleset);
             let lines = lines(&board, &level.sides(), &Progress::default(), &|unit| format!("{unit}"));
-            assert_eq!(lines.len(), board.goals().count(), "{}", level.key);
+            assert_eq!(lines.len(), board.active_objectives().count(), "{}", level.key);
             assert!(lines.iter().all(|(line, _)| line.len() > 12), "{lines:?}");
         }
     }

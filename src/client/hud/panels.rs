@@ -55,7 +55,7 @@ pub struct Panels<'w> {
 impl Panels<'_> {
     /// Where the panels stand in this window.
     pub fn layout(&self, ctx: &egui::Context) -> Layout {
-        let objectives = self.board.as_ref().map_or(0, |board| board.goals().count());
+        let objectives = self.board.as_ref().map_or(0, |board| board.active_objectives().count());
         Layout::of(ctx.content_rect(), self.settings.log_open, objectives)
     }
 

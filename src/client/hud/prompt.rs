@@ -53,7 +53,7 @@ fn picture<'a>(panels: &Panels, kind: &'a str) -> &'a str {
 }
 
 fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
-    let (mut reply, usual) = (None, choice.usual());
+    let (mut reply, usual) = (None, choice.default_option());
     for (place, option) in choice.options.iter().enumerate() {
         let mut hint = Key::ANSWERS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
         if place == usual {

@@ -15,7 +15,7 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::Light,
-    rules::{Caught, Preview, Purpose, Risk, Sheet, Targeting},
+    rules::{AreaTarget, Preview, Purpose, Risk, Sheet, Targeting},
 };
 
 /// Width of its text at most, in points.
@@ -196,7 +196,7 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
 }
 
 /// One of those whom an attack on an area catches.
-fn hit(ui: &mut Ui, panels: &Panels, caught: &Caught) {
+fn hit(ui: &mut Ui, panels: &Panels, caught: &AreaTarget) {
     let (friend, color) = if caught.is_friend { (" (friend!)", BAD) } else { ("", TEXT) };
     let words = format!("{}{friend}: {}", panels.view.name(caught.unit), caught.notes.join("; "));
     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{effect::Effect, stage::Stage};
 use crate::{
-    battle::{DefeatKind, Event, Manner, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, DefeatKind, Event, UnitId},
     client::board::{SQUARE, centre},
 };
 
@@ -161,31 +161,31 @@ fn burst(stage: &mut Stage, unit: UnitId, name: &str, color: Color, seconds: f32
     stage.picture(name, color, Vec2::splat(edge), 0.0, effect);
 }
 
-fn attack(stage: &mut Stage, attacker: UnitId, target: UnitId, manner: Manner, verdict: Verdict) -> f32 {
+fn attack(stage: &mut Stage, attacker: UnitId, target: UnitId, manner: AttackKind, verdict: AttackResult) -> f32 {
     let (Some(from), Some(to)) = (stage.place(attacker), stage.place(target)) else { return 0.0 };
     stage.look_at(attacker);
     if (to.x - from.x).abs() > 1.0 {
         stage.change(attacker, |shown| shown.faces_left = to.x < from.x);
     }
-    let hits = verdict != Verdict::Miss;
+    let hits = verdict != AttackResult::Miss;
     let impact = match manner {
-        Manner::Melee => {
+        AttackKind::Melee => {
             stage.lunge(attacker, to, 0.4);
             blow(stage, from, to, hits);
             0.16
         }
-        Manner::Ranged => shot(stage, "bolt", from, to, hits),
-        Manner::Thrown => shot(stage, "slug", from, to, hits),
+        AttackKind::Ranged => shot(stage, "bolt", from, to, hits),
+        AttackKind::Thrown => shot(stage, "slug", from, to, hits),
     };
     if hits {
-        let (name, edge) = if verdict == Verdict::Critical { ("impact", 1.5) } else { ("spark", 1.0) };
+        let (name, edge) = if verdict == AttackResult::Critical { ("impact", 1.5) } else { ("spark", 1.0) };
         let effect = Effect { delay: impact, seconds: 0.35, way: (to, to), size: (0.5, 1.2), ..default() };
         stage.picture(name, Color::srgb(1.0, 0.85, 0.55), Vec2::splat(SQUARE * edge), 0.0, effect);
     }
     match verdict {
-        Verdict::Miss => stage.words(target, "miss", GREY, 20.0, 0),
-        Verdict::Hit => {}
-        Verdict::Critical => stage.words(target, "critical!", AMBER, 22.0, 1),
+        AttackResult::Miss => stage.words(target, "miss", GREY, 20.0, 0),
+        AttackResult::Hit => {}
+        AttackResult::Critical => stage.words(target, "critical!", AMBER, 22.0, 1),
     }
     impact + if hits { 0.14 } else { 0.5 }
 }

@@ -22,7 +22,7 @@ pub fn at_first(level: &Level) -> Vec<String> {
 /// How a battle is won as it stands, a line each: objectives come and go.
 pub fn now(board: &Board, sides: &Sides, view: &View) -> Vec<String> {
     let name = |unit: UnitId| view.name(unit).to_owned();
-    let goals = board.goals().map(|(_, goal)| goal);
+    let goals = board.active_objectives().map(|(_, goal)| goal);
     lines(goals, (board.zones(), board.exits()), sides, &name, board.round_limit)
 }
 
@@ -59,8 +59,8 @@ mod tests {
         let mut board = level.board(level.ruleset);
         let told = |board: &Board| now(board, &level.sides(), &View::default());
         assert_eq!(told(&board), at_first(&level));
-        board.set_in_force(0, false);
-        board.set_in_force(2, true);
+        board.set_objective_active(0, false);
+        board.set_objective_active(2, true);
         assert_ne!(told(&board), at_first(&level));
     }
 }

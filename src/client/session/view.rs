@@ -156,7 +156,7 @@ impl View {
             names,
             sides,
             standings,
-            lying: query.lying(),
+            lying: query.ground_items(),
             order,
             round,
             end_turn: ready.and_then(|unit| query.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()),
@@ -175,7 +175,7 @@ fn shown_standing(world: &mut World, unit: UnitId) -> Option<Placement> {
     let people: Vec<SideId> = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).collect();
     let is_secret = !people.is_empty()
         && !people.contains(&side)
-        && people.into_iter().all(|viewer| rules::whereabouts(world, unit, viewer) != Some(standing.space));
+        && people.into_iter().all(|viewer| rules::known_space(world, unit, viewer) != Some(standing.space));
     Some(Placement { on_board: standing.on_board && !is_secret, ..standing })
 }
 

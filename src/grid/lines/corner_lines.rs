@@ -3,28 +3,28 @@
 use super::{Crossing, crossings};
 use crate::grid::{Corner, Space, Square};
 
-/// The lines from one corner to the four outer corners of a target, and which of them are blocked.
+/// The lines from one corner to the four outer corners of a target, with a flag for each that is blocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CornerLines {
-    /// Where the lines begin.
+    /// The start of the lines.
     pub from: Corner,
-    /// Whether the line to the corner of the same place in `to` is blocked.
+    /// For each corner in `to`, true if the line to it is blocked.
     pub blocked: [bool; 4],
     /// The corners of the target, in the order of [`Space::corners`].
     pub to: [Corner; 4],
 }
 
 impl CornerLines {
-    /// How many of the four lines are blocked.
+    /// The number of blocked lines.
     pub fn count(&self) -> usize {
         self.blocked.iter().filter(|&&blocked| blocked).count()
     }
 }
 
-/// The corner lines from one corner. A line is blocked that goes through the inside of a blocking square, or from one
-/// side to the other of blocking borders: between the ends of one, or at a crosshair where blocking borders on both
-/// sides of the line meet, since they make one wall. A line that only runs along or touches blocking squares and
-/// borders is not blocked, not even in the seam between two blocking squares. SAGA-COVER-03, SAGA-COVER-04
+/// The corner lines from one corner. A line is blocked if it passes through the inside of a blocking square, or from
+/// one side of blocking borders to the other: between the ends of one border, or at a corner of the grid where blocking
+/// borders on both sides of the line meet, since they form one wall. A line that only runs along or touches blocking
+/// squares and borders is not blocked, not even in the seam between two blocking squares. SAGA-COVER-03, SAGA-COVER-04
 pub fn corner_lines(
     from: Corner,
     target: Space,
@@ -35,7 +35,7 @@ pub fn corner_lines(
     let stops = |crossing: Crossing| match crossing {
         Crossing::Square(square) => blocks_square(square),
         Crossing::Border(left, entered) => blocks_border(left, entered),
-        Crossing::Joint(joint) => joint.barred(&blocks_border).is_some(),
+        Crossing::Joint(joint) => joint.blocking_border(&blocks_border).is_some(),
     };
     CornerLines { from, blocked: to.map(|corner| crossings(from, corner).any(stops)), to }
 }
@@ -66,7 +66,7 @@ mod tests {
         assert_eq!(lines.count(), 2);
     }
 
-    /// SAGA-COVER-04: the crosshair between two stretches of one wall does not.
+    /// SAGA-COVER-04: the corner between two stretches of one wall blocks a line.
     #[test]
     fn a_joint_of_borders_is_no_gap() {
         let upright = |top: i16| (Square::new(2, top), Square::new(3, top));

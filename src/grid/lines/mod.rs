@@ -1,11 +1,11 @@
-//! Straight lines between corners: which squares and borders they cross, and the four corner lines of cover.
+//! Straight lines between corners: the squares and borders they cross, and the four corner lines of cover.
 //!
-//! A line crosses a square if it goes through its inside; to run along an edge or to touch a corner is not to cross.
-//! It crosses a border if it goes from one side of it to the other. SAGA-COVER-04
+//! A line crosses a square if it passes through its inside; running along an edge or touching a corner does not count.
+//! It crosses a border if it passes from one side of it to the other. SAGA-COVER-04
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `walk.rs` | [`crossings`]: all that a line goes through, in order |
+//! | `walk.rs` | [`crossings`]: everything that a line crosses, in order |
 //! | `corner_lines.rs` | [`CornerLines`]: the four lines of cover |
 
 mod corner_lines;
@@ -16,13 +16,14 @@ pub use walk::{Crossing, Joint, crossings};
 
 use super::{Corner, Square};
 
-/// Whether the segment goes through the inside of the square. SAGA-COVER-04
+/// Returns true if the segment passes through the inside of the square. SAGA-COVER-04
 pub fn crosses_square(from: Corner, to: Corner, square: Square) -> bool {
     let spans = |a: i16, b: i16, low: i16| a.min(b) <= low && low < a.max(b);
     if !spans(from.x, to.x, square.x) || !spans(from.y, to.y, square.y) {
         return false;
     }
-    // How far off the line its corner at the top left is; the others are a step across and a step down from there.
+    // `off` measures how far the square's top left corner is off the line; the other corners are one step across and
+    // down.
     let [(ax, ay), (bx, by), (x, y)] =
         [from, to, Corner::new(square.x, square.y)].map(|corner| (i64::from(corner.x), i64::from(corner.y)));
     let (dx, dy) = (bx - ax, by - ay);
@@ -48,8 +49,8 @@ mod tests {
         Corner::new(x, y)
     }
 
-    /// Whether the segment goes from one side of the border between two squares to the other, past neither of its ends.
-    /// False for squares that share no border. SAGA-COVER-04
+    /// Returns true if the segment passes from one side of the border between two squares to the other, between its
+    /// ends. False for squares that share no border. SAGA-COVER-04
     fn crosses_border(from: Corner, to: Corner, a: Square, b: Square) -> bool {
         let (p, q) = Map::border_ends(a, b);
         let side_of_line = |corner| side(from, to, corner);
@@ -58,7 +59,8 @@ mod tests {
         shares_border && side_of_line(p) * side_of_line(q) < 0 && side_of_border(from) * side_of_border(to) < 0
     }
 
-    /// The borders that the segment crosses between their ends, in order: the square it leaves and the one it enters.
+    /// The borders that the segment crosses between their ends, in order, each as the square it leaves and the square
+    /// it enters.
     fn borders_crossed(from: Corner, to: Corner) -> impl Iterator<Item = (Square, Square)> {
         crossings(from, to).filter_map(|crossing| match crossing {
             Crossing::Border(left, entered) => Some((left, entered)),
@@ -66,7 +68,7 @@ mod tests {
         })
     }
 
-    /// On which side of a line a corner lies: 1, -1, or 0 on it.
+    /// The side of a line on which a corner lies: 1, -1, or 0 on the line.
     fn side(from: Corner, to: Corner, corner: Corner) -> i64 {
         let [(ax, ay), (bx, by), (x, y)] = [from, to, corner].map(|corner| (i64::from(corner.x), i64::from(corner.y)));
         ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum()
@@ -95,7 +97,7 @@ mod tests {
         assert!(!crosses_border(corner(0, 0), corner(2, 1), left, Square::new(1, 1)), "no border");
     }
 
-    /// The walk along a line finds exactly what asking square by square finds.
+    /// The walk along a line finds the same squares and borders as a test of each square and border.
     #[test]
     fn the_walk_agrees_with_asking() {
         let all = || (0..6_i16).flat_map(|y| (0..6).map(move |x| corner(x, y)));

@@ -2,37 +2,37 @@
 
 use crate::grid::{Corner, Square};
 
-/// Something that a line goes through.
+/// A square, border or corner that a line passes through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crossing {
     /// The inside of a square.
     Square(Square),
-    /// A border between its ends: the square left and the square entered.
+    /// A border between its ends: the square that the line leaves and the square that it enters.
     Border(Square, Square),
-    /// A crosshair where borders end. Borders on both sides of the line make one wall that the line goes through.
+    /// A corner where borders end. Borders on both sides of the line form one wall that the line passes through.
     Joint(Joint),
 }
 
-/// A crosshair on a line, and the borders that end there on either side of it.
+/// A corner on a line, and the borders that end there on either side of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Joint {
-    one_side: Pair,
-    other_side: Pair,
+    one_side: BorderPair,
+    other_side: BorderPair,
 }
 
-/// Up to two borders: the squares they part.
-type Pair = [Option<(Square, Square)>; 2];
+/// Up to two borders, each as the squares on its two sides.
+type BorderPair = [Option<(Square, Square)>; 2];
 
 impl Joint {
-    /// The barred border that the line meets first, if there are barred borders on both sides of the line.
-    pub fn barred(&self, mut bars: impl FnMut(Square, Square) -> bool) -> Option<(Square, Square)> {
-        let mut first = |pair: Pair| pair.into_iter().flatten().find(|&(a, b)| bars(a, b));
+    /// The first blocking border that the line meets, if there are blocking borders on both sides of the line.
+    pub fn blocking_border(&self, mut bars: impl FnMut(Square, Square) -> bool) -> Option<(Square, Square)> {
+        let mut first = |pair: BorderPair| pair.into_iter().flatten().find(|&(a, b)| bars(a, b));
         let found = first(self.one_side);
         found.and(first(self.other_side)).and(found)
     }
 }
 
-/// All that the segment goes through, in order. Its two ends do not count.
+/// Everything that the segment passes through, in order. Its two ends do not count.
 pub fn crossings(from: Corner, to: Corner) -> impl Iterator<Item = Crossing> {
     let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
     let step = (if dx < 0 { -1 } else { 1 }, if dy < 0 { -1 } else { 1 });
@@ -41,7 +41,7 @@ pub fn crossings(from: Corner, to: Corner) -> impl Iterator<Item = Crossing> {
     Walk { square: first, step, total, done: (0, 0), inside: false }
 }
 
-/// The state of a walk: where it is, and how many grid lines of each axis it has crossed.
+/// The state of a walk: the current square, and the number of grid lines of each axis crossed so far.
 struct Walk {
     square: Square,
     step: (i16, i16),
@@ -83,7 +83,7 @@ impl Iterator for Walk {
 }
 
 impl Walk {
-    /// A line along the grid crosses no square and no border, but the borders that cross it, two by two.
+    /// A line along the grid crosses no square and no border between its ends. It only passes through corners.
     fn next_along_grid_line(&mut self) -> Option<Crossing> {
         let upright = self.total.0 == 0;
         let (total, done) = if upright { (self.total.1, &mut self.done.1) } else { (self.total.0, &mut self.done.0) };

@@ -1,69 +1,69 @@
-//! Moving: what a step costs, how far a body gets, and by which way.
+//! Movement: the cost of steps, the squares in reach, and paths.
 //!
-//! One set of rules decides about every step ([`step_cost`]), whether a search asks or an explicit path is checked.
+//! The same step rules ([`step_cost`]) decide in a search and in the check of an explicit path.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `step.rs` | what a step may do and what it costs, squeezing included |
-//! | `explicit.rs` | [`step_cost`], [`path_cost`]: a way that somebody chose, and what is wrong with it |
-//! | `reach.rs` | [`Pathfinder`], [`Reach`]: everywhere a body can go, and the shortest way there |
-//! | `careful.rs` | [`careful_path`]: the way that provokes the least |
+//! | `step.rs` | the rules and the cost of one step, including squeezing |
+//! | `explicit.rs` | [`step_cost`], [`path_cost`]: the check and the cost of a chosen path |
+//! | `reach.rs` | [`Pathfinder`], [`Reach`]: all squares in reach, and the shortest path to each |
+//! | `safest.rs` | [`safest_path`]: the path that provokes the fewest attacks |
 
-mod careful;
 mod explicit;
 mod reach;
+mod safest;
 #[cfg(test)]
 mod scene;
 mod step;
 #[cfg(test)]
 mod tests;
 
-pub use careful::careful_path;
-pub use explicit::{PathFault, Strides, path_cost, step_cost};
+pub use explicit::{PathError, StepCosts, path_cost, step_cost};
 pub use reach::{Pathfinder, Reach};
+pub use safest::safest_path;
 
 use super::{Diagonal, Map, Space};
 
-/// The body that moves, and how.
+/// The moving body and its kind of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mover {
-    /// Where it stands now.
+    /// The space where the body stands now.
     pub space: Space,
-    /// What its steps count.
+    /// The counting of diagonal steps.
     pub diagonal: Diagonal,
-    /// Flies or climbs so well that difficult ground and low objects cost nothing extra.
+    /// True if the body flies or climbs so well that difficult ground and low objects cost nothing extra.
     pub ignores_ground: bool,
-    /// If it is larger than one square: may squeeze through gaps of half its width, rounded up, at double cost.
+    /// True if a body larger than one square may squeeze through gaps of half its width, rounded up, at double cost.
     /// SAGA-SQZ-01, SAGA-SQZ-04
     pub squeezes: bool,
 }
 
 impl Mover {
-    /// A body on foot that counts diagonals double and squeezes where it must.
+    /// Creates a body on foot that counts diagonals double and squeezes where it must.
     pub const fn on_foot(space: Space) -> Self {
         Self { space, diagonal: Diagonal::Double, ignores_ground: false, squeezes: true }
     }
 }
 
-/// What the creatures on a square are to the mover. SAGA-THRU-01 to SAGA-THRU-05
+/// The effect that the creatures on a square have on the mover. SAGA-THRU-01 to SAGA-THRU-05
 ///
-/// Searches take one for each square, in the order of [`super::Map::index`]; where the slice ends early, the rest is
-/// free. The squares that the mover itself stands on are always free to it.
+/// Searches take one value for each square, in the order of [`super::Map::index`]; squares beyond the end of the slice
+/// are free. The squares that the mover itself fills are always free to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Occupancy {
-    /// Nobody is in the way.
+    /// The square is free.
     #[default]
     Free,
-    /// May be passed, and movement may end there: a dead body.
+    /// The square may be passed, and movement may end there: a dead body.
     Share,
-    /// May be passed, but no movement may end there: an ally, an enemy who is no obstacle.
+    /// The square may be passed, but no movement may end there: an ally, or an enemy who is no obstacle.
     Pass,
-    /// May not be entered: an enemy.
+    /// The square may not be entered: an enemy.
     Closed,
 }
 
 impl Occupancy {
-    /// What those who stand on a map are to a mover, square by square; of several on one square what hampers most.
+    /// The occupancy of all squares of a map. Where several bodies share a square, the worst one for the mover counts.
     pub fn of_all(map: &Map, bodies: impl Iterator<Item = (Space, Self)>) -> Vec<Self> {
         let size = map.size();
         let mut squares = vec![Self::Free; usize::from(size.width) * usize::from(size.height)];

@@ -1,20 +1,20 @@
-//! Everywhere a body can go, and the shortest way there.
+//! All squares that a body can reach, and the shortest path to each.
 
 use std::cell::Cell;
 
-use super::step::{Ground, Stand};
+use super::step::{BodyPosition, MoverTerrain};
 use super::{Mover, Occupancy};
-use crate::grid::footing::STEPS;
+use crate::grid::step_mask::STEPS;
 use crate::grid::{Map, MapSize, Square};
 
-/// Scratch space for searches, to be kept and used again: a search touches only the squares it reaches.
+/// Scratch memory for searches, meant to be reused: a search touches only the squares it reaches.
 #[derive(Clone, Debug, Default)]
 pub struct Pathfinder {
     nodes: Vec<Node>,
-    /// Which search the nodes' contents belong to.
+    /// The number of the current search; nodes with another stamp are stale.
     stamp: u32,
-    /// Nodes to look at, by their cost modulo the number of queues.
-    queues: [Vec<Stand>; QUEUES],
+    /// The nodes to expand, by their cost modulo the number of queues.
+    queues: [Vec<BodyPosition>; QUEUES],
     size: Option<MapSize>,
     lanes: usize,
     start: Square,
@@ -22,43 +22,43 @@ pub struct Pathfinder {
     bounds: (Square, Square),
 }
 
-/// More than the dearest step.
+/// The number of queues, greater than the cost of the most expensive step.
 const QUEUES: usize = 16;
 
-/// A square and a lane.
+/// The state of a search at one square and lane.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
     stamp: u32,
     cost: i32,
-    /// The steps by which it is reached at that cost, a bit each in the order of [`STEPS`].
+    /// The steps that lead here at this cost, one bit each in the order of [`STEPS`].
     by: u8,
-    /// The steps that were tried to get there, cheap or not, likewise.
+    /// The steps that were tried to get here at any cost, one bit each.
     tried: u8,
-    /// If that is none of them.
+    /// The way in which the body gets here if `by` is empty.
     via: Via,
-    /// Whether a movement may end there.
+    /// True if a movement may end here.
     stops: bool,
 }
 
-/// How a squeezed body gets to a node. A step into another lane is remembered alone, others together in `by`.
+/// The way in which a squeezed body gets to a node. A step into another lane is stored here, all others in `by`.
 #[derive(Clone, Copy, Debug, Default)]
 enum Via {
-    /// It starts there.
+    /// The path starts here.
     #[default]
     Start,
-    /// Without a step, from another lane of the same square.
+    /// The body shifts from another lane of the same square, without a step.
     Slide { lane: u8 },
-    /// Out of a gap, from a lane of the square before.
+    /// The body steps out of a gap, from a lane of the previous square.
     Step { which: u8, lane: u8 },
 }
 
 impl Pathfinder {
-    /// Scratch space that grows with the first search.
+    /// Creates scratch memory that grows with the first search.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Lends the one that this thread keeps.
+    /// Calls `search` with the pathfinder that the current thread keeps.
     pub fn with<T>(search: impl FnOnce(&mut Self) -> T) -> T {
         thread_local! {
             static KEPT: Cell<Pathfinder> = Cell::default();
@@ -69,12 +69,12 @@ impl Pathfinder {
         found
     }
 
-    /// Finds everywhere the mover can go for `budget` or less, counted as its [`Mover::diagonal`] says.
+    /// Finds all squares that the mover can reach for `budget` or less, counted by its [`Mover::diagonal`].
     pub fn reach(&mut self, map: &Map, mover: &Mover, occupancy: &[Occupancy], budget: i32) -> Reach<'_> {
         self.reach_from(map, mover, &[mover.space.origin], occupancy, budget)
     }
 
-    /// The same from the nearest of several squares, the mover's own or not.
+    /// Finds all squares in reach from the nearest of several squares, which may differ from the mover's own.
     pub fn reach_from(
         &mut self,
         map: &Map,
@@ -83,19 +83,19 @@ impl Pathfinder {
         occupancy: &[Occupancy],
         budget: i32,
     ) -> Reach<'_> {
-        let ground = Ground::new(map, mover, occupancy);
+        let ground = MoverTerrain::new(map, mover, occupancy);
         self.begin(map, mover.space.origin, usize::from(ground.lanes()));
         self.bounds = bounds(map.size(), starts, budget / mover.diagonal.straight());
-        for stand in starts.iter().flat_map(|&start| ground.stands_at(start)) {
-            self.visit(&ground, stand, 0, 0, Via::Start);
+        for position in starts.iter().flat_map(|&start| ground.positions_at(start)) {
+            self.visit(&ground, position, 0, 0, Via::Start);
         }
         let mut cost = 0;
         let mut idle = 0;
         while cost <= budget && idle < QUEUES {
             idle = if self.queues[queue(cost)].is_empty() { idle + 1 } else { 0 };
-            while let Some(stand) = self.queues[queue(cost)].pop() {
-                if self.nodes.get(ground.slot(stand)).is_some_and(|node| node.cost == cost) {
-                    self.expand(&ground, stand, cost, budget);
+            while let Some(position) = self.queues[queue(cost)].pop() {
+                if self.nodes.get(ground.slot(position)).is_some_and(|node| node.cost == cost) {
+                    self.expand(&ground, position, cost, budget);
                 }
             }
             cost += 1;
@@ -118,32 +118,33 @@ impl Pathfinder {
         (self.size, self.lanes, self.start) = (Some(size), lanes, start);
     }
 
-    fn expand(&mut self, ground: &Ground, stand: Stand, cost: i32, budget: i32) {
+    fn expand(&mut self, ground: &MoverTerrain, position: BodyPosition, cost: i32, budget: i32) {
         if ground.is_single() {
-            return self.expand_single(ground, stand, cost, budget);
+            return self.expand_single(ground, position, cost, budget);
         }
-        let before = stand.lane;
-        ground.steps(stand, |which, to, step| {
+        let before = position.lane;
+        ground.steps(position, |which, to, step| {
             if cost + step > budget {
                 return;
             }
-            let (by, via) = if to.lane == stand.lane || before == 0 {
+            let (by, via) = if to.lane == position.lane || before == 0 {
                 (1 << which, Via::Start)
             } else {
                 (0, Via::Step { which: u8::try_from(which).unwrap_or(0), lane: before })
             };
             self.visit(ground, to, cost + step, by, via);
         });
-        for stand in ground.slides(stand) {
-            self.visit(ground, stand, cost, 0, Via::Slide { lane: before });
+        for position in ground.slides(position) {
+            self.visit(ground, position, cost, 0, Via::Slide { lane: before });
         }
     }
 
-    /// The same for a body of one square. Where a step was tried to get here, its way back leads nowhere new; of the
-    /// other squares most were reached before, as cheaply: that is asked first, and nobody is in the way there.
-    fn expand_single(&mut self, ground: &Ground, stand: Stand, cost: i32, budget: i32) {
-        let tried = self.nodes.get(stand.index as usize).map_or(0, |node| node.tried);
-        ground.open_steps(stand, !back(tried), |which, to, step| {
+    /// Expands a node of a body of one square. The way back of a step that was tried to get here leads nowhere new.
+    /// Most other squares were reached before at no higher cost; this is checked first, since such squares need no
+    /// check for occupants.
+    fn expand_single(&mut self, ground: &MoverTerrain, position: BodyPosition, cost: i32, budget: i32) {
+        let tried = self.nodes.get(position.index as usize).map_or(0, |node| node.tried);
+        ground.open_steps(position, !back(tried), |which, to, step| {
             let (cost, by) = (cost + step, 1 << which);
             let Some(node) = self.nodes.get_mut(to.index as usize) else { return };
             if node.stamp == self.stamp {
@@ -165,12 +166,12 @@ impl Pathfinder {
         });
     }
 
-    /// Notes a way to a node, and queues the node if the way is shorter than those before.
-    fn visit(&mut self, ground: &Ground, stand: Stand, cost: i32, by: u8, via: Via) {
+    /// Adds a way to a node, and queues the node if the way is shorter than all before.
+    fn visit(&mut self, ground: &MoverTerrain, position: BodyPosition, cost: i32, by: u8, via: Via) {
         let stamp = self.stamp;
-        let Some(node) = self.nodes.get_mut(ground.slot(stand)) else { return };
+        let Some(node) = self.nodes.get_mut(ground.slot(position)) else { return };
         if node.stamp != stamp {
-            *node = Node { stamp, cost, by, tried: 0, via, stops: ground.stops_after_step(stand) };
+            *node = Node { stamp, cost, by, tried: 0, via, stops: ground.stops_after_step(position) };
         } else if cost < node.cost {
             (node.cost, node.by, node.via) = (cost, by, via);
         } else {
@@ -179,7 +180,7 @@ impl Pathfinder {
             }
             return;
         }
-        self.queues[queue(cost)].push(stand);
+        self.queues[queue(cost)].push(position);
     }
 
     fn index(&self, at: Square, lane: usize) -> Option<usize> {
@@ -201,7 +202,7 @@ impl Pathfinder {
     }
 }
 
-/// The least and greatest coordinates that so many steps from some squares lead to.
+/// The least and greatest coordinates that a number of steps from some squares can reach.
 fn bounds(size: MapSize, starts: &[Square], steps: i32) -> (Square, Square) {
     let span = |length: u16, along: fn(&Square) -> i16| {
         let (least, most) = (starts.iter().map(along).min(), starts.iter().map(along).max());
@@ -213,7 +214,7 @@ fn bounds(size: MapSize, starts: &[Square], steps: i32) -> (Square, Square) {
     (Square::new(left, top), Square::new(right, bottom))
 }
 
-/// The opposites of some of [`STEPS`].
+/// The opposite directions of some of [`STEPS`].
 fn back(steps: u8) -> u8 {
     steps.reverse_bits().rotate_left(4)
 }
@@ -222,28 +223,28 @@ fn queue(cost: i32) -> usize {
     usize::try_from(cost).unwrap_or(0) % QUEUES
 }
 
-/// What a search found. Squares are origins of the body: the top left one it fills.
+/// The result of a search. Squares are origins of the body: its top left square.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach<'a> {
     finder: &'a Pathfinder,
 }
 
 impl Reach<'_> {
-    /// What the shortest way there costs, if the body can get there and stop there. `None` for where it stands.
+    /// The cost of the shortest path to a square where the body can stop; `None` for other squares and for the start.
     pub fn cost(&self, to: Square) -> Option<i32> {
         let (_, node) = self.finder.best(to).filter(|(_, node)| node.stops && to != self.finder.start)?;
         Some(node.cost)
     }
 
-    /// Everywhere the body can stop, row by row, and what the shortest way there costs.
+    /// All squares where the body can stop, row by row, with the cost of the shortest path.
     pub fn squares(&self) -> impl Iterator<Item = (Square, i32)> {
         let Pathfinder { ref nodes, lanes, start, stamp, .. } = *self.finder;
         let (least, most) = self.finder.bounds;
         (least.y..=most.y).flat_map(move |y| {
             let first = self.finder.index(Square::new(least.x, y), 0).unwrap_or(usize::MAX);
             let row = nodes.get(first..).unwrap_or_default().chunks_exact(lanes.max(1)).zip(least.x..=most.x);
-            row.filter_map(move |(stands, x)| {
-                let node = match stands {
+            row.filter_map(move |(positions, x)| {
+                let node = match positions {
                     [only] if only.stamp != stamp => return None,
                     [only] => only,
                     lanes => lanes.iter().filter(|node| node.stamp == stamp).min_by_key(|node| node.cost)?,
@@ -257,8 +258,8 @@ impl Reach<'_> {
         })
     }
 
-    /// A shortest way there, origin after origin, the start left out. Of several, one that keeps close to the straight
-    /// line. `None` where [`Reach::cost`] is.
+    /// A shortest path to a square, as origins without the start. Among several it is one close to the straight line.
+    /// `None` where [`Reach::cost`] is.
     pub fn path(&self, to: Square) -> Option<Vec<Square>> {
         self.cost(to)?;
         let Pathfinder { start, .. } = *self.finder;
@@ -267,9 +268,10 @@ impl Reach<'_> {
         let mut at = to;
         loop {
             let steps = STEPS.iter().enumerate().filter(|&(which, _)| node.by >> which & 1 == 1);
-            let came_from = steps.map(|(_, &(dx, dy))| at.offset(-dx, -dy)).min_by_key(|&from| bend(start, from, to));
+            let came_from =
+                steps.map(|(_, &(dx, dy))| at.offset(-dx, -dy)).min_by_key(|&from| deviation(start, from, to));
             (at, lane) = match (came_from, node.via) {
-                // Where the whole body has room, it is never squeezed.
+                // A body that has room for all of itself is never squeezed.
                 (Some(from), _) => (from, if self.finder.node(from, 0).is_some() { 0 } else { lane }),
                 (None, Via::Start) => break,
                 (None, Via::Slide { lane }) => (at, lane.into()),
@@ -289,8 +291,8 @@ impl Reach<'_> {
     }
 }
 
-/// How far a square is from the straight line between two others, times the line's length.
-pub(super) fn bend(start: Square, square: Square, end: Square) -> i32 {
+/// The distance of a square from the straight line between two others, multiplied by the line's length.
+pub(super) fn deviation(start: Square, square: Square, end: Square) -> i32 {
     let (dx, dy) = (i32::from(end.x) - i32::from(start.x), i32::from(end.y) - i32::from(start.y));
     let (ex, ey) = (i32::from(square.x) - i32::from(start.x), i32::from(square.y) - i32::from(start.y));
     (dx * ey - dy * ex).abs()

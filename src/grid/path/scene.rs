@@ -1,4 +1,4 @@
-//! Boards drawn as text, for the tests: `.` open, `#` wall, `|` aperture, `o` low, `~` difficult, `E` enemy, `a` ally,
+//! Boards drawn as text for the tests: `.` open, `#` wall, `|` aperture, `o` low, `~` difficult, `E` enemy, `a` ally,
 //! `d` dead, `@` the mover's top left square.
 
 use super::{Mover, Occupancy};

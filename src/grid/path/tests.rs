@@ -1,9 +1,9 @@
-//! Scenes: what steps cost, where bodies get, and which way they take.
+//! Scene tests: the cost of steps, the squares in reach, and the chosen paths.
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::scene::scene;
-use super::{Mover, Occupancy, PathFault, Pathfinder, Strides, careful_path, path_cost, step_cost};
+use super::{Mover, Occupancy, PathError, Pathfinder, StepCosts, path_cost, safest_path, step_cost};
 use crate::grid::{Barrier, Diagonal, Map, Space, Square, Surface, Tile, grid_line};
 
 /// SAGA-EXD-06, SAGA-DIAG-01, SAGA-DIAG-02
@@ -97,7 +97,7 @@ fn paths_look_straight() {
 #[test]
 fn large_bodies_squeeze_through_a_gap() {
     let mut gap = scene(&["@....##..", ".........", ".....##..", ".....##..", "#########"], 2);
-    // Up to the wall, three squeezed steps through the gap, and one to stand free again.
+    // The body moves up to the wall, takes three squeezed steps through the gap, and one step to stand free again.
     assert_eq!(gap.cost(20, (3, 1)), Some(4));
     for squeezed in [(4, 1), (5, 1), (6, 1), (4, 0), (5, 0)] {
         assert_eq!(gap.cost(20, squeezed), None, "too narrow to stop at {squeezed:?}");
@@ -142,7 +142,7 @@ fn other_ways_to_count() {
     assert_eq!(open.cost(12, (2, 2)), Some(4 + 2 * 4));
 }
 
-/// Every fault of an explicit path is named. SAGA-DIAG-03, SAGA-THRU-05, SAGA-SQZ-01
+/// Every fault of an explicit path has its own error. SAGA-DIAG-03, SAGA-THRU-05, SAGA-SQZ-01
 #[test]
 fn explicit_paths_are_told_what_is_wrong() {
     let mut board = scene(&["@.#.", "aE..", "...."], 1);
@@ -154,28 +154,28 @@ fn explicit_paths_are_told_what_is_wrong() {
     let at = |x, y| Square::new(x, y);
     assert_eq!(check(&[]), Ok(0));
     assert_eq!(check(&[(0, 1), (0, 2), (1, 2)]), Ok(3));
-    assert_eq!(check(&[(2, 0)]), Err(PathFault::NotAdjacent { from: at(0, 0), to: at(2, 0) }));
-    assert_eq!(check(&[(0, -1)]), Err(PathFault::OffMap { at: at(0, -1) }));
-    assert_eq!(check(&[(1, 0), (2, 0)]), Err(PathFault::Wall { at: at(2, 0) }));
-    assert_eq!(check(&[(0, 1), (1, 1)]), Err(PathFault::Occupied { at: at(1, 1) }));
-    assert_eq!(check(&[(1, 0), (2, 1)]), Err(PathFault::WallCorner { from: at(1, 0), to: at(2, 1) }));
-    assert_eq!(check(&[(0, 1)]), Err(PathFault::CannotStop { at: at(0, 1) }));
+    assert_eq!(check(&[(2, 0)]), Err(PathError::NotAdjacent { from: at(0, 0), to: at(2, 0) }));
+    assert_eq!(check(&[(0, -1)]), Err(PathError::OffMap { at: at(0, -1) }));
+    assert_eq!(check(&[(1, 0), (2, 0)]), Err(PathError::Wall { at: at(2, 0) }));
+    assert_eq!(check(&[(0, 1), (1, 1)]), Err(PathError::Occupied { at: at(1, 1) }));
+    assert_eq!(check(&[(1, 0), (2, 1)]), Err(PathError::WallCorner { from: at(1, 0), to: at(2, 1) }));
+    assert_eq!(check(&[(0, 1)]), Err(PathError::CannotStop { at: at(0, 1) }));
     board.occupancy.clear();
     let check = |path| path_cost(&board.map, &board.mover, &board.occupancy, path);
-    assert_eq!(check(&[at(1, 0), at(1, 1)]), Err(PathFault::WallBetween { from: at(1, 0), to: at(1, 1) }));
+    assert_eq!(check(&[at(1, 0), at(1, 1)]), Err(PathError::WallBetween { from: at(1, 0), to: at(1, 1) }));
     let gap = scene(&["@.#", "..."], 2);
     let narrow = path_cost(&gap.map, &gap.mover, &gap.occupancy, &[at(1, 0)]);
-    assert_eq!(narrow, Err(PathFault::TooNarrow { at: at(1, 0) }));
+    assert_eq!(narrow, Err(PathError::TooNarrow { at: at(1, 0) }));
     assert_eq!(step_cost(&gap.map, &gap.mover, &gap.occupancy, at(0, 0), at(1, 0)), Some(2));
 }
 
-/// A detour round an enemy, if there is time for it.
+/// The safest path makes a detour around an enemy if the budget allows it.
 #[test]
 fn a_careful_path_provokes_least() {
     let board = scene(&["..E..", "@....", ".....", "....."], 1);
     let (enemy, to) = (Square::new(2, 0), Square::new(4, 1));
     let provokes = |left: Square, _: Square| u32::from(left.is_adjacent(enemy));
-    let path = |budget| careful_path(&board.map, &board.mover, &board.occupancy, to, budget, provokes);
+    let path = |budget| safest_path(&board.map, &board.mover, &board.occupancy, to, budget, provokes);
     let hazard = |path: &[Square]| path.windows(2).map(|step| provokes(step[0], step[1])).sum::<u32>();
     let cost = |path: &[Square]| path_cost(&board.map, &board.mover, &board.occupancy, path).unwrap();
     let (straight, round) = (path(5).unwrap(), path(6).unwrap());
@@ -213,7 +213,7 @@ fn random_scene(dice: &mut Xoshiro256PlusPlus, side: u8) -> (Map, Mover, Vec<Occ
     (map, Mover { space: Space::new(start, side), diagonal, ignores_ground, squeezes }, occupancy)
 }
 
-/// Reach, explicit paths and careful paths agree with each other, and scratch space keeps nothing of old searches.
+/// Reach, explicit paths and safest paths agree with each other, and scratch memory keeps nothing of old searches.
 #[test]
 fn searches_agree_with_the_steps() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);
@@ -225,22 +225,22 @@ fn searches_agree_with_the_steps() {
         let hazard = |from: Square, to: Square| u32::from((from.x * 7 + from.y * 5 + to.x * 3 + to.y) % 3 == 0);
         let reach = finder.reach(&map, &mover, &occupancy, budget);
         for to in map.squares().filter(|&to| to != mover.space.origin) {
-            let careful = careful_path(&map, &mover, &occupancy, to, budget, hazard);
-            let quick = careful_path(&map, &mover, &occupancy, to, budget, |_, _| 0);
+            let safest = safest_path(&map, &mover, &occupancy, to, budget, hazard);
+            let quick = safest_path(&map, &mover, &occupancy, to, budget, |_, _| 0);
             let price = |path: &Vec<Square>| path_cost(&map, &mover, &occupancy, path);
             let line: Vec<Square> = grid_line(mover.space.origin, to).skip(1).collect();
-            let within = Strides::new(&map, &mover, &occupancy).is_within(line.iter().copied(), budget);
+            let within = StepCosts::new(&map, &mover, &occupancy).is_within(line.iter().copied(), budget);
             assert_eq!(within, price(&line).is_ok_and(|cost| cost <= budget), "{to} {mover:?} {map:?} {occupancy:?}");
             let path = reach.path(to);
             assert_eq!(path.as_ref().map(price), reach.cost(to).map(Ok), "{to} {mover:?} {map:?} {occupancy:?}");
             assert_eq!(quick.as_ref().map(price), reach.cost(to).map(Ok), "{to} {mover:?} {map:?} {occupancy:?}");
             assert_eq!(reach.cost(to).is_some(), reach.squares().any(|(square, _)| square == to));
-            assert!(careful.as_ref().map(price).is_none_or(|cost| cost.is_ok_and(|cost| cost <= budget)));
+            assert!(safest.as_ref().map(price).is_none_or(|cost| cost.is_ok_and(|cost| cost <= budget)));
             let sum = |path: &Vec<Square>| {
                 let from = [mover.space.origin].into_iter().chain(path.iter().copied());
                 from.zip(path).map(|(from, &to)| hazard(from, to)).sum::<u32>()
             };
-            assert!(careful.as_ref().map(sum) <= path.as_ref().map(sum));
+            assert!(safest.as_ref().map(sum) <= path.as_ref().map(sum));
             found[usize::from(path.is_some())] += 1;
         }
     }

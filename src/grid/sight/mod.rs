@@ -1,50 +1,51 @@
-//! Exact sight: two squares see each other if some segment from a point of one to a point of the other shares no
-//! point with any blocking square or border, edges and corners included. Whole numbers only, never sampled.
+//! Exact sight: two squares see each other if some segment from a point of one to a point of the other shares no point
+//! with any blocking square or border, edges and corners included. It is computed in integers without sampling.
 //! SAGA-LOS-01, SAGA-LOS-02, SAGA-LOS-07
 //!
-//! Apertures, low objects and creatures are transparent. Nothing outside the map blocks: segments stay inside it.
+//! Apertures, low objects and creatures are transparent. Nothing outside the map blocks, since segments stay inside it.
 //! A square that blocks sees nothing and is not seen.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `screen.rs` | what blocks, one byte a square |
+//! | `blockers.rs` | the blocking squares and borders, one byte per square |
 //! | `beam.rs` | a set of unbroken lines, kept as a convex polygon |
-//! | `field.rs` | all that is seen from one square |
-//! | `point.rs` | [`CornerSight`]: what a shot out of a crosshair reaches |
-//! | `table.rs` | [`SightTable`]: who sees whom, to be asked often |
-//! | `oracle.rs` | slow ways to the same answers, for the tests |
+//! | `field_of_view.rs` | all squares seen from one square |
+//! | `corner_sight.rs` | [`CornerSight`]: the squares that a blast at a corner reaches |
+//! | `table.rs` | [`SightTable`]: cached sight between all squares |
+//! | `oracle.rs` | slow reference implementations for the tests |
 
 mod beam;
-mod field;
+mod blockers;
+mod corner_sight;
+mod field_of_view;
 #[cfg(test)]
 mod oracle;
-mod point;
-mod screen;
 mod table;
 
-pub use point::CornerSight;
+pub use corner_sight::CornerSight;
 pub use table::SightTable;
 
-use self::screen::{Blocks, Screen};
+use self::blockers::{BlockerGrid, LineKind};
 use super::{Map, Square};
 
-/// Whether two squares see each other: neither walls nor thick smoke in the way. SAGA-LOS-01
+/// Returns true if two squares see each other, with neither walls nor thick smoke in the way. SAGA-LOS-01
 pub fn line_of_sight(map: &Map, from: Square, to: Square) -> bool {
-    clear(map, Blocks::Sight, from, to)
+    clear(map, LineKind::Sight, from, to)
 }
 
-/// Whether a shot can go from one square to the other: sight that ignores smoke and darkness. SAGA-LOS-05
+/// Returns true if a shot can pass from one square to the other. Smoke and darkness do not matter. SAGA-LOS-05
 pub fn line_of_effect(map: &Map, from: Square, to: Square) -> bool {
-    clear(map, Blocks::Effect, from, to)
+    clear(map, LineKind::Effect, from, to)
 }
 
-/// Whether a blow can land without going through an aperture: line of effect with every slit closed. SAGA-EX-21
+/// Returns true if an attack hand to hand can pass from one square to the other without going through an aperture.
+/// SAGA-EX-21
 pub fn line_past_apertures(map: &Map, from: Square, to: Square) -> bool {
-    clear(map, Blocks::Bodies, from, to)
+    clear(map, LineKind::Movement, from, to)
 }
 
-fn clear(map: &Map, blocks: Blocks, from: Square, to: Square) -> bool {
-    field::is_clear(&Screen::new(map, blocks), from, to)
+fn clear(map: &Map, blocks: LineKind, from: Square, to: Square) -> bool {
+    field_of_view::is_clear(&BlockerGrid::new(map, blocks), from, to)
 }
 
 #[cfg(test)]
@@ -95,7 +96,7 @@ mod tests {
         assert_eq!(see_and_shoot(&map), (false, false));
     }
 
-    /// SAGA-LOS-01: who stands in thick smoke sees nothing and is not seen, not even by itself.
+    /// SAGA-LOS-01: a unit in thick smoke sees nothing and is not seen, not even in its own square.
     #[test]
     fn a_blocking_square_neither_sees_nor_is_seen() {
         let map = walled(&[(1, 1)]);

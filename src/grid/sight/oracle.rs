@@ -1,11 +1,11 @@
-//! Two slow, independent ways to tell whether squares see each other, and the random maps to try them on.
+//! Two slow, independent reference implementations of sight, and random maps to test them on.
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::{line_of_effect, line_of_sight};
 use crate::grid::{Barrier, Corner, Map, Square, Surface, Tile};
 
-/// What may befall a square.
+/// A random change of a square.
 #[derive(Clone, Copy)]
 pub(super) enum Change {
     Tile(Barrier),
@@ -43,7 +43,7 @@ pub(super) fn random_square(dice: &mut Xoshiro256PlusPlus, map: &Map) -> Square 
     Square::new(dice.random_range(0..size.width).cast_signed(), dice.random_range(0..size.height).cast_signed())
 }
 
-/// A map with something on about `percent` of its squares.
+/// Creates a map with about `percent` percent of its squares changed.
 pub(super) fn random_map(dice: &mut Xoshiro256PlusPlus, width: u16, height: u16, percent: u32) -> Map {
     let mut map = Map::open(width, height);
     for _ in 0..u32::from(width) * u32::from(height) * percent / 100 {
@@ -67,7 +67,7 @@ fn obstacles(map: &Map, sight: bool) -> Vec<Rectangle> {
     squares.chain(borders).collect()
 }
 
-/// Whether one of the segments between 5 by 5 points of each square is clear. SAGA-LOS-07
+/// Returns true if one of the segments between 5 by 5 points of each square is clear. SAGA-LOS-07
 fn sampled(obstacles: &[Rectangle], from: Square, to: Square) -> bool {
     let points =
         |at: Square| (0..25).map(move |n| (i32::from(at.x) * 10 + 1 + n % 5 * 2, i32::from(at.y) * 10 + 1 + n / 5 * 2));
@@ -75,7 +75,7 @@ fn sampled(obstacles: &[Rectangle], from: Square, to: Square) -> bool {
     points(from).any(|p| points(to).any(|q| !tenfold.iter().any(|obstacle| segment_meets(p, q, obstacle))))
 }
 
-/// Whether a closed segment shares a point with a closed rectangle.
+/// Returns true if a closed segment shares a point with a closed rectangle.
 fn segment_meets(p: (i32, i32), q: (i32, i32), &[left, top, right, bottom]: &Rectangle) -> bool {
     let apart = p.0.max(q.0) < left || p.0.min(q.0) > right || p.1.max(q.1) < top || p.1.min(q.1) > bottom;
     let side = |x: i32, y: i32| ((q.0 - p.0) * (y - p.1) - (q.1 - p.1) * (x - p.0)).signum();
@@ -83,11 +83,11 @@ fn segment_meets(p: (i32, i32), q: (i32, i32), &[left, top, right, bottom]: &Rec
     !apart && sides.contains(&1) | sides.contains(&0) && sides.contains(&-1) | sides.contains(&0)
 }
 
-/// Whether a clear line exists, by trying each line through two corners, moved a little in every possible way. Any
-/// clear line can be moved until it touches two corners, so none is missed; and only truly clear lines count.
+/// Returns true if a clear line exists. It tries each line through two corners, moved a little in every possible way.
+/// Any clear line can be moved until it touches two corners, so none is missed, and only truly clear lines count.
 fn searched(obstacles: &[Rectangle], from: Square, to: Square) -> bool {
     let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
-    // Turned so that `from` is at the origin and `to` lies down and to the right of it.
+    // Coordinates are turned so that `from` is at the origin and `to` lies down and to the right of it.
     let turn = |value: i32, origin: i16, negative: bool| {
         let value = value - i32::from(origin);
         if negative { 1 - value } else { value }
@@ -135,7 +135,7 @@ fn searched(obstacles: &[Rectangle], from: Square, to: Square) -> bool {
     })
 }
 
-/// The sides of all posts (1 under, -1 over) for each way to move the line through two of them a little.
+/// The sides of all points (1 under, -1 over) for each way to move the line through two of them a little.
 fn nudges(posts: &[(i32, i32)], p: (i32, i32), q: (i32, i32)) -> Vec<Vec<((i32, i32), i32)>> {
     let side = |r: (i32, i32)| ((q.0 - p.0) * (r.1 - p.1) - (q.1 - p.1) * (r.0 - p.0)).signum();
     let mut touched: Vec<_> = posts.iter().copied().filter(|&post| side(post) == 0).collect();
@@ -150,7 +150,7 @@ fn nudges(posts: &[(i32, i32)], p: (i32, i32), q: (i32, i32)) -> Vec<Vec<((i32, 
     (0..=touched.len()).flat_map(|pivot| [turned(pivot, 1), turned(pivot, -1)]).collect()
 }
 
-/// SAGA-LOS-07: nothing that sampling finds is missed, and nothing is seen that an exact search does not find.
+/// SAGA-LOS-07: sight finds everything that sampling finds, and nothing that an exact search does not find.
 #[test]
 fn sight_is_exact() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);

@@ -1,14 +1,14 @@
-//! Who sees whom, and who can shoot whom: one bit for each pair of squares.
+//! Cached sight and line of effect, with one bit for each pair of squares.
 
 use std::sync::{Arc, OnceLock};
 
-use super::field;
-use super::screen::{Blocks, Screen};
+use super::blockers::{BlockerGrid, LineKind};
+use super::field_of_view;
 use crate::grid::{Map, Space, Square};
 
 /// Line of sight and line of effect between all squares of a map. SAGA-LOS-07
 ///
-/// The row of a square is worked out when it is first asked for; clones share the rows, whoever worked them out.
+/// The row of a square is computed on first use. Clones share the rows.
 #[derive(Clone, Debug)]
 pub struct SightTable {
     layers: Arc<Layers>,
@@ -23,75 +23,75 @@ struct Layers {
 /// The rows for one kind of line.
 #[derive(Clone, Debug)]
 struct Layer {
-    screen: Arc<Screen>,
+    blockers: Arc<BlockerGrid>,
     rows: Arc<[Row]>,
 }
 
-/// One bit for each square seen; empty until somebody asks.
+/// One bit for each square seen; empty until first used.
 type Row = OnceLock<Arc<[u64]>>;
 
 impl SightTable {
-    /// A table for the map as it stands now.
+    /// Creates a table for a map.
     pub fn new(map: &Map) -> Self {
-        let effect = Layer::new(Screen::new(map, Blocks::Effect));
-        let sight = effect.for_sight(map).unwrap_or_else(|| Layer::new(Screen::new(map, Blocks::Sight)));
+        let effect = Layer::new(BlockerGrid::new(map, LineKind::Effect));
+        let sight = effect.for_sight(map).unwrap_or_else(|| Layer::new(BlockerGrid::new(map, LineKind::Sight)));
         Self { layers: Arc::new(Layers { sight, effect }) }
     }
 
-    /// Takes over the map after a change of what stands on `changed` squares or on their borders, be it doors, walls
-    /// or smoke. Rows that the change cannot touch are kept.
+    /// Updates the table after the tiles or borders of the `changed` squares have changed. Rows that the change cannot
+    /// affect are kept.
     pub fn update(&mut self, map: &Map, changed: &[Square]) {
-        let effect = self.layers.effect.after(Screen::new(map, Blocks::Effect), changed);
+        let effect = self.layers.effect.after(BlockerGrid::new(map, LineKind::Effect), changed);
         let sight = effect.for_sight(map);
-        let sight = sight.unwrap_or_else(|| self.layers.sight.after(Screen::new(map, Blocks::Sight), changed));
+        let sight = sight.unwrap_or_else(|| self.layers.sight.after(BlockerGrid::new(map, LineKind::Sight), changed));
         self.layers = Arc::new(Layers { sight, effect });
     }
 
-    /// Works out every row that nobody has asked for yet.
+    /// Computes every row that has not been used yet.
     pub fn complete(&self) {
         self.layers.sight.complete();
         self.layers.effect.complete();
     }
 
-    /// Whether the squares are in line of sight. False outside the map.
+    /// Returns true if the squares are in line of sight. False outside the map.
     pub fn sees(&self, a: Square, b: Square) -> bool {
         self.layers.sight.joins(a, b)
     }
 
-    /// Whether the squares are in line of effect. False outside the map.
+    /// Returns true if the squares are in line of effect. False outside the map.
     pub fn affects(&self, a: Square, b: Square) -> bool {
         self.layers.effect.joins(a, b)
     }
 
-    /// Whether some square of one body sees some square of the other. SAGA-LOS-04, SAGA-LOS-07
+    /// Returns true if some square of one body sees some square of the other. SAGA-LOS-04, SAGA-LOS-07
     pub fn sees_space(&self, a: Space, b: Space) -> bool {
         any_pair(a, b, |a, b| self.sees(a, b))
     }
 
-    /// Whether some square of one body is in line of effect to some square of the other. SAGA-LOS-05
+    /// Returns true if some square of one body is in line of effect to some square of the other. SAGA-LOS-05
     pub fn affects_space(&self, a: Space, b: Space) -> bool {
         any_pair(a, b, |a, b| self.affects(a, b))
     }
 
-    /// Line of effect from a body to whatever is asked about.
-    pub fn around(&self, from: Space) -> Around<'_> {
+    /// Line of effect from one body to many others.
+    pub fn line_of_effect_from(&self, from: Space) -> LineOfEffectFrom<'_> {
         let row = if from.side == 1 { self.layers.effect.row(from.origin) } else { None };
-        Around { table: self, from, row }
+        LineOfEffectFrom { table: self, from, row }
     }
 }
 
-/// Line of effect from one body to others, to be asked about many of them: quicker than to ask the table each time.
-pub struct Around<'a> {
+/// Line of effect from one body to others, faster than asking the table for each of them.
+pub struct LineOfEffectFrom<'a> {
     table: &'a SightTable,
     from: Space,
-    /// Of a body of one square.
+    /// The row of the body's square; `None` for a body larger than one square.
     row: Option<&'a [u64]>,
 }
 
-impl Around<'_> {
-    /// Whether some square of a body is in line of effect.
+impl LineOfEffectFrom<'_> {
+    /// Returns true if some square of a body is in line of effect.
     pub fn affects(&self, body: Space) -> bool {
-        let index = |square| self.table.layers.effect.screen.index(square);
+        let index = |square| self.table.layers.effect.blockers.index(square);
         match self.row {
             Some(row) if body.side == 1 => index(body.origin).is_some_and(|index| bit(row, index)),
             Some(row) => body.squares().any(|square| index(square).is_some_and(|index| bit(row, index))),
@@ -108,29 +108,29 @@ fn any_pair(a: Space, b: Space, joined: impl Fn(Square, Square) -> bool) -> bool
 }
 
 impl Layer {
-    fn new(screen: Screen) -> Self {
-        let rows = (0..screen.len()).map(|_| OnceLock::new()).collect();
-        Self { screen: Arc::new(screen), rows }
+    fn new(blockers: BlockerGrid) -> Self {
+        let rows = (0..blockers.len()).map(|_| OnceLock::new()).collect();
+        Self { blockers: Arc::new(blockers), rows }
     }
 
-    /// The same rows for sight, if no smoke hides anything; `self` being the layer of line of effect.
+    /// The layer for line of sight if no smoke blocks it: the same rows as this layer of line of effect.
     fn for_sight(&self, map: &Map) -> Option<Self> {
-        (Screen::new(map, Blocks::Sight) == *self.screen).then(|| self.clone())
+        (BlockerGrid::new(map, LineKind::Sight) == *self.blockers).then(|| self.clone())
     }
 
-    /// The layer of the changed screen. A line that a change blocks or opens goes through the changed square or one
-    /// next to it, and can be followed until there: who saw none of these squares before, sees now what it saw.
-    fn after(&self, screen: Screen, changed: &[Square]) -> Self {
-        if screen == *self.screen {
+    /// The layer after a change. A line that a change blocks or opens passes through the changed square or one next to
+    /// it, and is clear up to there. A square that saw none of these squares before therefore keeps its row.
+    fn after(&self, blockers: BlockerGrid, changed: &[Square]) -> Self {
+        if blockers == *self.blockers {
             return self.clone();
         }
-        if (screen.width, screen.height) != (self.screen.width, self.screen.height) {
-            return Self::new(screen);
+        if (blockers.width, blockers.height) != (self.blockers.width, self.blockers.height) {
+            return Self::new(blockers);
         }
         let near: Vec<usize> = changed
             .iter()
             .flat_map(|&square| square.neighbours().chain([square]))
-            .filter_map(|square| screen.index(square))
+            .filter_map(|square| blockers.index(square))
             .collect();
         let keep = |(from, row): (usize, &Row)| match row.get() {
             Some(row) if !near.contains(&from) && !near.iter().any(|&index| bit(row, index)) => {
@@ -138,30 +138,30 @@ impl Layer {
             }
             Some(_) | None => OnceLock::new(),
         };
-        Self { rows: self.rows.iter().enumerate().map(keep).collect(), screen: Arc::new(screen) }
+        Self { rows: self.rows.iter().enumerate().map(keep).collect(), blockers: Arc::new(blockers) }
     }
 
-    /// Lines go both ways: the row of either square will do.
+    /// Returns true if a line joins two squares. Lines go both ways, so the row of either square will do.
     fn joins(&self, from: Square, to: Square) -> bool {
-        let (Some(index), Some(wanted)) = (self.screen.index(from), self.screen.index(to)) else { return false };
+        let (Some(index), Some(wanted)) = (self.blockers.index(from), self.blockers.index(to)) else { return false };
         let (Some(row), Some(back)) = (self.rows.get(index), self.rows.get(wanted)) else { return false };
         match (row.get(), back.get()) {
             (Some(row), _) => bit(row, wanted),
             (None, Some(back)) => bit(back, index),
-            (None, None) => bit(row.get_or_init(|| field::seen_from(&self.screen, from).into()), wanted),
+            (None, None) => bit(row.get_or_init(|| field_of_view::seen_from(&self.blockers, from).into()), wanted),
         }
     }
 
-    /// All that is joined to a square; `None` outside the map.
+    /// All squares joined to a square, one bit each; `None` outside the map.
     fn row(&self, from: Square) -> Option<&[u64]> {
-        let row = self.rows.get(self.screen.index(from)?)?;
-        Some(row.get_or_init(|| field::seen_from(&self.screen, from).into()))
+        let row = self.rows.get(self.blockers.index(from)?)?;
+        Some(row.get_or_init(|| field_of_view::seen_from(&self.blockers, from).into()))
     }
 
     fn complete(&self) {
         for (index, row) in self.rows.iter().enumerate() {
-            row.get_or_init(|| match self.screen.square(index) {
-                Some(from) => field::seen_from(&self.screen, from).into(),
+            row.get_or_init(|| match self.blockers.square(index) {
+                Some(from) => field_of_view::seen_from(&self.blockers, from).into(),
                 None => Arc::from([]),
             });
         }
@@ -189,8 +189,15 @@ mod tests {
             table.complete();
             for (a, b) in map.squares().flat_map(|a| map.squares().map(move |b| (a, b))) {
                 let (one, large) = (Space::single(b), Space::new(b, 2));
-                assert_eq!(table.around(Space::single(a)).affects(one), table.affects(a, b), "{a} {b} {map:?}");
-                assert_eq!(table.around(large).affects(Space::single(a)), table.affects_space(large, Space::single(a)));
+                assert_eq!(
+                    table.line_of_effect_from(Space::single(a)).affects(one),
+                    table.affects(a, b),
+                    "{a} {b} {map:?}"
+                );
+                assert_eq!(
+                    table.line_of_effect_from(large).affects(Space::single(a)),
+                    table.affects_space(large, Space::single(a))
+                );
                 assert_eq!(table.sees(a, b), line_of_sight(&map, a, b), "{a} {b} {map:?}");
                 assert_eq!(table.affects(a, b), line_of_effect(&map, a, b), "{a} {b} {map:?}");
                 assert_eq!(table.sees(a, b), table.sees(b, a), "{a} {b} {map:?}");
@@ -198,7 +205,7 @@ mod tests {
         }
     }
 
-    /// Doors open, walls fall, smoke drifts: the updated table is the one a fresh map would give.
+    /// After doors open, walls fall and smoke drifts, the updated table equals a fresh one.
     #[test]
     fn an_updated_table_is_a_fresh_one() {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(8);
@@ -223,7 +230,7 @@ mod tests {
         }
     }
 
-    /// SAGA-LOS-07: any square of a large body will do.
+    /// SAGA-LOS-07: line of sight to any one square of a large body is enough.
     #[test]
     fn one_square_of_a_body_is_enough() {
         let mut map = Map::open(6, 3);

@@ -12,7 +12,7 @@ use super::{
     hurl, injury, kit, light, movement, odds, skill,
 };
 use crate::{
-    battle::{Event, Illegal, ItemKey, Manner, Order, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, Event, Illegal, ItemKey, Order, Roll, UnitId},
     dice::{Breakdown, Chance, Pips, Pool},
     grid::{Space, line_past_apertures},
 };
@@ -49,10 +49,10 @@ impl Threat {
     }
 
     /// What the screen shows.
-    pub fn manner(self) -> Manner {
+    pub fn manner(self) -> AttackKind {
         match self {
-            Self::Ranged => Manner::Ranged,
-            Self::Melee | Self::Brawling => Manner::Melee,
+            Self::Ranged => AttackKind::Ranged,
+            Self::Melee | Self::Brawling => AttackKind::Melee,
         }
     }
 }
@@ -278,7 +278,7 @@ pub fn settle(
         roll,
         defense: "difficulty".to_owned(),
         against,
-        verdict: if hit { Verdict::Hit } else { Verdict::Miss },
+        verdict: if hit { AttackResult::Hit } else { AttackResult::Miss },
         occasion: None,
     });
     movement::reveal(battle, attacker);

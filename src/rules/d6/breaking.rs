@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
-    dice::{Breakdown, Chance, Pool, Sums},
+    dice::{Breakdown, Chance, Pool, SumOdds},
     grid::{Space, Square},
     rules::Preview,
 };
@@ -90,7 +90,7 @@ pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
     let words = format!("{}: {}, withstands with {}", object.name, state(battle, square).words(), object.strength);
     let door = battle.board.door(square).filter(|door| !door.open && battle.board.is_locked(door.square));
     let lock = door.map(|_| "no hands open the lock; the door can be broken");
-    [words].into_iter().chain(battle.board.door_words(square).into_iter().chain(lock).map(str::to_owned)).collect()
+    [words].into_iter().chain(battle.board.door_status(square).into_iter().chain(lock).map(str::to_owned)).collect()
 }
 
 fn state(battle: &BattleAccess, square: Square) -> State {
@@ -170,7 +170,7 @@ pub fn preview(battle: &BattleAccess, order: &Order, from: Space, more: u8) -> P
 fn worth(battle: &BattleAccess, square: Square, damage: &Pool) -> i32 {
     let Some(object) = at(battle, square) else { return 0 };
     let (now, step) = (state(battle, square), battle.data.0.worth.wounded / 4);
-    let (roll, against) = (Sums::of(damage.code()), Sums::of(object.strength.code()));
+    let (roll, against) = (SumOdds::of(damage.code()), SumOdds::of(object.strength.code()));
     let reaches =
         |least: State| roll.chance_against(&against, |roll, strength| now.after(State::of(roll, strength)) >= least);
     let states = [State::Lightly, State::Heavily, State::Severely, State::Destroyed];
@@ -181,7 +181,7 @@ fn worth(battle: &BattleAccess, square: Square, damage: &Pool) -> i32 {
 fn breaks(battle: &BattleAccess, square: Square, damage: &Pool) -> Chance {
     let Some(object) = at(battle, square) else { return Chance { favourable: 0, of: 1 } };
     let now = state(battle, square);
-    let (roll, against) = (Sums::of(damage.code()), Sums::of(object.strength.code()));
+    let (roll, against) = (SumOdds::of(damage.code()), SumOdds::of(object.strength.code()));
     roll.chance_against(&against, |roll, strength| now.after(State::of(roll, strength)) == State::Destroyed)
 }
 

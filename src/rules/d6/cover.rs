@@ -133,7 +133,7 @@ pub fn between(board: &Board, from: Space, to: Space) -> Between {
     if (from.side, to.side) != (1, 1) {
         return Between::find(board, from, to);
     }
-    let packed = board.memo().answer(from.origin, to.origin, || {
+    let packed = board.pair_cache().get_or_compute(from.origin, to.origin, || {
         let Between { placement, prone, smoke } = Between::find(board, from, to);
         u32::try_from(placement | prone << 3).unwrap_or(0) | u32::from(smoke) << 6
     });

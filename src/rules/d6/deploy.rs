@@ -85,7 +85,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (Injury::default(), Prone::default(), Hidden(spec.hidden), Plan::default(), Guard::default()),
         ))
         .id();
-    world.resource_mut::<Roster>().enlist(entity);
+    world.resource_mut::<Roster>().add_unit(entity);
 }
 
 /// How many nameless units of a kind are on the board already.

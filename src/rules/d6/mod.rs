@@ -63,7 +63,7 @@ use battle::BattleAccess;
 use query::D6Survey;
 
 use super::{BattleQuery, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
-use crate::battle::{ActionKey, Illegal, Order, UnitId, look};
+use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 
 /// The D6 rule set.
 pub struct D6;
@@ -108,7 +108,7 @@ impl Ruleset for D6 {
 
     /// Vehicles go by themselves: who would sit in one stands next to it.
     fn seat(world: &mut World, unit: UnitId, _: SeatSpec) {
-        look::<BattleAccess, _>(world, |mut battle| movement::make_room(&mut battle, unit));
+        with_access::<BattleAccess, _>(world, |mut battle| movement::make_room(&mut battle, unit));
     }
 
     fn root(_: &mut World) -> D6Frame {
@@ -120,7 +120,7 @@ impl Ruleset for D6 {
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
-        look::<BattleAccess, T>(world, |battle| ask(&D6Survey(&battle)))
+        with_access::<BattleAccess, T>(world, |battle| ask(&D6Survey(&battle)))
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<D6Frame>, Illegal> {

@@ -16,8 +16,8 @@ pub fn judge(battle: &mut BattleAccess) {
     let is_ai = |side: &SideId| battle.sides.controller(*side) == Controller::Ai;
     let sides: Vec<SideId> = battle.sides.ids().filter(is_ai).collect();
     for side in sides {
-        if let Some(speaker) = is_broken(battle, side) {
-            surrender(battle, speaker, "has seen enough and surrenders for");
+        if let Some(awaited_unit) = is_broken(battle, side) {
+            surrender(battle, awaited_unit, "has seen enough and surrenders for");
         }
     }
 }
@@ -27,6 +27,6 @@ fn is_broken(battle: &BattleAccess, side: SideId) -> Option<UnitId> {
     let morale = battle.board.morale(side).filter(|_| !battle.has_surrendered(side))?;
     let own: Vec<UnitId> = battle.units().filter(|&unit| battle.side(unit) == side).collect();
     let out = own.iter().filter(|&&unit| battle.body(unit).injury.is_out()).count();
-    let speaker = own.iter().copied().find(|&unit| battle.is_in_the_fight(unit))?;
-    morale.is_broken(out, own.len()).then_some(speaker)
+    let awaited_unit = own.iter().copied().find(|&unit| battle.is_in_the_fight(unit))?;
+    morale.is_broken(out, own.len()).then_some(awaited_unit)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{action::Action, battle::BattleAccess, exits, injury::Level};
 use crate::{
     battle::{Event, UnitId},
-    grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, Strides, path_cost, step_cost},
+    grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, StepCosts, path_cost, step_cost},
 };
 
 /// Half metres of a walk. D6-MOVE-01
@@ -96,7 +96,7 @@ fn runs(battle: &BattleAccess, unit: UnitId) -> Ways {
 
 fn runs_within(battle: &BattleAccess, mover: &Mover, occupancy: &[Occupancy], headings: [(i16, i16); 3]) -> Ways {
     let start = mover.space.origin;
-    let strides = Strides::new(battle.board.map(), mover, occupancy);
+    let strides = StepCosts::new(battle.board.map(), mover, occupancy);
     let mut found: Ways = BTreeMap::from([(start, (0, Vec::new()))]);
     let mut fringe = BTreeMap::from([((0, start), ())]);
     while let Some(((cost, at), ())) = fringe.pop_first() {

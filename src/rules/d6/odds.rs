@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use super::injury::Effect;
-use crate::dice::{Chance, DiceCode, Pips, Sums};
+use crate::dice::{Chance, DiceCode, Pips, SumOdds};
 
 /// Codes below this many pips are remembered: 20D and more are worked out each time.
 const PIPS: usize = 60;
@@ -24,14 +24,14 @@ pub fn reaches(code: Pips, number: i32, dice: i32) -> Chance {
         (Some(row), Some(number)) => {
             let chances = row.get_or_init(|| {
                 let numbers = 0..i32::try_from(NUMBERS).unwrap_or(0);
-                let (roll, against) = (Sums::of(code.code()), Sums::of(Pips::dice(dice).code()));
+                let (roll, against) = (SumOdds::of(code.code()), SumOdds::of(Pips::dice(dice).code()));
                 numbers.map(|number| roll.chance_against(&against, |roll, more| roll >= number + more)).collect()
             });
             chances.get(number).copied().unwrap_or(Chance { favourable: 0, of: 1_000_000 })
         }
         _ => {
-            let against = Sums::of(Pips::dice(dice).code()).plus(number);
-            Sums::of(code.code()).chance_against(&against, |roll, needed| roll >= needed)
+            let against = SumOdds::of(Pips::dice(dice).code()).plus(number);
+            SumOdds::of(code.code()).chance_against(&against, |roll, needed| roll >= needed)
         }
     }
 }
@@ -40,7 +40,7 @@ pub fn reaches(code: Pips, number: i32, dice: i32) -> Chance {
 pub fn effects(damage: DiceCode, strength: DiceCode) -> [Chance; 4] {
     static KNOWN: [OnceLock<[Chance; 4]>; PIPS * PIPS] = [const { OnceLock::new() }; PIPS * PIPS];
     let work_out = || {
-        let (damage, strength) = (Sums::of(damage), Sums::of(strength));
+        let (damage, strength) = (SumOdds::of(damage), SumOdds::of(strength));
         Effect::ALL.map(|effect| damage.chance_against(&strength, |a, b| Effect::of(a, b) == effect))
     };
     let place = |code: DiceCode| {
@@ -63,8 +63,8 @@ mod tests {
         for (code, number, dice) in
             [(12, 13, 0), (13, 8, 2), (0, 0, 0), (2, 3, 1), (59, 63, 9), (61, 20, 1), (9, 70, 2)]
         {
-            let against = Sums::of(Pips::dice(dice).code()).plus(number);
-            let wanted = Sums::of(Pips(code).code()).chance_against(&against, |roll, needed| roll >= needed);
+            let against = SumOdds::of(Pips::dice(dice).code()).plus(number);
+            let wanted = SumOdds::of(Pips(code).code()).chance_against(&against, |roll, needed| roll >= needed);
             assert_eq!(reaches(Pips(code), number, dice), wanted, "{code} {number} {dice}");
             assert_eq!(reaches(Pips(code), number, dice), wanted, "{code} {number} {dice}, once more");
         }

@@ -11,10 +11,10 @@ use super::{
     grenade, injury, kit, movement, orders, skill, views,
 };
 use crate::{
-    battle::{Illegal, Manner, Order, UnitId},
+    battle::{AttackKind, Illegal, Order, UnitId},
     dice::{Breakdown, Chance},
     grid::{Space, Square},
-    rules::{AttackEstimate, Band, Caught, Cost, Matchup, Preview, RangeFalloff},
+    rules::{AreaTarget, AttackEstimate, Cost, DuelEstimate, Preview, RangeBand, RangeFalloff},
 };
 
 /// What declaring an order would come to.
@@ -108,7 +108,7 @@ fn throw_preview(battle: &BattleAccess, order: &Order, from: Space, more: u8) ->
     let lands = grenade::stopped(battle, from.origin, at);
     let caught = grenade::caught(battle, lands, &weapon).into_iter().map(|(unit, damage)| {
         let (worth, ends) = injury::worth(battle, damage.code(), unit);
-        Caught {
+        AreaTarget {
             unit,
             is_friend: !battle.are_enemies(order.unit, unit),
             chance,
@@ -117,7 +117,7 @@ fn throw_preview(battle: &BattleAccess, order: &Order, from: Space, more: u8) ->
             notes: vec![damage.to_string()],
         }
     });
-    let caught: Vec<Caught> = caught.collect();
+    let caught: Vec<AreaTarget> = caught.collect();
     let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
     Preview {
         summary: format!("Throw {} ({} caught)", weapon.name, caught.len()),
@@ -125,7 +125,7 @@ fn throw_preview(battle: &BattleAccess, order: &Order, from: Space, more: u8) ->
         pool: Some(pool),
         against: Some(("difficulty".into(), difficulty)),
         damage: weapon.blast.first().map(|(_, damage)| damage.code().spread()),
-        manner: Some(Manner::Thrown),
+        manner: Some(AttackKind::Thrown),
         worth_x100: Some(grenade::worth(battle, order.unit, lands, &weapon, chance)),
         area: grenade::exposed_squares(battle, lands, &weapon),
         caught,
@@ -145,7 +145,7 @@ fn move_preview(battle: &BattleAccess, order: &Order, action: Action) -> Preview
     let worth_x100 = (action == Action::Run).then(|| battle.data.0.worth.run);
     let metres = movement::half(cost);
     let end = path.last().map(|&to| battle.space(order.unit).at(to));
-    let exit = end.and_then(|space| battle.board.exit_under(battle.side(order.unit), space));
+    let exit = end.and_then(|space| battle.board.exit_at(battle.side(order.unit), space));
     let notes = exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect();
     let amount = format!("{metres}/{}", movement::half(movement::allowance(action)));
     let cost = Cost { amount, unit: "m" };
@@ -239,10 +239,13 @@ fn meets(battle: &BattleAccess, unit: UnitId, here: Space, enemy: UnitId) -> Opt
 }
 
 /// What a unit and some enemies could do to each other in the open.
-pub fn matchups(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+pub fn duel_estimates(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
     let each = enemies.iter();
-    each.map(|&enemy| Matchup { dealt: range_falloff(battle, unit, enemy), taken: range_falloff(battle, enemy, unit) })
-        .collect()
+    each.map(|&enemy| DuelEstimate {
+        dealt: range_falloff(battle, unit, enemy),
+        taken: range_falloff(battle, enemy, unit),
+    })
+    .collect()
 }
 
 /// What each arm of a unit could do to a target within each of its ranges, nothing in the way.
@@ -256,7 +259,7 @@ fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> Ran
             let chance = Difficulty::fixed(fixed).chance(&pool);
             let expected_x100 = chance.per_mille() * worth / 1000;
             let defeat_per_mille = chance.and(ends).per_mille();
-            steps.push(Band { farthest: squares, expected_x100, defeat_per_mille });
+            steps.push(RangeBand { farthest: squares, expected_x100, defeat_per_mille });
         };
         match arm.weapon.range {
             Some((short, medium, long)) => {

@@ -5,7 +5,8 @@ use crate::{
     battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
     grid::{Space, Square},
     rules::{
-        AttackEstimate, BattleQuery, Intention, Matchup, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
+        AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet, SightView,
+        UnitState,
     },
 };
 
@@ -21,13 +22,13 @@ impl BattleQuery for D6Survey<'_, '_, '_> {
         self.0.roster()
     }
 
-    fn stand(&self, unit: UnitId) -> Option<(SideId, Space)> {
+    fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
         let body = self.0.body(unit);
         body.placement.on_board.then_some((body.unit.side, body.placement.space))
     }
 
     /// Who hides is still known to be where it is.
-    fn whereabouts(&self, unit: UnitId, _: SideId) -> Option<Space> {
+    fn known_space(&self, unit: UnitId, _: SideId) -> Option<Space> {
         Some(self.0.space(unit))
     }
 
@@ -39,7 +40,7 @@ impl BattleQuery for D6Survey<'_, '_, '_> {
         self.0.body(unit).hidden.0
     }
 
-    fn shape(&self, unit: UnitId) -> UnitState {
+    fn unit_state(&self, unit: UnitId) -> UnitState {
         views::shape(self.0, unit)
     }
 
@@ -75,15 +76,15 @@ impl BattleQuery for D6Survey<'_, '_, '_> {
         views::destination(self.0, unit)
     }
 
-    fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-        preview::matchups(self.0, unit, enemies)
+    fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
+        preview::duel_estimates(self.0, unit, enemies)
     }
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         preview::estimates(self.0, unit, on, enemies)
     }
 
-    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
         preview::dangers(self.0, unit, on, enemies)
     }
 
@@ -107,7 +108,7 @@ impl BattleQuery for D6Survey<'_, '_, '_> {
         breaking::describe(self.0, square)
     }
 
-    fn lying(&self) -> Vec<(Square, String)> {
+    fn ground_items(&self) -> Vec<(Square, String)> {
         views::lying(self.0)
     }
 }

@@ -136,7 +136,7 @@ fn end(battle: &mut BattleAccess) -> D6Step {
     if victory::decided(battle).is_none() {
         morale::judge(battle);
     }
-    battle::count_round_held(battle);
+    battle::count_held_rounds(battle);
     let outcome: Option<Outcome> = victory::decided(battle).or_else(|| victory::after_round(battle));
     match outcome {
         Some(outcome) => D6Step::Over(outcome),

@@ -2,13 +2,13 @@
 
 use super::{battle::BattleAccess, victory};
 use crate::{
-    battle::{self, Board, Departed, Log, MissionQuery, Progress, SideId, Sides, Stage, UnitId},
+    battle::{self, Board, Departed, Log, MissionAccess, MissionQuery, Progress, SideId, Sides, UnitId},
     grid::Space,
 };
 
 /// Sets off the triggers whose time has come.
 pub fn review(battle: &mut BattleAccess) {
-    battle::review(battle);
+    battle::fire_triggers(battle);
 }
 
 impl MissionQuery for BattleAccess<'_, '_> {
@@ -60,7 +60,7 @@ impl MissionQuery for BattleAccess<'_, '_> {
         self.body(unit).injury.is_out()
     }
 
-    fn fights(&self, side: SideId) -> bool {
+    fn has_fighters(&self, side: SideId) -> bool {
         let is_left = |unit: UnitId| self.side(unit) == side && victory::is_left(self, unit);
         !self.has_surrendered(side) && self.units().any(is_left)
     }
@@ -71,8 +71,8 @@ impl MissionQuery for BattleAccess<'_, '_> {
     }
 }
 
-impl Stage for BattleAccess<'_, '_> {
-    fn parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
+impl MissionAccess for BattleAccess<'_, '_> {
+    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
         (&mut self.board, &mut self.progress, &mut self.log)
     }
 }

@@ -1,7 +1,9 @@
 //! How a battle ends. D6-RND-02, D6-RND-03
 
 use super::battle::BattleAccess;
-use crate::battle::{Outcome, UnitId, last_standing, met_at_once, met_by_place, met_by_round};
+use crate::battle::{
+    Outcome, UnitId, check_immediate_objectives, check_round_objectives, check_zone_objectives, last_side_standing,
+};
 
 /// Whether a unit is still in the fight, or on its way to it.
 pub fn is_left(battle: &BattleAccess, unit: UnitId) -> bool {
@@ -21,10 +23,10 @@ pub fn decided(battle: &BattleAccess) -> Option<Outcome> {
             (true, false) => "no enemy is left in the fight",
         }
     };
-    met_at_once(battle).or_else(|| last_standing(battle, why))
+    check_immediate_objectives(battle).or_else(|| last_side_standing(battle, why))
 }
 
 /// Whether the end of a round decides it: a place reached or held, a stand held, or the last round.
 pub fn after_round(battle: &BattleAccess) -> Option<Outcome> {
-    met_by_place(battle, None).or_else(|| met_by_round(battle))
+    check_zone_objectives(battle, None).or_else(|| check_round_objectives(battle))
 }

@@ -26,7 +26,7 @@ mod turns;
 mod vehicles;
 
 use crate::{
-    battle::{ActionKey, Illegal, Order, UnitId, look},
+    battle::{ActionKey, Illegal, Order, UnitId, with_access},
     rules::{
         BattleQuery, Ruleset, SeatSpec, UnitSpec, UnitType,
         saga::{
@@ -83,7 +83,7 @@ impl Ruleset for Saga {
     }
 
     fn seat(world: &mut World, unit: UnitId, seat: SeatSpec) {
-        look::<BattleAccess, _>(world, |mut battle| boarding::seat(&mut battle, unit, seat));
+        with_access::<BattleAccess, _>(world, |mut battle| boarding::seat(&mut battle, unit, seat));
     }
 
     fn root(_: &mut World) -> SagaFrame {
@@ -95,7 +95,7 @@ impl Ruleset for Saga {
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
-        look::<BattleAccess, T>(world, |battle| ask(&SagaSurvey::new(&battle, &battle.view())))
+        with_access::<BattleAccess, T>(world, |battle| ask(&SagaSurvey::new(&battle, &battle.view())))
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<SagaFrame>, Illegal> {

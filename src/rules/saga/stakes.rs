@@ -1,7 +1,7 @@
 //! What questions about a hit tell of what is at stake.
 
 use crate::{
-    battle::{ItemKey, UnitId, Verdict},
+    battle::{AttackResult, ItemKey, UnitId},
     dice::{Sum, Total},
     rules::saga::{
         frame::damage::{Force, HitFrame},
@@ -21,7 +21,7 @@ pub fn of_hit(battle: &BattleAccess, hit: &HitFrame) -> Vec<String> {
     let damage = match &hit.force {
         Force::Strike { dice, damage } => {
             let dealt = loss::dealt(*dice, damage.total(), |points| total_damage(points, hit.verdict));
-            let doubled = if hit.verdict == Verdict::Critical { ", doubled already" } else { "" };
+            let doubled = if hit.verdict == AttackResult::Critical { ", doubled already" } else { "" };
             format!("damage {dealt}{doubled}")
         }
         Force::Share { roll, struck } => format!("damage {}", halved(roll.total.max(1), struck.halved)),
@@ -34,7 +34,7 @@ pub fn of_hit(battle: &BattleAccess, hit: &HitFrame) -> Vec<String> {
 
 /// `Ro critically hits Vale with blaster pistol`
 pub fn blow(battle: &BattleAccess, hit: &HitFrame) -> String {
-    let hits = if hit.verdict == Verdict::Critical { "critically hits" } else { "hits" };
+    let hits = if hit.verdict == AttackResult::Critical { "critically hits" } else { "hits" };
     let with = weapon(battle, hit.attacker, hit.with.as_ref());
     format!("{} {hits} {}{with}", battle.name(hit.attacker), battle.name(hit.target))
 }

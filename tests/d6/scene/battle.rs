@@ -3,7 +3,7 @@
 use blastdoor::{
     battle::{ActionKey, Event, ItemKey, Log, Order, Status, narrate},
     grid::Square,
-    rules::{self, Amount},
+    rules::{self, SheetValue},
 };
 
 use super::Battle;
@@ -109,8 +109,8 @@ impl Battle {
     pub fn code(&mut self, letter: char, key: &str) -> String {
         let number = self.sheet(letter).numbers.into_iter().find(|number| number.key == key).unwrap();
         match number.value {
-            Amount::Dice(pool) => pool.total().to_string(),
-            Amount::Number(number) => number.total().to_string(),
+            SheetValue::Dice(pool) => pool.total().to_string(),
+            SheetValue::Number(number) => number.total().to_string(),
         }
     }
 

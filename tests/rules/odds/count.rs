@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::World;
 use blastdoor::{
-    battle::{Command, Event, Log, UnitId, Verdict},
+    battle::{AttackResult, Command, Event, Log, UnitId},
     dice::{Breakdown, Chance},
     rules,
 };
@@ -59,11 +59,11 @@ pub fn count(battle: &mut Battle, command: &Command, attacker: UnitId, target: U
         });
         match verdict {
             _ if is_out => count.out += 1,
-            Some(Verdict::Hit | Verdict::Critical) => count.hit += 1,
+            Some(AttackResult::Hit | AttackResult::Critical) => count.hit += 1,
             _ => count.missed += 1,
         }
-        count.hits += u32::from(matches!(verdict, Some(Verdict::Hit | Verdict::Critical)));
-        if verdict == Some(Verdict::Hit) {
+        count.hits += u32::from(matches!(verdict, Some(AttackResult::Hit | AttackResult::Critical)));
+        if verdict == Some(AttackResult::Hit) {
             let points = f64::from(damage.unwrap_or(0));
             count.damage = (count.damage.0 + 1, count.damage.1 + points, count.damage.2 + points * points);
         }

@@ -1,9 +1,9 @@
 //! A battle that has begun: orders, answers, what happened, what the numbers are.
 
 use blastdoor::{
-    battle::{ActionKey, Event, Forced, ItemKey, Log, Order, Status, narrate},
+    battle::{ActionKey, Event, ForcedMovement, ItemKey, Log, Order, Status, narrate},
     grid::Square,
-    rules::{self, Amount},
+    rules::{self, SheetValue},
 };
 
 use super::Battle;
@@ -15,7 +15,7 @@ impl Battle {
     }
 
     /// How units were moved against their will so far, step by step.
-    pub fn forced(&self) -> Vec<Forced> {
+    pub fn forced(&self) -> Vec<ForcedMovement> {
         let forced = |event: &Event| match event {
             Event::Stepped { forced, .. } => *forced,
             _ => None,
@@ -163,8 +163,8 @@ impl Battle {
     /// A number of its sheet: `reflex`, `fortitude`, `will`, `threshold`, `speed`.
     pub fn number(&mut self, letter: char, key: &str) -> i32 {
         match self.sheet(letter).numbers.into_iter().find(|number| number.key == key).unwrap().value {
-            Amount::Number(number) => number.total(),
-            Amount::Dice(pool) => panic!("{key} is {pool}"),
+            SheetValue::Number(number) => number.total(),
+            SheetValue::Dice(pool) => panic!("{key} is {pool}"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Getting in and out, driving, what is done inside.
 
 use blastdoor::{
-    battle::{Event, Forced, ItemKey, Objective, SideId},
+    battle::{Event, ForcedMovement, ItemKey, Objective, SideId},
     grid::Corner,
     rules::{
         self,
@@ -110,7 +110,7 @@ fn out_of_a_wreck() {
     battle.attacks('B', 'v', "rifle");
     assert!(battle.is('v', "destroyed") && battle.is('h', "prone") && battle.is('a', "prone"));
     assert_ne!(battle.at('h'), battle.at('a'));
-    assert_eq!(battle.forced(), [Forced::Thrown; 2]);
+    assert_eq!(battle.forced(), [ForcedMovement::Thrown; 2]);
     battle.pass_to('h');
     assert!(battle.can('h', "stand_up"));
 }

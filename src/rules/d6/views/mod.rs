@@ -19,7 +19,7 @@ use super::{action::Action, attack, battle::BattleAccess, cover, injury::Level, 
 use crate::{
     battle::UnitId,
     grid::{Space, Square},
-    rules::{CornerLine, Post, ReachSquare, ReachView, SightView, UnitState},
+    rules::{CornerLine, CrewRole, ReachSquare, ReachView, SightView, UnitState},
 };
 use menu::is_used_up;
 
@@ -88,7 +88,7 @@ pub fn shape(battle: &BattleAccess, unit: UnitId) -> UnitState {
         is_prone: orders::will_lie(battle, unit),
         is_armed: is_armed || !body.kit.items.iter().any(|item| !is_used_up(battle, &item.key)),
         is_out: is_out(battle, unit),
-        post: Post::Foot,
+        crew_role: CrewRole::Foot,
         needs_crew: false,
         is_agile: false,
         is_stealthy: false,

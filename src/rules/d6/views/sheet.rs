@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     dice::Pool,
     rules::{
-        Amount, Bar, NotedNumber, Sheet, Tag, Track,
+        Bar, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
             attack,
             battle::BattleAccess,
@@ -69,8 +69,8 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
 }
 
 /// A dice code for the sheet.
-fn noted(key: &'static str, name: &'static str, pool: &Pool) -> NotedNumber {
-    NotedNumber { key: key.into(), name: name.into(), value: Amount::Dice(pool.clone()), is_defense: false }
+fn noted(key: &'static str, name: &'static str, pool: &Pool) -> SheetNumber {
+    SheetNumber { key: key.into(), name: name.into(), value: SheetValue::Dice(pool.clone()), is_defense: false }
 }
 
 fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {

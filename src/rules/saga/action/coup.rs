@@ -1,7 +1,7 @@
 //! Coup de grace: the end of who cannot defend itself.
 
 use crate::{
-    battle::{Illegal, ItemKey, UnitId, Verdict},
+    battle::{AttackResult, Illegal, ItemKey, UnitId},
     dice::{Chance, Sum, Total, sum_at_least},
     rules::{
         Preview,
@@ -28,7 +28,7 @@ pub fn preview(
     let (theirs, dice, means) = (view.of(target), aim.arm.dice(), aim.arm.means());
     let weight = reduction::weight(theirs.data, means.damage_type);
     let loss = |points: i32| {
-        let doubled = total_damage(points, Verdict::Critical);
+        let doubled = total_damage(points, AttackResult::Critical);
         weight.lost(reduction::reduced::<Total>(theirs, means, doubled).total())
     };
     let damage = loss::dealt(dice, bonus.total(), loss);

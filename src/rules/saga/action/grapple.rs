@@ -1,7 +1,7 @@
 //! Grapple: a test of strength in which the winner pins, trips or throws.
 
 use crate::{
-    battle::{Illegal, Manner, UnitId},
+    battle::{AttackKind, Illegal, UnitId},
     dice::{Breakdown, Chance, Sum, Total},
     rules::{
         Preview,
@@ -43,7 +43,7 @@ pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, target: U
     let hit = preview.chance.map_or(0, Chance::per_mille);
     let kept = best_strike::expected_strike(view, target, unit);
     let crush = natural_arm(own).map_or(0, |arm| {
-        let bonus: Total = bonus::damage_bonus(own, &arm, Manner::Melee);
+        let bonus: Total = bonus::damage_bonus(own, &arm, AttackKind::Melee);
         loss::damage_of(arm.dice(), bonus.total()).mean_x100
     });
     let hurts = own.data.feats.iter().any(|feat| matches!(feat, Feat::Crush | Feat::Throw));

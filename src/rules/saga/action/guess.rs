@@ -5,7 +5,7 @@ use crate::{
     dice::Total,
     grid::Square,
     rules::{
-        Caught, Preview,
+        AreaTarget, Preview,
         saga::{
             action::previews,
             query::{
@@ -43,7 +43,7 @@ pub fn preview(
     let strike: Strike<Total> = strike::work_out(view, attacker, target.id, aim);
     let hit = strike_odds::chance(own, &strike);
     let damage = strike_odds::spread(target, &strike);
-    preview.caught.push(Caught {
+    preview.caught.push(AreaTarget {
         unit: target.id,
         is_friend: target.side == own.side,
         chance: hit,

@@ -1,10 +1,10 @@
 //! What betters an attack (an aim, another setting, a brace): what the best attack after it would come to.
 
 use crate::{
-    battle::{ItemKey, Manner, UnitId},
+    battle::{AttackKind, ItemKey, UnitId},
     dice::{Spread, Total},
     rules::{
-        Caught, Preview, Risk,
+        AreaTarget, Preview, Risk,
         saga::{
             action::{previews, simple},
             data::traits::Mode,
@@ -43,7 +43,7 @@ pub fn preview_aim(battle: &BattleAccess, view: &BattleView, unit: UnitId, targe
     let mut view = view.clone();
     view.imagine(unit, &effects);
     let shots = arms_at_one(view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
-    let shots = shots.filter(|attack| attack.manner != Manner::Melee);
+    let shots = shots.filter(|attack| attack.manner != AttackKind::Melee);
     told(battle, &view, unit, Action::Aim, &Simple::Aim(target), best(&view, shots))
 }
 
@@ -73,8 +73,8 @@ pub fn preview_brace(battle: &BattleAccess, view: &BattleView, unit: UnitId, key
 /// An attack that could follow.
 struct FollowUp<'a> {
     arm: Arm<'a>,
-    manner: Manner,
-    caught: Vec<Caught>,
+    manner: AttackKind,
+    caught: Vec<AreaTarget>,
     damage: Option<Spread>,
     risks: Vec<Risk>,
 }
@@ -106,7 +106,7 @@ fn shot<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, arm: Arm<'a>) -
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
     let defeat = lethality::defeat(theirs, &strike, chance);
-    let caught = vec![Caught { unit: target, is_friend: false, chance, expected_x100, defeat, notes: Vec::new() }];
+    let caught = vec![AreaTarget { unit: target, is_friend: false, chance, expected_x100, defeat, notes: Vec::new() }];
     let risks = previews::risks(view, opportunity::reactors_to(view, unit, &arm), unit);
     Some(FollowUp { arm, manner: strike.aim.manner, caught, damage: Some(damage), risks })
 }
@@ -119,7 +119,7 @@ fn burst<'a>(view: &BattleView, unit: UnitId, aim: &AreaAim<'a>) -> FollowUp<'a>
 
 /// The best of several attacks. To be rid of somebody is worth all the points they have.
 fn best<'a>(view: &BattleView, attacks: impl Iterator<Item = FollowUp<'a>>) -> Option<FollowUp<'a>> {
-    let worth = |caught: &Caught| {
+    let worth = |caught: &AreaTarget| {
         let points = view.of(caught.unit).hp.max * caught.defeat.per_mille() / 10;
         let worth = caught.expected_x100 + points;
         if caught.is_friend { -2 * worth } else { worth }

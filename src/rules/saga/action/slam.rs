@@ -1,10 +1,10 @@
 //! A wave of psi force over a cone. SAGA-BEY-15
 
 use crate::{
-    battle::{Manner, UnitId},
+    battle::{AttackKind, UnitId},
     grid::{Barrier, Direction, Space, Square},
     rules::{
-        Caught, Preview,
+        AreaTarget, Preview,
         saga::{
             data::power::Slam,
             query::psi::{psi_check, slam},
@@ -28,7 +28,7 @@ pub fn preview(view: &BattleView, unit: UnitId, slam: &Slam) -> Preview {
     let own = view.of(unit);
     let noticed = slam::caught(view, own, slam.direction, slam.rows).into_iter();
     let noticed = noticed.map(|(other, cover)| (view.of(other), cover)).filter(|(other, _)| !other.is_unseen_by(unit));
-    let caught: Vec<Caught> = noticed
+    let caught: Vec<AreaTarget> = noticed
         .map(|(target, cover)| {
             let exposure = slam::exposure(target, cover);
             slam::prospect(own, target, slam.damage, exposure).caught(
@@ -43,7 +43,7 @@ pub fn preview(view: &BattleView, unit: UnitId, slam: &Slam) -> Preview {
         summary: format!("{} caught", caught.len()),
         bonus: Some(psi_check::bonus(own)),
         damage: Some(slam.damage.spread()),
-        manner: Some(Manner::Ranged),
+        manner: Some(AttackKind::Ranged),
         area: exposed_squares(view, own, slam.direction, slam.rows),
         caught,
         notes: vec![format!("damage {}, prone on a hit", slam.damage)],

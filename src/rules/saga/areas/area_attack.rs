@@ -1,7 +1,7 @@
 //! Attacks on areas: one roll, one damage, and what each of those caught makes of it.
 
 use crate::{
-    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict, Work},
+    battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId, Work},
     dice::{Breakdown, DiceCode},
     grid::Square,
     rules::saga::{
@@ -37,7 +37,7 @@ impl Work<SagaFrame> for AreaFrame {
         let Some(mut spread) = self.spread.take() else { return begin(self, battle) };
         let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
         let force = Force::Share { roll: spread.damage.clone(), struck };
-        let hit = hit::hit(self.attacker, unit, spread.total, Verdict::Hit, force);
+        let hit = hit::hit(self.attacker, unit, spread.total, AttackResult::Hit, force);
         let hit = HitFrame { means: spread.means, with: Some(self.with.clone()), ..hit };
         self.spread = Some(spread);
         SagaStep::Push(self.into(), hit.into())
@@ -92,7 +92,7 @@ fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
 struct Attack {
     attacker: UnitId,
     weapon: String,
-    manner: Manner,
+    manner: AttackKind,
     pattern: Pattern,
     point: Point,
     thrown_away: bool,
@@ -148,7 +148,7 @@ fn resolve(
     for Caught { unit, against, exposure } in caught {
         let times = area_attack::halvings(face, total, exposure);
         let hits = face == 20 || (face != 1 && total >= exposure.against);
-        let verdict = if hits { Verdict::Hit } else { Verdict::Miss };
+        let verdict = if hits { AttackResult::Hit } else { AttackResult::Miss };
         battle.tell(Event::Attacked {
             attacker,
             target: unit,

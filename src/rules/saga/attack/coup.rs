@@ -1,7 +1,7 @@
 //! Coup de grace: the end of who cannot defend itself.
 
 use crate::{
-    battle::{Event, Roll, Verdict, Work},
+    battle::{AttackResult, Event, Roll, Work},
     dice::Breakdown,
     rules::saga::{
         attack::roll,
@@ -34,7 +34,7 @@ impl Work<SagaFrame> for CoupFrame {
         stealth::reveal(battle, attacker);
         let faces = battle.dice.roll_code(dice);
         let roll = Roll::new(dice, faces, bonus);
-        let amount = total_damage(roll.total, Verdict::Critical);
+        let amount = total_damage(roll.total, AttackResult::Critical);
         let notes = vec![format!("coup de grace: {} doubled", roll.total.max(1))];
         let wound = wound::rolled(target, Some(attacker), roll, amount, notes).made_of(means).dealt_with(with);
         SagaStep::Continue(WoundFrame { finishing: true, ..wound }.into())

@@ -1,7 +1,7 @@
 //! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
 
 use crate::{
-    battle::{Manner, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, UnitId},
     rules::saga::{
         data::{damage_profile, weapon::DamageType},
         frame::damage::{Force, HitFrame},
@@ -9,14 +9,14 @@ use crate::{
 };
 
 /// A hit on its way.
-pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: Verdict, force: Force) -> HitFrame {
+pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: AttackResult, force: Force) -> HitFrame {
     let means = damage_profile::DamageProfile::of(DamageType::Bludgeoning);
     HitFrame {
         attacker,
         target,
         total,
         verdict,
-        manner: Manner::Ranged,
+        manner: AttackKind::Ranged,
         with: None,
         means,
         force,

@@ -1,7 +1,7 @@
 //! Attacks as they are carried out: who may react, the roll, the verdict, what follows.
 
 use crate::{
-    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict, Work},
+    battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId, Work},
     dice::{Breakdown, DiceCode},
     rules::saga::{
         attack::hit,
@@ -80,16 +80,16 @@ fn is_splash(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> bool {
 pub fn try_to_hit(battle: &mut BattleAccess, with: &ItemKey, shots: u16, bonus: Breakdown, attempt: Attempt) -> bool {
     let Attempt { attacker, target, manner, .. } = attempt;
     let roll = roll(battle, attacker, target, with, shots, bonus);
-    let hits = roll::verdict(&roll, &attempt.against) != Verdict::Miss;
-    battle.tell(attempt.rolled(roll, if hits { Verdict::Hit } else { Verdict::Miss }));
+    let hits = roll::verdict(&roll, &attempt.against) != AttackResult::Miss;
+    battle.tell(attempt.rolled(roll, if hits { AttackResult::Hit } else { AttackResult::Miss }));
     stealth::reveal(battle, attacker);
     land(battle, attacker, target, with, manner);
     hits
 }
 
 /// What was thrown at somebody lies there.
-pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &ItemKey, manner: Manner) {
-    if manner == Manner::Thrown {
+pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &ItemKey, manner: AttackKind) {
+    if manner == AttackKind::Thrown {
         let at = battle.space(target).origin;
         gear::leave_at(battle, attacker, with, at);
     }
@@ -98,7 +98,7 @@ pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &
 /// A strike on its way, apart from the unit that deals it.
 struct Blow {
     weapon: String,
-    manner: Manner,
+    manner: AttackKind,
     bonus: Breakdown,
     against: Breakdown,
     dice: DiceCode,
@@ -190,14 +190,14 @@ fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, blow: Blow) -> SagaSt
     let verdict = destiny::verdict(battle, attacker, roll::verdict(&roll, &against));
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
     // Whether there was anybody to miss is not told. SAGA-CONC-12
-    if frame.occasion == Occasion::Guess && verdict == Verdict::Miss {
+    if frame.occasion == Occasion::Guess && verdict == AttackResult::Miss {
         tell_nothing(battle, attacker);
     } else {
         battle.tell(attempt.rolled(roll, verdict));
     }
     stealth::reveal(battle, attacker);
     land(battle, attacker, target, with, manner);
-    if verdict == Verdict::Miss {
+    if verdict == AttackResult::Miss {
         return SagaStep::Done;
     }
     let force = Force::Strike { dice, damage };

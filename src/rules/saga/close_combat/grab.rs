@@ -1,7 +1,7 @@
 //! Grab: a hand on an enemy that keeps it where it is.
 
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Manner, UnitId, Work},
+    battle::{AttackKind, Choice, ChoiceOption, Controller, Event, UnitId, Work},
     dice::Breakdown,
     rules::saga::{
         attack::roll,
@@ -33,7 +33,7 @@ pub fn roll(
 ) -> bool {
     let (bonus, against) = numbers;
     let (weapon, occasion) = ("bare hands".to_owned(), Some(what.to_owned()));
-    let attempt = Attempt { attacker: unit, target, weapon, manner: Manner::Melee, against, occasion };
+    let attempt = Attempt { attacker: unit, target, weapon, manner: AttackKind::Melee, against, occasion };
     roll::try_to_hit(battle, &grab::bare_hands(), 0, bonus, attempt)
 }
 

@@ -1,7 +1,7 @@
 //! What the winner of a grapple can do, and does.
 
 use crate::{
-    battle::{Event, Forced, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, Event, ForcedMovement, ItemKey, Roll, UnitId},
     dice::Breakdown,
     grid::Square,
     rules::saga::{
@@ -46,11 +46,11 @@ pub fn hurt_with(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &
 fn blow(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> Option<WoundFrame> {
     let combatant = battle.combatant(unit);
     let arm = arms(&combatant).find(|arm| arm.key == key)?;
-    let (dice, bonus) = (arm.dice(), bonus::damage_bonus::<Breakdown>(&combatant, &arm, Manner::Melee));
+    let (dice, bonus) = (arm.dice(), bonus::damage_bonus::<Breakdown>(&combatant, &arm, AttackKind::Melee));
     let means = arm.means();
     let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
-    let amount = total_damage(roll.total, Verdict::Hit);
+    let amount = total_damage(roll.total, AttackResult::Hit);
     Some(wound::rolled(target, Some(unit), roll, amount, Vec::new()).made_of(means).dealt_with(key))
 }
 
@@ -60,7 +60,7 @@ pub fn throw(battle: &mut BattleAccess, unit: UnitId, target: UnitId, to: Option
         let words = format!("throws {}", battle.name(target));
         battle.tell(Event::Acted { unit, action: Action::Grapple.key(), words });
         let before = battle.space(target);
-        push::put(battle, target, to, Forced::Thrown);
+        push::put(battle, target, to, ForcedMovement::Thrown);
         prone::set(battle, target, Posture::Prone);
         let blow = hurt_with(battle, unit, target, &grab::bare_hands());
         return match (blow, push::after(battle, unit, target, before)) {

@@ -1,7 +1,7 @@
 //! Involuntary movement: pushed or thrown, nobody provokes.
 
 use crate::{
-    battle::{Event, Forced, UnitId, Work},
+    battle::{Event, ForcedMovement, UnitId, Work},
     grid::{Space, Square, step_cost},
     rules::saga::{
         close_combat::release,
@@ -43,7 +43,7 @@ impl Work<SagaFrame> for PushFrame {
             let words = format!("pushes {} back", battle.name(target));
             battle.tell(Event::Acted { unit, action: Action::Attack.key(), words });
             let before = battle.space(target);
-            put(battle, target, to, Forced::Pushed);
+            put(battle, target, to, ForcedMovement::Pushed);
             return after(battle, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
         }
         SagaStep::Done
@@ -58,7 +58,7 @@ pub fn after(battle: &mut BattleAccess, by: UnitId, target: UnitId, before: Spac
 }
 
 /// Puts a unit elsewhere against its will: nobody strikes at it for that. SAGA-AOO-08
-pub fn put(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Forced) {
+pub fn put(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: ForcedMovement) {
     let from = battle.space(unit).origin;
     let mut placement = battle.placement_mut(unit);
     placement.space = placement.space.at(to);

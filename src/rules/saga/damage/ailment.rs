@@ -1,7 +1,7 @@
 //! Poison, disease, radiation: they attack Fortitude, wear down, and must be cured.
 
 use crate::{
-    battle::{Event, ItemKey, Roll, UnitId, Verdict, Work},
+    battle::{AttackResult, Event, ItemKey, Roll, UnitId, Work},
     dice::Breakdown,
     rules::saga::{
         damage::{vital, wound},
@@ -70,7 +70,7 @@ impl Work<SagaFrame> for PoisonFrame {
         let verdict = roll::verdict(&roll, &against);
         let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
         battle.tell(Event::Rolled { unit, what, roll });
-        if verdict == Verdict::Miss {
+        if verdict == AttackResult::Miss {
             return SagaStep::Continue(self.into());
         }
         let faces = battle.dice.roll_code(poison.damage);

@@ -1,7 +1,7 @@
 //! What attacks do to whom they reach.
 
 use crate::{
-    battle::{ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, ItemKey, Roll, UnitId},
     dice::{Breakdown, DiceCode},
     rules::saga::{
         data::damage_profile::DamageProfile,
@@ -20,9 +20,9 @@ pub struct HitFrame {
     /// What the attack roll came to.
     pub total: i32,
     /// How well it hit.
-    pub verdict: Verdict,
+    pub verdict: AttackResult,
     /// How it reached its target.
-    pub manner: Manner,
+    pub manner: AttackKind,
     /// The weapon, for what it does besides damage.
     pub with: Option<ItemKey>,
     /// What its damage is made of.

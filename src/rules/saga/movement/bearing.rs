@@ -26,7 +26,9 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
     let spans = battle.board.spans().to_vec();
     battle.strains.0.resize(spans.len(), Strain::default());
     let mut squares: Vec<Square> = Vec::new();
-    for (place, span) in spans.iter().enumerate().filter(|(place, _)| battle.board.bears(*place)).collect::<Vec<_>>() {
+    for (place, span) in
+        spans.iter().enumerate().filter(|(place, _)| battle.board.is_span_intact(*place)).collect::<Vec<_>>()
+    {
         let Some(strain) = battle.strains.0.get(place).copied() else { continue };
         let burden = bearing::burden(bearing::load(&battle.view(), span), span.strength);
         let after = match (burden, strain.since) {
@@ -55,7 +57,7 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
 }
 
 fn give_way(battle: &mut BattleAccess, by: UnitId, place: usize, span: &Span) {
-    battle.board.give_way(place);
+    battle.board.collapse_span(place);
     if let Some(&square) = span.squares.first() {
         battle.tell(Event::Broken { unit: by, what: span.name.clone(), square });
     }

@@ -1,7 +1,7 @@
 //! Attacks on the objects of the map.
 
 use crate::{
-    battle::{Event, Manner, Verdict, Work},
+    battle::{AttackKind, AttackResult, Event, Work},
     rules::saga::{
         attack::roll,
         frame::{SagaFrame, SagaStep, attack::ObjectFrame},
@@ -48,10 +48,10 @@ impl Work<SagaFrame> for ObjectFrame {
         let what = format!("the attack against Reflex {} ({against})", against.total());
         battle.tell(Event::Rolled { unit: attacker, what, roll });
         stealth::reveal(battle, attacker);
-        if manner == Manner::Thrown {
+        if manner == AttackKind::Thrown {
             gear::leave_at(battle, attacker, with, square);
         }
-        if verdict == Verdict::Miss {
+        if verdict == AttackResult::Miss {
             battle.tell(Event::Acted { unit: attacker, action: key(), words: format!("misses the {}", object.name) });
             return SagaStep::Done;
         }

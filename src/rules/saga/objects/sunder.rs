@@ -1,7 +1,7 @@
 //! Attacks on what somebody holds.
 
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, ItemKey, UnitId, Verdict, Work},
+    battle::{AttackResult, Choice, ChoiceOption, Controller, Event, ItemKey, UnitId, Work},
     rules::saga::{
         attack::roll,
         data::object::ObjectData,
@@ -57,7 +57,7 @@ impl Work<SagaFrame> for SunderFrame {
         battle.tell(attempt.rolled(roll, verdict));
         stealth::reveal(battle, attacker);
         roll::land(battle, attacker, target, with, manner);
-        if verdict == Verdict::Miss {
+        if verdict == AttackResult::Miss {
             return SagaStep::Done;
         }
         let dealt = wear::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);

@@ -1,7 +1,7 @@
 //! Harm to objects: what of an attack counts, and what it does.
 
 use crate::{
-    battle::{Event, Roll, UnitId, Verdict},
+    battle::{AttackResult, Event, Roll, UnitId},
     dice::{Breakdown, DiceCode, Sum},
     rules::saga::{
         data::object::ObjectData,
@@ -21,7 +21,7 @@ pub fn roll_damage(
     tool: Tool,
     dice: DiceCode,
     bonus: Breakdown,
-    verdict: Verdict,
+    verdict: AttackResult,
 ) -> i32 {
     let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);

@@ -1,7 +1,7 @@
 //! Moving somebody by a psi power. SAGA-BEY-16
 
 use crate::{
-    battle::{Event, Forced, ItemKey, Roll, UnitId},
+    battle::{Event, ForcedMovement, ItemKey, Roll, UnitId},
     dice::{Breakdown, Sum, Total},
     rules::saga::{
         close_combat::{push, release},
@@ -31,7 +31,7 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, hurl: &Hurl
         let mut placement = battle.placement_mut(target);
         let from = placement.space.origin;
         placement.space = placement.space.at(next);
-        let forced = Some(Forced::Hurled);
+        let forced = Some(ForcedMovement::Hurled);
         battle.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
     }
     vehicle::carry(battle, target);

@@ -1,7 +1,7 @@
 //! A wave of psi force over a cone. SAGA-BEY-15
 
 use crate::{
-    battle::{Event, ItemKey, Manner, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId},
     dice::Breakdown,
     rules::saga::{
         data::power::Slam,
@@ -49,11 +49,11 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
             attacker: unit,
             target,
             weapon: slam.name.clone(),
-            manner: Manner::Ranged,
+            manner: AttackKind::Ranged,
             roll: roll.clone(),
             defense: "Fortitude".to_owned(),
             against,
-            verdict: if hits { Verdict::Hit } else { Verdict::Miss },
+            verdict: if hits { AttackResult::Hit } else { AttackResult::Miss },
             occasion: Some(area_attack::share_words(halved).to_owned()),
         });
         if hits && battle.vital(target).is_fit() {

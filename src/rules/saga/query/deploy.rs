@@ -129,7 +129,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (Destiny::stock(data), Wards::default(), powers(data, &catalogue), Death::default(), Stealth::default()),
         ))
         .id();
-    world.resource_mut::<Roster>().enlist(entity);
+    world.resource_mut::<Roster>().add_unit(entity);
 }
 
 /// How many nameless units of a kind are on the board already.

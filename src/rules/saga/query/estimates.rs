@@ -1,11 +1,11 @@
 //! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
 
 use crate::{
-    battle::{Manner, UnitId},
+    battle::{AttackKind, UnitId},
     dice::{DiceCode, Sum, Total},
     grid::Square,
     rules::{
-        AttackEstimate, Band, Matchup, RangeFalloff,
+        AttackEstimate, DuelEstimate, RangeBand, RangeFalloff,
         saga::{
             data::{damage_profile::DamageProfile, traits::Mode, vehicle::Seat, weapon::WeaponKind},
             query::{
@@ -144,9 +144,9 @@ fn harm_by(
 }
 
 /// What a unit and some of its enemies could do to each other in the open.
-pub fn matchups(view: &BattleView, known: &mut Known, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
+pub fn duel_estimates(view: &BattleView, known: &mut Known, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
     let (strikers, struck) = (mounted::strikers(view, unit), view.of(unit).mover());
-    let matchup = |&enemy: &UnitId| Matchup {
+    let matchup = |&enemy: &UnitId| DuelEstimate {
         dealt: range_falloff(view, known, &strikers, view.of(enemy)),
         taken: range_falloff(view, known, &[enemy], view.of(struck)),
     };
@@ -162,7 +162,13 @@ fn range_falloff(view: &BattleView, known: &mut Known, attackers: &[UnitId], tar
     RangeFalloff::of(bands)
 }
 
-fn add_bands(view: &BattleView, known: &mut Known, attacker: &Combatant, target: &Combatant, bands: &mut Vec<Band>) {
+fn add_bands(
+    view: &BattleView,
+    known: &mut Known,
+    attacker: &Combatant,
+    target: &Combatant,
+    bands: &mut Vec<RangeBand>,
+) {
     // In a vehicle only its gunners strike, with its weapons.
     if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
         return;
@@ -178,7 +184,7 @@ fn add_bands(view: &BattleView, known: &mut Known, attacker: &Combatant, target:
             area_odds::bands(view, attacker, target, &arm, against, &mut |band| bands.push(band));
             continue;
         }
-        let mut add = |manner: Manner, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
+        let mut add = |manner: AttackKind, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
             let (skill, bonus): (Total, Total) = match attacker.ride {
                 None => (bonus::skill(attacker, &arm, manner), bonus::damage_bonus(attacker, &arm, manner)),
                 Some(_) => (mounted_bonus::skill(view, attacker, &arm), mounted_bonus::damage_bonus(attacker)),
@@ -189,17 +195,17 @@ fn add_bands(view: &BattleView, known: &mut Known, attacker: &Combatant, target:
             bands.extend(reaches.map(|(farthest, penalty)| {
                 let chance = to_hit(attacker, skill + penalty, against);
                 let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
-                Band { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
+                RangeBand { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
             }));
         };
         let ranges = || range::bands(&arm).map(|(farthest, band)| (farthest, band.penalty()));
         if arm.weapon.is_melee() {
-            add(Manner::Melee, &mut [(reach::of_arm(attacker, &arm).squares, 0)].into_iter());
+            add(AttackKind::Melee, &mut [(reach::of_arm(attacker, &arm).squares, 0)].into_iter());
         }
         if arm.weapon.kind == WeaponKind::Thrown {
-            add(Manner::Thrown, &mut ranges());
+            add(AttackKind::Thrown, &mut ranges());
         } else if !arm.weapon.is_melee() {
-            add(Manner::Ranged, &mut ranges());
+            add(AttackKind::Ranged, &mut ranges());
         }
     }
     slam::bands(attacker, target, |band| bands.push(band));

@@ -1,7 +1,7 @@
 //! Destiny Points.
 
 use crate::{
-    battle::{Event, UnitId, Verdict},
+    battle::{AttackResult, Event, UnitId},
     rules::saga::{
         frame::damage::{Force, HitFrame},
         query::areas::area_attack,
@@ -22,12 +22,12 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
 }
 
 /// Makes an attack a critical hit if the point was spent on it. SAGA-BEY-02
-pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: Verdict) -> Verdict {
+pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: AttackResult) -> AttackResult {
     if !battle.body(attacker).destiny.next {
         return verdict;
     }
     battle.body_mut(attacker).destiny.next = false;
-    Verdict::Critical
+    AttackResult::Critical
 }
 
 /// Whether the computer spends the point on a hit: when it is about to fall.
@@ -35,7 +35,7 @@ pub fn is_worth_it(battle: &BattleAccess, frame: &HitFrame) -> bool {
     let damage = match &frame.force {
         Force::Strike { dice, damage } => {
             let mean = dice.spread().mean_x100 / 100 + damage.total();
-            if frame.verdict == Verdict::Critical { mean * 2 } else { mean }
+            if frame.verdict == AttackResult::Critical { mean * 2 } else { mean }
         }
         Force::Share { roll, struck } => area_attack::halved(roll.total.max(1), struck.halved),
     };

@@ -1,7 +1,7 @@
 //! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
 
 use crate::{
-    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Manner, Policy, Roll, Verdict, Work},
+    battle::{ActionKey, AttackKind, AttackResult, Choice, ChoiceOption, Controller, Event, Policy, Roll, Work},
     dice::Breakdown,
     rules::saga::{
         close_combat::push,
@@ -34,8 +34,8 @@ const FATIGUE: i32 = 5;
 /// and splashes. SAGA-BEY-06
 fn talent_against(frame: &HitFrame) -> Option<Ward> {
     match (&frame.force, frame.manner) {
-        (Force::Strike { .. }, Manner::Melee) => Some(Ward::Block),
-        (Force::Strike { .. }, Manner::Ranged | Manner::Thrown) => Some(Ward::Deflect),
+        (Force::Strike { .. }, AttackKind::Melee) => Some(Ward::Block),
+        (Force::Strike { .. }, AttackKind::Ranged | AttackKind::Thrown) => Some(Ward::Deflect),
         (Force::Share { struck, .. }, _) => struck.deflectable.then_some(Ward::Deflect),
     }
 }
@@ -183,8 +183,8 @@ fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
             let roll = Roll::new(dice, faces, damage);
             let amount = total_damage(roll.total, verdict);
             let notes = match verdict {
-                Verdict::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
-                Verdict::Hit | Verdict::Miss => Vec::new(),
+                AttackResult::Critical => vec![format!("critical hit: {} doubled", roll.total.max(1))],
+                AttackResult::Hit | AttackResult::Miss => Vec::new(),
             };
             (roll, amount, notes)
         }
@@ -205,7 +205,7 @@ fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
     };
     let next = if reacted { wound.into() } else { soak::before(battle, wound, total) };
     // SAGA-BEY-12
-    let shoves = is_strike && manner == Manner::Melee;
+    let shoves = is_strike && manner == AttackKind::Melee;
     match push::after_hit(battle, attacker, target).filter(|_| shoves) {
         Some(push) => SagaStep::Push(push.into(), next),
         None => SagaStep::Continue(next),

@@ -1,7 +1,7 @@
 //! Fate Points.
 
 use crate::rules::saga::data::unit::UnitData;
-use bevy::prelude::{Component, *};
+use bevy::prelude::Component;
 
 /// Whether the next roll of a unit gets a die from a Fate Point. SAGA-BEY-01
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! Pits: nobody walks into one; climbing takes its time; whoever is pushed or thrown in falls.
 //! SAGA-BEY-44, SAGA-MOVE-02
 
-use bevy::prelude::{Component, *};
+use bevy::prelude::Component;
 
 /// How far a unit has climbed up or down a side, in squares of movement; lost if a turn goes by without climbing.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -88,9 +88,9 @@ pub struct BattleView<'a> {
     pub board: &'a Board,
     /// Who acts when.
     pub order: &'a TurnOrder,
-    combatants: Vec<Combatant<'a>>,
+    pub combatants: Vec<Combatant<'a>>,
     /// What the others were to the unit for which that was asked last.
-    occupancy: RefCell<Option<(UnitId, Rc<[Occupancy]>)>>,
+    pub occupancy: RefCell<Option<(UnitId, Rc<[Occupancy]>)>>,
 }
 
 impl<'a> Combatant<'a> {

@@ -3,7 +3,7 @@
 use crate::{
     grid::Square,
     rules::{
-        Post, UnitState,
+        CrewRole, UnitState,
         saga::{
             data::skill::Skill,
             query::{
@@ -39,7 +39,7 @@ pub fn shape(battle: &BattleAccess, combatant: &Combatant) -> UnitState {
         is_armed: combatant.ride.is_some()
             || arms(combatant).any(|arm| !arm.is_unarmed() && aim::is_usable(combatant, &arm).is_ok()),
         is_out: !combatant.vital.is_fit(),
-        post: if combatant.ride.is_some() { station::post(battle, combatant.id) } else { Post::Foot },
+        crew_role: if combatant.ride.is_some() { station::crew_role(battle, combatant.id) } else { CrewRole::Foot },
         needs_crew: combatant.is_vehicle() && station::needs_crew(battle, combatant.id),
         is_agile: tumble::is_acrobat(battle, combatant.id),
         is_stealthy: combatant.ride.is_none() && combatant.data.trained.contains(&Skill::Stealth),

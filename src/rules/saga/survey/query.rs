@@ -4,7 +4,7 @@ use crate::{
     battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
     grid::{Space, Square},
     rules::{
-        AttackEstimate, BattleQuery, Matchup, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
+        AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
         saga::{
             action::{candidates::Search, legal, understand},
             query::{
@@ -50,15 +50,15 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
         self.battle.roster()
     }
 
-    fn stand(&self, unit: UnitId) -> Option<(SideId, Space)> {
+    fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
         let own = self.view.of(unit);
         // Whoever sits in a vehicle has a square of its own.
         let space = || if own.ride.is_some() { self.battle.space(unit) } else { own.space };
         own.on_board.then(|| (own.side, space()))
     }
 
-    fn whereabouts(&self, unit: UnitId, side: SideId) -> Option<Space> {
-        if self.is_hidden(unit) { stealth::whereabouts(self.battle, unit, side) } else { Some(self.battle.space(unit)) }
+    fn known_space(&self, unit: UnitId, side: SideId) -> Option<Space> {
+        if self.is_hidden(unit) { stealth::known_space(self.battle, unit, side) } else { Some(self.battle.space(unit)) }
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
@@ -71,7 +71,7 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
         !self.view.of(unit).stealth.unseen_by.is_empty()
     }
 
-    fn shape(&self, unit: UnitId) -> UnitState {
+    fn unit_state(&self, unit: UnitId) -> UnitState {
         describe::shape(self.battle, self.view.of(unit))
     }
 
@@ -103,15 +103,15 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
         legal::still_allows(self.battle, unit, action, purpose)
     }
 
-    fn matchups(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<Matchup> {
-        estimates::matchups(self.view, &mut self.known.borrow_mut(), unit, enemies)
+    fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
+        estimates::duel_estimates(self.view, &mut self.known.borrow_mut(), unit, enemies)
     }
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         estimates::estimates(self.view, &mut self.known.borrow_mut(), unit, on, enemies)
     }
 
-    fn dangers(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
         estimates::dangers(self.view, unit, on, enemies)
     }
 
@@ -135,7 +135,7 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
         describe::describe(self.battle, square)
     }
 
-    fn lying(&self) -> Vec<(Square, String)> {
+    fn ground_items(&self) -> Vec<(Square, String)> {
         describe::lying(self.battle)
     }
 }

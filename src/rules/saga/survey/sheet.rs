@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     dice::Breakdown,
     rules::{
-        Amount, Bar, NotedNumber, SeatView, Sheet, Track,
+        Bar, SeatView, Sheet, SheetNumber, SheetValue, Track,
         saga::{
             data::{
                 traits::{Mode, Vision},
@@ -36,10 +36,10 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     } else {
         Guard::Alert
     };
-    let number = |key: &'static str, name: &'static str, value: Breakdown| NotedNumber {
+    let number = |key: &'static str, name: &'static str, value: Breakdown| SheetNumber {
         key: key.into(),
         name: name.into(),
-        value: Amount::Number(value),
+        value: SheetValue::Number(value),
         is_defense: matches!(key, "reflex" | "fortitude" | "will"),
     };
     let speed = Breakdown::new().with("squares a move", speed::speed(battle, unit));

@@ -227,7 +227,7 @@ fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
 }
 
 fn end_round(battle: &mut BattleAccess) -> SagaStep {
-    battle::count_round_held(battle);
+    battle::count_held_rounds(battle);
     if let Some(outcome) = victory::after_round(battle) {
         return SagaStep::Over(outcome);
     }

@@ -1,7 +1,7 @@
 //! The level's triggers and objectives: what they ask of a saga battle, and what they change.
 
 use crate::{
-    battle::{self, Board, Departed, Log, MissionQuery, Progress, SideId, Sides, Stage, UnitId},
+    battle::{self, Board, Departed, Log, MissionAccess, MissionQuery, Progress, SideId, Sides, UnitId},
     grid::Space,
     rules::saga::{
         frame::ready::ReadyFrame, query::turns::victory, ready::watch, sight::stealth, state::access::BattleAccess,
@@ -17,7 +17,7 @@ pub fn review(battle: &mut BattleAccess) -> Option<ReadyFrame> {
 
 /// Sets off the triggers whose time has come.
 pub fn set_off(battle: &mut BattleAccess) {
-    let changes_map = !battle.board.triggers().is_empty() && battle::review(battle);
+    let changes_map = !battle.board.triggers().is_empty() && battle::fire_triggers(battle);
     if changes_map {
         aiming::watch_board(battle);
         stealth::review(battle);
@@ -71,7 +71,7 @@ impl MissionQuery for BattleAccess<'_, '_> {
     }
 
     /// Those aboard a vehicle do, wherever in it they are. SAGA-BEY-45
-    fn holds_ground(&self, unit: UnitId) -> bool {
+    fn can_hold_zone(&self, unit: UnitId) -> bool {
         self.is_fighting(unit) && self.data_of(unit).vehicle.is_none()
     }
 
@@ -79,13 +79,13 @@ impl MissionQuery for BattleAccess<'_, '_> {
         !self.vital(unit).is_fit()
     }
 
-    fn fights(&self, side: SideId) -> bool {
+    fn has_fighters(&self, side: SideId) -> bool {
         self.any(|own, profile, state| own.side == side && victory::fights(self, own.id, profile, state))
     }
 }
 
-impl Stage for BattleAccess<'_, '_> {
-    fn parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
+impl MissionAccess for BattleAccess<'_, '_> {
+    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
         (&mut self.board, &mut self.progress, &mut self.log)
     }
 }

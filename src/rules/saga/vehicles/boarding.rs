@@ -1,7 +1,7 @@
 //! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
 
 use crate::{
-    battle::{Event, Forced, UnitId},
+    battle::{Event, ForcedMovement, UnitId},
     grid::Square,
     rules::{
         SeatSpec,
@@ -61,7 +61,7 @@ pub fn leave(battle: &mut BattleAccess, unit: UnitId, to: Square) {
     exits::leave_by_exit(battle, unit);
 }
 
-pub fn put_out(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Option<Forced>) {
+pub fn put_out(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Option<ForcedMovement>) {
     let from = battle.space(unit).origin;
     battle.aboard_mut(unit).0 = None;
     let mut placement = battle.placement_mut(unit);

@@ -1,7 +1,7 @@
 //! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
 
 use crate::{
-    battle::{Forced, UnitId},
+    battle::{ForcedMovement, UnitId},
     rules::saga::{
         movement::prone,
         query::{movement::occupancy, vehicles::vehicle},
@@ -19,7 +19,7 @@ pub fn break_down(battle: &mut BattleAccess, vehicle: UnitId) {
     for (unit, _) in vehicle::crew(battle, vehicle) {
         *battle.aboard_mut(unit) = Aboard(None);
         if let Some(to) = occupancy::free_place_near(battle, unit) {
-            boarding::put_out(battle, unit, to, Some(Forced::Thrown));
+            boarding::put_out(battle, unit, to, Some(ForcedMovement::Thrown));
         }
         prone::set(battle, unit, Posture::Prone);
     }

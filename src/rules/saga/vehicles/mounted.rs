@@ -1,7 +1,7 @@
 //! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
 
 use crate::{
-    battle::{Event, Verdict, Work},
+    battle::{AttackResult, Event, Work},
     dice::Breakdown,
     rules::saga::{
         attack::{hit, roll},
@@ -58,7 +58,7 @@ impl Work<SagaFrame> for MountedFrame {
             occasion: Some(format!("from {}", battle.name(berth.vehicle))),
         });
         stealth::reveal(battle, gunner);
-        if verdict == Verdict::Miss {
+        if verdict == AttackResult::Miss {
             return SagaStep::Done;
         }
         let hit = hit::hit(gunner, target, total, verdict, Force::Strike { dice, damage });

@@ -1,7 +1,7 @@
 //! Attacks on areas: where they can be pointed, whom they catch, and what each of those has between.
 
 use crate::{
-    battle::{Illegal, ItemKey, Manner, UnitId},
+    battle::{AttackKind, Illegal, ItemKey, UnitId},
     grid::{Barrier, Corner, CornerSight, Diagonal, Direction, Space, Square, burst, cone},
     rules::saga::{
         data::weapon::{Blast, WeaponKind},
@@ -180,8 +180,8 @@ fn checked_distance(view: &BattleView, own: &Combatant, centre: Corner) -> Resul
 
 impl AreaAim<'_> {
     /// How it leaves the hand.
-    pub fn manner(&self) -> Manner {
-        if self.arm.weapon.kind == WeaponKind::Thrown { Manner::Thrown } else { Manner::Ranged }
+    pub fn manner(&self) -> AttackKind {
+        if self.arm.weapon.kind == WeaponKind::Thrown { AttackKind::Thrown } else { AttackKind::Ranged }
     }
 
     /// The squares it covers, whatever stands between. SAGA-AREA-12, SAGA-AREA-13, SAGA-AUTO-02, SAGA-BEY-15
@@ -266,7 +266,7 @@ impl AreaAim<'_> {
             // Out of the attacker's hands: itself it cannot miss.
             _ if own.id == target.id => CoverGrade::None,
             _ if aim::lies_behind(view, own, theirs) => CoverGrade::Total,
-            _ => aim::cover_grade(view, own, target, Manner::Ranged),
+            _ => aim::cover_grade(view, own, target, AttackKind::Ranged),
         }
     }
 }
@@ -301,7 +301,7 @@ impl AreaAim<'_> {
                 let primary = view.of(primary).space;
                 affects(primary).then(|| burst_cover::splash_cover_of_object(map, primary, there, &placement()))
             }
-            _ => affects(own.space).then(|| object_cover::cover_of(view, own, there, Manner::Ranged)),
+            _ => affects(own.space).then(|| object_cover::cover_of(view, own, there, AttackKind::Ranged)),
         }
     }
 }

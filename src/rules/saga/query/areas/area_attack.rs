@@ -1,7 +1,7 @@
 //! Attacks on areas: one roll, one damage, and what each of those caught makes of it.
 
 use crate::{
-    battle::{Manner, UnitId},
+    battle::{AttackKind, UnitId},
     dice::{Sum, Total},
     rules::saga::{
         data::feat::Feat,
@@ -57,7 +57,11 @@ pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, cove
 
 /// Damage beyond the dice. An explosion has no Strength behind it. SAGA-DMG-03
 pub fn damage<S: Sum>(own: &Combatant, aim: &AreaAim) -> S {
-    if own.bearer() == own.id { damage_bonus(own, &aim.arm, Manner::Ranged) } else { mounted_bonus::damage_bonus(own) }
+    if own.bearer() == own.id {
+        damage_bonus(own, &aim.arm, AttackKind::Ranged)
+    } else {
+        mounted_bonus::damage_bonus(own)
+    }
 }
 
 /// One of those caught, as far as the roll asks.

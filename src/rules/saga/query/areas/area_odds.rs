@@ -1,11 +1,11 @@
 //! Attacks on areas beforehand: whom they would catch, how likely each is to be hurt, and how badly.
 
 use crate::{
-    battle::{Manner, UnitId},
+    battle::{AttackKind, UnitId},
     dice::{Chance, DiceCode, Spread, Sum, Total},
     grid::Direction,
     rules::{
-        AttackEstimate, Band, Caught,
+        AreaTarget, AttackEstimate, RangeBand,
         saga::{
             data::{damage_profile::DamageProfile, feat::Feat},
             query::{
@@ -160,12 +160,12 @@ pub fn bands(
     target: &Combatant,
     arm: &Arm,
     against: i32,
-    add: &mut impl FnMut(Band),
+    add: &mut impl FnMut(RangeBand),
 ) {
     let Some(pattern) = area::pattern(arm) else { return };
     let evades = target.data.feats.contains(&Feat::Evasion);
     let exposure = Exposure { against, covered: false, evades, beside: false };
-    let manner = Manner::Ranged;
+    let manner = AttackKind::Ranged;
     let (mut skill, points): (Total, Total) = match attacker.bearer() == attacker.id {
         true => (bonus::skill(attacker, arm, manner), bonus::damage_bonus(attacker, arm, manner)),
         false => (mounted_bonus::skill(view, attacker, arm), mounted_bonus::damage_bonus(attacker)),
@@ -177,7 +177,7 @@ pub fn bands(
     let mut band = |farthest: i32, penalty: i32| {
         let prospect = prospect(attacker, target, Barrage::of_arm(arm, skill.total() + penalty, points), exposure);
         let Prospect { expected_x100, defeat, .. } = prospect;
-        add(Band { farthest, expected_x100, defeat_per_mille: defeat.per_mille() });
+        add(RangeBand { farthest, expected_x100, defeat_per_mille: defeat.per_mille() });
     };
     match pattern {
         Pattern::Cone(rows) => band(i32::from(rows), 0),
@@ -189,10 +189,10 @@ pub fn bands(
 
 impl Prospect {
     /// The same as it is told of one of those caught, with what defends it.
-    pub fn caught(self, own: &Combatant, target: &Combatant, means: DamageProfile, against: (&str, i32)) -> Caught {
+    pub fn caught(self, own: &Combatant, target: &Combatant, means: DamageProfile, against: (&str, i32)) -> AreaTarget {
         let mut notes = vec![shares(&self.odds, against)];
         notes.extend(reduction::notes(target, means));
-        Caught {
+        AreaTarget {
             unit: target.id,
             is_friend: target.side == own.side,
             chance: self.odds.hit,
@@ -204,13 +204,13 @@ impl Prospect {
 }
 
 /// Whom an attack on an area would catch of those its attacker has noticed, and with which odds.
-pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<AreaTarget> {
     each(view, attacker, aim).into_iter().map(|Met { caught, .. }| caught).collect()
 }
 
 /// One of those an attack on an area would catch.
 pub struct Met {
-    pub caught: Caught,
+    pub caught: AreaTarget,
     pub cover: CoverGrade,
     /// Damage of full damage.
     pub damage: Spread,

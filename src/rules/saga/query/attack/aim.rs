@@ -1,7 +1,7 @@
 //! Whether an attack can be made from here: how it reaches its target, and what covers that.
 
 use crate::{
-    battle::{Manner, UnitId},
+    battle::{AttackKind, UnitId},
     grid::Space,
     rules::saga::{
         data::{
@@ -30,7 +30,7 @@ pub struct Aim<'a> {
     /// With what.
     pub arm: Arm<'a>,
     /// How.
-    pub manner: Manner,
+    pub manner: AttackKind,
     /// What covers the target.
     pub cover: CoverGrade,
     /// What hampers the look at it.
@@ -96,7 +96,7 @@ fn aim_at<'a>(
     is_single(attacker, &arm)?;
     let manner = manner(view, attacker, target, &arm);
     let reach = reach::of_arm(attacker, &arm);
-    if manner == Manner::Melee && !reach::is_near(own, reach, theirs) {
+    if manner == AttackKind::Melee && !reach::is_near(own, reach, theirs) {
         return Err(Refusal::OutOfReach);
     }
     let concealment = match conceal::sees(view, attacker, theirs) {
@@ -110,13 +110,13 @@ fn aim_at<'a>(
     }
     let distance = attacker.distance(target);
     match manner {
-        Manner::Melee => {
+        AttackKind::Melee => {
             // SAGA-EX-21
             if !reach::can_touch(view.board, own, reach, theirs) {
                 return Err(Refusal::Aperture);
             }
         }
-        Manner::Ranged | Manner::Thrown => {
+        AttackKind::Ranged | AttackKind::Thrown => {
             if own.overlaps(theirs) {
                 return Err(Refusal::TooClose);
             }
@@ -144,18 +144,18 @@ pub fn gives_cover(other: &Combatant) -> bool {
 }
 
 /// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01
-fn manner(view: &BattleView, attacker: &Combatant, target: &Combatant, arm: &Arm) -> Manner {
+fn manner(view: &BattleView, attacker: &Combatant, target: &Combatant, arm: &Arm) -> AttackKind {
     let in_reach = || reach::can_touch(view.board, attacker.space, reach::of_arm(attacker, arm), target.space);
     match arm.weapon.kind {
-        WeaponKind::Melee => Manner::Melee,
-        WeaponKind::Thrown if !arm.hurled && in_reach() => Manner::Melee,
-        WeaponKind::Thrown => Manner::Thrown,
-        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
+        WeaponKind::Melee => AttackKind::Melee,
+        WeaponKind::Thrown if !arm.hurled && in_reach() => AttackKind::Melee,
+        WeaponKind::Thrown => AttackKind::Thrown,
+        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => AttackKind::Ranged,
     }
 }
 
 /// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
-pub fn cover_grade(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> CoverGrade {
+pub fn cover_grade(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> CoverGrade {
     let (own, theirs) = (attacker.space, target.space);
     // SAGA-COVER-05
     let cover = if own.is_adjacent(theirs) && view.board.sight().affects_space(own, theirs) {
@@ -170,18 +170,18 @@ fn bare_grade(
     view: &BattleView,
     attacker: &Combatant,
     target: &Combatant,
-    manner: Manner,
+    manner: AttackKind,
     bystanders: &[Space],
 ) -> CoverGrade {
     let (own, theirs) = (attacker.space, target.space);
-    if manner != Manner::Melee && !target.prone && (own.side, theirs.side) == (1, 1) {
+    if manner != AttackKind::Melee && !target.prone && (own.side, theirs.side) == (1, 1) {
         return plain_shot::grade(view.board, own.origin, theirs.origin, bystanders);
     }
     cover::grade(&question(view, attacker, target, manner, bystanders))
 }
 
 /// The same with the lines that tell.
-pub fn cover_of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> CoverView {
+pub fn cover_of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> CoverView {
     cover::cover(&question(view, attacker, target, manner, &bystanders(view, attacker, target)))
 }
 
@@ -200,7 +200,7 @@ fn question<'a>(
     view: &BattleView<'a>,
     attacker: &Combatant,
     target: &Combatant,
-    manner: Manner,
+    manner: AttackKind,
     creatures: &'a [Space],
 ) -> CoverQuestion<'a> {
     CoverQuestion {
@@ -208,7 +208,7 @@ fn question<'a>(
         attacker: attacker.space,
         target: target.space,
         affects: view.board.sight().affects_space(attacker.space, target.space),
-        melee: manner == Manner::Melee,
+        melee: manner == AttackKind::Melee,
         target_prone: target.prone,
         target_medium_or_smaller: target.data.size <= Size::Medium,
         creatures,

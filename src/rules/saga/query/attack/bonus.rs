@@ -1,7 +1,7 @@
 //! What goes into the roll of an attack, and into its damage.
 
 use crate::{
-    battle::Manner,
+    battle::AttackKind,
     dice::{Stacking, Sum},
     rules::saga::{
         data::{
@@ -43,7 +43,7 @@ pub fn add_help(bonus: &mut impl Sum, attacker: &Combatant, target: &Combatant) 
 pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) {
     conceal::add_penalty(bonus, aim.concealment);
     match aim.manner {
-        Manner::Melee => {
+        AttackKind::Melee => {
             // Prone and helpless do not add. SAGA-HELP-06
             if helpless::is_helpless(attacker, target) {
                 bonus.add("target helpless", 5);
@@ -55,7 +55,7 @@ pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combat
                 bonus.term(flanking::BONUS, flanking, || format!("flanking with {}", ally.name).into());
             }
         }
-        Manner::Ranged | Manner::Thrown => {
+        AttackKind::Ranged | AttackKind::Thrown => {
             add_range(bonus, range::band(&aim.arm, aim.distance));
             if shoots_into_melee(view, attacker, target) {
                 bonus.add("shooting into a melee", -5);
@@ -68,18 +68,18 @@ pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combat
 }
 
 /// What the attacker brings to an attack roll wherever it stands. SAGA-ATK-03, SAGA-ATK-04
-pub fn skill<S: Sum>(attacker: &Combatant, arm: &Arm, manner: Manner) -> S {
+pub fn skill<S: Sum>(attacker: &Combatant, arm: &Arm, manner: AttackKind) -> S {
     let data = attacker.data;
     let mut bonus = S::default();
     bonus.add("base attack", data.base_attack);
     match manner {
-        Manner::Melee => bonus.add("Strength", modifier(data.abilities.strength)),
-        Manner::Ranged | Manner::Thrown => bonus.add("Dexterity", modifier(data.abilities.dexterity)),
+        AttackKind::Melee => bonus.add("Strength", modifier(data.abilities.strength)),
+        AttackKind::Ranged | AttackKind::Thrown => bonus.add("Dexterity", modifier(data.abilities.dexterity)),
     }
     if !is_proficient(data, arm.weapon) {
         bonus.add("not proficient", -5);
     }
-    if manner == Manner::Melee && attacker.prone {
+    if manner == AttackKind::Melee && attacker.prone {
         bonus.add("attacker prone", -5);
     }
     add_effects(&mut bonus, attacker);
@@ -161,18 +161,18 @@ fn shoots_into_melee(view: &BattleView, attacker: &Combatant, target: &Combatant
 }
 
 /// SAGA-DMG-02, SAGA-DMG-03, SAGA-DMG-05, SAGA-DMG-06, SAGA-DMG-07
-pub fn damage_bonus<S: Sum>(attacker: &Combatant, arm: &Arm, manner: Manner) -> S {
+pub fn damage_bonus<S: Sum>(attacker: &Combatant, arm: &Arm, manner: AttackKind) -> S {
     let data = attacker.data;
     let mut bonus = S::default();
     bonus.add("half heroic level", data.heroic_level / 2);
     let strength = modifier(data.abilities.strength);
     match manner {
-        Manner::Melee if strength > 0 && gear::in_two_hands(attacker, arm.weapon) => {
+        AttackKind::Melee if strength > 0 && gear::in_two_hands(attacker, arm.weapon) => {
             bonus.add("Strength, two hands", strength * 2);
         }
         // A thrown weapon is thrown with the arm that swings it. SAGA-DMG-02
-        Manner::Melee | Manner::Thrown => bonus.add("Strength", strength),
-        Manner::Ranged => {}
+        AttackKind::Melee | AttackKind::Thrown => bonus.add("Strength", strength),
+        AttackKind::Ranged => {}
     }
     bonus
 }

@@ -1,8 +1,8 @@
 //! Charging: straight at an enemy, one hard blow, and the guard down.
 
 use crate::{
-    battle::{Illegal, ItemKey, Manner, UnitId},
-    grid::{Diagonal, Map, Mover, Occupancy, PathFault, Square, path_cost},
+    battle::{AttackKind, Illegal, ItemKey, UnitId},
+    grid::{Diagonal, Map, Mover, Occupancy, PathError, Square, path_cost},
     rules::saga::{
         query::{
             attack::{
@@ -138,7 +138,7 @@ enum Bar {
     TooFar(i32),
     NotStraight,
     LowObject,
-    Blocked(PathFault),
+    Blocked(PathError),
     Refused(Refusal),
     OutOfReach,
 }
@@ -206,8 +206,8 @@ impl<'a> Charger<'a> {
         let aimed = aim(view, self.unit, target, arm);
         view.put(self.unit, self.mover.space.origin);
         match aimed.map_err(Bar::Refused)?.manner {
-            Manner::Melee => Ok(()),
-            Manner::Ranged | Manner::Thrown => Err(Bar::OutOfReach),
+            AttackKind::Melee => Ok(()),
+            AttackKind::Ranged | AttackKind::Thrown => Err(Bar::OutOfReach),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Coup de grace: the end of who cannot defend itself.
 
 use crate::{
-    battle::{Illegal, ItemKey, Manner, UnitId},
+    battle::{AttackKind, Illegal, ItemKey, UnitId},
     rules::saga::{
         data::weapon::DamageType,
         query::attack::{aim::Aim, check, helpless},
@@ -41,9 +41,9 @@ pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> boo
         return Err(Illegal::new("mild", "a coup de grace needs a weapon that kills: no stun setting, no ion weapon"));
     }
     match aim.manner {
-        Manner::Melee => Ok(()),
-        Manner::Ranged if is_adjacent() => Ok(()),
-        Manner::Ranged | Manner::Thrown => {
+        AttackKind::Melee => Ok(()),
+        AttackKind::Ranged if is_adjacent() => Ok(()),
+        AttackKind::Ranged | AttackKind::Thrown => {
             Err(Illegal::new("too_far", "a coup de grace is shot from right beside the target"))
         }
     }

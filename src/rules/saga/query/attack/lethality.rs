@@ -1,7 +1,7 @@
 //! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
 
 use crate::{
-    battle::Verdict,
+    battle::AttackResult,
     dice::{Chance, DiceCode, Sum, Total, sum_at_least},
     rules::saga::{
         data::damage_profile::DamageProfile,
@@ -93,8 +93,8 @@ impl<'a, 'b> Defeats<'a, 'b> {
 impl Lethality {
     pub fn of(target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32) -> Self {
         let defeats = Defeats::of(target, means);
-        let of_roll = |verdict: Verdict| defeats.chance(dice, bonus, |rolled| total_damage(rolled, verdict));
-        Self { plain: of_roll(Verdict::Hit), critical: of_roll(Verdict::Critical) }
+        let of_roll = |verdict: AttackResult| defeats.chance(dice, bonus, |rolled| total_damage(rolled, verdict));
+        Self { plain: of_roll(AttackResult::Hit), critical: of_roll(AttackResult::Critical) }
     }
 
     pub fn with(&self, hit: Chance) -> Chance {

@@ -38,7 +38,7 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
     }
     let between = |square: &Square| *square != from && *square != to;
     let bodies: Vec<Square> = creatures.iter().flat_map(|creature| creature.squares()).filter(between).collect();
-    let known = Terrain(board.memo().known(from, to));
+    let known = Terrain(board.pair_cache().lookup(from, to));
     if bodies.is_empty()
         && let Some(grade) = known.grade()
     {
@@ -66,7 +66,7 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
         terrain.note(grade);
     }
     if terrain != known {
-        board.memo().learn(from, to, terrain.0);
+        board.pair_cache().store(from, to, terrain.0);
     }
     grade
 }

@@ -1,7 +1,7 @@
 //! Attacks as they are carried out: who may react, the roll, the verdict, what follows.
 
 use crate::{
-    battle::{Event, Manner, Roll, UnitId, Verdict},
+    battle::{AttackKind, AttackResult, Event, Roll, UnitId},
     dice::Breakdown,
 };
 
@@ -14,7 +14,7 @@ pub struct Attempt {
     /// With what, in words.
     pub weapon: String,
     /// How it reaches its target.
-    pub manner: Manner,
+    pub manner: AttackKind,
     /// What the roll must reach.
     pub against: Breakdown,
     /// What it is besides an ordinary attack.
@@ -23,7 +23,7 @@ pub struct Attempt {
 
 impl Attempt {
     /// What happened, once it is rolled.
-    pub fn rolled(self, roll: Roll, verdict: Verdict) -> Event {
+    pub fn rolled(self, roll: Roll, verdict: AttackResult) -> Event {
         let Self { attacker, target, weapon, manner, against, occasion } = self;
         let defense = "Reflex".to_owned();
         Event::Attacked { attacker, target, weapon, manner, roll, defense, against, verdict, occasion }
@@ -31,48 +31,48 @@ impl Attempt {
 }
 
 /// What a roll against a defense comes to.
-pub fn verdict(roll: &Roll, against: &Breakdown) -> Verdict {
+pub fn verdict(roll: &Roll, against: &Breakdown) -> AttackResult {
     verdict_by_face(roll.faces.first().copied().unwrap_or(1), roll.total, against.total())
 }
 
 /// A tie hits; a natural 20 always hits and is critical; a natural 1 always misses.
 /// SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
-fn verdict_by_face(face: u32, total: i32, against: i32) -> Verdict {
+fn verdict_by_face(face: u32, total: i32, against: i32) -> AttackResult {
     match face {
-        20 => Verdict::Critical,
-        1 => Verdict::Miss,
-        _ if total >= against => Verdict::Hit,
-        _ => Verdict::Miss,
+        20 => AttackResult::Critical,
+        1 => AttackResult::Miss,
+        _ if total >= against => AttackResult::Hit,
+        _ => AttackResult::Miss,
     }
 }
 
 /// At least 1, doubled by a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
-pub fn total_damage(rolled: i32, verdict: Verdict) -> i32 {
-    rolled.max(1) * if verdict == Verdict::Critical { 2 } else { 1 }
+pub fn total_damage(rolled: i32, verdict: AttackResult) -> i32 {
+    rolled.max(1) * if verdict == AttackResult::Critical { 2 } else { 1 }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::{
-        battle::Verdict,
+        battle::AttackResult,
         rules::saga::query::attack::roll::{total_damage, verdict_by_face},
     };
 
     /// SAGA-EXD-13, SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
     #[test]
     fn a_tie_hits_and_natural_faces_overrule() {
-        assert_eq!(verdict_by_face(8, 16, 16), Verdict::Hit);
-        assert_eq!(verdict_by_face(8, 16, 17), Verdict::Miss);
-        assert_eq!(verdict_by_face(15, 14, 15), Verdict::Miss);
-        assert_eq!(verdict_by_face(20, 21, 40), Verdict::Critical);
-        assert_eq!(verdict_by_face(1, 30, 10), Verdict::Miss);
+        assert_eq!(verdict_by_face(8, 16, 16), AttackResult::Hit);
+        assert_eq!(verdict_by_face(8, 16, 17), AttackResult::Miss);
+        assert_eq!(verdict_by_face(15, 14, 15), AttackResult::Miss);
+        assert_eq!(verdict_by_face(20, 21, 40), AttackResult::Critical);
+        assert_eq!(verdict_by_face(1, 30, 10), AttackResult::Miss);
     }
 
     /// SAGA-EXD-14, SAGA-DMG-04, SAGA-ATK-09
     #[test]
     fn damage_is_at_least_one_and_criticals_double_all_of_it() {
-        assert_eq!(total_damage(18, Verdict::Critical), 36);
-        assert_eq!(total_damage(-1, Verdict::Hit), 1);
-        assert_eq!(total_damage(-1, Verdict::Critical), 2);
+        assert_eq!(total_damage(18, AttackResult::Critical), 36);
+        assert_eq!(total_damage(-1, AttackResult::Hit), 1);
+        assert_eq!(total_damage(-1, AttackResult::Critical), 2);
     }
 }

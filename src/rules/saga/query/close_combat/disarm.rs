@@ -1,7 +1,7 @@
 //! Disarm: a weapon out of an opponent's hand.
 
 use crate::{
-    battle::{Illegal, ItemKey, Manner, UnitId},
+    battle::{AttackKind, Illegal, ItemKey, UnitId},
     dice::{Breakdown, Sum},
     rules::saga::{
         data::feat::Feat,
@@ -58,7 +58,7 @@ pub fn check<'a>(
 /// The same for an attack that could be made.
 pub fn check_aim(view: &BattleView, attacker: UnitId, target: UnitId, aim: &Aim) -> Result<(), Illegal> {
     let (own, theirs) = (view.of(attacker), view.of(target));
-    if aim.manner != Manner::Melee && !own.data.feats.contains(&Feat::RangedDisarm) {
+    if aim.manner != AttackKind::Melee && !own.data.feats.contains(&Feat::RangedDisarm) {
         return Err(Illegal::new("not_melee", "disarming takes a melee attack, or the talent for it"));
     }
     if items(theirs).is_empty() || !theirs.is_present() {
@@ -90,6 +90,6 @@ pub fn dearest<'a>(target: &Combatant<'a>) -> Option<&'a arsenal::Item> {
 }
 
 /// Whether a failure gives no chance to strike back. SAGA-DISARM-07, SAGA-DISARM-08
-pub fn forgives(own: &Combatant, manner: Manner) -> bool {
-    manner != Manner::Melee || own.data.feats.contains(&Feat::ImprovedDisarm)
+pub fn forgives(own: &Combatant, manner: AttackKind) -> bool {
+    manner != AttackKind::Melee || own.data.feats.contains(&Feat::ImprovedDisarm)
 }

@@ -65,7 +65,7 @@ pub fn burden(load: i32, strength: u8) -> Burden {
 /// The spans that have not given way.
 fn placement(board: &Board) -> impl Iterator<Item = &Span> {
     let spans = board.spans().iter().enumerate();
-    spans.filter(|(place, _)| board.bears(*place)).map(|(_, span)| span)
+    spans.filter(|(place, _)| board.is_span_intact(*place)).map(|(_, span)| span)
 }
 
 /// Whether a step has led a body onto something else that bears too much now.
@@ -95,7 +95,7 @@ pub fn warnings(view: &BattleView, unit: UnitId, path: &[Square]) -> Vec<String>
 pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
     let spans = battle.board.spans().iter().enumerate();
     let (place, span) = spans.into_iter().find(|(_, span)| span.squares.contains(&square))?;
-    if !battle.board.bears(place) {
+    if !battle.board.is_span_intact(place) {
         return None;
     }
     let (load, most) = (load(&battle.view(), span), heavy_load(span.strength.into()));

@@ -12,10 +12,10 @@ use crate::{
 /// A step that was taken.
 pub struct Stepped {
     /// From where.
-    from: Square,
+    pub from: Square,
     /// To where.
     pub to: Square,
-    cost: i32,
+    pub cost: i32,
 }
 
 /// What a step costs one who moves so.

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Barrier, Map, PathFault, Square, Strides, grid_line},
+    grid::{Barrier, Map, PathError, Square, StepCosts, grid_line},
     rules::saga::{
         query::movement::{
             occupancy,
@@ -18,7 +18,7 @@ pub fn steps(from: Square, to: Square) -> Vec<Square> {
 }
 
 /// Why a way cannot be gone.
-pub fn blocked(fault: PathFault) -> Illegal {
+pub fn blocked(fault: PathError) -> Illegal {
     Illegal::new("path_blocked", fault.to_string())
 }
 
@@ -49,10 +49,10 @@ pub fn run_ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<S
     let (own, occupancy) = (mover(battle, unit), occupancy::occupancy(view, unit));
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
-    let (map, sight) = (battle.board.map(), battle.board.sight().around(own.space));
+    let (map, sight) = (battle.board.map(), battle.board.sight().line_of_effect_from(own.space));
     // Where a body of one square goes straight, a shot goes, too; to look is quicker than to walk.
     let may_reach = |to: &Square| own.space.side > 1 || sight.affects(own.space.at(*to));
-    let strides = Strides::new(map, &own, &occupancy);
+    let strides = StepCosts::new(map, &own, &occupancy);
     let reached = |to: &Square| strides.is_within(grid_line(start, *to).skip(1), budget);
     map.squares().filter(far).filter(may_reach).filter(reached).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Diagonal, Map, Mover, Occupancy, Space, Square, Strides, step_cost},
+    grid::{Diagonal, Map, Mover, Occupancy, Space, Square, StepCosts, step_cost},
     rules::saga::{
         data::{armor::ArmorClass, skill::Skill},
         query::{
@@ -115,7 +115,7 @@ impl<'a> Tumbles<'a> {
 
     fn search(&mut self, dear: &Dear, allowance: i32) {
         let Self { map, mover, ref occupancy, ref mut known } = *self;
-        let (strides, start) = (Strides::new(map, &mover, occupancy), mover.space.origin);
+        let (strides, start) = (StepCosts::new(map, &mover, occupancy), mover.space.origin);
         let mut queues: Vec<Vec<Square>> = vec![Vec::new(); usize::try_from(allowance).unwrap_or(0) + 1];
         let mut steps: Vec<(Square, i32)> = Vec::with_capacity(8);
         let arrive = |known: &mut [Option<Arrival>], queues: &mut [Vec<Square>], at: Square, arrival: Arrival| {
@@ -224,7 +224,7 @@ pub fn plan(
     let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
     let dear = Dear::of(view, unit, allowance);
     let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
-    let strides = Strides::new(battle.board.map(), &mover, &occupancy);
+    let strides = StepCosts::new(battle.board.map(), &mover, &occupancy);
     let mut here = mover.space;
     for &next in path {
         let plain = strides.cost(here.origin, next);

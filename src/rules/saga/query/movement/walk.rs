@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Barrier, Pathfinder, Square, careful_path, path_cost},
+    grid::{Barrier, Pathfinder, Square, path_cost, safest_path},
     rules::saga::{
         query::{
             movement::{occupancy::occupancy, speed, straight},
@@ -48,7 +48,7 @@ pub fn way(
 pub fn careful_way(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Option<Vec<Square>> {
     let (mover, budget) = (speed::mover(battle, unit), speed::allowance(battle, unit, speed::move_mode(battle, unit)));
     let (own, threat) = (mover.space, threat::map(view, unit, budget));
-    careful_path(battle.board.map(), &mover, &occupancy(view, unit), to, budget, |from, to| {
+    safest_path(battle.board.map(), &mover, &occupancy(view, unit), to, budget, |from, to| {
         threat.leaving(own.at(from), own.at(to))
     })
 }

@@ -1,7 +1,7 @@
 //! Attacks on the objects of the map.
 
 use crate::{
-    battle::{Illegal, ItemKey, Manner, Order, UnitId},
+    battle::{AttackKind, Illegal, ItemKey, Order, UnitId},
     dice::Breakdown,
     grid::{Barrier, Diagonal, Space, Square},
     rules::saga::{
@@ -34,7 +34,7 @@ use crate::{
 /// An attack on an object that can be made.
 pub struct ObjectAim<'a> {
     pub arm: Arm<'a>,
-    pub manner: Manner,
+    pub manner: AttackKind,
     /// Added to the d20.
     pub bonus: Breakdown,
     /// What the roll must reach.
@@ -59,7 +59,7 @@ pub fn check<'a>(
     let reached = manner(view, own, &arm, square);
     let (manner, band) = reached.map_err(|refusal| refusal.illegal(&format!("the {}", object.name), &arm))?;
     let mut bonus: Breakdown = bonus::skill(own, &arm, manner);
-    if manner != Manner::Melee {
+    if manner != AttackKind::Melee {
         add_range(&mut bonus, band);
     }
     let mut against: Breakdown = wear::reflex(object);
@@ -73,7 +73,7 @@ fn manner(
     own: &Combatant,
     arm: &Arm,
     square: Square,
-) -> Result<(Manner, Option<range::Band>), Refusal> {
+) -> Result<(AttackKind, Option<range::Band>), Refusal> {
     aim::is_usable(own, arm)?;
     aim::is_single(own, arm)?;
     if matches!(arm.weapon.blast, Some(Blast::Splash)) {
@@ -84,19 +84,19 @@ fn manner(
     let is_near = reach::is_near(own.space, reach::of_arm(own, arm), there);
     let band = range::band(arm, distance);
     let manner = match arm.weapon.kind {
-        WeaponKind::Melee => Manner::Melee,
-        WeaponKind::Thrown if is_near => Manner::Melee,
-        WeaponKind::Thrown => Manner::Thrown,
-        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => Manner::Ranged,
+        WeaponKind::Melee => AttackKind::Melee,
+        WeaponKind::Thrown if is_near => AttackKind::Melee,
+        WeaponKind::Thrown => AttackKind::Thrown,
+        WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => AttackKind::Ranged,
     };
     match manner {
-        Manner::Melee if !is_near => return Err(Refusal::OutOfReach),
-        Manner::Ranged | Manner::Thrown if band.is_none() => return Err(Refusal::OutOfRange(distance)),
-        Manner::Melee | Manner::Ranged | Manner::Thrown => {}
+        AttackKind::Melee if !is_near => return Err(Refusal::OutOfReach),
+        AttackKind::Ranged | AttackKind::Thrown if band.is_none() => return Err(Refusal::OutOfRange(distance)),
+        AttackKind::Melee | AttackKind::Ranged | AttackKind::Thrown => {}
     }
     if !is_seen(view, own, square) {
         Err(Refusal::NoLineOfSight)
-    } else if manner != Manner::Melee && aim::lies_behind(view, own, there) {
+    } else if manner != AttackKind::Melee && aim::lies_behind(view, own, there) {
         Err(Refusal::ProneBehindLowObject)
     } else {
         Ok((manner, band))
@@ -125,7 +125,7 @@ fn is_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
 pub fn candidates(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Order> {
     let board = view.board;
     let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);
-    let mut squares: Vec<Square> = closed.chain(board.targets_of(view.of(unit).side)).collect();
+    let mut squares: Vec<Square> = closed.chain(board.destroy_targets(view.of(unit).side)).collect();
     for enemy in view.enemies_of(unit).filter(|enemy| enemy.is_present()) {
         let beside = enemy.space.squares().flat_map(|square| square.neighbours().chain([square]));
         squares.extend(beside.filter(|&square| board.map().tile(square).barrier == Barrier::Low));

@@ -27,7 +27,7 @@ pub struct Caught {
 
 /// Every marked object that an attack on an area catches, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
 pub fn caught(battle: &BattleAccess, view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
-    let mut marked: Vec<Square> = battle.sides.ids().flat_map(|side| battle.board.targets_of(side)).collect();
+    let mut marked: Vec<Square> = battle.sides.ids().flat_map(|side| battle.board.destroy_targets(side)).collect();
     if marked.is_empty() {
         return Vec::new();
     }

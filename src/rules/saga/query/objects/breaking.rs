@@ -74,7 +74,7 @@ pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
         let track = ConditionTrack { step: wear.step, persistent: 0 };
         lines.push(format!("condition {}", track.label()));
     }
-    lines.extend(battle.board.door_words(square).map(str::to_owned));
+    lines.extend(battle.board.door_status(square).map(str::to_owned));
     lines.extend(lock::words(battle, square));
     lines
 }

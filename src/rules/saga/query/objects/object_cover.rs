@@ -1,7 +1,7 @@
 //! Attacks on the objects of the map.
 
 use crate::{
-    battle::Manner,
+    battle::AttackKind,
     grid::Space,
     rules::saga::{
         query::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Who stands before it covers it; what it is part of does not. SAGA-COVER-06
-pub fn cover_of(view: &BattleView, own: &Combatant, there: Space, manner: Manner) -> CoverGrade {
+pub fn cover_of(view: &BattleView, own: &Combatant, there: Space, manner: AttackKind) -> CoverGrade {
     let creatures: Vec<Space> = view
         .combatants()
         .filter(|other| aim::gives_cover(other) && other.ride.is_none())
@@ -28,7 +28,7 @@ pub fn cover_of(view: &BattleView, own: &Combatant, there: Space, manner: Manner
         attacker: own.space,
         target: there,
         affects: true,
-        melee: manner == Manner::Melee,
+        melee: manner == AttackKind::Melee,
         target_prone: false,
         target_medium_or_smaller: true,
         creatures: &creatures,

@@ -2,7 +2,6 @@
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
-    dice::Sum,
     grid::Direction,
     rules::saga::{
         data::power::PowerEffect,

@@ -1,11 +1,11 @@
 //! A wave of psi force over a cone. SAGA-BEY-15
 
 use crate::{
-    battle::{Manner, UnitId},
+    battle::{AttackKind, UnitId},
     dice::{DiceCode, Sum, Total},
     grid::{Direction, Square, cone},
     rules::{
-        AttackEstimate, Band,
+        AttackEstimate, RangeBand,
         saga::{
             data::{damage_profile::DamageProfile, feat::Feat, power::PowerEffect, weapon::DamageType},
             query::{
@@ -37,7 +37,7 @@ pub fn caught(view: &BattleView, own: &Combatant, direction: Direction, rows: i1
         let is_there = || squares.iter().any(|&square| other.space.contains(square));
         other.id != own.id && other.on_board && !other.vital.is_gone() && is_there()
     });
-    let graded = inside.map(|other| (other.id, aim::cover_grade(view, own, other, Manner::Ranged)));
+    let graded = inside.map(|other| (other.id, aim::cover_grade(view, own, other, AttackKind::Ranged)));
     graded.filter(|(_, cover)| *cover != CoverGrade::Total).collect()
 }
 
@@ -93,10 +93,10 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
 }
 
 /// What it could do to a target by distance, nothing in the way.
-pub fn bands(own: &Combatant, target: &Combatant, mut add: impl FnMut(Band)) {
+pub fn bands(own: &Combatant, target: &Combatant, mut add: impl FnMut(RangeBand)) {
     for (rows, damage) in waves(own) {
         let prospect = prospect(own, target, damage, exposure(target, CoverGrade::None));
         let (expected_x100, defeat_per_mille) = (prospect.expected_x100, prospect.defeat.per_mille());
-        add(Band { farthest: i32::from(rows), expected_x100, defeat_per_mille });
+        add(RangeBand { farthest: i32::from(rows), expected_x100, defeat_per_mille });
     }
 }

@@ -1,7 +1,7 @@
 //! Concealment: smoke, fog and darkness, and the eyes that see through the dark.
 
 use crate::{
-    battle::{Board, Manner},
+    battle::{AttackKind, Board},
     dice::Sum,
     grid::{Corner, Light, Map, Space, Square, corners_of, squares_crossed},
     rules::saga::{
@@ -77,12 +77,12 @@ pub fn sees_on(board: &Board, observer: &Combatant, target: Space) -> bool {
 }
 
 /// How badly an attacker makes out a target. SAGA-CONC-01, SAGA-CONC-05, SAGA-CONC-09
-pub fn of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> Concealment {
+pub fn of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> Concealment {
     if sees(view, attacker, target.space) { of_seen(view, attacker, target, manner) } else { Concealment::Total }
 }
 
 /// How badly an attacker makes out a target that it sees. SAGA-CONC-01, SAGA-CONC-05
-pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: Manner) -> Concealment {
+pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> Concealment {
     let map = view.board.map();
     if map.is_clear() {
         return Concealment::None;
@@ -90,7 +90,7 @@ pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, mann
     let (own, theirs) = (attacker.space, target.space);
     let hazy = |square: Square| is_hazy(map, square);
     let dim = |square: Square| darkness(map, square, attacker.data.vision) != Concealment::None;
-    let is_concealed = if manner == Manner::Melee && (own.is_adjacent(theirs) || own.overlaps(theirs)) {
+    let is_concealed = if manner == AttackKind::Melee && (own.is_adjacent(theirs) || own.overlaps(theirs)) {
         // Wholly inside. SAGA-CONC-03
         theirs.squares().all(|square| hazy(square) || dim(square))
     } else {

@@ -58,7 +58,7 @@ pub fn shot_from(from: Corner, question: &CoverQuestion<'_>) -> ([bool; 4], Cove
     let between = Between::of(question);
     let in_the_open = between.is_in_the_open();
     let lines = question.target.corners().map(|to| {
-        if between.is_bare(from, to) { Obstacles::default() } else { between.obstacles(from, to, in_the_open) }
+        if between.has_no_barriers(from, to) { Obstacles::default() } else { between.obstacles(from, to, in_the_open) }
     });
     (lines.map(|line| line.any), between.weigh(&lines))
 }

@@ -70,5 +70,5 @@ pub fn is_open(question: &CoverQuestion<'_>) -> bool {
     let (a, b) = (attacker.origin, target.origin);
     let (c, d) = (end(attacker), end(target));
     let top_left = Square::new(a.x.min(b.x), a.y.min(b.y));
-    creatures.is_empty() && map.is_bare(top_left, Square::new(c.x.max(d.x), c.y.max(d.y)))
+    creatures.is_empty() && map.has_no_barriers(top_left, Square::new(c.x.max(d.x), c.y.max(d.y)))
 }

@@ -62,7 +62,7 @@ impl<'a> Between<'a> {
         let mut lines = CornerLines { from, blocked: [false; 4], to: aim.corners() };
         let mut count = 0;
         for (blocked, corner) in lines.blocked.iter_mut().zip(lines.to) {
-            *blocked = !self.is_bare(from, corner) && self.met(from, corner).next().is_some();
+            *blocked = !self.has_no_barriers(from, corner) && self.met(from, corner).next().is_some();
             count += usize::from(*blocked);
             if count > most {
                 return None;
@@ -72,11 +72,13 @@ impl<'a> Between<'a> {
     }
 
     /// Whether a slanting line has nothing at all around it.
-    pub fn is_bare(&self, from: Corner, to: Corner) -> bool {
+    pub fn has_no_barriers(&self, from: Corner, to: Corner) -> bool {
         let (left, top) = (from.x.min(to.x), from.y.min(to.y));
         let (right, bottom) = (from.x.max(to.x) - 1, from.y.max(to.y) - 1);
         let slants = left <= right && top <= bottom;
-        slants && self.creatures.is_empty() && self.map.is_bare(Square::new(left, top), Square::new(right, bottom))
+        slants
+            && self.creatures.is_empty()
+            && self.map.has_no_barriers(Square::new(left, top), Square::new(right, bottom))
     }
 
     /// The cover that lines find.
@@ -93,7 +95,7 @@ impl<'a> Between<'a> {
     /// Whether nothing stands next to the target: only that makes more of cover than cover.
     pub fn is_in_the_open(&self) -> bool {
         let side = i16::from(self.target.side);
-        self.map.is_bare(self.target.origin.offset(-1, -1), self.target.origin.offset(side, side))
+        self.map.has_no_barriers(self.target.origin.offset(-1, -1), self.target.origin.offset(side, side))
     }
 
     /// What a line meets; at the first thing it ends where the target is in the open.
@@ -148,7 +150,7 @@ impl<'a> Between<'a> {
             Crossing::Square(square) => self.in_square(square).map(|kind| Met { kind, place: (square, square) }),
             Crossing::Border(a, b) => on_border(a, b),
             Crossing::Joint(joint) => {
-                joint.barred(|a, b| self.on_border(a, b).is_some()).and_then(|(a, b)| on_border(a, b))
+                joint.blocking_border(|a, b| self.on_border(a, b).is_some()).and_then(|(a, b)| on_border(a, b))
             }
         })
     }

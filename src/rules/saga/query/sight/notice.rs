@@ -1,7 +1,7 @@
 //! Concealment: smoke, fog and darkness, and the eyes that see through the dark.
 
 use crate::{
-    battle::{Board, Manner},
+    battle::{AttackKind, Board},
     grid::{Space, Square},
     rules::saga::{
         query::{
@@ -19,11 +19,11 @@ use crate::{
 /// sight anyway; concealment makes it harder to see, improved cover helps it hide. SAGA-COVER-10, SAGA-COVER-13,
 /// SAGA-CONC-06, SAGA-CONC-11
 pub fn notices(view: &BattleView, observer: &Combatant, hider: &Combatant, perception: i32, stealth: i32) -> bool {
-    let concealment = conceal::of(view, observer, hider, Manner::Ranged);
+    let concealment = conceal::of(view, observer, hider, AttackKind::Ranged);
     if !view.board.sight().affects_space(observer.space, hider.space) {
         return perception >= stealth;
     }
-    let cover = aim::cover_grade(view, observer, hider, Manner::Ranged);
+    let cover = aim::cover_grade(view, observer, hider, AttackKind::Ranged);
     let can_hide = concealment != Concealment::None || cover != CoverGrade::None;
     let improved = if cover == CoverGrade::Improved { 5 } else { 0 };
     !can_hide || perception + concealment.perception() >= stealth + improved

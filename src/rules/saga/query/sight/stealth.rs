@@ -1,7 +1,7 @@
 //! Hiding: who has not noticed whom, sneaking, searching. SAGA-BEY-23
 
 use crate::{
-    battle::{Manner, SideId, UnitId},
+    battle::{AttackKind, SideId, UnitId},
     dice::Breakdown,
     grid::Space,
     rules::saga::{
@@ -38,8 +38,8 @@ impl Combatant<'_> {
 /// How hard it is for an observer to make out somebody who hides: what it takes off Perception, and adds to Stealth.
 /// `None` where there is nothing to hide behind. SAGA-COVER-10, SAGA-COVER-13, SAGA-CONC-06, SAGA-CONC-11
 pub fn veil(view: &BattleView, observer: &Combatant, hider: &Combatant) -> Option<(i32, i32)> {
-    let concealment = conceal::of(view, observer, hider, Manner::Ranged);
-    let cover = aim::cover_grade(view, observer, hider, Manner::Ranged);
+    let concealment = conceal::of(view, observer, hider, AttackKind::Ranged);
+    let cover = aim::cover_grade(view, observer, hider, AttackKind::Ranged);
     let is_veiled = cover != CoverGrade::None || concealment != Concealment::None;
     let improved = if cover == CoverGrade::Improved { IMPROVED } else { 0 };
     is_veiled.then_some((concealment.perception(), improved))
@@ -65,7 +65,7 @@ pub fn bonus(battle: &BattleAccess, unit: UnitId, hasty: bool) -> Breakdown {
 }
 
 /// Where a side believes a unit to be: where it stands, once one of them has noticed it; else where they saw it last.
-pub fn whereabouts(battle: &BattleAccess, unit: UnitId, side: SideId) -> Option<Space> {
+pub fn known_space(battle: &BattleAccess, unit: UnitId, side: SideId) -> Option<Space> {
     let (space, stealth) = (battle.space(unit), battle.stealth(unit));
     let watches =
         |other: UnitId| battle.side(other) == side && battle.is_on_board(other) && battle.vital(other).is_fit();

@@ -1,7 +1,7 @@
 //! Aiming: two swift actions that see past all cover.
 
 use crate::{
-    battle::{Board, Illegal, Manner, UnitId},
+    battle::{AttackKind, Board, Illegal, UnitId},
     rules::saga::{
         data::weapon::{Weapon, WeaponKind},
         query::sight::conceal,
@@ -61,9 +61,9 @@ pub fn is_aimed(combatant: &Combatant, target: UnitId) -> bool {
 }
 
 /// Whether an attack has the benefit of an aim: shot or thrown at the target named. SAGA-AIM-01, SAGA-AIM-04
-pub fn helps(attacker: &Combatant, target: UnitId, manner: Manner) -> bool {
+pub fn helps(attacker: &Combatant, target: UnitId, manner: AttackKind) -> bool {
     match manner {
-        Manner::Melee => false,
-        Manner::Ranged | Manner::Thrown => is_aimed(attacker, target),
+        AttackKind::Melee => false,
+        AttackKind::Ranged | AttackKind::Thrown => is_aimed(attacker, target),
     }
 }

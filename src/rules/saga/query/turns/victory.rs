@@ -1,7 +1,9 @@
 //! How a battle ends.
 
 use crate::{
-    battle::{Outcome, UnitId, last_standing, met_at_once, met_by_place, met_by_round},
+    battle::{
+        Outcome, UnitId, check_immediate_objectives, check_round_objectives, check_zone_objectives, last_side_standing,
+    },
     rules::saga::state::access::{BattleAccess, Profile, StateReadOnlyItem},
 };
 
@@ -16,15 +18,15 @@ pub fn fights(battle: &BattleAccess, unit: UnitId, profile: &Profile, state: &St
 
 /// Whether the battle is decided now. SAGA-SEQ-09
 pub fn decided(battle: &BattleAccess) -> Option<Outcome> {
-    met_at_once(battle).or_else(|| last_standing(battle, |_| "no enemy is left in the fight"))
+    check_immediate_objectives(battle).or_else(|| last_side_standing(battle, |_| "no enemy is left in the fight"))
 }
 
 /// Whether a side has reached its goal as one of its units ends its turn.
 pub fn reached(battle: &BattleAccess, unit: UnitId) -> Option<Outcome> {
-    met_by_place(battle, Some(battle.side(unit)))
+    check_zone_objectives(battle, Some(battle.side(unit)))
 }
 
 /// Whether the end of a round decides it.
 pub fn after_round(battle: &BattleAccess) -> Option<Outcome> {
-    met_by_round(battle)
+    check_round_objectives(battle)
 }

@@ -3,7 +3,7 @@
 use crate::{
     battle::UnitId,
     rules::{
-        Post,
+        CrewRole,
         saga::{
             data::vehicle::Seat,
             query::{
@@ -16,22 +16,22 @@ use crate::{
 };
 
 /// What a unit does where it is.
-pub fn post(battle: &BattleAccess, unit: UnitId) -> Post {
-    let Some(berth) = battle.berth(unit) else { return Post::Foot };
+pub fn crew_role(battle: &BattleAccess, unit: UnitId) -> CrewRole {
+    let Some(berth) = battle.berth(unit) else { return CrewRole::Foot };
     let vehicle = berth.vehicle;
     if !battle.vital(vehicle).is_fit() {
-        return Post::Idle;
+        return CrewRole::Idle;
     }
     let crew = vehicle::crew(battle, vehicle).into_iter();
     let mut others = crew.filter(|(other, _)| *other != unit && battle.vital(*other).is_fit());
     match berth.seat {
-        Seat::Pilot if others.next().is_some() => Post::Driver(vehicle),
-        Seat::Pilot if is_armed(battle, vehicle) => Post::Misplaced,
+        Seat::Pilot if others.next().is_some() => CrewRole::Driver(vehicle),
+        Seat::Pilot if is_armed(battle, vehicle) => CrewRole::Misplaced,
         Seat::Gunner if is_armed(battle, vehicle) => {
-            Post::Gunner { driven: others.any(|(_, theirs)| theirs.seat == Seat::Pilot) }
+            CrewRole::Gunner { driven: others.any(|(_, theirs)| theirs.seat == Seat::Pilot) }
         }
-        Seat::Passenger if others.any(|(_, theirs)| theirs.seat == Seat::Pilot) => Post::Passenger,
-        Seat::Pilot | Seat::Gunner | Seat::Passenger => Post::Idle,
+        Seat::Passenger if others.any(|(_, theirs)| theirs.seat == Seat::Pilot) => CrewRole::Passenger,
+        Seat::Pilot | Seat::Gunner | Seat::Passenger => CrewRole::Idle,
     }
 }
 

@@ -1,45 +1,45 @@
-//! How the steps from a square fare against terrain: worked out once when the map changes, asked at every step.
+//! The steps that the terrain allows from a square, computed when the map changes.
 
 use super::{Barrier, Map, Square};
 
-/// The steps there are, straight ones first: the order in which equal ways are preferred.
+/// All steps, straight ones first. Among equal paths, earlier steps are preferred.
 pub(super) const STEPS: [(i16, i16); 8] = [(0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
 
-/// The place of the step to the right in [`STEPS`].
+/// The index of the step to the right in [`STEPS`].
 pub(super) const RIGHT: usize = 2;
-/// The place of the step down in [`STEPS`].
+/// The index of the step down in [`STEPS`].
 pub(super) const DOWN: usize = 3;
 
-/// What terrain allows to a body of one square; one bit for each of [`STEPS`].
+/// The steps that the terrain allows to a body of one square, one bit for each of [`STEPS`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Footing {
-    /// Whether the square itself has room.
-    pub(super) stands: bool,
-    /// The steps that no wall bars.
+pub(super) struct StepMask {
+    /// True if a body can stand on the square itself.
+    pub(super) passable: bool,
+    /// The steps that no wall blocks.
     pub(super) open: u8,
     /// The steps that cost double.
     pub(super) rough: u8,
 }
 
-impl Footing {
-    /// Works out the footing of a square.
+impl StepMask {
+    /// Computes the step mask of a square.
     pub(super) fn of(map: &Map, at: Square) -> Self {
-        let mut footing = Self { stands: !is_closed(map.tile(at).barrier), open: 0, rough: 0 };
+        let mut step_mask = Self { passable: !is_closed(map.tile(at).barrier), open: 0, rough: 0 };
         for (which, &(dx, dy)) in STEPS.iter().enumerate() {
-            footing.open |= u8::from(is_open(map, at, (dx, dy))) << which;
-            footing.rough |= u8::from(is_rough(map, at, (dx, dy))) << which;
+            step_mask.open |= u8::from(is_open(map, at, (dx, dy))) << which;
+            step_mask.rough |= u8::from(is_rough(map, at, (dx, dy))) << which;
         }
-        footing
+        step_mask
     }
 
-    /// Whether no wall bars the step.
+    /// Returns true if no wall blocks the step.
     pub(super) fn can_step(self, dx: i16, dy: i16) -> bool {
         STEPS.iter().position(|&step| step == (dx, dy)).is_some_and(|which| self.open >> which & 1 == 1)
     }
 }
 
-/// Whether no wall bars the step: none in its square, none on the border, none that ends at the corner it cuts.
-/// SAGA-DIAG-03
+/// Returns true if no wall blocks the step: none in its square, none on the border, and none that ends at the corner it
+/// cuts. SAGA-DIAG-03
 fn is_open(map: &Map, from: Square, (dx, dy): (i16, i16)) -> bool {
     let to = from.offset(dx, dy);
     if is_closed(map.tile(to).barrier) {
@@ -55,8 +55,8 @@ fn is_open(map: &Map, from: Square, (dx, dy): (i16, i16)) -> bool {
     })
 }
 
-/// Whether the step costs double: into difficult ground or low objects, or over a low border. A diagonal step goes
-/// over one if such borders stand in both ways round. SAGA-TERR-01, SAGA-TERR-02, SAGA-TERR-05
+/// Returns true if the step costs double: into difficult ground or low objects, or over a low border. A diagonal step
+/// crosses a low border if such borders stand on both ways around the corner. SAGA-TERR-01, SAGA-TERR-02, SAGA-TERR-05
 fn is_rough(map: &Map, from: Square, (dx, dy): (i16, i16)) -> bool {
     let to = from.offset(dx, dy);
     let low = |a: Square, b: Square| map.border(a, b) == Barrier::Low;
@@ -66,7 +66,7 @@ fn is_rough(map: &Map, from: Square, (dx, dy): (i16, i16)) -> bool {
     over || tile.surface.difficult || tile.barrier == Barrier::Low
 }
 
-/// Whether a barrier stops movement.
+/// Returns true if a barrier blocks movement.
 pub(super) fn is_closed(barrier: Barrier) -> bool {
     match barrier {
         Barrier::Open | Barrier::Low => false,

@@ -1,24 +1,24 @@
-//! What lies in line of effect of a crosshair: exact, for blasts that go off between squares.
+//! The squares in line of effect of a corner of the grid, for blasts that go off between squares. It is exact.
 //!
-//! A line out of a crosshair runs within one of the four quarters around it, and where it runs along the grid its
-//! beginning may touch a wall: what counts is the open side. A wall that passes through the crosshair parts the
-//! quarters; a blast fills those that hang together with the one from which it came. SAGA-AREA-10, SAGA-LOS-02
+//! A line out of a corner runs within one of the four quarters around it. Where it runs along the grid, its start may
+//! touch a wall, and only the open side counts. A wall through the corner separates the quarters; a blast fills those
+//! that are connected to the quarter it came from. SAGA-AREA-10, SAGA-LOS-02
 
 use crate::grid::{Barrier, Corner, Map, Space, Square};
 
-/// A crosshair and those of its quarters that a blast there fills.
+/// A corner of the grid, and the quarters around it that a blast there fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CornerSight {
     centre: Corner,
-    /// In the order of [`Corner::squares`].
+    /// One flag for each quarter, in the order of [`Corner::squares`].
     filled: [bool; 4],
 }
 
-/// The quarters around a crosshair in turn: up left, up right, down right, down left.
+/// The quarters around a corner in turn: up left, up right, down right, down left.
 const RING: [usize; 4] = [0, 1, 3, 2];
 
 impl CornerSight {
-    /// A blast at a crosshair that comes from a body; `None` if no line of effect joins the two.
+    /// Creates the sight of a blast at a corner that comes from a body; `None` if no line of effect joins the two.
     pub fn from_body(map: &Map, centre: Corner, from: Space) -> Option<Self> {
         let came_through = [0, 1, 2, 3].map(|quarter| {
             let mut squares = from.squares().filter(|&square| quarter_of(centre, square) == quarter);
@@ -27,13 +27,13 @@ impl CornerSight {
         came_through.contains(&true).then(|| Self { centre, filled: spread(map, centre, came_through) })
     }
 
-    /// Whether a square is in line of effect.
+    /// Returns true if a square is in line of effect.
     pub fn reaches(&self, map: &Map, square: Square) -> bool {
         self.filled[quarter_of(self.centre, square)] && is_clear(map, self.centre, square)
     }
 }
 
-/// The quarters that hang together with those, past open borders.
+/// Adds the quarters that are connected to the filled ones by open borders.
 fn spread(map: &Map, centre: Corner, mut filled: [bool; 4]) -> [bool; 4] {
     let squares = centre.squares();
     let is_free = |square: Square| map.tile(square).barrier != Barrier::Wall;
@@ -52,28 +52,28 @@ fn spread(map: &Map, centre: Corner, mut filled: [bool; 4]) -> [bool; 4] {
     filled
 }
 
-/// In which quarter a square lies, in the order of [`Corner::squares`].
+/// The index of the quarter in which a square lies, in the order of [`Corner::squares`].
 fn quarter_of(centre: Corner, square: Square) -> usize {
     usize::from(square.x >= centre.x) + 2 * usize::from(square.y >= centre.y)
 }
 
-/// A direction out of the crosshair, within its quarter: columns and rows away, neither negative.
+/// A direction out of the corner, within its quarter, as columns and rows away; neither is negative.
 type Ray = (i32, i32);
 
-/// Whether the first direction is nearer to the row than the second, or the same.
+/// Returns true if the first direction is no farther from the row than the second.
 fn is_before((x1, y1): Ray, (x2, y2): Ray) -> bool {
     y1 * x2 <= y2 * x1
 }
 
-/// Whether some segment from the crosshair to a point of the square shares no point with a wall, the crosshair itself
-/// apart.
+/// Returns true if some segment from the corner to a point of the square shares no point with a wall, except at the
+/// corner itself.
 fn is_clear(map: &Map, centre: Corner, target: Square) -> bool {
     if map.tile(target).barrier == Barrier::Wall {
         return false;
     }
     let quarter = quarter_of(centre, target);
     let (sx, sy): (i16, i16) = (if quarter % 2 == 1 { 1 } else { -1 }, if quarter >= 2 { 1 } else { -1 });
-    // Squares of the quarter by their columns and rows away from the crosshair, from 0.
+    // Squares of the quarter are counted by columns and rows away from the corner, from 0.
     let away = |own: i16, at: i16, sign: i16| if sign > 0 { at - own } else { own - 1 - at };
     let (columns, rows) = (away(centre.x, target.x, sx), away(centre.y, target.y, sy));
     let square_at = |column: i16, row: i16| {
@@ -101,13 +101,13 @@ fn is_clear(map: &Map, centre: Corner, target: Square) -> bool {
     is_open_between((x + 1, y), (x, y + 1), blocked)
 }
 
-/// Whether some direction between two is in none of these spans, their ends included.
+/// Returns true if some direction between `first` and `last` lies in none of the blocked spans, including their ends.
 fn is_open_between(first: Ray, last: Ray, mut blocked: Vec<(Ray, Ray)>) -> bool {
     blocked.sort_by(|(a, _), (b, _)| (a.1 * b.0).cmp(&(b.1 * a.0)));
     let mut covered = first;
     for (from, to) in blocked {
         if !is_before(from, covered) {
-            // Something is open before this span begins, unless the square ends first.
+            // A direction before this span is open, unless the square ends first.
             return !is_before(last, covered);
         }
         if is_before(covered, to) {
@@ -148,7 +148,7 @@ mod tests {
         assert!(reached(3, 2) && reached(4, 3), "past its corner");
     }
 
-    /// SAGA-AREA-10: it fills the side from which it came.
+    /// SAGA-AREA-10: a blast fills the side from which it came.
     #[test]
     fn a_thin_wall_through_the_crosshair_parts_the_quarters() {
         let mut map = Map::open(7, 5);
@@ -168,8 +168,7 @@ mod tests {
         assert!(reached(1, 1) && reached(4, 3) && !reached(0, 1));
     }
 
-    /// What a crosshair reaches is seen from one of the squares around it, and what the squares far around do not see
-    /// it does not reach.
+    /// A blast at a corner reaches only squares that one of the four squares around the corner sees.
     #[test]
     fn it_reaches_no_more_than_the_squares_around_it() {
         let dice = &mut Dice::seeded(3);

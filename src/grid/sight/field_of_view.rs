@@ -1,18 +1,18 @@
-//! All that is seen from one square, after the idea of precise permissive field of view.
+//! All squares seen from one square, by the idea of precise permissive field of view.
 //!
-//! A quarter of the map at a time is turned so that it lies down and to the right. Beams sweep it row by row. Where
-//! a beam meets an obstacle, it splits into the lines that pass over it and those that pass under it. Row by row is
-//! enough of an order: a line can reach a square only through squares that come before it.
+//! Each quarter of the map is turned so that it lies down and to the right, and beams sweep it row by row. Where a beam
+//! meets an obstacle, it splits into the lines that pass over it and those that pass under it. Sweeping row by row is
+//! sufficient, because a line can reach a square only through squares that come before it.
 
-use super::beam::{Beam, Meeting, Post, Side};
-use super::screen::Screen;
+use super::beam::{Beam, Point, Relation, Side};
+use super::blockers::BlockerGrid;
 use crate::grid::Square;
 
-/// One bit for each square seen from `from`, row by row; none if `from` blocks.
-pub(super) fn seen_from(screen: &Screen, from: Square) -> Vec<u64> {
-    let mut bits = vec![0_u64; screen.len().div_ceil(64)];
+/// One bit for each square seen from `from`, row by row; all 0 if `from` blocks.
+pub(super) fn seen_from(blockers: &BlockerGrid, from: Square) -> Vec<u64> {
+    let mut bits = vec![0_u64; blockers.len().div_ceil(64)];
     for (right, down) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
-        if let Some(quarter) = Quarter::new(screen, from, right, down) {
+        if let Some(quarter) = Quarter::new(blockers, from, right, down) {
             quarter.sweep(|index| {
                 if let Some(word) = usize::try_from(index / 64).ok().and_then(|word| bits.get_mut(word)) {
                     *word |= 1 << (index % 64);
@@ -23,13 +23,13 @@ pub(super) fn seen_from(screen: &Screen, from: Square) -> Vec<u64> {
     bits
 }
 
-/// Whether two squares see each other.
-pub(super) fn is_clear(screen: &Screen, from: Square, to: Square) -> bool {
-    if screen.index(to).is_none() {
+/// Returns true if two squares see each other.
+pub(super) fn is_clear(blockers: &BlockerGrid, from: Square, to: Square) -> bool {
+    if blockers.index(to).is_none() {
         return false;
     }
     let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
-    let Some(quarter) = Quarter::new(screen, from, if dx < 0 { -1 } else { 1 }, if dy < 0 { -1 } else { 1 }) else {
+    let Some(quarter) = Quarter::new(blockers, from, if dx < 0 { -1 } else { 1 }, if dy < 0 { -1 } else { 1 }) else {
         return false;
     };
     let wanted = quarter.index(dx.abs(), dy.abs());
@@ -38,20 +38,20 @@ pub(super) fn is_clear(screen: &Screen, from: Square, to: Square) -> bool {
     found
 }
 
-/// The squares on one side of `from` in either axis, its own row and column included.
+/// The squares on one side of `from` in either axis, including its own row and column.
 struct Quarter<'a> {
-    screen: &'a Screen,
+    blockers: &'a BlockerGrid,
     width: i32,
     height: i32,
-    /// Place of the square looked from.
+    /// The index of the viewer's square.
     origin: i32,
-    /// From a place to the next one in the quarter's own row and column.
+    /// The index difference to the next square in the quarter's own row and column.
     step: (i32, i32),
-    /// From a place to the one that keeps its near border, along each axis.
+    /// The index difference to the square that stores the near border, along each axis.
     border: (i32, i32),
 }
 
-/// A beam on its way: the square to look at next, and where its rows begin.
+/// A beam in progress: the next square to visit, and the column where its rows begin.
 struct Sweep {
     beam: Beam,
     left: i32,
@@ -60,18 +60,19 @@ struct Sweep {
 }
 
 impl<'a> Quarter<'a> {
-    /// `None` if the square lies outside or blocks. `right` and `down` are 1 or -1.
-    fn new(screen: &'a Screen, from: Square, right: i32, down: i32) -> Option<Self> {
-        let origin = i32::try_from(screen.index(from)?).ok().filter(|&index| !screen.has(index, Screen::SQUARE))?;
+    /// Creates a quarter; `None` if the square lies outside or blocks. `right` and `down` are 1 or -1.
+    fn new(blockers: &'a BlockerGrid, from: Square, right: i32, down: i32) -> Option<Self> {
+        let origin =
+            i32::try_from(blockers.index(from)?).ok().filter(|&index| !blockers.has(index, BlockerGrid::SQUARE))?;
         let extent = |at: i16, size: i32, ahead: i32| if ahead > 0 { size - i32::from(at) } else { i32::from(at) + 1 };
-        let step = (right, down * screen.width);
+        let step = (right, down * blockers.width);
         Some(Self {
-            screen,
-            width: extent(from.x, screen.width, right),
-            height: extent(from.y, screen.height, down),
+            blockers,
+            width: extent(from.x, blockers.width, right),
+            height: extent(from.y, blockers.height, down),
             origin,
             step,
-            border: (if right > 0 { 0 } else { 1 }, if down > 0 { 0 } else { screen.width }),
+            border: (if right > 0 { 0 } else { 1 }, if down > 0 { 0 } else { blockers.width }),
         })
     }
 
@@ -87,17 +88,17 @@ impl<'a> Quarter<'a> {
                     sweep.next_row();
                     continue;
                 }
-                match sweep.beam.meets(sweep.x, sweep.y) {
-                    Meeting::Over => sweep.next_row(),
-                    Meeting::Under => {
+                match sweep.beam.relation_to(sweep.x, sweep.y) {
+                    Relation::Over => sweep.next_row(),
+                    Relation::Under => {
                         sweep.x += 1;
                         sweep.left = sweep.x;
                     }
-                    Meeting::Through => {
+                    Relation::Through => {
                         if !self.enter(&mut sweep, &mut waiting) {
                             break;
                         }
-                        if sweep.beam.meets(sweep.x, sweep.y) == Meeting::Through {
+                        if sweep.beam.relation_to(sweep.x, sweep.y) == Relation::Through {
                             see(self.index(sweep.x, sweep.y));
                             sweep.x += 1;
                         }
@@ -107,16 +108,16 @@ impl<'a> Quarter<'a> {
         }
     }
 
-    /// Leads the sweep past what blocks its square. False if no line gets through; lines that pass an obstacle on
-    /// its other side wait for their own sweep.
+    /// Narrows the sweep to the lines that pass the obstacles of its square, and returns false if there are none. Lines
+    /// that pass an obstacle on its other side are pushed to `waiting` as a new sweep.
     fn enter(&self, sweep: &mut Sweep, waiting: &mut Vec<Sweep>) -> bool {
         let (x, y) = (sweep.x, sweep.y);
         let index = self.index(x, y);
-        let corner = |dx, dy| Post { x: x + dx, y: y + dy };
+        let corner = |dx, dy| Point { x: x + dx, y: y + dy };
         let obstacles = [
-            (y > 0 && self.screen.has(index + self.border.1, Screen::NORTH), corner(1, 0), corner(0, 0)),
-            (x > 0 && self.screen.has(index + self.border.0, Screen::WEST), corner(0, 0), corner(0, 1)),
-            (self.screen.has(index, Screen::SQUARE), corner(1, 0), corner(0, 1)),
+            (y > 0 && self.blockers.has(index + self.border.1, BlockerGrid::NORTH), corner(1, 0), corner(0, 0)),
+            (x > 0 && self.blockers.has(index + self.border.0, BlockerGrid::WEST), corner(0, 0), corner(0, 1)),
+            (self.blockers.has(index, BlockerGrid::SQUARE), corner(1, 0), corner(0, 1)),
         ];
         for (_, top, bottom) in obstacles.into_iter().filter(|&(stands, ..)| stands) {
             match (sweep.beam.can_pass(top, Side::Under), sweep.beam.can_pass(bottom, Side::Over)) {
