@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
-    dice::{Breakdown, Sum},
+    dice::{Breakdown},
     rules::{
         Preview,
         saga::{

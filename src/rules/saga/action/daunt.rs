@@ -2,7 +2,7 @@
 
 use crate::{
     battle::UnitId,
-    dice::{Breakdown, Chance, Sum},
+    dice::{Breakdown, Chance},
     rules::{
         Preview,
         saga::{

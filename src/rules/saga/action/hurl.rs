@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Illegal, UnitId},
-    dice::{Breakdown, Sum},
+    dice::{Breakdown},
     rules::{
         Preview,
         saga::{

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::UnitId,
-    dice::{Breakdown, Chance, Sum},
+    dice::{Breakdown, Chance},
     rules::saga::{
         query::{ability, attack::odds::d20_check_with, opportunity::threatening},
         state::{access::BattleAccess, effects::EffectKind},

@@ -3,6 +3,7 @@
 pub mod aim;
 pub mod arming;
 pub mod arms;
+pub mod attack_orders;
 pub mod bonus;
 pub mod charge;
 pub mod check;

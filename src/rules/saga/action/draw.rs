@@ -1,0 +1,64 @@
+//! Draw: takes a holstered weapon in hand. SAGA-MOVE-06
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::{
+                fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            data::unit::Place,
+            gear,
+            query,
+            state::{access::BattleAccess, action::Action, budget::Cost},
+        },
+    },
+};
+
+/// Takes a holstered weapon in hand.
+pub struct Draw;
+
+impl ActionRules for Draw {
+    const ACTION: Action = Action::Draw;
+    const FACTS: Facts = Facts {
+        name: "Draw",
+        help: "Take a weapon in hand, ready for use.",
+        icon: "draw",
+        needs_item: true,
+        purpose: Purpose::Arm,
+        aboard: super::rules::Aboard::Everyone,
+        ..Facts::MOVE
+    };
+    type Plan = ItemKey;
+
+    fn cost(battle: &BattleAccess, unit: UnitId) -> Cost {
+        if query::gear::draws_quickly(battle, unit) { Cost::Swift } else { Self::FACTS.cost }
+    }
+
+    fn is_offered(turn: &Turn) -> bool {
+        !turn.carried(Place::Holstered, |_| true).is_empty()
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.carried(Place::Holstered, |_| true)
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.with_each(Self::ACTION, Self::items(turn))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
+        let key = fields::item(order)?;
+        query::gear::check_place(&turn.own, &key, Place::Holstered)?;
+        query::gear::check_hand(turn.battle, turn.unit, &key)?;
+        Ok(key)
+    }
+}
+
+impl Instant for Draw {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
+        gear::take_in_hand(battle, unit, &key, Place::Holstered, "draws");
+    }
+}

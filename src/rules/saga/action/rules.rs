@@ -1,0 +1,325 @@
+//! The contract of an action: everything that the rest of the game asks about one, and how it begins.
+//!
+//! Each action is a unit struct in a file of its own that implements [`ActionRules`], and either [`Instant`] (it takes
+//! effect at once) or [`Begins`] (a frame of its own carries it out). The list in `state/action.rs` says which.
+
+use std::cell::OnceCell;
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Preview, Purpose, Risk, Targeting,
+        saga::{
+            action::previews,
+            data::unit::Place,
+            frame::SagaFrame,
+            query::{
+                attack::{
+                    arms::{Arm, UNARMED, arms},
+                    attack_orders,
+                },
+                gear,
+                movement::{speed, walk},
+                opportunity::opportunity,
+            },
+            state::{
+                access::{BattleAccess, BodyReadOnlyItem},
+                action::Action,
+                arsenal::Item,
+                budget::{Budget, Cost},
+                view::{BattleView, Combatant},
+            },
+        },
+    },
+};
+
+/// What holds for an action whoever takes it.
+#[derive(Clone, Copy)]
+pub struct Facts {
+    /// The label of its button.
+    pub name: &'static str,
+    /// What it does, in a sentence or two.
+    pub help: &'static str,
+    /// Name of its picture in the icon sheet.
+    pub icon: &'static str,
+    /// The part of the turn that it takes.
+    pub cost: Cost,
+    /// What an order must point it at.
+    pub targeting: Targeting,
+    /// True if an order must name a weapon or item.
+    pub needs_item: bool,
+    /// What the AI uses it for.
+    pub purpose: Purpose,
+    /// Who may take it aboard a vehicle. SAGA-BEY-45
+    pub aboard: Aboard,
+    /// True if it is an attack that follows up an aim at its target; any other action that costs something ends the
+    /// aim. SAGA-AIM-02
+    pub follows_aim: bool,
+    /// True if bracing outlasts it. SAGA-AUTO-04
+    pub keeps_bracing: bool,
+    /// True if an order may also name a square: where a charge ends, or where the target is hurled.
+    pub takes_square: bool,
+    /// True if the order keeps another action back, and may say `when`, `then` and who sets it off. SAGA-READY-01
+    pub keeps_back: bool,
+}
+
+/// Who may take an action aboard a vehicle. SAGA-BEY-45
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aboard {
+    /// Nobody: it takes a unit on foot.
+    Nobody,
+    /// Everyone aboard, as on foot.
+    Everyone,
+    /// Everyone aboard, and nobody on foot.
+    CrewOnly,
+    /// A gunner, with the vehicle's weapons.
+    Gunner,
+    /// The pilot of a vehicle whose engine runs.
+    Pilot,
+}
+
+impl Facts {
+    /// A standard action without a target, for units on foot. An action names what is different.
+    pub const STANDARD: Self = Self {
+        name: "",
+        help: "",
+        icon: "",
+        cost: Cost::Standard,
+        targeting: Targeting::None,
+        needs_item: false,
+        purpose: Purpose::Other,
+        aboard: Aboard::Nobody,
+        follows_aim: false,
+        keeps_bracing: false,
+        takes_square: false,
+        keeps_back: false,
+    };
+    /// The same as a move action.
+    pub const MOVE: Self = Self { cost: Cost::Move, ..Self::STANDARD };
+    /// The same as a swift action.
+    pub const SWIFT: Self = Self { cost: Cost::Swift, ..Self::STANDARD };
+    /// The same as a full-round action.
+    pub const FULL_ROUND: Self = Self { cost: Cost::FullRound, ..Self::STANDARD };
+    /// The same as a free action.
+    pub const FREE: Self = Self { cost: Cost::Free, ..Self::STANDARD };
+}
+
+/// Everything about one action.
+pub trait ActionRules {
+    /// Its place in the list of actions.
+    const ACTION: Action;
+    /// What holds whoever takes it.
+    const FACTS: Facts;
+    /// What an understood order comes to, such as the path of a move.
+    type Plan;
+
+    /// The cost for this unit now.
+    fn cost(_: &BattleAccess, _: UnitId) -> Cost {
+        Self::FACTS.cost
+    }
+
+    /// Returns false if the action could never be this unit's: it is then left out of the menu rather than greyed out.
+    /// Whether the unit's seat allows the action has been checked.
+    fn is_offered(_: &Turn) -> bool {
+        true
+    }
+
+    /// The items that the menu lists for it, one entry each. May hold duplicates.
+    fn items(_: &Turn) -> Vec<ItemKey> {
+        Vec::new()
+    }
+
+    /// The orders worth trying. An [`Instant`] action's are understood one by one afterwards; all orders of one that
+    /// [`Begins`] must be legal already.
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        vec![turn.order(Self::ACTION)]
+    }
+
+    /// Understands an order of this action that the unit can pay for.
+    ///
+    /// # Errors
+    /// Why it is impossible now.
+    fn understand(turn: &Turn, order: &Order) -> Result<Self::Plan, Illegal>;
+
+    /// The most telling reason why there is no legal order. `with` is the menu entry's item.
+    fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
+        let order = Order { with: with.cloned(), ..turn.order(Self::ACTION) };
+        let refused = Self::understand(turn, &order).err();
+        refused.unwrap_or_else(|| Illegal::new("impossible", "this is impossible now"))
+    }
+
+    /// The label of the menu entry. `with` is its item.
+    fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
+        match with {
+            None => Self::FACTS.name.to_owned(),
+            Some(with) => format!("{}: {}", Self::FACTS.name, turn.item_name(with)),
+        }
+    }
+
+    /// The help text of the menu entry.
+    fn help(_: &Turn, _: Option<&ItemKey>) -> String {
+        Self::FACTS.help.to_owned()
+    }
+
+    /// The picture of the menu entry.
+    fn icon(_: &Turn, _: Option<&ItemKey>) -> &'static str {
+        Self::FACTS.icon
+    }
+
+    /// The cost of the menu entry, in words.
+    fn cost_words(turn: &Turn) -> &'static str {
+        Self::cost(turn.battle, turn.unit).words()
+    }
+
+    /// How it lowers the unit's guard, in words such as `reloading`; `None` if it provokes nobody. Only instant actions
+    /// are asked: the frames of others announce themselves. SAGA-AOO-06, SAGA-AOO-14, SAGA-AOO-15
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        None
+    }
+
+    /// What the order would do. The cost is added to the notes afterwards.
+    ///
+    /// # Errors
+    /// Why it is impossible.
+    fn preview(turn: &Turn, order: &Order, _: Self::Plan) -> Result<Preview, Illegal> {
+        let summary = Self::FACTS.name.to_owned();
+        Ok(Preview { summary, risks: exposure::<Self>(turn, order), ..Preview::default() })
+    }
+}
+
+/// The attacks of opportunity to which an instant action exposes the unit.
+pub fn exposure<A: ActionRules + ?Sized>(turn: &Turn, order: &Order) -> Vec<Risk> {
+    let unit = order.unit;
+    match A::exposes(turn.battle, unit, order) {
+        Some(_) => previews::risks(turn.view(), opportunity::reactors(turn.view(), unit), unit),
+        None => Vec::new(),
+    }
+}
+
+/// An action that takes effect at once, after those whom it provokes had their chance. SAGA-AOO-16
+pub trait Instant: ActionRules {
+    /// Carries it out.
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan);
+}
+
+/// An action that a frame of its own carries out.
+pub trait Begins: ActionRules {
+    /// Makes the frame, and changes what must change before it runs. The cost is paid afterwards.
+    fn begin(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan) -> SagaFrame;
+}
+
+/// A unit whose actions are asked about, and what several actions ask of it, found out once.
+pub struct Turn<'f, 'w, 's> {
+    /// The battle.
+    pub battle: &'f BattleAccess<'w, 's>,
+    /// The unit.
+    pub unit: UnitId,
+    /// Its own components.
+    pub own: BodyReadOnlyItem<'f, 's>,
+    /// What is left of its turn.
+    pub budget: Budget,
+    given: Option<&'f BattleView<'f>>,
+    view: OnceCell<BattleView<'f>>,
+    attacks: OnceCell<Vec<Order>>,
+    destinations: OnceCell<Vec<Square>>,
+}
+
+impl<'f, 'w, 's> Turn<'f, 'w, 's> {
+    /// For one question: the battle is viewed only if the action needs it.
+    pub fn new(battle: &'f BattleAccess<'w, 's>, unit: UnitId) -> Self {
+        Self::start(battle, unit, None)
+    }
+
+    /// For many questions on one view of the battle.
+    pub fn with_view(battle: &'f BattleAccess<'w, 's>, view: &'f BattleView<'f>, unit: UnitId) -> Self {
+        Self::start(battle, unit, Some(view))
+    }
+
+    fn start(battle: &'f BattleAccess<'w, 's>, unit: UnitId, given: Option<&'f BattleView<'f>>) -> Self {
+        let (own, budget) = (battle.body(unit), *battle.agenda(unit).budget);
+        let (view, attacks, destinations) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { battle, unit, own, budget, given, view, attacks, destinations }
+    }
+
+    /// The view of the battle.
+    pub fn view(&self) -> &BattleView<'f> {
+        self.given.unwrap_or_else(|| self.view.get_or_init(|| self.battle.view()))
+    }
+
+    /// One unit, without a view of all others if there is none yet.
+    pub fn combatant(&self, unit: UnitId) -> Combatant<'f> {
+        match self.given.or(self.view.get()) {
+            Some(view) => *view.of(unit),
+            None => self.battle.combatant(unit),
+        }
+    }
+
+    /// An order of this unit.
+    pub fn order(&self, action: Action) -> Order {
+        Order::new(self.unit, action.key())
+    }
+
+    /// Every attack that can be made on one enemy, as orders to attack, enemy by enemy.
+    pub fn attacks(&self) -> impl Iterator<Item = Order> + use<'_> {
+        self.attacks.get_or_init(|| attack_orders::attack_orders(self.view(), self.unit)).iter().cloned()
+    }
+
+    /// The squares that the unit gets to with one move.
+    pub fn destinations(&self) -> impl Iterator<Item = Square> + use<'_> {
+        let (battle, unit) = (self.battle, self.unit);
+        let find = || walk::destinations(battle, self.view(), unit, speed::move_mode(battle, unit));
+        self.destinations.get_or_init(|| find().into_iter().map(|(square, _)| square).collect()).iter().copied()
+    }
+
+    /// The items that the unit has in some place, each key once, that fit.
+    pub fn carried(&self, place: Place, fits: impl Fn(&Item) -> bool) -> Vec<ItemKey> {
+        let mut keys: Vec<ItemKey> = Vec::new();
+        for item in self.own.arsenal.items.iter().filter(|item| item.place == place && fits(item)) {
+            if !keys.contains(&item.key) {
+                keys.push(item.key.clone());
+            }
+        }
+        keys
+    }
+
+    /// The weapons that the unit can attack with, bare hands included, that fit.
+    pub fn armed(&self, fits: impl Fn(&Arm) -> bool) -> Vec<ItemKey> {
+        arms(&self.combatant(self.unit)).filter(fits).map(|arm| arm.key.clone()).collect()
+    }
+
+    /// The same, bare hands only if there is nothing else.
+    pub fn best_armed(&self, fits: impl Fn(&Arm) -> bool) -> Vec<ItemKey> {
+        let mut keys = self.armed(fits);
+        if keys.len() > 1 {
+            keys.retain(|key| key.as_str() != UNARMED);
+        }
+        keys
+    }
+
+    /// The name of an item, as players read it.
+    pub fn item_name(&self, key: &ItemKey) -> String {
+        if key.as_str() == UNARMED { "bare hands".to_owned() } else { gear::item_name(self.battle, key) }
+    }
+
+    /// Orders of an action, one for each item.
+    pub fn with_each(&self, action: Action, items: Vec<ItemKey>) -> Vec<Order> {
+        items.into_iter().map(|key| self.order(action).with(key)).collect()
+    }
+
+    /// Orders of an action, one for each square.
+    pub fn to_each(&self, action: Action, squares: impl IntoIterator<Item = Square>) -> Vec<Order> {
+        squares.into_iter().map(|square| self.order(action).to(square)).collect()
+    }
+
+    /// Orders of an action, one for each unit.
+    pub fn at_each(&self, action: Action, units: impl IntoIterator<Item = UnitId>) -> Vec<Order> {
+        units.into_iter().map(|unit| self.order(action).at(unit)).collect()
+    }
+
+    /// True if another unit of the same side fits.
+    pub fn has_friend(&self, fits: impl Fn(UnitId) -> bool) -> bool {
+        let (battle, unit) = (self.battle, self.unit);
+        battle.units().any(|other| other != unit && !battle.are_enemies(unit, other) && fits(other))
+    }
+}

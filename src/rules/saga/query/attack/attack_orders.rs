@@ -1,0 +1,28 @@
+//! The attacks that a unit can make, as orders.
+
+use crate::{
+    battle::{Order, UnitId},
+    rules::saga::{
+        query::attack::{
+            aim::aim,
+            arms::{Arm, arms},
+        },
+        state::{action::Action, view::BattleView},
+    },
+};
+
+/// Every attack on one enemy that the unit could make from where it is, enemy by enemy.
+pub fn attack_orders(view: &BattleView, unit: UnitId) -> Vec<Order> {
+    let mut ready: Vec<Arm> = Vec::new();
+    for arm in arms(view.of(unit)) {
+        if !ready.iter().any(|other| other.key == arm.key) {
+            ready.push(arm);
+        }
+    }
+    let enemies = view.enemies_of(unit);
+    let pairs = enemies.flat_map(|enemy| ready.iter().map(move |arm| (enemy.id, *arm)));
+    pairs
+        .filter(|&(enemy, arm)| aim(view, unit, enemy, arm).is_ok())
+        .map(|(enemy, arm)| Order::new(unit, Action::Attack.key()).with(arm.key.clone()).at(enemy))
+        .collect()
+}
