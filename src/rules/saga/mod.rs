@@ -30,7 +30,7 @@ use crate::{
     rules::{
         BattleQuery, Ruleset, SeatSpec, UnitSpec, UnitType,
         saga::{
-            action::enact,
+            action::orders,
             data::catalogue,
             frame::SagaFrame,
             query::deploy,
@@ -51,7 +51,7 @@ pub struct Saga;
 impl Saga {
     /// The names of all actions that there are, in the menu's order.
     pub fn actions() -> impl Iterator<Item = ActionKey> {
-        Action::all().map(Action::key)
+        Action::ALL.iter().map(|action| action.key())
     }
 }
 
@@ -99,6 +99,6 @@ impl Ruleset for Saga {
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<SagaFrame>, Illegal> {
-        enact::enact(battle, order).map(Some)
+        orders::enact(battle, order).map(Some)
     }
 }

@@ -5,28 +5,29 @@ use crate::{
     grid::Square,
     rules::{
         Targeting,
-        saga::state::{access::BattleAccess, action::Action},
+        saga::{
+            action::rules::Facts,
+            state::{access::BattleAccess, action::Action},
+        },
     },
 };
 
 /// An order says what its action needs, and nothing else.
-pub fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
-    let targeting = action.targeting();
+pub fn check_shape(action: Action, facts: &Facts, order: &Order) -> Result<(), Illegal> {
+    let targeting = facts.targeting;
     let moves = targeting == Targeting::Move;
     let extra = |what: &str| Illegal::new("not_needed", format!("`{}` takes no `{what}`", order.action));
-    if order.with.is_some() && !action.needs_item() {
+    if order.with.is_some() && !facts.needs_item {
         return Err(extra("with"));
     }
-    if (order.when.is_some() || order.then.is_some()) && !is_ready(action) {
+    if (order.when.is_some() || order.then.is_some()) && !facts.keeps_back {
         return Err(extra("when` and `then"));
     }
     // An action kept back may name the only one who sets it off.
     if order.at.is_some() && targeting != Targeting::Unit && action != Action::Ready {
         return Err(extra("at"));
     }
-    // A charge may say where it ends, and whoever is hurled is hurled somewhere.
-    let ends_somewhere = matches!(action, Action::Charge | Action::PsiHurl);
-    let says_where = moves || targeting == Targeting::Square || ends_somewhere;
+    let says_where = moves || targeting == Targeting::Square || facts.takes_square;
     if order.to.is_some() && !says_where {
         return Err(extra("to"));
     }
@@ -45,9 +46,16 @@ pub fn check_shape(action: Action, order: &Order) -> Result<(), Illegal> {
     }
 }
 
-/// Whether something is kept back by it.
-fn is_ready(action: Action) -> bool {
-    matches!(action, Action::Ready | Action::ReadyMove | Action::ReadyOther)
+/// Checks that an order names everything its action needs, for one that is carried out later.
+pub fn check_complete(battle: &BattleAccess, facts: &Facts, order: &Order) -> Result<(), Illegal> {
+    if facts.needs_item {
+        item(order)?;
+    }
+    match facts.targeting {
+        Targeting::Unit => target(battle, order).map(|_| ()),
+        Targeting::Square => destination(order).map(|_| ()),
+        Targeting::None | Targeting::Move | Targeting::Corner | Targeting::Direction => Ok(()),
+    }
 }
 
 pub fn destination(order: &Order) -> Result<Square, Illegal> {

@@ -1,44 +1,11 @@
-//! action
+//! The actions of a turn. Each has a file of its own, which says everything about it; `state/action.rs` lists them.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `rules.rs` | [`rules::ActionRules`]: the contract that each action keeps |
+//! | `dispatch.rs` | the methods of [`Action`](super::state::action::Action), made from the list of actions |
+//! | `orders.rs` | legal orders, checks, previews, and carrying an order out |
+//! | `fields.rs` | the fields of an order |
+//! | `previews.rs`, `follow_up.rs`, `care_preview.rs`, `attack_refusals.rs` | what several actions share |
+//! | the others | one action each |
 
-pub mod aid;
-pub mod area_odds;
-pub mod attack_object;
-pub mod bindings;
-pub mod break_open;
-pub mod candidates;
-pub mod care;
-pub mod charge;
-pub mod console;
-pub mod coup;
-pub mod daunt;
-pub mod device;
-pub mod disarm;
-pub mod draw;
-pub mod enact;
-pub mod facts;
-pub mod fields;
-pub mod full_attack;
-pub mod grab;
-pub mod grapple;
-pub mod guess;
-pub mod hurl;
-pub mod improve;
-pub mod instant;
-pub mod legal;
-pub mod list;
-pub mod lock;
-pub mod mounted;
-pub mod pit;
-pub mod plan;
-pub mod previews;
-pub mod psi;
-pub mod ready_act;
-pub mod ready_others;
-pub mod ready_plan;
-pub mod revive;
-pub mod rules;
-pub mod simple;
-pub mod slam;
-pub mod sunder;
-pub mod tumble;
-pub mod understand;

@@ -183,3 +183,13 @@ pub fn strike(
         ..Preview::default()
     })
 }
+
+/// A repair of a thing: a Mechanics check that gives hit points back.
+pub fn repair(battle: &BattleAccess, view: &BattleView, unit: UnitId, what: &str) -> Preview {
+    let bonus = skill_bonus(battle, unit, Skill::Mechanics);
+    Preview {
+        risks: risks(view, opportunity::reactors(view, unit), unit),
+        notes: vec![format!("{REPAIR_DICE} hit points and one for each point above {CARE_DC}, and a step up")],
+        ..check(battle, unit, Skill::Mechanics, bonus, CARE_DC, &format!("Repair the {what}"))
+    }
+}

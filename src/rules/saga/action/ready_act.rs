@@ -4,9 +4,9 @@ use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
     dice::Breakdown,
     rules::saga::{
-        action::simple,
+        action::rules::Turn,
         effects,
-        frame::{SagaFrame, SagaStep, attack::AttackFrame, instant::SimpleFrame, ready::ReadyFrame},
+        frame::{SagaFrame, SagaStep, attack::AttackFrame, instant::InstantFrame, ready::ReadyFrame},
         movement::walk,
         query::{
             self,
@@ -16,6 +16,7 @@ use crate::{
         },
         state::{
             access::BattleAccess,
+            action::Action,
             effects::Point,
             occasion::Occasion,
             readiness::{Kept, Readiness},
@@ -59,7 +60,7 @@ impl Work<SagaFrame> for ReadyFrame {
                 let way = query::movement::walk::careful_way(battle, &battle.view(), unit, to).unwrap_or_default();
                 walk::frame(unit, way, speed::move_mode(battle, unit)).into()
             }
-            Kept::Simple(action, _) => SimpleFrame { unit, action, announced: false }.into(),
+            Kept::Instant(order, _) => InstantFrame { order: *order, announced: false }.into(),
         };
         SagaStep::Push(self.into(), action)
     }
@@ -79,8 +80,9 @@ fn is_possible(battle: &BattleAccess, readiness: &Readiness, target: Option<Unit
         Kept::Move(to) => {
             query::movement::walk::careful_way(battle, &battle.view(), unit, *to).is_some_and(|way| !way.is_empty())
         }
-        Kept::Simple(action, _) => {
-            simple::check(battle, &battle.body(unit), |unit| battle.combatant(unit), action).is_ok()
+        Kept::Instant(order, _) => {
+            let action = Action::from_key(&order.action);
+            action.is_some_and(|action| action.check(&Turn::new(battle, unit), order).is_ok())
         }
     }
 }

@@ -1,25 +1,24 @@
-//! Getting ready: what is kept back, and what shall set it off.
+//! What the three actions that keep something back share. SAGA-READY-01, SAGA-READY-08
 
 use crate::{
     battle::{Illegal, Order, UnitId},
     grid::Square,
     rules::saga::{
-        action::{candidates::Search, instant, ready_others::others},
         frame::ready::GetReadyFrame,
-        query::{self, movement::walk},
-        ready::prepare,
+        query::{self, gear, movement::walk},
         state::{
             access::BattleAccess,
-            action::Action,
-            budget::Cost,
             readiness::{Kept, Trigger},
             view::BattleView,
         },
     },
 };
 
-/// Understands an order to get ready, or tells why it cannot be. SAGA-READY-01
-pub fn plan(battle: &BattleAccess, view: &BattleView, action: Action, order: &Order) -> Result<GetReadyFrame, Illegal> {
+/// The frame of getting ready, as far as the order's `when` and `at` say.
+///
+/// # Errors
+/// For an unknown trigger, or one that is to be set off by somebody who is no enemy.
+pub fn frame(battle: &BattleAccess, order: &Order) -> Result<GetReadyFrame, Illegal> {
     let unit = order.unit;
     let trigger = order.when.as_deref().map(|key| {
         let unknown = || Illegal::new("unknown_trigger", format!("there is no circumstance `{key}`"));
@@ -32,56 +31,31 @@ pub fn plan(battle: &BattleAccess, view: &BattleView, action: Action, order: &Or
     }
     // Whoever says when and names nobody means any enemy.
     let whom = (order.when.is_some() || order.at.is_some()).then_some(order.at);
-    let frame = GetReadyFrame { unit, offers: Vec::new(), action: None, trigger: trigger.transpose()?, whom };
-    if action == Action::ReadyOther {
-        let offers: Vec<Kept> = others(&Search::new(battle, view, unit)).collect();
-        let none = || Illegal::new("nothing", "there is nothing else to get ready for");
-        return if offers.is_empty() { Err(none()) } else { Ok(GetReadyFrame { offers, ..frame }) };
-    }
-    let kept = match (order.to, &order.with, &order.then) {
-        (Some(_), _, _) if order.path.is_some() => {
-            return Err(Illegal::new("not_needed", "a move kept back takes no `path`: it is found when it is made"));
-        }
-        (Some(to), _, _) => kept_move(battle, view, unit, to)?,
-        (None, _, Some(then)) => kept(battle, view, unit, then)?,
-        (None, Some(with), None) => {
-            query::ready::prepare::check_arm(&battle.combatant(unit), with)?;
-            Kept::Attack(with.clone())
-        }
-        (None, None, None) => {
-            let needed = "the order needs `with`: the weapon to use, `to`: where to go, or `then`: an order";
-            return Err(Illegal::new("incomplete", needed));
-        }
-    };
-    Ok(GetReadyFrame { action: Some(kept), ..frame })
+    Ok(GetReadyFrame { unit, offers: Vec::new(), action: None, trigger: trigger.transpose()?, whom })
 }
 
 /// A move to a square, which must be within one.
-fn kept_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
+pub fn kept_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
     walk::way(battle, view, unit, to, None).map(|_| Kept::Move(to))
 }
 
-/// Any other standard, move or swift action, as an order of its own.
-fn kept(battle: &BattleAccess, view: &BattleView, unit: UnitId, then: &Order) -> Result<Kept, Illegal> {
-    let refusal = || Illegal::new("not_kept", "this action cannot be kept back");
-    let action = Action::from_key(&then.action).ok_or_else(refusal)?;
-    if then.unit != unit || then.then.is_some() {
-        return Err(refusal());
-    }
-    match action.cost(battle, unit) {
-        Cost::Standard | Cost::Move | Cost::Swift => {}
-        Cost::TwoSwift | Cost::FullRound | Cost::Free => return Err(refusal()),
-    }
-    match action {
-        Action::Attack => {
-            let with = then.with.clone().ok_or_else(refusal)?;
-            query::ready::prepare::check_arm(&battle.combatant(unit), &with)?;
-            Ok(Kept::Attack(with))
-        }
-        Action::Move => kept_move(battle, view, unit, then.to.ok_or_else(refusal)?),
-        _ => {
-            let simple = instant::simple_order(battle, action, then)?;
-            simple.map(|simple| Kept::Simple(simple, prepare::in_words(battle, action, then))).ok_or_else(refusal)
-        }
-    }
+/// An attack with a weapon.
+pub fn kept_attack(battle: &BattleAccess, order: &Order) -> Result<Kept, Illegal> {
+    let with = order.with.clone().ok_or_else(not_kept)?;
+    query::ready::prepare::check_arm(&battle.combatant(order.unit), &with)?;
+    Ok(Kept::Attack(with))
+}
+
+/// The refusal of actions that cannot be kept back.
+pub fn not_kept() -> Illegal {
+    Illegal::new("not_kept", "this action cannot be kept back")
+}
+
+/// An order in words: `draw Blaster pistol`. `name` is the action's.
+pub fn in_words(battle: &BattleAccess, name: &str, order: &Order) -> String {
+    let item = order.with.as_ref().map(|with| gear::item_name(battle, with));
+    let unit = order.at.map(|unit| battle.name(unit));
+    let place = order.to.map(|square| format!("at {square}"));
+    let rest = item.into_iter().chain(unit).chain(place);
+    std::iter::once(name.to_lowercase()).chain(rest).collect::<Vec<_>>().join(" ")
 }

@@ -13,7 +13,7 @@ use crate::{
         saga::{
             action::previews,
             data::unit::Place,
-            frame::SagaFrame,
+            frame::{SagaFrame, SagaStep},
             query::{
                 attack::{
                     arms::{Arm, UNARMED, arms},
@@ -22,7 +22,9 @@ use crate::{
                 gear,
                 movement::{speed, walk},
                 opportunity::opportunity,
+                vehicles::vehicle,
             },
+            ready::watch,
             state::{
                 access::{BattleAccess, BodyReadOnlyItem},
                 action::Action,
@@ -201,6 +203,13 @@ pub fn exposure<A: ActionRules + ?Sized>(turn: &Turn, order: &Order) -> Vec<Risk
 pub trait Instant: ActionRules {
     /// Carries it out.
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan);
+
+    /// Carries it out while others watch for what sets off their readied actions. An action overrides this if a frame
+    /// finishes it.
+    fn finish(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan) -> SagaStep {
+        let window = watch::watching(battle, Some(unit), |battle| Self::take_effect(battle, unit, plan));
+        window.map_or(SagaStep::Done, |window| SagaStep::Continue(window.into()))
+    }
 }
 
 /// An action that a frame of its own carries out.
@@ -315,6 +324,30 @@ impl<'f, 'w, 's> Turn<'f, 'w, 's> {
     /// Orders of an action, one for each unit.
     pub fn at_each(&self, action: Action, units: impl IntoIterator<Item = UnitId>) -> Vec<Order> {
         units.into_iter().map(|unit| self.order(action).at(unit)).collect()
+    }
+
+    /// Whose weapons the unit fires: a gunner those of its vehicle, everyone else its own.
+    pub fn bearer(&self) -> BodyReadOnlyItem<'f, 's> {
+        self.battle.body(vehicle::bearer(self.battle, self.unit))
+    }
+
+    /// The items held by [`Turn::bearer`] that fit.
+    pub fn borne(&self, fits: impl Fn(&Item) -> bool) -> Vec<ItemKey> {
+        self.bearer().arsenal.held().filter(|item| fits(item)).map(|item| item.key.clone()).collect()
+    }
+
+    /// The items at hand of [`Turn::bearer`].
+    pub fn at_hand(&self) -> Vec<ItemKey> {
+        self.bearer().arsenal.at_hand().map(|item| item.key.clone()).collect()
+    }
+
+    /// The units of the same side that the unit can lay hands on, itself included.
+    pub fn friends_at_hand(&self) -> Vec<UnitId> {
+        let own = self.combatant(self.unit);
+        let near = |other: &&Combatant| {
+            other.side == own.side && other.on_board && (other.is_adjacent(&own) || other.space.overlaps(own.space))
+        };
+        self.view().combatants().filter(near).map(|friend| friend.id).collect()
     }
 
     /// True if another unit of the same side fits.

@@ -1,14 +1,12 @@
-//! The battle, turns, moves, what takes effect at once, and chances to react.
+//! Actions that take effect at once.
 
-use crate::{battle::UnitId, rules::saga::state::action::Simple};
+use crate::battle::Order;
 
-/// An action that takes effect at once, after those whom it provokes had their chance.
+/// An action that takes effect at once, after those whom it provokes had their chance. SAGA-AOO-16
 #[derive(Clone, Debug, PartialEq, Hash)]
-pub struct SimpleFrame {
-    /// Who acts.
-    pub unit: UnitId,
-    /// What it does.
-    pub action: Simple,
-    /// Whether those whom it provokes have had their chance.
+pub struct InstantFrame {
+    /// The order to carry out.
+    pub order: Order,
+    /// True once those whom it provokes have had their chance.
     pub announced: bool,
 }

@@ -162,3 +162,22 @@ mod tests {
         assert_eq!(grip(Size::Huge, Size::Medium), Grip::Unusable);
     }
 }
+
+/// Refuses to put a natural weapon away.
+pub fn check_natural(battle: &BattleAccess, key: &ItemKey) -> Result<(), Illegal> {
+    match weapon(battle, key) {
+        Some(weapon) if weapon.is_natural() => Err(Illegal::new("natural", "a natural weapon cannot be put away")),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Refuses to reload what is full or takes no magazine.
+pub fn check_reload(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+    check_place(own, key, Place::Held)?;
+    let full = weapon(battle, key).and_then(|weapon| weapon.shots);
+    match (own.arsenal.shots(key), full) {
+        (Some(left), Some(full)) if left < full => Ok(()),
+        (Some(_), Some(_)) => Err(Illegal::new("full", "the magazine is full")),
+        (None, _) | (_, None) => Err(Illegal::new("no_magazine", "this weapon needs no loading")),
+    }
+}

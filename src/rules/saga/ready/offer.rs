@@ -82,7 +82,7 @@ fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<Trigger> {
     let own = view.of(frame.unit);
     let arm = match &frame.action {
         Some(Kept::Attack(with)) => arms(own).find(|arm| arm.key == with),
-        Some(Kept::Move(_) | Kept::Simple(..)) | None => None,
+        Some(Kept::Move(_) | Kept::Instant(..)) | None => None,
     };
     let within = match arm {
         Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),

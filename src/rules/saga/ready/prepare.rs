@@ -1,10 +1,9 @@
 //! Getting ready: what is kept back, and what shall set it off.
 
 use crate::{
-    battle::{Controller, Event, Order, UnitId, Work},
+    battle::{Controller, Event, UnitId, Work},
     rules::saga::{
         frame::{SagaFrame, SagaStep, ready::GetReadyFrame},
-        query::gear,
         ready::offer,
         state::{
             access::BattleAccess,
@@ -13,15 +12,6 @@ use crate::{
         },
     },
 };
-
-/// An order in words: `draw Blaster pistol`.
-pub fn in_words(battle: &BattleAccess, action: Action, order: &Order) -> String {
-    let item = order.with.as_ref().map(|with| gear::item_name(battle, with));
-    let unit = order.at.map(|unit| battle.name(unit));
-    let place = order.to.map(|square| format!("at {square}"));
-    let rest = item.into_iter().chain(unit).chain(place);
-    std::iter::once(action.name().to_lowercase()).chain(rest).collect::<Vec<_>>().join(" ")
-}
 
 /// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
 impl Work<SagaFrame> for GetReadyFrame {

@@ -15,6 +15,7 @@ use crate::{
             unit::{Nature, UnitData},
         },
         state::{
+            action::Action,
             ailments::Ailments,
             arsenal::{Arsenal, Bracing, Ground},
             awareness::Awareness,
@@ -362,6 +363,11 @@ impl<'s> BattleAccess<'_, 's> {
     /// Writes down a fact.
     pub fn tell(&mut self, event: Event) {
         self.log.write(event);
+    }
+
+    /// Writes down that a unit has taken an action, in words such as `draws`.
+    pub fn tell_acted(&mut self, unit: UnitId, action: Action, words: &str) {
+        self.tell(Event::Acted { unit, action: action.key(), words: words.to_owned() });
     }
 
     /// Rolls 1d20 plus a bonus. SAGA-CONV-01

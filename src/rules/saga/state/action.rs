@@ -1,173 +1,144 @@
-//! The actions of a turn: their names, groups, costs and what they must be pointed at.
+//! The list of actions, and their names.
+//!
+//! This is the one place that lists the actions. A line gives the variant, the file in `action/` (which is also the
+//! name that orders use), and how it is carried out: `instant`, or `begins` a frame of its own.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    grid::Square,
-    rules::saga::{data::traits::Mode, state::recovery::Service},
-};
+use crate::{battle::ActionKey, rules::saga::data::traits::Mode};
 
-/// Everything a unit can be ordered to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    Attack,
-    BurstFire,
-    Autofire,
-    Burst,
-    Cone,
-    AttackSquare,
-    AttackObject,
-    AttackItem,
-    /// Throwing what is not made for it. SAGA-RANGED-04
-    ThrowWeapon,
-    FireMounted,
-    BreakOpen,
-    PsiSlam,
-    PsiHurl,
-    PsiDaunt,
-    PsiRevive,
-    TearBonds,
-    Charge,
-    AidAttack,
-    Suppress,
-    Disarm,
-    AidCheck,
-    Ready,
-    /// Keeping a move back. SAGA-READY-01
-    ReadyMove,
-    /// Keeping something else back that takes effect at once. SAGA-READY-01
-    ReadyOther,
-    Grab,
-    Grapple,
-    BreakGrab,
-    FightDefensively,
-    DefendFully,
-    ConsoleOpen,
-    ConsoleClose,
-    Move,
-    Sneak,
-    Hide,
-    Withdraw,
-    Tumble,
-    StandUp,
-    Draw,
-    Holster,
-    PickUp,
-    OpenPack,
-    TakeStored,
-    Reload,
-    OpenDoor,
-    CloseDoor,
-    ClimbOut,
-    ClimbDown,
-    BoardVehicle,
-    LeaveVehicle,
-    SecondWind,
-    Recover,
-    Aim,
-    KipUp,
-    DropProne,
-    DiveProne,
-    Drop,
-    Activate,
-    SwitchStun,
-    SwitchAutofire,
-    Brace,
-    RechargeShield,
-    FoldStock,
-    StartEngine,
-    ChangeSeat,
-    Search,
-    TakeTen,
-    FullAttack,
-    CoupDeGrace,
-    Run,
-    SpendFate,
-    SpendDestiny,
-    FirstAid,
-    Repair,
-    Cure,
-    Unbind,
-    MendObject,
-    MendItem,
-    OpenLock,
-    LetGo,
-    Delay,
-    DelayAfter,
-    Shout,
-    EndTurn,
+/// Hands the list of actions, in the menu's order, to a macro.
+macro_rules! with_actions {
+    ($macro:ident) => {
+        $macro! {
+            Attack attack begins;
+            BurstFire burst_fire begins;
+            Autofire autofire begins;
+            Burst burst begins;
+            Cone cone begins;
+            AttackSquare attack_square begins;
+            AttackObject attack_object begins;
+            AttackItem attack_item begins;
+            ThrowWeapon throw_weapon begins;
+            FireMounted fire_mounted begins;
+            BreakOpen break_open instant;
+            PsiSlam psi_slam begins;
+            PsiHurl psi_hurl begins;
+            PsiDaunt psi_daunt begins;
+            PsiRevive psi_revive begins;
+            TearBonds tear_bonds instant;
+            Charge charge begins;
+            AidAttack aid_attack begins;
+            Suppress suppress begins;
+            Disarm disarm begins;
+            AidCheck aid_check begins;
+            Ready ready begins;
+            ReadyMove ready_move begins;
+            ReadyOther ready_other begins;
+            Grab grab begins;
+            Grapple grapple begins;
+            BreakGrab break_grab begins;
+            FightDefensively fight_defensively instant;
+            FullDefense full_defense instant;
+            ConsoleOpen console_open instant;
+            ConsoleClose console_close instant;
+            Move move begins;
+            Sneak sneak begins;
+            Hide hide instant;
+            Withdraw withdraw begins;
+            Tumble tumble begins;
+            StandUp stand_up instant;
+            Draw draw instant;
+            Holster holster instant;
+            PickUp pick_up instant;
+            OpenPack open_pack instant;
+            TakeStored take_stored instant;
+            Reload reload instant;
+            OpenDoor open_door instant;
+            CloseDoor close_door instant;
+            ClimbOut climb_out instant;
+            ClimbDown climb_down instant;
+            BoardVehicle board_vehicle instant;
+            LeaveVehicle leave_vehicle instant;
+            SecondWind second_wind instant;
+            Recover recover instant;
+            Aim aim instant;
+            KipUp kip_up instant;
+            DropProne drop_prone instant;
+            DiveProne dive_prone instant;
+            Drop drop instant;
+            Activate activate instant;
+            SwitchStun switch_stun instant;
+            SwitchAutofire switch_autofire instant;
+            Brace brace instant;
+            RechargeShield recharge_shield instant;
+            FoldStock fold_stock instant;
+            StartEngine start_engine instant;
+            ChangeSeat change_seat instant;
+            Search search instant;
+            TakeTen take_ten instant;
+            FullAttack full_attack begins;
+            CoupDeGrace coup_de_grace begins;
+            Run run begins;
+            SpendFate spend_fate instant;
+            SpendDestiny spend_destiny instant;
+            FirstAid first_aid instant;
+            Repair repair instant;
+            Cure cure instant;
+            Unbind unbind instant;
+            MendObject mend_object instant;
+            MendItem mend_item instant;
+            OpenLock open_lock instant;
+            LetGo let_go instant;
+            Delay delay instant;
+            DelayAfter delay_after instant;
+            Shout shout instant;
+            EndTurn end_turn instant;
+        }
+    };
 }
+pub(in crate::rules::saga) use with_actions;
 
-/// An action that takes effect at once, with all it needs.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Simple {
-    FightDefensively,
-    DefendFully,
-    Aim(UnitId),
-    StandUp,
-    KipUp,
-    DropProne,
-    DiveProne,
-    Draw(ItemKey),
-    Holster(ItemKey),
-    Drop(ItemKey),
-    Activate(ItemKey),
-    Switch(ItemKey, Mode),
-    Brace(ItemKey),
-    RechargeShield,
-    BreakOpen(Square),
-    Care(UnitId, Service),
-    Unbind(UnitId),
-    TearBonds(UnitId),
-    PickUp(ItemKey, Square),
-    OpenPack,
-    TakeStored(ItemKey),
-    Reload(ItemKey),
-    OpenDoor(Square),
-    CloseDoor(Square),
-    Console {
-        /// Where it stands.
-        at: Square,
-        /// Whether its doors are to open.
-        open: bool,
-    },
-    Climb {
-        /// To which square.
-        to: Square,
-        /// Out of a pit, not into one.
-        up: bool,
-    },
-    FoldStock(ItemKey),
-    MendObject(Square),
-    MendItem(ItemKey),
-    OpenLock(Square),
-    Shout,
-    Board(UnitId),
-    Leave(Square),
-    ChangeSeat,
-    StartEngine,
-    SecondWind,
-    Recover,
-    Hide {
-        /// Whether it has gone faster than half its speed.
-        hasty: bool,
-    },
-    Search,
-    TakeTen,
-    SpendFate,
-    LetGo,
-    Delay(Option<UnitId>),
-    SpendDestiny,
-    EndTurn,
+macro_rules! make_enum {
+    ($($variant:ident $file:ident $kind:ident;)*) => {
+        /// Everything a unit can be ordered to do.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Action {
+            $($variant,)*
+        }
+
+        impl Action {
+            /// All actions, in the menu's order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The name that orders use.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => stringify!($file),)*
+                }
+            }
+
+            /// The action with this name.
+            pub fn from_key(key: &ActionKey) -> Option<Self> {
+                match key.as_str() {
+                    $(stringify!($file) => Some(Self::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
 }
+with_actions!(make_enum);
 
-#[cfg(test)]
-mod tests {
-    use crate::rules::saga::{action::facts, state::action::Action};
+impl Action {
+    /// The name that orders use, as a key.
+    pub fn key(self) -> ActionKey {
+        ActionKey::of(self.name())
+    }
 
-    /// The facts are looked up by the action's place.
-    #[test]
-    fn every_action_has_its_own_facts() {
-        assert!(Action::all().all(|action| action.facts().action == action));
-        assert_eq!(Action::EndTurn as usize + 1, facts::all().count());
+    /// The action that sets a weapon to this mode, or back.
+    pub fn switching(mode: Mode) -> Self {
+        match mode {
+            Mode::Stun => Self::SwitchStun,
+            Mode::Autofire | Mode::Single => Self::SwitchAutofire,
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! What sets an action kept back off.
 
 use crate::{
-    battle::{ItemKey, UnitId},
+    battle::{ItemKey, Order, UnitId},
     grid::Square,
-    rules::saga::state::action::Simple,
 };
 
 /// An action kept back, and what sets it off. SAGA-READY-01
@@ -26,8 +25,8 @@ pub enum Kept {
     Attack(ItemKey),
     /// Goes to a square.
     Move(Square),
-    /// Something that takes effect at once, and what it is in words.
-    Simple(Simple, String),
+    /// Carries out an order of an instant action, which the text names.
+    Instant(Box<Order>, String),
 }
 
 /// What sets an action off. SAGA-READY-08

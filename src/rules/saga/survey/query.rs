@@ -6,14 +6,14 @@ use crate::{
     rules::{
         AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
         saga::{
-            action::{candidates::Search, legal, understand},
+            action::{orders, rules::Turn},
             query::{
                 estimates::{self, Known},
                 sight::stealth,
                 vehicles::vehicle,
             },
             state::{access::BattleAccess, action::Action, view::BattleView},
-            survey::{describe, menu, preview, reach, sheet, sight},
+            survey::{describe, menu, reach, sheet, sight},
         },
     },
 };
@@ -23,21 +23,21 @@ use std::cell::{OnceCell, RefCell};
 pub struct SagaSurvey<'f, 'w, 's> {
     battle: &'f BattleAccess<'w, 's>,
     view: &'f BattleView<'f>,
-    search: OnceCell<Search<'f, 'w, 's>>,
+    turn: OnceCell<Turn<'f, 'w, 's>>,
     known: RefCell<Known>,
 }
 
 impl<'f, 'w, 's> SagaSurvey<'f, 'w, 's> {
     /// Nothing asked yet.
     pub fn new(battle: &'f BattleAccess<'w, 's>, view: &'f BattleView<'f>) -> Self {
-        Self { battle, view, search: OnceCell::new(), known: RefCell::default() }
+        Self { battle, view, turn: OnceCell::new(), known: RefCell::default() }
     }
 
     /// Asks about the orders of a unit. Who asks again asks about the same one, nearly always.
-    fn of_orders<T>(&self, unit: UnitId, ask: impl FnOnce(&Search) -> T) -> T {
-        let search = || Search::new(self.battle, self.view, unit);
-        let known = self.search.get_or_init(search);
-        if known.unit == unit { ask(known) } else { ask(&search()) }
+    fn of_orders<T>(&self, unit: UnitId, ask: impl FnOnce(&Turn) -> T) -> T {
+        let turn = || Turn::with_view(self.battle, self.view, unit);
+        let known = self.turn.get_or_init(turn);
+        if known.unit == unit { ask(known) } else { ask(&turn()) }
     }
 }
 
@@ -76,31 +76,31 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
     }
 
     fn purpose(&self, action: &ActionKey) -> Purpose {
-        Action::from_key(action).map_or(Purpose::Other, Action::purpose)
+        orders::facts_of(action).map_or(Purpose::Other, |facts| facts.purpose)
     }
 
     fn action_for(&self, purpose: Purpose) -> Option<ActionKey> {
-        Action::all().find(|action| action.purpose() == purpose).map(Action::key)
+        Action::ALL.iter().find(|action| action.facts().purpose == purpose).map(|action| action.key())
     }
 
     fn legal(&self, unit: UnitId) -> Vec<Order> {
-        self.of_orders(unit, legal::legal)
+        self.of_orders(unit, orders::legal)
     }
 
     fn legal_for(&self, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
-        self.of_orders(unit, |search| legal::legal_for(search, purposes))
+        self.of_orders(unit, |turn| orders::legal_for(turn, purposes))
     }
 
     fn check(&self, order: &Order) -> Result<(), Illegal> {
-        understand::plan(self.battle, self.view, order).map(|_| ())
+        self.of_orders(order.unit, |turn| orders::check(turn, order))
     }
 
     fn preview(&self, order: &Order) -> Result<Preview, Illegal> {
-        preview::preview(self.battle, self.view, order)
+        self.of_orders(order.unit, |turn| orders::preview(turn, order))
     }
 
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
-        legal::still_allows(self.battle, unit, action, purpose)
+        orders::still_allows(self.battle, unit, action, purpose)
     }
 
     fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {

@@ -18,7 +18,7 @@ impl Kept {
             Self::Attack(with) if with.as_str() == UNARMED => "attack with bare hands".to_owned(),
             Self::Attack(with) => format!("attack with {}", gear::item_name(battle, with)),
             Self::Move(to) => format!("move to {to}"),
-            Self::Simple(_, words) => words.clone(),
+            Self::Instant(_, words) => words.clone(),
         }
     }
 }

@@ -111,64 +111,6 @@ pub fn bearer(battle: &BattleAccess, unit: UnitId) -> UnitId {
     }
 }
 
-/// Why a unit cannot do something where it sits: those aboard drive, fire, get out, and see to themselves.
-/// SAGA-BEY-45
-pub fn check_action(battle: &BattleAccess, unit: UnitId, action: Action) -> Result<(), Illegal> {
-    check_seat(battle, battle.berth(unit), action)
-}
-
-/// The same for one that sits there, or on nothing.
-pub fn check_seat(battle: &BattleAccess, berth: Option<Berth>, action: Action) -> Result<(), Illegal> {
-    let Some(berth) = berth else {
-        return match action {
-            Action::FireMounted | Action::LeaveVehicle | Action::ChangeSeat | Action::StartEngine => Err(not_aboard()),
-            _ => Ok(()),
-        };
-    };
-    match action {
-        Action::Move if berth.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
-        Action::Move if !battle.vital(berth.vehicle).is_fit() => {
-            Err(Illegal::new("disabled", "the vehicle does not work any more"))
-        }
-        Action::Move if !battle.upkeep(berth.vehicle).engine.running => {
-            Err(Illegal::new("engine_off", "start the engine first"))
-        }
-        // What is done with the vehicle's weapons.
-        Action::Burst
-        | Action::Autofire
-        | Action::Cone
-        | Action::BurstFire
-        | Action::SwitchStun
-        | Action::SwitchAutofire
-        | Action::Brace
-            if berth.seat == Seat::Gunner =>
-        {
-            Ok(())
-        }
-        Action::Move
-        | Action::FireMounted
-        | Action::LeaveVehicle
-        | Action::ChangeSeat
-        | Action::StartEngine
-        | Action::SecondWind
-        | Action::Recover
-        | Action::RechargeShield
-        | Action::Draw
-        | Action::Holster
-        | Action::Reload
-        | Action::OpenPack
-        | Action::TakeStored
-        | Action::SpendFate
-        | Action::SpendDestiny
-        | Action::TakeTen
-        | Action::Delay
-        | Action::DelayAfter
-        | Action::Shout
-        | Action::EndTurn => Ok(()),
-        _ => Err(Illegal::new("aboard", "not from inside a vehicle: get out first")),
-    }
-}
-
 /// Why one on foot does not do what only crews do.
 pub fn not_aboard() -> Illegal {
     Illegal::new("not_aboard", "this unit sits in no vehicle")

@@ -6,7 +6,7 @@ use crate::{
     rules::{
         AreaTarget, Preview, Risk,
         saga::{
-            action::{previews, simple},
+            action::{previews, rules::Turn},
             data::traits::Mode,
             query::{
                 areas::{
@@ -25,8 +25,6 @@ use crate::{
                 vehicles::{mounted, vehicle},
             },
             state::{
-                access::BattleAccess,
-                action::{Action, Simple},
                 arsenal::{Arsenal, Bracing},
                 view::BattleView,
             },
@@ -38,36 +36,39 @@ use crate::{
 const POINTS: usize = 4;
 
 /// What the shot after an aim would come to. SAGA-AIM-01
-pub fn preview_aim(battle: &BattleAccess, view: &BattleView, unit: UnitId, target: UnitId) -> Preview {
+pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> Preview {
+    let (battle, unit) = (turn.battle, turn.unit);
     let effects = aiming::imagined(battle.effects(unit), unit, target);
-    let mut view = view.clone();
+    let mut view = turn.view().clone();
     view.imagine(unit, &effects);
     let shots = arms_at_one(view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
     let shots = shots.filter(|attack| attack.manner != AttackKind::Melee);
-    told(battle, &view, unit, Action::Aim, &Simple::Aim(target), best(&view, shots))
+    told(&view, name, risks, best(&view, shots))
 }
 
 /// What the attack with a weapon set otherwise would come to. SAGA-SWIFT-08
-pub fn preview_switch(battle: &BattleAccess, view: &BattleView, unit: UnitId, key: &ItemKey, mode: Mode) -> Preview {
+pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Preview {
+    let (battle, unit) = (turn.battle, turn.unit);
     let bearer = vehicle::bearer(battle, unit);
     let mut arsenal: Arsenal = battle.body(bearer).arsenal.clone();
     arsenal.switch(key, mode);
     let effects = aiming::spoilt(battle.effects(unit));
-    let mut view = view.clone();
+    let mut view = turn.view().clone();
     view.imagine(unit, &effects);
     view.rearm(bearer, &arsenal);
     let attack = with_arm(&view, unit, key);
-    told(battle, &view, unit, Action::switching(mode), &Simple::Switch(key.clone(), mode), attack)
+    told(&view, name, Vec::new(), attack)
 }
 
 /// What the fire of a braced weapon would come to. SAGA-AUTO-04
-pub fn preview_brace(battle: &BattleAccess, view: &BattleView, unit: UnitId, key: &ItemKey) -> Preview {
+pub fn after_brace(turn: &Turn, name: &str, key: &ItemKey) -> Preview {
+    let (battle, unit) = (turn.battle, turn.unit);
     let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(battle.effects(unit)));
-    let mut view = view.clone();
+    let mut view = turn.view().clone();
     view.imagine(unit, &effects);
     view.brace(unit, &bracing);
     let attack = with_arm(&view, unit, key);
-    told(battle, &view, unit, Action::Brace, &Simple::Brace(key.clone()), attack)
+    told(&view, name, Vec::new(), attack)
 }
 
 /// An attack that could follow.
@@ -128,16 +129,8 @@ fn best<'a>(view: &BattleView, attacks: impl Iterator<Item = FollowUp<'a>>) -> O
 }
 
 /// The order, and what it brings.
-fn told(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
-    action: Action,
-    simple: &Simple,
-    attack: Option<FollowUp>,
-) -> Preview {
-    let risks = simple::risks_of(battle, unit, simple);
-    let mut preview = Preview { summary: action.name().to_owned(), risks, ..Preview::default() };
+fn told(view: &BattleView, name: &str, risks: Vec<Risk>, attack: Option<FollowUp>) -> Preview {
+    let mut preview = Preview { summary: name.to_owned(), risks, ..Preview::default() };
     let Some(attack) = attack else { return preview };
     let weapon = attack.arm.name;
     // One attack of opportunity is all that most enemies have.
@@ -145,10 +138,10 @@ fn told(
     preview.risks.extend(attack.risks.into_iter().filter(|risk| !met.contains(&risk.from)));
     if let [only] = attack.caught.as_slice() {
         let target = view.of(only.unit).name;
-        preview.summary = format!("{}, then {weapon} at {target}: {}", action.name(), only.chance);
+        preview.summary = format!("{}, then {weapon} at {target}: {}", name, only.chance);
         (preview.chance, preview.damage, preview.defeat) = (Some(only.chance), attack.damage, Some(only.defeat));
     } else {
-        preview.summary = format!("{}, then {weapon} ({} caught)", action.name(), attack.caught.len());
+        preview.summary = format!("{}, then {weapon} ({} caught)", name, attack.caught.len());
     }
     preview.caught = attack.caught;
     preview

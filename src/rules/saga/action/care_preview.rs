@@ -1,7 +1,7 @@
-//! First aid, repair and cures.
+//! Previews that first aid, repairs and cures share.
 
 use crate::{
-    battle::UnitId,
+    battle::{Illegal, UnitId},
     rules::{
         Preview,
         saga::{
@@ -11,7 +11,7 @@ use crate::{
                 damage::{ailment, care},
                 opportunity::opportunity,
             },
-            state::{access::BattleAccess, action::Action, recovery::Service, view::BattleView},
+            state::{access::BattleAccess, recovery::Service, view::BattleView},
         },
     },
 };
@@ -34,14 +34,14 @@ pub fn preview(
     battle: &BattleAccess,
     view: &BattleView,
     unit: UnitId,
-    action: Action,
+    name: &str,
     patient: UnitId,
     service: Service,
 ) -> Preview {
     let (bonus, dc) = (skill_bonus(battle, unit, service.skill()), care::dc(battle, patient, service));
     let risks = previews::risks(view, opportunity::reactors(view, unit), unit);
     let expected = expected_x100(battle, unit, patient, service);
-    let what = format!("{} for {}", action.name(), battle.name(patient));
+    let what = format!("{name} for {}", battle.name(patient));
     Preview {
         risks,
         worth_x100: (service != Service::Cure).then_some(expected),
@@ -51,4 +51,9 @@ pub fn preview(
         },
         ..previews::check(battle, unit, service.skill(), bonus, dc, &what)
     }
+}
+
+/// The refusal of actions that help a friend next to the unit.
+pub fn nobody_at_hand() -> Illegal {
+    Illegal::new("no_target", "nobody next to this unit needs that")
 }

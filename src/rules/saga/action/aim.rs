@@ -1,0 +1,53 @@
+//! Aim: the next shot at one target ignores its cover. SAGA-AIM-01
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, Targeting, saga::{action::{fields, follow_up, rules::{ActionRules, Facts, Instant, Turn}}, query, state::{access::BattleAccess, action::Action, budget::Cost}, support::aiming}}};
+
+/// Aims at an enemy: the next shot at it ignores its cover.
+pub struct Aim;
+
+impl ActionRules for Aim {
+    const ACTION: Action = Action::Aim;
+    const FACTS: Facts = Facts {
+        name: "Aim",
+        help: "Two swift actions: your next action, a shot at that enemy, ignores its cover. Enemies who threaten you may strike.",
+        icon: "aim",
+        cost: Cost::TwoSwift,
+        targeting: Targeting::Unit,
+        purpose: Purpose::Improve,
+        ..Facts::SWIFT
+    };
+    type Plan = UnitId;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.own.arsenal.items.iter().any(|item| query::support::aiming::can_be_aimed(&item.weapon))
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let enemies: Vec<UnitId> = turn.view().enemies_of(turn.unit).map(|enemy| enemy.id).collect();
+        turn.at_each(Self::ACTION, enemies)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("no_target", "there is nobody in sight to aim at")
+    }
+
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some("aiming")
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
+        let target = fields::target(turn.battle, order)?;
+        query::support::aiming::check(&turn.battle.board, &turn.combatant(turn.unit), &turn.combatant(target))?;
+        Ok(target)
+    }
+
+    fn preview(turn: &Turn, order: &Order, target: UnitId) -> Result<Preview, Illegal> {
+        Ok(follow_up::after_aim(turn, Self::FACTS.name, exposure::<Self>(turn, order), target))
+    }
+}
+
+impl Instant for Aim {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, target: UnitId) {
+        aiming::begin(battle, unit, target);
+    }
+}

@@ -1,0 +1,49 @@
+//! Brace: steadies an automatic weapon for the fire that follows at once. SAGA-AUTO-04
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, saga::{action::{fields, follow_up, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, areas::brace, query, state::{access::BattleAccess, action::Action, budget::Cost}}}};
+
+/// Steadies a weapon for the autofire that follows at once.
+pub struct Brace;
+
+impl ActionRules for Brace {
+    const ACTION: Action = Action::Brace;
+    const FACTS: Facts = Facts {
+        name: "Brace",
+        help: "Take two swift actions to steady a weapon; its bursts, if they follow at once, take -2 instead of -5.",
+        icon: "aim",
+        cost: Cost::TwoSwift,
+        needs_item: true,
+        purpose: Purpose::Improve,
+        aboard: Aboard::Gunner,
+        ..Facts::SWIFT
+    };
+    type Plan = ItemKey;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.bearer().arsenal.held().any(query::areas::brace::helps)
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.borne(query::areas::brace::helps)
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.with_each(Self::ACTION, turn.at_hand())
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
+        let key = fields::item(order)?;
+        query::areas::brace::check(&turn.own, &turn.bearer(), &key)?;
+        Ok(key)
+    }
+
+    fn preview(turn: &Turn, _: &Order, key: ItemKey) -> Result<Preview, Illegal> {
+        Ok(follow_up::after_brace(turn, Self::FACTS.name, &key))
+    }
+}
+
+impl Instant for Brace {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
+        brace::brace(battle, unit, &key);
+    }
+}

@@ -1,0 +1,30 @@
+//! End turn: the unit does nothing more.
+
+use crate::{battle::{Illegal, Order, UnitId}, rules::{Purpose, saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, state::{access::BattleAccess, action::Action, budget::Cost}}}};
+
+/// Ends the unit's turn.
+pub struct EndTurn;
+
+impl ActionRules for EndTurn {
+    const ACTION: Action = Action::EndTurn;
+    const FACTS: Facts = Facts {
+        name: "End turn",
+        help: "Give up what is left of your turn.",
+        icon: "end_turn",
+        cost: Cost::Free,
+        purpose: Purpose::EndTurn,
+        aboard: Aboard::Everyone,
+        ..Facts::STANDARD
+    };
+    type Plan = ();
+
+    fn understand(_: &Turn, _: &Order) -> Result<(), Illegal> {
+        Ok(())
+    }
+}
+
+impl Instant for EndTurn {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        battle.agenda_mut(unit).budget.ended = true;
+    }
+}

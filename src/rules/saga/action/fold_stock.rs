@@ -1,0 +1,48 @@
+//! Fold the stock: folds or extends a weapon's stock. SAGA-AOO-02
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::saga::{action::{fields, rules::{ActionRules, Facts, Instant, Turn}}, areas::stock, data::unit::Place, query, state::{access::BattleAccess, action::Action}}};
+
+/// Folds or extends the stock of a held weapon.
+pub struct FoldStock;
+
+impl ActionRules for FoldStock {
+    const ACTION: Action = Action::FoldStock;
+    const FACTS: Facts = Facts {
+        name: "Fold the stock",
+        help: "Fold a weapon's stock to strike at those who pass, or extend it; a pistol with its stock extended can be braced.",
+        icon: "mode",
+        needs_item: true,
+        ..Facts::SWIFT
+    };
+    type Plan = ItemKey;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.own.arsenal.held().any(|item| item.weapon.has_stock())
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.carried(Place::Held, |item| item.weapon.has_stock())
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
+    }
+
+    fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
+        let Some(key) = with else { return Self::FACTS.name.to_owned() };
+        let is_folded = query::areas::stock::is_folded(turn.battle, turn.unit, key);
+        format!("{}: {}", if is_folded { "Extend the stock" } else { Self::FACTS.name }, turn.item_name(key))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
+        let key = fields::item(order)?;
+        query::areas::stock::check(turn.battle, &turn.own, &key)?;
+        Ok(key)
+    }
+}
+
+impl Instant for FoldStock {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
+        stock::change(battle, unit, &key);
+    }
+}

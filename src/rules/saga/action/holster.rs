@@ -1,0 +1,44 @@
+//! Holster: puts a held weapon away. SAGA-MOVE-07
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::saga::{action::{fields, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, data::unit::Place, gear, query, state::{access::BattleAccess, action::Action, budget::Cost}}};
+
+/// Puts a held weapon away to free the hand.
+pub struct Holster;
+
+impl ActionRules for Holster {
+    const ACTION: Action = Action::Holster;
+    const FACTS: Facts = Facts {
+        name: "Holster",
+        help: "Put a weapon away to free your hand.",
+        icon: "holster",
+        needs_item: true,
+        aboard: Aboard::Everyone,
+        ..Facts::MOVE
+    };
+    type Plan = ItemKey;
+
+    fn cost(battle: &BattleAccess, unit: UnitId) -> Cost {
+        if query::gear::draws_quickly(battle, unit) { Cost::Swift } else { Self::FACTS.cost }
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.carried(Place::Held, |item| !item.weapon.is_natural())
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
+        let key = fields::item(order)?;
+        query::gear::check_place(&turn.own, &key, Place::Held)?;
+        query::gear::check_natural(turn.battle, &key)?;
+        Ok(key)
+    }
+}
+
+impl Instant for Holster {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
+        gear::shift(battle, unit, &key, Place::Held, Place::Holstered, "puts away");
+    }
+}

@@ -1,0 +1,51 @@
+//! Repair what is held: a Mechanics check mends a worn weapon. SAGA-UNC-15, SAGA-BEY-26
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, saga::{action::{fields, previews, rules::{ActionRules, Facts, Instant, Turn}}, data::unit::Place, objects::device, query, state::{access::BattleAccess, action::Action}}}};
+
+/// Repairs a worn weapon in the unit's hands.
+pub struct MendItem;
+
+impl ActionRules for MendItem {
+    const ACTION: Action = Action::MendItem;
+    const FACTS: Facts = Facts {
+        name: "Repair a weapon",
+        help: "Mechanics check of 15 on a damaged weapon in your hand: 1d8 hit points and one for each point above 15, \
+               and a step up. Once for each in a battle.",
+        icon: "hit_points",
+        needs_item: true,
+        ..Facts::FULL_ROUND
+    };
+    type Plan = ItemKey;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.own.arsenal.held().any(|item| item.wear.needs_mending())
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.carried(Place::Held, |item| item.wear.needs_mending())
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
+    }
+
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some(query::objects::device::EXPOSES)
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
+        let key = fields::item(order)?;
+        query::objects::device::check_item(turn.battle, &turn.own, &key)?;
+        Ok(key)
+    }
+
+    fn preview(turn: &Turn, _: &Order, key: ItemKey) -> Result<Preview, Illegal> {
+        Ok(previews::repair(turn.battle, turn.view(), turn.unit, &query::gear::item_name(turn.battle, &key)))
+    }
+}
+
+impl Instant for MendItem {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
+        device::mend_item(battle, unit, &key);
+    }
+}

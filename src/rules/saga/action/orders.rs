@@ -1,0 +1,181 @@
+//! Orders: which are legal, why one is not, what one would do, and carrying it out.
+
+use crate::{
+    battle::{ActionKey, Illegal, ItemKey, Order, UnitId, Work},
+    rules::{
+        Preview, Purpose,
+        saga::{
+            action::{
+                fields,
+                rules::{Aboard, Facts, Turn},
+            },
+            areas::brace,
+            data::vehicle::Seat,
+            frame::{SagaFrame, SagaStep, instant::InstantFrame},
+            query::vehicles::vehicle,
+            state::{
+                access::BattleAccess,
+                action::Action,
+                budget::{Budget, Cost},
+                vehicle::Berth,
+            },
+            support::aiming,
+        },
+    },
+};
+
+/// Every legal order of a unit.
+pub fn legal(turn: &Turn) -> Vec<Order> {
+    legal_if(turn, |_| true)
+}
+
+/// Those of some purposes.
+pub fn legal_for(turn: &Turn, purposes: &[Purpose]) -> Vec<Order> {
+    let wanted = purposes.iter().fold(0_u32, |all, purpose| all | 1 << *purpose as u32);
+    legal_if(turn, |action| wanted >> action.facts().purpose as u32 & 1 == 1)
+}
+
+/// Every legal order of one action.
+pub fn legal_of(turn: &Turn, action: Action) -> Vec<Order> {
+    legal_if(turn, |other| other == action)
+}
+
+fn legal_if(turn: &Turn, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
+    let (battle, unit, budget) = (turn.battle, turn.unit, turn.budget);
+    let berth = battle.berth(unit);
+    let can_pay = |action: &Action| {
+        wanted(*action)
+            && budget.after(action.cost(battle, unit)).is_some()
+            && check_seat(battle, berth, action.facts().aboard).is_ok()
+    };
+    let mut orders: Vec<Order> = Vec::with_capacity(128);
+    for action in Action::ALL.iter().copied().filter(can_pay) {
+        orders.append(&mut action.legal(turn));
+    }
+    orders
+}
+
+/// Returns true if, after an action, the turn has enough left for one of that purpose.
+pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+    let Some(action) = Action::from_key(action) else { return false };
+    let Some(left) = battle.agenda(unit).budget.after(action.cost(battle, unit)) else { return false };
+    let mut others = Action::ALL.iter().filter(|other| other.facts().purpose == purpose);
+    others.any(|other| left.after(other.cost(battle, unit)).is_some())
+}
+
+/// The action of an order, if the unit may take it where it sits and can pay for it.
+///
+/// # Errors
+/// Why it cannot: the name, the fields, the seat or the cost.
+fn action_of(battle: &BattleAccess, order: &Order) -> Result<Action, Illegal> {
+    let unit = order.unit;
+    let Some(action) = Action::from_key(&order.action) else {
+        let known: Vec<&str> = Action::ALL.iter().map(|action| action.name()).collect();
+        let message = format!("there is no action `{}`; there are: {}", order.action, known.join(", "));
+        return Err(Illegal::new("unknown_action", message));
+    };
+    fields::check_shape(action, action.facts(), order)?;
+    check_aboard(battle, unit, action)?;
+    battle.agenda(unit).budget.check(action.cost(battle, unit))?;
+    Ok(action)
+}
+
+/// Checks an order.
+///
+/// # Errors
+/// Why it is illegal, in words a player understands.
+pub fn check(turn: &Turn, order: &Order) -> Result<(), Illegal> {
+    action_of(turn.battle, order)?.check(turn, order)
+}
+
+/// What an order would do: the numbers that carrying it out uses, from the same code.
+///
+/// # Errors
+/// As [`check`].
+pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
+    let action = action_of(turn.battle, order)?;
+    let mut preview = action.preview(turn, order)?;
+    preview.notes.push(format!("costs: {}", action.cost(turn.battle, turn.unit).words()));
+    Ok(preview)
+}
+
+/// Why a menu entry has no legal order.
+pub fn refusal(turn: &Turn, action: Action, with: Option<&ItemKey>) -> Illegal {
+    let (battle, unit) = (turn.battle, turn.unit);
+    let unpaid = battle.agenda(unit).budget.check(action.cost(battle, unit)).err();
+    let refused = unpaid.or_else(|| check_aboard(battle, unit, action).err());
+    refused.unwrap_or_else(|| action.refusal(turn, with))
+}
+
+/// Pays for an order and makes the frame that carries it out.
+///
+/// # Errors
+/// As [`check`]. Nothing has changed then.
+pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<SagaFrame, Illegal> {
+    let unit = order.unit;
+    let action = action_of(battle, order)?;
+    let cost = action.cost(battle, unit);
+    let facts = action.facts();
+    let budget: Budget = *battle.agenda(unit).budget;
+    let paid = budget.paid(cost)?;
+    let frame = action.begin(battle, order, |battle| {
+        if cost != Cost::Free || action == Action::Attack {
+            let shot = order.at.zip(order.with.as_ref()).filter(|_| facts.follows_aim);
+            aiming::lose_by_action(battle, unit, shot);
+        }
+    })?;
+    // After the blow of a charge there is nothing more. SAGA-CHARGE-07
+    let ended = paid.ended || action == Action::Charge;
+    *battle.agenda_mut(unit).budget = Budget { ended, ..paid };
+    if !facts.keeps_bracing {
+        brace::give_up(battle, unit);
+    }
+    Ok(frame)
+}
+
+impl Work<SagaFrame> for InstantFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        match Action::from_key(&self.order.action) {
+            Some(action) => action.resume(battle, self),
+            None => SagaStep::Done,
+        }
+    }
+}
+
+/// Returns false if the menu leaves the action out: it could never be this unit's, or not where it sits.
+pub fn is_offered(turn: &Turn, action: Action) -> bool {
+    let aboard = check_aboard(turn.battle, turn.unit, action);
+    !aboard.is_err_and(|illegal| illegal.code == "aboard") && action.is_offered(turn)
+}
+
+/// Checks that a unit may take an action where it sits: those aboard drive, fire, get out, and see to themselves.
+/// SAGA-BEY-45
+fn check_aboard(battle: &BattleAccess, unit: UnitId, action: Action) -> Result<(), Illegal> {
+    check_seat(battle, battle.berth(unit), action.facts().aboard)
+}
+
+/// The same for a unit that sits there, or on nothing.
+fn check_seat(battle: &BattleAccess, berth: Option<Berth>, aboard: Aboard) -> Result<(), Illegal> {
+    let Some(berth) = berth else {
+        return if aboard == Aboard::CrewOnly { Err(vehicle::not_aboard()) } else { Ok(()) };
+    };
+    let not_from_inside = || Illegal::new("aboard", "not from inside a vehicle: get out first");
+    match aboard {
+        Aboard::Everyone | Aboard::CrewOnly => Ok(()),
+        Aboard::Gunner if berth.seat == Seat::Gunner => Ok(()),
+        Aboard::Gunner | Aboard::Nobody => Err(not_from_inside()),
+        Aboard::Pilot if berth.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
+        Aboard::Pilot if !battle.vital(berth.vehicle).is_fit() => {
+            Err(Illegal::new("disabled", "the vehicle does not work any more"))
+        }
+        Aboard::Pilot if !battle.upkeep(berth.vehicle).engine.running => {
+            Err(Illegal::new("engine_off", "start the engine first"))
+        }
+        Aboard::Pilot => Ok(()),
+    }
+}
+
+/// The facts of an action, for those who only read them.
+pub fn facts_of(action: &ActionKey) -> Option<&'static Facts> {
+    Action::from_key(action).map(Action::facts)
+}

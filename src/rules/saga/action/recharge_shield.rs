@@ -1,0 +1,41 @@
+//! Recharge the shield: three swift actions and a check give points back. SAGA-SR-05
+
+use crate::{battle::{Illegal, Order, UnitId}, rules::{Purpose, saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, damage::shield, data::skill::Skill, query, state::{access::BattleAccess, action::Action}}}};
+
+/// Spends one of three swift actions on the shield's recharge.
+pub struct RechargeShield;
+
+impl ActionRules for RechargeShield {
+    const ACTION: Action = Action::RechargeShield;
+    const FACTS: Facts = Facts {
+        name: "Recharge the shield",
+        help: "Three swift actions, on one turn or on turns in a row, and a check of 20: five points of shield back.",
+        icon: "shield",
+        purpose: Purpose::Restore,
+        aboard: Aboard::Everyone,
+        ..Facts::SWIFT
+    };
+    type Plan = ();
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.battle.data_of(query::damage::shield::at_hand(turn.battle, turn.unit)).shield_rating > 0
+    }
+
+    fn exposes(battle: &BattleAccess, unit: UnitId, _: &Order) -> Option<&'static str> {
+        let data = battle.data_of(query::damage::shield::at_hand(battle, unit));
+        (query::damage::shield::skill(data) == Skill::Mechanics).then_some("mending a shield")
+    }
+
+    fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
+        query::damage::shield::check(turn.battle, turn.unit)
+    }
+}
+
+impl Instant for RechargeShield {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        let (spent, of) = (battle.body(unit).shield.spent + 1, query::damage::shield::SWIFT_ACTIONS);
+        let words = format!("recharges the shield ({spent} of {of} swift actions)");
+        battle.tell_acted(unit, Action::RechargeShield, &words);
+        shield::recharge(battle, unit);
+    }
+}

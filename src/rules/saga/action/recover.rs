@@ -1,0 +1,36 @@
+//! Recover: three swift actions move the unit up the condition track. SAGA-REC-01
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Purpose, saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, damage::recover, query, state::{access::BattleAccess, action::Action}}}};
+
+/// Spends one of three swift actions that move the unit up the condition track.
+pub struct Recover;
+
+impl ActionRules for Recover {
+    const ACTION: Action = Action::Recover;
+    const FACTS: Facts = Facts {
+        name: "Recover",
+        help: "Three swift actions, on one turn or on turns in a row, move you one step up the condition track.",
+        icon: "recover",
+        purpose: Purpose::Steady,
+        aboard: Aboard::Everyone,
+        ..Facts::SWIFT
+    };
+    type Plan = ();
+
+    fn label(turn: &Turn, _: Option<&ItemKey>) -> String {
+        let spent = turn.battle.agenda(turn.unit).recovery.spent;
+        format!("Recover ({} of {})", spent + 1, query::damage::recover::SWIFT_ACTIONS)
+    }
+
+    fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
+        query::damage::recover::check(turn.battle, &turn.own)
+    }
+}
+
+impl Instant for Recover {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        let (spent, of) = (battle.agenda(unit).recovery.spent + 1, query::damage::recover::SWIFT_ACTIONS);
+        battle.tell_acted(unit, Action::Recover, &format!("recovers ({spent} of {of} swift actions)"));
+        recover::spend(battle, unit);
+    }
+}

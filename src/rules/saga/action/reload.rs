@@ -1,0 +1,44 @@
+//! Reload: puts a full magazine into a weapon. SAGA-MOVE-10
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Purpose, saga::{action::{fields, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, data::unit::Place, gear, query, state::{access::BattleAccess, action::Action}}}};
+
+/// Puts a full magazine into a held weapon.
+pub struct Reload;
+
+impl ActionRules for Reload {
+    const ACTION: Action = Action::Reload;
+    const FACTS: Facts = Facts {
+        name: "Reload",
+        help: "Put in a full magazine. Enemies who threaten you may strike.",
+        icon: "reload",
+        needs_item: true,
+        purpose: Purpose::Arm,
+        aboard: Aboard::Everyone,
+        ..Facts::MOVE
+    };
+    type Plan = ItemKey;
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.carried(Place::Held, |item| item.weapon.shots.is_some())
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
+    }
+
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some("reloading")
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
+        let key = fields::item(order)?;
+        query::gear::check_reload(turn.battle, &turn.own, &key)?;
+        Ok(key)
+    }
+}
+
+impl Instant for Reload {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
+        gear::reload(battle, unit, &key);
+    }
+}

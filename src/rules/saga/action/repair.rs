@@ -1,0 +1,53 @@
+//! Repair: a Mechanics check gives a robot or vehicle hit points back. SAGA-BEY-26
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, Targeting, saga::{action::{care_preview, fields, rules::{ActionRules, Facts, Instant, Turn}}, damage::care, data::unit::Nature, query, state::{access::BattleAccess, action::Action, recovery::Service}}}};
+
+/// Repairs a robot or a vehicle.
+pub struct Repair;
+
+impl ActionRules for Repair {
+    const ACTION: Action = Action::Repair;
+    const FACTS: Facts = Facts {
+        name: "Repair",
+        help: "Mechanics check of 15 on a robot next to you: 1d8 hit points and one for each point above 15. Once for \
+               each in a battle; it starts the disabled again.",
+        icon: "hit_points",
+        targeting: Targeting::Unit,
+        purpose: Purpose::Mend,
+        ..Facts::FULL_ROUND
+    };
+    type Plan = UnitId;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.has_friend(|other| turn.battle.nature(other) != Nature::Living)
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.at_each(Self::ACTION, turn.friends_at_hand())
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        care_preview::nobody_at_hand()
+    }
+
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some(Service::Repair.exposes())
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
+        let patient = fields::friend(order)?;
+        query::damage::care::check(turn.battle, turn.unit, patient, Service::Repair)?;
+        Ok(patient)
+    }
+
+    fn preview(turn: &Turn, _: &Order, patient: UnitId) -> Result<Preview, Illegal> {
+        let (battle, view) = (turn.battle, turn.view());
+        Ok(care_preview::preview(battle, view, turn.unit, Self::FACTS.name, patient, Service::Repair))
+    }
+}
+
+impl Instant for Repair {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, patient: UnitId) {
+        care::give(battle, unit, patient, Service::Repair);
+    }
+}

@@ -1,0 +1,34 @@
+//! Shout: a free action, once a turn. SAGA-FREE-01
+
+use crate::{battle::{Illegal, Order, UnitId}, rules::saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, query, state::{access::BattleAccess, action::Action, budget::Cost}}};
+
+/// Shouts, once a turn.
+pub struct Shout;
+
+impl ActionRules for Shout {
+    const ACTION: Action = Action::Shout;
+    const FACTS: Facts = Facts {
+        name: "Shout",
+        help: "Call for help, or taunt the enemy. Nothing comes of it but noise; once a turn.",
+        icon: "free",
+        cost: Cost::Free,
+        aboard: Aboard::Everyone,
+        ..Facts::STANDARD
+    };
+    type Plan = ();
+
+    fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
+        query::turns::awareness::check_free_action(&turn.own)?;
+        if turn.battle.agenda(turn.unit).budget.shouted {
+            return Err(Illegal::new("shouted", "it has shouted on this turn"));
+        }
+        Ok(())
+    }
+}
+
+impl Instant for Shout {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        battle.agenda_mut(unit).budget.shouted = true;
+        battle.tell_acted(unit, Action::Shout, "shouts");
+    }
+}

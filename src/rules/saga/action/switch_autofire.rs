@@ -1,0 +1,54 @@
+//! Set to autofire: a weapon fires at areas, or single shots again. SAGA-SWIFT-08
+
+use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, saga::{action::{fields, follow_up, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, areas::mode, data::traits::Mode, query, state::{access::BattleAccess, action::Action}}}};
+
+/// Sets a weapon to autofire fire, or back.
+pub struct SwitchAutofire;
+
+impl ActionRules for SwitchAutofire {
+    const ACTION: Action = Action::SwitchAutofire;
+    const FACTS: Facts = Facts {
+        name: "Set to autofire",
+        help: "Set a weapon to autofire, or back to single shots.",
+        icon: "mode",
+        needs_item: true,
+        purpose: Purpose::Improve,
+        aboard: Aboard::Gunner,
+        ..Facts::SWIFT
+    };
+    type Plan = ItemKey;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.bearer().arsenal.held().any(|item| item.weapon.has(Mode::Autofire))
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.borne(|item| item.weapon.has(Mode::Autofire))
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.with_each(Self::ACTION, turn.at_hand())
+    }
+
+    fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
+        let Some(key) = with else { return Self::FACTS.name.to_owned() };
+        let mode = turn.own.arsenal.mode(key).unwrap_or_default();
+        format!("{}: {}", if mode == Mode::Autofire { "Set to single shots" } else { Self::FACTS.name }, turn.item_name(key))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
+        let key = fields::item(order)?;
+        query::areas::mode::check(turn.battle, &turn.bearer(), &key, Mode::Autofire)?;
+        Ok(key)
+    }
+
+    fn preview(turn: &Turn, _: &Order, key: ItemKey) -> Result<Preview, Illegal> {
+        Ok(follow_up::after_switch(turn, Self::FACTS.name, &key, Mode::Autofire))
+    }
+}
+
+impl Instant for SwitchAutofire {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
+        mode::switch(battle, unit, &key, Mode::Autofire);
+    }
+}
