@@ -139,7 +139,7 @@ fn objectives_that_come_and_go() {
         });
         let told: Vec<&str> = told.collect();
         let expected = [
-            "No longer an objective for crew: hold the lift alone at the ends of 2 rounds in a row",
+            "No longer an objective for crew: hold the lift alone at the end of 2 rounds in a row",
             "A new objective for crew: destroy the stores",
         ];
         assert_eq!(told, expected, "{rules}: each is told once");
