@@ -1,4 +1,4 @@
-//! What attacks are worth.
+//! The value of attacks, and the choice among them.
 
 use super::{glance, plan, situation::Situation, weights::Weights};
 use crate::{
@@ -8,14 +8,14 @@ use crate::{
 
 /// An attack that can be ordered now.
 pub struct Attack {
-    /// In hundredths of a hit point.
+    /// The expected value, in hundredths of a hit point.
     pub worth: i32,
-    /// The order.
+    /// The order that makes the attack.
     pub order: Order,
 }
 
-/// The attack worth most from where the unit stands, of those it could make there; `estimates` is what it could do to the
-/// enemies it looks at.
+/// The most valuable attack the unit can make from its present square. `estimates` holds its attack estimates against
+/// `situation.enemies`, in the same order.
 pub fn best(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -25,7 +25,8 @@ pub fn best(
     let attacks = situation.enemies.iter().zip(estimates).filter_map(|(&(enemy, _), estimate)| {
         let estimate = estimate.as_ref()?;
         let mut orders = situation.orders_for(Purpose::Harm).filter(|order| order.at == Some(enemy));
-        // What hurts most may not be what may be used now: of several attacks the last takes another weapon.
+        // The estimate with the most damage may use a weapon that cannot be used now: an attack that is the last of
+        // several needs another weapon.
         let order = orders.clone().find(|order| order.with == estimate.with).or_else(|| orders.next())?;
         Some((net(situation, weights, enemy, estimate), order))
     });
@@ -37,15 +38,15 @@ pub fn best(
     from_here.into_iter().chain(assault).max_by_key(|attack| attack.worth)
 }
 
-/// What is worth most of all that hurts or hampers an enemy in a way of its own.
+/// The most valuable of the gambits, which harm or hamper an enemy by other means than a plain attack.
 fn best_gambit(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Attack> {
     let at_enemy = |order: &&Order| situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy));
     let orders = situation.orders_for(Purpose::Gambit).filter(at_enemy).cloned().collect();
     most_telling(query, situation, weights, orders)
 }
 
-/// The assault that is worth most; who can strike from where it stands only thinks of those it would rather fight hand
-/// to hand.
+/// The most valuable assault. A unit that can attack from its present square considers only enemies that it prefers to
+/// fight in melee.
 fn best_assault(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, can_strike: bool) -> Option<Attack> {
     let duel_estimates = if can_strike { situation.duel_estimates(query) } else { &[] };
     let by_hand = |place: usize| !can_strike || duel_estimates.get(place).is_some_and(glance::by_hand);
@@ -56,12 +57,12 @@ fn best_assault(query: &dyn BattleQuery, situation: &Situation, weights: &Weight
     }
     let mut orders = query.legal_for(situation.unit, &[Purpose::Assault]);
     orders.retain(|order| order.at.is_some_and(|target| targets.contains(&target)));
-    // The first of its weapons will do: to look at an assault takes long.
+    // Only the first weapon of each target is considered, because a preview of an assault is slow.
     orders.dedup_by_key(|order| order.at);
     most_telling(query, situation, weights, orders)
 }
 
-/// Of orders at enemies the one whose preview promises most.
+/// The order with the highest value according to its preview.
 fn most_telling(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -78,7 +79,7 @@ fn most_telling(
     worths.max_by_key(|attack| attack.worth)
 }
 
-/// The attack on an area that is worth most: at a crosshair, in a direction, or at a square where an enemy stands.
+/// The most valuable area attack: at a grid intersection, in a direction, or at a square where an enemy stands.
 fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Attack> {
     let is_worth_a_look = |order: &&Order| {
         let between_squares = order.corner.is_some() || order.towards.is_some();
@@ -97,13 +98,13 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
     worths.max_by_key(|attack| attack.worth)
 }
 
-/// What the attacks to which an order exposes the unit count against it.
+/// The cost of the attacks that an order provokes.
 pub fn exposure(weights: &Weights, preview: &Preview) -> i32 {
     let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
     risks.sum::<i32>() * weights.danger_on_the_way / 100
 }
 
-/// What it is worth to harm all these; friends count against it.
+/// The total value of harming all these units; harm to friends counts as negative.
 pub fn worth_of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -> i32 {
     let each = caught.iter().map(|caught| {
         let worth = worth(situation, weights, caught.unit, caught.expected_x100, caught.defeat.per_mille());
@@ -111,20 +112,20 @@ pub fn worth_of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarg
         match (caught.is_friend, is_foe) {
             (true, _) => -worth * weights.friendly_fire / 100,
             (false, true) => worth,
-            // An enemy that is out of action already.
+            // An enemy that is out of action already has no value.
             (false, false) => 0,
         }
     });
     each.sum()
 }
 
-/// What it is worth to harm an enemy so, less what the attack exposes the unit to.
+/// The value of an attack on an enemy, less the cost of the attacks it provokes.
 pub fn net(situation: &Situation, weights: &Weights, enemy: UnitId, estimate: &AttackEstimate) -> i32 {
     worth(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille)
         - estimate.exposure_x100 * weights.danger_on_the_way / 100
 }
 
-/// What damage to an enemy is worth, and the chance to be rid of it.
+/// The value of damage to an enemy, including the chance to put it out of action.
 pub fn worth(situation: &Situation, weights: &Weights, enemy: UnitId, expected: i32, defeat_per_mille: i32) -> i32 {
     let prize = if situation.quarry.contains(&enemy) { weights.objective_target } else { 0 };
     expected + (weights.defeat + prize) * defeat_per_mille / 1000

@@ -1,4 +1,4 @@
-//! Vehicles: getting in, over to another seat and out, and getting them going.
+//! Vehicles: entering, changing seats, leaving and starting.
 
 use super::{attack::Attack, situation::Situation, weights::Weights};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
 
-/// What a unit in a vehicle, or next to one, does before it goes anywhere.
+/// The order for a unit in or next to a vehicle that comes before its movement.
 pub fn order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -15,7 +15,7 @@ pub fn order(
     attack: Option<&Attack>,
     here: &[Option<AttackEstimate>],
 ) -> Option<Order> {
-    // What it could do at its place counts even when it has done it.
+    // Estimates count as well as the attack, so that a unit that has already attacked this turn stays in its seat.
     let could_do = here.iter().flatten().map(AttackEstimate::net_x100);
     let has_attack = could_do.chain(attack.map(|attack| attack.worth)).any(|worth| worth >= weights.poor_attack);
     match situation.shape.crew_role {
@@ -33,32 +33,32 @@ pub fn order(
     }
 }
 
-/// Leaving a vehicle that gets no nearer to anybody, where nobody is to be seen.
+/// The order to leave a vehicle that cannot get nearer to its goal, if no enemy is in sight.
 pub fn give_up(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
     let drives = matches!(situation.shape.crew_role, CrewRole::Driver(_));
     let stays = situation.goal.is_some() || situation.holds_out || situation.is_prized;
     if drives && !stays && !sees_an_enemy(query, situation, i32::MAX) { alight(situation) } else { None }
 }
 
-/// Getting into a vehicle that wants somebody at the controls or at a gun.
+/// The order to enter a vehicle that needs a driver or a gunner.
 fn board(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
     let wants = |order: &&Order| order.at.is_some_and(|vehicle| query.unit_state(vehicle).needs_crew);
     situation.orders_for(Purpose::Board).find(wants).cloned()
 }
 
-/// Getting out on the side that is farthest from the enemies.
+/// The order to leave the vehicle on the side farthest from the enemies.
 fn alight(situation: &Situation) -> Option<Order> {
     let orders = situation.orders_for(Purpose::Alight);
     let farthest = orders.max_by_key(|order| order.to.map(|to| nearest(situation, Space::single(to))));
     farthest.cloned()
 }
 
-/// How far the nearest enemy is.
+/// The distance to the nearest enemy, in squares.
 fn nearest(situation: &Situation, from: Space) -> Option<i32> {
     situation.enemies.iter().map(|(_, theirs)| from.distance(*theirs, Diagonal::Double)).min()
 }
 
-/// Whether an enemy is to be seen within so many squares.
+/// Returns true if the unit sees an enemy at most `within` squares away.
 fn sees_an_enemy(query: &dyn BattleQuery, situation: &Situation, within: i32) -> bool {
     let (own, sight) = (situation.space, query.board().sight());
     let near = |theirs: Space| own.distance(theirs, Diagonal::Double) <= within;

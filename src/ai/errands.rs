@@ -1,4 +1,5 @@
-//! What is done besides fighting: mending, arming, rising, opening doors, looking for those who hide.
+//! Actions other than attacks and movement: healing, drawing weapons, standing up, opening doors, searching for hidden
+//! enemies.
 
 use super::{
     attack::{self, Attack},
@@ -11,7 +12,7 @@ use crate::{
     rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
-/// What comes before fighting.
+/// The order that takes precedence over attacks and movement.
 pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>, help: Option<Order>) -> Option<Order> {
     if situation.is_hurt
         && let Some(mend) = situation.mend_itself()
@@ -38,7 +39,8 @@ pub fn urgent(situation: &Situation, weights: &Weights, attack: Option<&Attack>,
     None
 }
 
-/// Mending a friend, where that is worth more than the attack; where the rules do not say what it is worth, always.
+/// The order to heal a friend if that is worth more than the attack. It is always worth more if the rules give it no
+/// value.
 pub fn help(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -60,7 +62,7 @@ pub fn help(
     best.map(|(_, order)| order)
 }
 
-/// What is done with the rest of a turn.
+/// The order for the rest of a turn in which nothing else is worth doing.
 pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
     if !has_attack
         && (!situation.is_prized || situation.goal.is_some())
@@ -76,12 +78,12 @@ pub fn leisurely(situation: &Situation, has_attack: bool) -> Option<Order> {
         return Some(search);
     }
     let steadies = if situation.shape.step > 0 { situation.first(Purpose::Steady) } else { None };
-    // Nobody is in reach: be the first to strike when somebody is.
+    // Nobody is in reach, so the unit waits and acts first when an enemy comes.
     let waits = || if has_attack || situation.shape.is_prone { None } else { situation.first(Purpose::Wait) };
     steadies.or_else(|| situation.first(Purpose::Restore)).or_else(waits)
 }
 
-/// What makes an attack possible where the unit stands, on somebody who is to be seen.
+/// The order that makes an attack on a visible enemy possible from the unit's square, if none is possible yet.
 pub fn enable(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -98,7 +100,8 @@ pub fn enable(
     before(query, situation, weights, None)
 }
 
-/// What betters the attack if it comes right before it, or makes one possible, and leaves enough of the turn for it.
+/// The order that improves the attack when it comes right before it, or that makes an attack possible. The turn must
+/// have room for the attack afterwards.
 pub fn before(
     query: &dyn BattleQuery,
     situation: &Situation,

@@ -1,4 +1,4 @@
-//! What squares are worth at a glance: who sees whom from how far, and what is at hand to hide behind.
+//! Rough estimates of squares: lines of sight and distances to the enemies, and adjacent cover.
 
 use super::{attack, situation::Situation, weights::Weights};
 use crate::{
@@ -7,43 +7,43 @@ use crate::{
     rules::{BattleQuery, DuelEstimate},
 };
 
-/// How a unit compares with each of the enemies it looks at.
+/// Compares a unit with each of the enemies it considers.
 pub struct Glance<'a> {
     duel_estimates: &'a [DuelEstimate],
-    /// Whether it would rather fight hand to hand.
+    /// True if the unit prefers melee against one of the enemies.
     pub by_hand: bool,
 }
 
-/// What could be done from a square, and to who stands there, in hundredths of a hit point.
+/// The expected damage dealt from a square and taken on it, in hundredths of a hit point.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct View {
-    /// By the best attack, the prize of a defeat included.
+    /// The value of the best attack, including the bonus for putting the target out of action.
     pub dealt: i32,
-    /// By all attacks together.
+    /// The damage of all enemy attacks together.
     pub taken: i32,
-    /// Whether an enemy is next to it.
+    /// True if an enemy is adjacent to the square.
     pub crowded: bool,
-    /// Counted distance to the nearest enemy, over all obstacles.
+    /// The distance to the nearest enemy, regardless of obstacles.
     pub nearest: i32,
 }
 
-/// A distance at which nobody fights hand to hand.
+/// A distance in squares that is beyond melee.
 const AT_RANGE: i32 = 4;
 
-/// Whether a unit would rather fight an enemy hand to hand.
+/// Returns true if a unit prefers to fight an enemy in melee.
 pub fn by_hand(matchup: &DuelEstimate) -> bool {
     matchup.dealt.at(1).expected_x100 > matchup.dealt.at(AT_RANGE).expected_x100
 }
 
 impl<'a> Glance<'a> {
-    /// Compares them.
+    /// Compares the unit with its enemies.
     pub fn of(query: &dyn BattleQuery, situation: &'a Situation) -> Self {
         let duel_estimates = situation.duel_estimates(query);
         let by_hand = duel_estimates.iter().any(by_hand);
         Self { duel_estimates, by_hand }
     }
 
-    /// What is to be seen from each of these squares.
+    /// The estimate for each of these squares.
     pub fn from(&self, board: &Board, situation: &Situation, weights: &Weights, squares: &[Square]) -> Vec<View> {
         let spaces: Vec<Space> = squares.iter().map(|&square| situation.space.at(square)).collect();
         let shelters: Vec<Shelter> = spaces.iter().map(|&space| Shelter::of(board.map(), space)).collect();
@@ -68,7 +68,7 @@ impl<'a> Glance<'a> {
     }
 }
 
-/// On which sides of a body something stands that it may hide behind.
+/// The sides of a space on which an adjacent object may give cover.
 struct Shelter {
     west: bool,
     east: bool,
@@ -77,14 +77,14 @@ struct Shelter {
 }
 
 impl Shelter {
-    /// What stands around a body.
+    /// Finds the objects around a space.
     fn of(map: &Map, body: Space) -> Self {
         let side = i16::from(body.side);
         let stands = |dx, dy| map.tile(body.origin.offset(dx, dy)).barrier != Barrier::Open;
         Self { west: stands(-1, 0), east: stands(side, 0), north: stands(0, -1), south: stands(0, side) }
     }
 
-    /// Whether some of it may cover the body from an enemy.
+    /// Returns true if one of the objects may cover `body` from `enemy`.
     fn covers(&self, body: Space, enemy: Space) -> bool {
         let Self { west, east, north, south } = *self;
         let (own, theirs) = (body.origin, enemy.origin);

@@ -1,4 +1,4 @@
-//! What the objectives of all sides make of a unit's part: where to go, whom to hunt, whom to guard.
+//! The role of a unit in the objectives of all sides: its destination, its targets and the friend it protects.
 
 use crate::{
     battle::{Board, Objective, SideId, UnitId},
@@ -6,23 +6,23 @@ use crate::{
     rules::BattleQuery,
 };
 
-/// A unit's part in the objectives of all sides.
+/// The role of a unit in the objectives of all sides.
 #[derive(Default)]
 pub struct Part {
-    /// Zone it must get to.
+    /// The index of the zone that the unit must reach.
     pub goal: Option<usize>,
-    /// Where a friend is that it guards on the way.
+    /// The space of a friend that the unit protects on the way.
     pub ward: Option<Space>,
-    /// Whether its side wins by staying alive or where it is.
+    /// True if the side wins by surviving or by holding a zone.
     pub holds_out: bool,
-    /// Whether an enemy wins by its defeat.
+    /// True if an enemy wins by defeating this unit.
     pub is_prized: bool,
-    /// Enemies by whose defeat its side wins.
+    /// The enemies whose defeat wins the battle for the unit's side.
     pub quarry: Vec<UnitId>,
 }
 
 impl Part {
-    /// Of a unit of a side; `can_break` tells whether it can strike at once at something it is to destroy.
+    /// The role of a unit of `side`. `can_break` is true if the unit can attack an object of a destroy objective now.
     pub fn of(query: &dyn BattleQuery, unit: UnitId, side: SideId, can_break: bool) -> Self {
         let board = query.board();
         let mut part = Self::default();
@@ -54,19 +54,19 @@ impl Part {
         part
     }
 
-    /// The first goal counts.
+    /// The first objective with a zone decides.
     fn go(&mut self, zone: Option<usize>) {
         self.goal = self.goal.or(zone);
     }
 }
 
-/// Where somebody to guard is; `None` for one who needs no guard any more.
+/// The space of a unit that needs protection; `None` if it has left or is out of action.
 fn guarded(query: &dyn BattleQuery, ward: UnitId) -> Option<Space> {
     let (_, space) = query.side_and_space(ward)?;
     (!query.is_out(ward)).then_some(space)
 }
 
-/// Whether a unit may leave the board: its side wins by that, or by bringing out this one.
+/// Returns true if the unit may leave the board because its side wins by escaping or by escorting this unit.
 pub fn may_leave(board: &Board, unit: UnitId, side: SideId) -> bool {
     board.active_objectives().filter(|(_, objective)| objective.side() == side).any(|(_, objective)| match *objective {
         Objective::Escape { .. } => true,

@@ -1,4 +1,4 @@
-//! How far it is from square to square when doors can be opened and nobody stands in the way; and what bars the way.
+//! Path distances that ignore units and treat doors as open, and the locked door that blocks a path.
 
 use std::sync::Arc;
 
@@ -7,28 +7,28 @@ use crate::{
     grid::{Barrier, Map, Mover, Pathfinder, Space, Square, Tile},
 };
 
-/// More than any way on the largest map costs.
+/// An upper bound of the path cost on the largest map.
 const ANY_WAY: i32 = 4096;
 
-/// Finds ways, and remembers the map on which it looked for the last ones.
+/// Computes path distances and caches the maps it used last.
 #[derive(Default)]
 pub struct Ground {
     finder: Pathfinder,
     opened: Vec<Opened>,
 }
 
-/// A map with its doors open.
+/// A copy of a map with doors opened.
 struct Opened {
-    /// Of which map.
+    /// The map it was copied from.
     of: Arc<Map>,
-    /// Which doors.
+    /// The doors that were opened.
     doors: Vec<Square>,
     map: Map,
 }
 
 impl Ground {
-    /// What the way from each of these squares to the nearest of some targets costs a body of `side` squares along each
-    /// edge; `None` where there is none.
+    /// The path cost from each of `squares` to the nearest of `targets` for a space of `side` squares along each edge;
+    /// `None` if there is no path.
     pub fn distances(
         &mut self,
         board: &Board,
@@ -45,8 +45,8 @@ impl Ground {
         squares.iter().map(cost).collect()
     }
 
-    /// The locked door to break first on the way from a square to the nearest of some targets; `None` if a way leads to
-    /// one of them without that, or none does even so.
+    /// The locked door to break first on the way from a square to the nearest of `targets`. `None` if there is a path
+    /// without breaking a door, or none at all.
     pub fn bar(&mut self, board: &Board, side: u8, from: Square, targets: &[Square]) -> Option<Square> {
         let is_shut = |square: Square| board.is_locked(square) && !board.is_broken(square);
         let locked = board.doors().iter().filter(|door| !door.open && is_shut(door.square));
@@ -59,19 +59,19 @@ impl Ground {
         }
         let on = self.distances(board, side, targets, &locked, Locks::Give);
         let before = self.distances(board, side, &[from], &locked, Locks::Give);
-        // Of the doors on the shortest way the one that comes first.
+        // The first door on the shortest path.
         let ways = locked.iter().zip(on).zip(before);
         let ways = ways.filter_map(|((&door, on), before)| Some((on? + before?, before?, door)));
         ways.min().map(|(.., door)| door)
     }
 
-    /// The place of the map with its doors open.
+    /// The index of the map with its doors open in the cache.
     fn open(&mut self, board: &Board, locks: Locks) -> usize {
-        /// With and without locks.
+        /// One map with locked doors closed and one with them open.
         const KEPT: usize = 2;
         let opens = |door: &&Door| !door.open && (locks == Locks::Give || !board.is_locked(door.square));
         let doors: Vec<Square> = board.doors().iter().filter(opens).map(|door| door.square).collect();
-        // Ground may give way without a change of the map.
+        // Ground can collapse without a change of the map, so levels with pits are not cached.
         let same = |opened: &Opened| Arc::ptr_eq(&opened.of, board.shared_map()) && opened.doors == doors;
         let known = |opened: &Opened| !board.has_depths() && same(opened);
         self.opened.iter().position(known).unwrap_or_else(|| {
@@ -85,12 +85,12 @@ impl Ground {
     }
 }
 
-/// What locked doors are to somebody who looks for a way.
+/// The treatment of locked doors in a path search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Locks {
-    /// Walls.
+    /// Locked doors are walls.
     Bar,
-    /// Doors that give way in the end.
+    /// Locked doors are open, because they can be broken.
     Give,
 }
 
@@ -100,7 +100,7 @@ fn with_doors_open(board: &Board, doors: &[Square]) -> Map {
         let tile = map.tile(door);
         map.set_tile(door, Tile { barrier: Barrier::Open, ..tile });
     }
-    // Nobody walks into a pit, and whoever is in one has to climb.
+    // Units do not walk into a pit, and a unit in a pit has to climb.
     for square in board.map().squares().filter(|&square| board.has_depths() && board.depth(square) > 0) {
         map.set_tile(square, Tile { barrier: Barrier::Wall, ..Tile::default() });
     }

@@ -1,5 +1,5 @@
-//! What a unit has set out to do: it went somewhere to strike from there, and need not think it over once it stands
-//! there and nothing has come in between.
+//! The attack a unit moved for. If nothing has changed after the move, the attack is ordered without evaluating all
+//! orders again.
 
 use super::{
     Moment,
@@ -15,18 +15,18 @@ use crate::{
     rules::{BattleQuery, Purpose},
 };
 
-/// An attack for the sake of which a step was ordered.
+/// An attack that a move was ordered for.
 pub struct Intent {
     unit: UnitId,
-    /// Where the step leads.
+    /// The destination of the move.
     at: Square,
     blow: Blow,
-    /// How far the battle was when the step was ordered: commands given and dice rolled.
+    /// The number of commands and of rolled dice when the move was ordered.
     moment: (usize, u64),
 }
 
 impl Intent {
-    /// What the best order sets out to do; `None` if it is no step towards an attack.
+    /// The planned attack of the best order; `None` if the order is not a move that leads to an attack.
     pub fn of(query: &dyn BattleQuery, best: Best, moment: &Moment) -> Option<Self> {
         let Best { order, then } = best;
         let (at, blow) = (order.to?, then?);
@@ -34,8 +34,8 @@ impl Intent {
         leaves_it.then_some(Self { unit: order.unit, at, blow, moment: (moment.commands, moment.rolled) })
     }
 
-    /// The attack, or what betters it; `None` if something has come in between, or something else may be worth more
-    /// from there.
+    /// The order for the attack or for an action that improves it. `None` if the battle has changed otherwise, or if
+    /// another attack may be worth more from the new square.
     pub fn carry_out(self, query: &dyn BattleQuery, weights: &Weights, unit: UnitId, now: &Moment) -> Option<Order> {
         let is_next = (now.commands, now.rolled) == (self.moment.0 + 1, self.moment.1);
         let stands = || query.side_and_space(unit).is_some_and(|(_, space)| space.origin == self.at);

@@ -1,29 +1,30 @@
-//! The opponent: chooses commands, and knows rule sets only through the boundary.
+//! The computer opponent: it chooses commands and knows rule sets only through their boundary.
 //!
-//! It looks one move ahead. Of all squares in reach it weighs roughly what it could do there and what could be done to
-//! it, judges the most promising ones exactly, cover and all, and goes where the sum is highest; what it cannot weigh
-//! (mending, weapons, doors) it does as errands.
+//! The search is one move deep. All squares in reach get a rough estimate of the damage dealt and taken there. The most
+//! promising squares are then evaluated exactly, cover included, and the unit moves to the best one. Actions without
+//! such a value (drawing weapons, opening doors) follow fixed rules.
 //!
-//! It never puts a turn off until after a friend's: what friends will do is beyond what it looks at, the place in the
-//! order would be lost for good, and who keeps a blow back for an enemy waits as long and strikes first.
+//! A unit never delays its turn until after a friend's: the search does not predict the orders of friends, and the
+//! earlier place in the initiative order would be lost. A unit that reserves an attack for an approaching enemy waits
+//! as long and attacks first.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `weights.rs` | [`Weights`]: what things are worth, from `assets/ai.ron` |
-//! | `situation.rs` | `Situation`: who is where, and what can be ordered, as the boundary tells it |
-//! | `attack.rs` | the attack worth most from where the unit stands |
-//! | `stealth.rs` | keeping out of the enemies' notice |
+//! | `weights.rs` | [`Weights`]: the tuning values from `assets/ai.ron` |
+//! | `situation.rs` | `Situation`: the positions and the legal orders of one decision |
+//! | `attack.rs` | the most valuable attack from the present square |
+//! | `stealth.rs` | sneaking and hiding |
 //! | `support.rs` | helping a friend's attack, hampering an enemy's |
-//! | `glance.rs` | what squares are worth at a glance |
-//! | `position.rs` | whether to go, and where |
-//! | `passage.rs` | what it takes to get there: danger on the way, ways past enemies |
-//! | `ground.rs` | how far it is from square to square, doors included |
-//! | `intent.rs` | an attack for the sake of which a step was taken |
-//! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
-//! | `errands.rs` | mending, arming, rising, opening doors; what betters an attack |
-//! | `crew.rs` | getting into vehicles, out of them, and getting them going |
-//! | `goals.rs` | what the objectives of all sides make of a unit's part |
-//! | `targets.rs` | things to destroy, and doors that bar the way |
+//! | `glance.rs` | rough estimates of squares |
+//! | `position.rs` | the choice between attack and movement, and the destination |
+//! | `passage.rs` | danger on the way to a square, and ways past enemies |
+//! | `ground.rs` | path distances through doors |
+//! | `intent.rs` | the attack a unit moved for |
+//! | `plan.rs` | further declared actions, for rule sets with a declaration phase |
+//! | `errands.rs` | healing, drawing weapons, standing up, opening doors, preparing an attack |
+//! | `crew.rs` | entering, leaving and starting vehicles |
+//! | `goals.rs` | the role of a unit in the objectives |
+//! | `targets.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
 mod crew;
@@ -55,10 +56,11 @@ use position::Here;
 use situation::Situation;
 pub use weights::Weights;
 
-/// Commands a unit may give in one turn before it is told to end it; far more than any turn needs.
+/// The number of commands a unit may give in a row before the AI ends its turn; far more than any turn needs.
 const PATIENCE: usize = 16;
 
-/// What it has a use for, besides assaults and what betters an attack: for those it asks when it might want one.
+/// The purposes that every decision considers. Orders for assaults, improvements of an attack and rarer purposes are
+/// requested only when they may be useful.
 const PURPOSES: [Purpose; 17] = [
     Purpose::Harm,
     Purpose::Gambit,
@@ -79,18 +81,18 @@ const PURPOSES: [Purpose; 17] = [
     Purpose::EndTurn,
 ];
 
-/// What the opponent keeps from one decision to the next.
+/// State that the AI keeps from one decision to the next.
 #[derive(Default)]
 pub struct Memory {
     weights: Option<Weights>,
     ground: Ground,
-    /// What it has set out to do.
+    /// The attack that the last move was ordered for.
     intent: Option<Intent>,
-    /// A second world, to try things in.
+    /// A second world for trying commands.
     scratch: Option<World>,
 }
 
-/// One command for whoever must speak now; `None` when the battle is over.
+/// The next command for the side that must act or answer; `None` when the battle is over.
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
@@ -111,15 +113,15 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     }
 }
 
-/// What it comes to.
+/// The result of choosing an order.
 enum Decision {
-    /// This is the order.
+    /// The order is final.
     Settled(Order),
-    /// It would be one thing more than was declared, and that has to be tried.
+    /// The order is an additional declared action, which must be tried on a copy of the battle.
     OneMore(OneMore),
 }
 
-/// The next order of a unit whose turn it is.
+/// Chooses the next order of a unit whose turn it is.
 fn act(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, moment: &Moment) -> Option<Decision> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
     if let Some(order) = memory.intent.take().and_then(|intent| intent.carry_out(query, weights, unit, moment)) {
@@ -172,7 +174,7 @@ fn act(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, moment: &Mome
     Some(if is_one_more { Decision::OneMore(OneMore { declared, order, end }) } else { Decision::Settled(order) })
 }
 
-/// The end of the turn, if there is nothing else to order.
+/// The order to end the turn, if it is the only legal one.
 fn nothing_else(query: &dyn BattleQuery, orders: &[Order]) -> Option<Order> {
     match orders {
         [end] if query.purpose(&end.action) == Purpose::EndTurn => Some(end.clone()),
@@ -180,15 +182,15 @@ fn nothing_else(query: &dyn BattleQuery, orders: &[Order]) -> Option<Order> {
     }
 }
 
-/// How far the battle is.
+/// The progress of the battle.
 struct Moment {
-    /// Commands given.
+    /// The number of commands given.
     commands: usize,
-    /// Dice rolled.
+    /// The number of dice rolled.
     rolled: u64,
-    /// Orders that the unit whose turn it is was given last, without another command between them.
+    /// The number of orders of the acting unit at the end of the command history, without another command between them.
     orders_in_a_row: usize,
-    /// What it was ordered to do, if that was the last command of all.
+    /// The action of the last command, if it was an order of the acting unit.
     last: Option<ActionKey>,
 }
 

@@ -1,5 +1,4 @@
-//! What it takes to get to a square: danger on the way, and ways past enemies where that is less or nothing else leads
-//! there.
+//! Ways to a square: the danger on the way, and slipping past enemies where that is safer or the only way.
 
 use super::{
     attack::{self, Attack},
@@ -14,25 +13,25 @@ use crate::{
 
 /// A way to a square.
 pub struct Passage {
-    /// What it is likely to cost, in hundredths of a hit point.
+    /// The expected cost, in hundredths of a hit point.
     pub danger: i32,
-    /// The step, its way filled in if it was looked for.
+    /// The move order, with its path if one was computed.
     pub order: Order,
 }
 
-/// Looks for ways in the course of one decision.
+/// Finds ways in the course of one decision.
 pub struct Scout {
-    /// Whether it still tries a way past enemies; once is enough, because the best squares come first.
+    /// True while it may still try a way past enemies. It tries once, because the best squares come first.
     may_slip: bool,
 }
 
 impl Scout {
-    /// One for a unit in this situation.
+    /// Starts the search for a unit.
     pub fn of(situation: &Situation) -> Self {
         Self { may_slip: situation.shape.is_agile }
     }
 
-    /// The best way to where a step leads; `gain` is what it is worth to get there.
+    /// The best way to the destination of `step`; `gain` is the value of arriving there.
     pub fn best(
         &mut self,
         query: &dyn BattleQuery,
@@ -49,15 +48,15 @@ impl Scout {
             return plain;
         }
         self.may_slip = false;
-        // The same way, but with a check.
+        // The same path, with a check to slip past enemies.
         let Some(action) = query.action_for(Purpose::Slip) else { return plain };
         let slip = slipping(query, situation, weights, &Order { action, ..plain.order.clone() }, gain);
         if slip.danger < plain.danger { slip } else { plain }
     }
 }
 
-/// The orders to slip past enemies to where no step leads, for a unit with little to do on this side of them: it wants
-/// to get somewhere, or at somebody, or has no attack that is worth much.
+/// The orders to slip past enemies to squares that no plain move reaches. They are considered only by a unit that has a
+/// destination, a priority target or no good attack.
 pub fn beyond(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -80,7 +79,8 @@ pub fn beyond(
     if attack.is_some() && !orders.first().is_some_and(leaves_attack) { Vec::new() } else { orders }
 }
 
-/// Slipping past: a failure lets enemies strike, and ends before one that is in the way.
+/// The way with a check to slip past enemies. A failed check provokes attacks and ends the move before an enemy on the
+/// path.
 fn slipping(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order, gain: i32) -> Passage {
     let Ok(preview) = query.preview(step) else { return Passage::closed(step) };
     let failure = 1000 - preview.chance.map_or(0, |chance| chance.per_mille());
@@ -90,7 +90,8 @@ fn slipping(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, s
     Passage { danger, order: Order { path: Some(preview.path), ..step.clone() } }
 }
 
-/// Damage to expect on the plain way, and what else the step costs. Far from all enemies there is no danger.
+/// The plain way. Its danger is the expected damage on the path less the value that the preview states; a path far from
+/// all enemies is safe.
 fn plain(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order) -> Passage {
     let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
     let is_near = |enemy: &Space| {
@@ -108,7 +109,7 @@ fn plain(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step
 }
 
 impl Passage {
-    /// A way that turns out to be none.
+    /// A way that turned out to be illegal.
     fn closed(step: &Order) -> Self {
         Self { danger: i32::MAX / 4, order: step.clone() }
     }

@@ -1,4 +1,5 @@
-//! Whether to go, and where: the best attack from a square, what enemies could do there, how near it is to the goal.
+//! The choice between attack and movement, and the destination: the best attack from a square, the danger there and its
+//! distance to the goal.
 
 use std::cmp::Reverse;
 
@@ -16,38 +17,38 @@ use crate::{
     rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
 
-/// Within so many squares of a friend to guard it is near enough.
+/// The distance in squares within which a protected friend is near enough.
 const NEAR_A_WARD: i32 = 4;
 
-/// What the unit is best off with.
+/// The best order of a unit.
 pub struct Best {
-    /// An attack or a step.
+    /// An attack or a move.
     pub order: Order,
-    /// The attack for the sake of which it is a step.
+    /// The attack that a move is ordered for.
     pub then: Option<Blow>,
 }
 
-/// An attack that was judged before it can be ordered.
+/// An attack that was evaluated before it can be ordered.
 pub struct Blow {
-    /// Whom.
+    /// The target.
     pub target: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: Option<ItemKey>,
-    /// In hundredths of a hit point.
+    /// The expected value, in hundredths of a hit point.
     pub worth: i32,
 }
 
-/// What the unit can do where it stands.
+/// The actions available from the unit's present square.
 pub struct Here<'a> {
-    /// The attack worth most.
+    /// The most valuable attack.
     pub attack: Option<&'a Attack>,
-    /// Help that is worth more than that.
+    /// Support of a friend that is worth more than the attack.
     pub support: Option<&'a Attack>,
-    /// What it could do to the enemies it looks at.
+    /// The attack estimates against the considered enemies.
     pub estimates: &'a [Option<AttackEstimate>],
 }
 
-/// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
+/// The attack or the best move of the unit; `None` if it should do neither.
 pub fn best(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -63,13 +64,13 @@ pub fn best(
     let mut steps = steps(query, situation, attack.is_some());
     let beyond = passage::beyond(query, situation, weights, here.attack, &steps);
     steps.extend(&beyond);
-    // A move first, if it leaves the attack for afterwards; else the attack, then the move.
+    // A move comes first if it leaves time for the attack; otherwise the attack comes before the move.
     let step = if steps.is_empty() { None } else { best_step(query, situation, weights, ground, &steps, here, locks) };
     step.or(attack.map(|attack| Best { order: attack.order.clone(), then: None }))
 }
 
-/// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
-/// hurt look for shelter, those with a goal go on, and those who drive do nothing else.
+/// Returns true if there is no reason to look for another square: the unit has attacked and could attack again from
+/// here. Hurt units, units with a destination or a friend to protect, and drivers always look for one.
 fn holds_its_ground(situation: &Situation, here: &[Option<AttackEstimate>]) -> bool {
     let can_strike = here.iter().any(Option::is_some);
     can_strike
@@ -80,7 +81,7 @@ fn holds_its_ground(situation: &Situation, here: &[Option<AttackEstimate>]) -> b
         && situation.ward.is_none()
 }
 
-/// The moves that may come before anything else: with an attack at hand, those that leave it possible.
+/// The moves that may come before other orders. A unit with an attack considers only moves that leave time for it.
 fn steps<'a>(query: &dyn BattleQuery, situation: &'a Situation, has_attack: bool) -> Vec<&'a Order> {
     let mut steps = Vec::new();
     for purpose in [Purpose::Travel, Purpose::Escape] {
@@ -92,17 +93,17 @@ fn steps<'a>(query: &dyn BattleQuery, situation: &'a Situation, has_attack: bool
     steps
 }
 
-/// A square to stand on, and how to get there; `None` for where the unit stands.
+/// A candidate square and the move that leads there; `step` is `None` for the present square.
 struct Place<'a> {
     step: Option<&'a Order>,
     square: Square,
-    /// What speaks for it besides attacks, at a glance.
+    /// The rough value of the square without attacks.
     pull: i32,
-    /// What it is worth, at a glance.
+    /// The rough value of the square.
     worth: i32,
 }
 
-/// The step to the best square, if it is enough better than where the unit stands.
+/// The move to the best square, if it is enough better than the present one.
 fn best_step(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -138,7 +139,7 @@ fn best_step(
     best
 }
 
-/// Every place in question, where the unit stands first.
+/// Every candidate square; the present one comes first.
 fn places<'a>(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -167,13 +168,13 @@ fn places<'a>(
         .collect()
 }
 
-/// Of the damage that enemies could do, so many hundredths count.
+/// The weight of damage taken, in percent.
 pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
     if situation.is_hurt || situation.is_prized { weights.caution_when_hurt } else { weights.caution }
 }
 
-/// How strongly enemies and goal draw the unit to each square. Where nobody can be attacked from any square, the way
-/// to the enemies counts; else the plain distance will do.
+/// The attraction of each square by enemies and destination. If no square allows an attack, path distances to the
+/// enemies count, and otherwise straight distances.
 fn pulls(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -183,7 +184,7 @@ fn pulls(
     views: &[View],
     locks: Locks,
 ) -> Vec<i32> {
-    /// What counts where there is no way.
+    /// The distance that counts if there is no path.
     const FAR: i32 = 200;
     let side = situation.space.side;
     let mut pulls = vec![0; squares.len()];
@@ -215,8 +216,8 @@ fn pulls(
     pulls
 }
 
-/// What the most promising places are worth, by exact judgement: those at the end of the list are left out once one
-/// has been found that they are not likely to beat.
+/// The exact values of the most promising squares. Squares at the end of the list are skipped once they are unlikely to
+/// beat the best one.
 fn judge<'p, 'a>(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -233,7 +234,7 @@ fn judge<'p, 'a>(
         }
         let then = blow(situation, weights, &query.estimates(situation.unit, place.square, &enemies));
         let worth = then.as_ref().map_or(0, |blow| blow.worth) + place.pull;
-        // What enemies could do to it there only makes it worse.
+        // The danger only lowers the value, so it is computed for squares that may win.
         if worth > to_beat {
             let worth = worth - danger(query, situation, weights, place);
             best = best.max(worth);
@@ -243,7 +244,7 @@ fn judge<'p, 'a>(
     judged
 }
 
-/// The attack worth most, where this is what the unit could do to the enemies; `None` if none is worth anything.
+/// The most valuable attack among the estimates; `None` if none has a positive value.
 fn blow(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> Option<Blow> {
     let blows = situation.enemies.iter().zip(estimates).filter_map(|(&(target, _), estimate)| {
         let estimate = estimate.as_ref()?;
@@ -252,7 +253,7 @@ fn blow(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEsti
     blows.filter(|blow| blow.worth > 0).max_by_key(|blow| blow.worth)
 }
 
-/// What counts against a place: what enemies could do to the unit there, with its caution.
+/// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.
 fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, place: &Place) -> i32 {
     let taken = query.exposure_x100(situation.unit, place.square, &situation.enemy_ids());
     taken * caution(situation, weights) / 100

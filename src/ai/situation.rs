@@ -1,4 +1,4 @@
-//! Who is where and what can be ordered, as the boundary tells it.
+//! The positions and legal orders that a decision is based on.
 
 use std::cell::OnceCell;
 
@@ -13,43 +13,43 @@ use crate::{
     rules::{BattleQuery, CrewRole, DuelEstimate, IntentionStep, Purpose, UnitState},
 };
 
-/// What a decision is made from.
+/// The facts a decision is based on.
 pub struct Situation {
-    /// Whose turn.
+    /// The unit whose turn it is.
     pub unit: UnitId,
-    /// Who commands it.
+    /// The side of the unit.
     side: SideId,
-    /// Where it stands, or will stand by what it has declared.
+    /// The space of the unit after its declared moves.
     pub space: Space,
-    /// Whether an enemy hides from it.
+    /// True if an enemy hides from the unit and the unit can search.
     pub seeks: bool,
-    /// What it has declared is for.
+    /// The purposes of its declared actions.
     promised: Vec<Purpose>,
-    /// What shape it is in.
+    /// The state of the unit.
     pub shape: UnitState,
-    /// Whether half of its points are gone.
+    /// True if the unit has lost half of its points or more.
     pub is_hurt: bool,
-    /// Every order it may be given.
+    /// Every legal order of the considered purposes.
     orders: Vec<Order>,
-    /// What each of them is for.
+    /// The purpose of each order.
     purposes: Vec<Purpose>,
-    /// Enemies in the fight that it looks at: those it can attack first, then the nearest.
+    /// The considered enemies: first those it can attack, then the nearest.
     pub enemies: Vec<(UnitId, Space)>,
-    /// Zone it must get to.
+    /// The index of the zone that the unit must reach.
     pub goal: Option<usize>,
-    /// Where a friend is that it guards on the way.
+    /// The space of a friend that the unit protects on the way.
     pub ward: Option<Space>,
-    /// Whether its side wins by staying alive.
+    /// True if the side wins by surviving or by holding a zone.
     pub holds_out: bool,
-    /// Whether an enemy wins by its defeat.
+    /// True if an enemy wins by defeating this unit.
     pub is_prized: bool,
-    /// Enemies by whose defeat its side wins.
+    /// The enemies whose defeat wins the battle for the unit's side.
     pub quarry: Vec<UnitId>,
     duel_estimates: OnceCell<Vec<DuelEstimate>>,
 }
 
 impl Situation {
-    /// Looks around, from where the unit stands or will stand.
+    /// Collects the facts for a unit, from its present square or its declared destination.
     pub fn of(
         query: &dyn BattleQuery,
         unit: UnitId,
@@ -59,7 +59,7 @@ impl Situation {
     ) -> Self {
         let (side, space) = query.side_and_space(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
         let shape = query.unit_state(unit);
-        // Who drives goes with the whole vehicle.
+        // A driver moves with the whole vehicle.
         let space = match shape.crew_role {
             CrewRole::Driver(vehicle) => query.side_and_space(vehicle).map_or(space, |(_, space)| space),
             _ => space,
@@ -103,7 +103,7 @@ impl Situation {
         of_purpose(&self.orders, &self.purposes, purpose)
     }
 
-    /// Orders of a purpose that few have a use for: they are looked for when somebody has.
+    /// Orders of a purpose that few units use. They are not part of the situation and are computed on demand.
     pub fn seldom(&self, query: &dyn BattleQuery, purpose: Purpose) -> Vec<Order> {
         let mut orders = query.legal_for(self.unit, &[purpose]);
         without_leaving(query, self.unit, self.side, self.space, &mut orders);
@@ -115,7 +115,7 @@ impl Situation {
         self.orders_for(purpose).next().cloned()
     }
 
-    /// The orders that mend a friend, unless it has promised one already.
+    /// The orders that heal a friend; none if the unit has declared one already.
     pub fn helps(&self) -> Vec<Order> {
         if self.has_promised(Purpose::Mend) {
             return Vec::new();
@@ -124,28 +124,28 @@ impl Situation {
         self.orders_for(Purpose::Mend).filter(helps).cloned().collect()
     }
 
-    /// The first order that mends the unit itself.
+    /// The first order that heals the unit itself.
     pub fn mend_itself(&self) -> Option<Order> {
         let mut orders = self.orders_for(Purpose::Mend);
         orders.find(|order| order.at.is_none_or(|patient| patient == self.unit)).cloned()
     }
 
-    /// Whether something of this purpose is among what it has declared.
+    /// Returns true if the unit has declared an action of this purpose.
     pub fn has_promised(&self, purpose: Purpose) -> bool {
         self.promised.contains(&purpose)
     }
 
-    /// Whether an order of this purpose is possible.
+    /// Returns true if an order of this purpose is legal.
     pub fn can(&self, purpose: Purpose) -> bool {
         self.orders_for(purpose).next().is_some()
     }
 
-    /// How the unit compares with each of the enemies it looks at.
+    /// The comparison of the unit with each of the considered enemies.
     pub fn duel_estimates(&self, query: &dyn BattleQuery) -> &[DuelEstimate] {
         self.duel_estimates.get_or_init(|| query.duel_estimates(self.unit, &self.enemy_ids()))
     }
 
-    /// The ids of the enemies it looks at.
+    /// The ids of the considered enemies.
     pub fn enemy_ids(&self) -> Vec<UnitId> {
         self.enemies.iter().map(|(enemy, _)| *enemy).collect()
     }
@@ -159,7 +159,7 @@ fn of_purpose<'a>(
     orders.iter().zip(purposes).filter(move |(_, theirs)| **theirs == purpose).map(|(order, _)| order)
 }
 
-/// What each order is for. Orders of one action stand together: it is asked once.
+/// The purpose of each order. Orders of one action are adjacent, so the purpose is queried once for each run.
 fn purposes(query: &dyn BattleQuery, orders: &[Order]) -> Vec<Purpose> {
     let mut purposes = Vec::with_capacity(orders.len());
     for alike in orders.chunk_by(|a, b| a.action == b.action) {
@@ -169,7 +169,7 @@ fn purposes(query: &dyn BattleQuery, orders: &[Order]) -> Vec<Purpose> {
     purposes
 }
 
-/// Takes out the moves that lead off the board, unless the side wins by leaving.
+/// Removes the moves that leave the board, unless the side wins by leaving.
 fn without_leaving(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
     let board = query.board();
     if !board.exits().iter().any(|exit| exit.side == side) || goals::may_leave(board, unit, side) {
@@ -183,7 +183,7 @@ fn without_leaving(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: S
     });
 }
 
-/// Every enemy of a side that is on the board and in the fight, where it stands or has said it will stand.
+/// The active enemies of a side on the board, each with the space where it stands or will stand by its declaration.
 fn enemies_of(query: &dyn BattleQuery, side: SideId) -> Vec<(UnitId, Space)> {
     let units = query.roster().units();
     units
@@ -193,9 +193,9 @@ fn enemies_of(query: &dyn BattleQuery, side: SideId) -> Vec<(UnitId, Space)> {
             if !is_enemy {
                 return None;
             }
-            // One that hides is looked for where it was seen last.
+            // A hidden enemy is expected where it was last seen.
             let space = query.known_space(unit, side)?;
-            // Where an enemy has said it will go, it is to be met there.
+            // An enemy with a declared move is expected at its destination.
             Some((unit, query.destination(unit).map_or(space, |square| space.at(square))))
         })
         .collect()

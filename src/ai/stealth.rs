@@ -1,4 +1,4 @@
-//! Keeping out of the enemies' notice, by those who have learnt it: on the way, and with what is left of a turn.
+//! Stealth, for units with the training: sneaking instead of moving, and hiding at the end of a turn.
 
 use super::{
     Moment, attack,
@@ -11,7 +11,7 @@ use crate::{
     rules::{BattleQuery, Purpose},
 };
 
-/// The same step, but unnoticed, where enemies who would shoot may fail to notice the unit.
+/// Replaces a move by sneaking along the same way if that avoids enough danger.
 pub fn on_the_way(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, best: Best) -> Best {
     if !situation.shape.is_stealthy || query.purpose(&best.order.action) != Purpose::Travel {
         return best;
@@ -26,8 +26,8 @@ pub fn on_the_way(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
     }
 }
 
-/// Hiding where the unit stands, once it has nothing better to do with its turn; one try is enough, and getting its
-/// bearings back comes first, as does a door on the way to its goal.
+/// The order to hide in place at the end of a turn. The unit tries once, and recovering and opening a door on the way
+/// to its goal come first.
 pub fn in_place(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, moment: &Moment) -> Option<Order> {
     let steadies = situation.shape.step > 0 && situation.can(Purpose::Steady);
     let opens = situation.goal.is_some() && situation.can(Purpose::Open);
@@ -39,14 +39,14 @@ pub fn in_place(query: &dyn BattleQuery, situation: &Situation, weights: &Weight
     (worth > weights.least_hiding).then_some(hide)
 }
 
-/// What hiding is worth: what it may save, with the caution of the unit, less what it exposes to.
+/// The value of hiding: the damage it may avoid, weighted by the unit's caution, less the cost of attacks it provokes.
 fn worth(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: &Order) -> Option<i32> {
     let preview = query.preview(order).ok()?;
     let saved = preview.worth_x100? * position::caution(situation, weights) / 100;
     Some(saved - attack::exposure(weights, &preview))
 }
 
-/// Whether the last thing that the unit was ordered to do was to hide.
+/// Returns true if the last command was an order of this unit to hide or sneak.
 fn has_just_hidden(query: &dyn BattleQuery, moment: &Moment) -> bool {
     let hides = |action| matches!(query.purpose(action), Purpose::Hide | Purpose::Sneak);
     moment.last.as_ref().is_some_and(hides)

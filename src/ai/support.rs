@@ -1,4 +1,4 @@
-//! Helping a friend's attack or hampering an enemy's, for those whose own attack is worth next to nothing.
+//! Helping a friend's attack or hampering an enemy's, for units whose own attack is worth next to nothing.
 
 use super::{
     attack::{self, Attack},
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::rules::{BattleQuery, Purpose};
 
-/// The help that is worth most, if it is worth more than the attack at hand.
+/// The most valuable support, if it is worth more than the unit's own attack.
 pub fn best(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -15,7 +15,7 @@ pub fn best(
     attack: Option<&Attack>,
 ) -> Option<Attack> {
     let own = attack.map_or(0, |attack| attack.worth);
-    // It takes an enemy that could be attacked.
+    // The rules require an enemy that the unit could attack.
     if own >= weights.vain_attack || !situation.can(Purpose::Harm) {
         return None;
     }
@@ -29,7 +29,7 @@ pub fn best(
         let worth = preview.worth_x100? - attack::exposure(weights, &preview);
         Some(Attack { worth, order })
     });
-    // Of several alike the first.
+    // The first of several with the same value wins.
     let best = helps.reduce(|best, other| if other.worth > best.worth { other } else { best });
     best.filter(|help| help.worth > own + weights.inertia)
 }

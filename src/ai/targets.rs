@@ -1,4 +1,4 @@
-//! Things to destroy, and doors that bar the way: whether to strike at one of them now.
+//! Attacks on objects: objects of a destroy objective, and locked doors that block the way.
 
 use super::{attack::Attack, ground::Ground, plan, situation::Situation, weights::Weights};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     rules::{BattleQuery, Purpose},
 };
 
-/// The orders that break something the side is to destroy.
+/// The orders to break an object that the side must destroy.
 pub fn orders(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
     let targets = query.side_and_space(unit).map_or_else(Vec::new, |(side, _)| query.board().destroy_targets(side));
     if targets.is_empty() {
@@ -18,7 +18,7 @@ pub fn orders(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
     orders
 }
 
-/// The best of them, if it is worth more than the attack at hand.
+/// The most valuable order to break an object, if it is worth more than the attack.
 pub fn best(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -33,7 +33,7 @@ pub fn best(
     best.filter(|(worth, _)| *worth > attack.map_or(0, |attack| attack.worth)).map(|(_, order)| order)
 }
 
-/// The locked door that keeps the unit from everyone and everything it wants to get at.
+/// The locked door that separates the unit from all enemies and from its goal.
 pub fn bar(query: &dyn BattleQuery, ground: &mut Ground, situation: &Situation) -> Option<Square> {
     let zones = query.board().zones();
     let goal = situation.goal.and_then(|zone| zones.get(zone)).map(|zone| zone.squares.as_slice());
@@ -43,7 +43,7 @@ pub fn bar(query: &dyn BattleQuery, ground: &mut Ground, situation: &Situation) 
     ground.bar(query.board(), situation.space.side, situation.space.origin, &wanted)
 }
 
-/// What harms that door most.
+/// The order that damages this door most.
 pub fn break_bar(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, door: Square) -> Option<Order> {
     if situation.has_promised(Purpose::Break) {
         return None;
@@ -53,7 +53,7 @@ pub fn break_bar(query: &dyn BattleQuery, situation: &Situation, weights: &Weigh
     most_telling(query, weights, orders).filter(|(worth, _)| *worth > 0).map(|(_, order)| order)
 }
 
-/// Of orders to break something the one that is worth most.
+/// The most valuable of several orders to break an object.
 fn most_telling(query: &dyn BattleQuery, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
     let worths = orders.into_iter().filter_map(|order| {
         let preview = query.preview(&order).ok()?;
@@ -61,6 +61,6 @@ fn most_telling(query: &dyn BattleQuery, weights: &Weights, orders: Vec<Order>) 
         let worth = plan::worth(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
         Some((worth, order))
     });
-    // Of several alike the first, so that all strike at one thing.
+    // The first of several with the same value wins, so that all units attack the same object.
     worths.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }

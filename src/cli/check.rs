@@ -1,4 +1,4 @@
-//! `blastdoor check`: what is wrong with a level.
+//! `blastdoor check`: the faults of levels.
 
 use std::io::Write;
 
@@ -19,7 +19,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Checks one level after the other; a fault in one does not keep the next from being checked.
+    /// Checks one level after the other, also after a fault.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let mut faulty = false;
         for text in &self.levels {

@@ -1,4 +1,4 @@
-//! What is wrong with a level, each fault with its place and a piece of the file.
+//! Reports of the faults of a level, each with its position and the lines of the file.
 
 use std::{
     env, fmt,
@@ -9,7 +9,7 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, SourceCode};
 
 use crate::level::LevelFaults;
 
-/// The faults as they are shown on standard error: in colours only on a terminal that wants them.
+/// The report for standard error, with colours only on a terminal that supports them.
 pub fn for_stderr(faults: &LevelFaults) -> String {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -23,7 +23,7 @@ pub fn for_stderr(faults: &LevelFaults) -> String {
     }
 }
 
-/// The faults under a short title: each of them follows in full.
+/// The faults under a short title. Each fault follows in full.
 #[derive(Debug)]
 struct Shown<'a>(&'a LevelFaults);
 

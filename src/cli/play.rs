@@ -1,4 +1,4 @@
-//! `blastdoor play`: straight into a battle.
+//! `blastdoor play`: opens the window in a battle.
 
 use std::path::PathBuf;
 
@@ -87,10 +87,10 @@ fn parse_side(text: &str) -> Result<(String, Controller), String> {
     }
 }
 
-/// A seed that differs from start to start.
+/// A seed that differs from run to run.
 fn any_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
-    // Short enough to type and to read aloud.
+    // The seed is short enough to type and to read aloud.
     RandomState::new().hash_one("seed") % 1_000_000
 }
 

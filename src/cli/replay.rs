@@ -1,4 +1,4 @@
-//! `blastdoor replay`: a recorded battle once more.
+//! `blastdoor replay`: plays a recorded battle again.
 
 use std::{io::Write, path::PathBuf};
 
@@ -24,7 +24,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Plays the record and compares.
+    /// Plays the record and compares the final states.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let record = record::read(&self.file).map_err(Failure::input)?;
         let world = record.play().map_err(|error| match error {

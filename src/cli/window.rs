@@ -1,9 +1,9 @@
-//! The window, or why there is none.
+//! Opening the window, and the reasons why that may fail.
 
 use super::failure::Failure;
 use crate::{level::Setup, record::Record};
 
-/// What the window shows first.
+/// The first screen of the window.
 #[derive(Clone, Debug)]
 pub enum First {
     /// The main menu.
@@ -14,7 +14,7 @@ pub enum First {
     Saved(Record),
 }
 
-/// Opens the window and plays until it is closed.
+/// Opens the window and returns when it is closed.
 pub fn open(first: First) -> Result<(), Failure> {
     let level = match &first {
         First::Menu => "LEVEL".to_owned(),
@@ -32,7 +32,7 @@ pub fn open(first: First) -> Result<(), Failure> {
     }
 }
 
-/// Why there can be no window, if that is known beforehand.
+/// The reason why no window can be opened, if it is known beforehand.
 fn no_display() -> Option<&'static str> {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let needs_display = cfg!(all(feature = "client", unix, not(target_vendor = "apple")));
@@ -65,8 +65,8 @@ mod imp {
         client::{self, Options, Start},
     };
 
-    /// The window library panics where it finds no display server or no way to draw: that is told like any other
-    /// reason for having no window.
+    /// Opens the window. The window library panics without a display server or a graphics adapter; that is reported
+    /// like any other reason.
     pub fn open(first: First, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
         let start = match first {
             First::Menu => Start::Menu,
@@ -92,7 +92,7 @@ mod imp {
         let words = panic_words(panic.payload());
         let is_window = panic.location().is_some_and(|place| place.file().contains("winit"));
         let is_window = is_window || words.contains("Unable to find a GPU");
-        // What follows are places in the window library's source.
+        // The rest of the message holds source positions in the window library.
         is_window.then(|| words.split([':', '!']).next().unwrap_or_default().to_owned())
     }
 }

@@ -1,4 +1,4 @@
-//! The list of objectives: what triggers call them, and which of them wait for one.
+//! The list of objectives, with their names and their links to triggers.
 
 use super::{
     fault::{Fault, Faults, suggest},
@@ -11,27 +11,27 @@ use crate::battle::{Objective, Trigger, TriggerAction};
 /// The objectives of a level.
 pub(super) struct Aims {
     pub aims: Vec<Aim>,
-    /// Whether all of them could be read, every field of them.
+    /// True if every objective was read without a fault.
     is_whole: bool,
 }
 
-/// An objective, and what its entry says besides.
+/// An objective with the additional fields of its entry.
 pub(super) struct Aim {
     pub objective: Objective,
-    /// What triggers call it.
+    /// The name by which triggers refer to it.
     name: Option<Placed<String>>,
-    /// Whether it is not in force before a trigger begins it.
+    /// True if the objective is inactive until a trigger begins it.
     waits: bool,
     span: Span,
 }
 
 impl Aims {
-    /// Those of a level without any.
+    /// The list of a level without objectives.
     pub fn none() -> Self {
         Self { aims: Vec::new(), is_whole: true }
     }
 
-    /// Reads the list, and reports what is given twice.
+    /// Reads the list and reports duplicates.
     pub fn read(node: &Node, goals: &Goals, faults: &mut Faults) -> Self {
         let before = faults.len();
         let nodes = fields::list(node, "a list of objectives", faults);
@@ -44,12 +44,12 @@ impl Aims {
         aims
     }
 
-    /// The objectives that wait, by their places.
+    /// The indices of the objectives that wait for a trigger.
     pub fn idle(&self) -> Vec<usize> {
         self.aims.iter().enumerate().filter(|(_, aim)| aim.waits).map(|(place, _)| place).collect()
     }
 
-    /// The place of the objective with a name; reports an unknown one.
+    /// The index of the objective with this name; reports an unknown one.
     pub fn find(&self, name: &Placed<String>, faults: &mut Faults) -> Option<usize> {
         let names = || self.aims.iter().filter_map(|aim| aim.name.as_ref()).map(|name| name.value.as_str());
         let place = self.aims.iter().position(|aim| aim.name.as_ref().is_some_and(|other| other.value == name.value));
@@ -63,7 +63,7 @@ impl Aims {
         place
     }
 
-    /// Reports objectives that wait for no trigger, and triggers that begin what does not wait.
+    /// Reports waiting objectives that no trigger begins, and triggers that begin an active objective.
     pub fn check_triggers(&self, triggers: &[Trigger], faults: &mut Faults) {
         if !self.is_whole {
             return;

@@ -10,7 +10,7 @@ use crate::grid::{Barrier, Map, Square};
 const FIELDS: [&str; 4] = ["barrier", "between", "edge", "squares"];
 const BARRIERS: [(&str, Barrier); 3] =
     [("wall", Barrier::Wall), ("low", Barrier::Low), ("aperture", Barrier::Aperture)];
-/// Towards the neighbour on that side.
+/// The step to the neighbour on that side.
 const EDGES: [(&str, (i16, i16)); 4] = [("north", (0, -1)), ("south", (0, 1)), ("west", (-1, 0)), ("east", (1, 0))];
 
 /// Puts every barrier of the list onto the map.

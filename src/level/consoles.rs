@@ -51,7 +51,7 @@ fn doors_of(node: &Node, drawing: &Drawing, faults: &mut Faults) -> Vec<Square> 
     squares
 }
 
-/// The squares of doors, item by item, so that a fault stands where the wrong square does.
+/// Reads squares of doors item by item, so that a fault points at the wrong square.
 pub(super) fn placed_doors(node: &Node, drawing: &Drawing, faults: &mut Faults) -> Vec<Square> {
     if let Value::List(items) = &node.value {
         return items.iter().flat_map(|item| placed_doors(item, drawing, faults)).collect();

@@ -11,16 +11,16 @@ use crate::{
     rules::{SeatSpec, UnitType},
 };
 
-/// Where a unit begins.
+/// The starting position of a unit.
 #[derive(Debug)]
 pub(super) enum Place {
-    /// On its own feet; its top left square.
+    /// On foot, on its top left square.
     On(Placed<Square>),
     /// In a vehicle.
     In(Berth),
 }
 
-/// The vehicle in which a unit begins, by its name, and the seat; left out: the first that is free.
+/// The seat that a unit asks for: a vehicle by name and a seat. Without a seat it takes the first free one.
 #[derive(Debug)]
 pub(super) struct Berth {
     vehicle: Placed<String>,
@@ -50,18 +50,18 @@ impl Place {
     }
 }
 
-/// What seats are looked for among.
+/// The units and kinds among which a seat is looked up.
 pub(super) struct Fleet<'a> {
-    /// Every unit that stands on the board, those in vehicles after them.
+    /// Every unit on the board, with the units in vehicles last.
     pub units: &'a [UnitDraft],
     /// Every kind of unit.
     pub kinds: &'a [UnitType],
-    /// Whether a unit that is not here was not written.
+    /// True if all units were read, so that an absent unit is known to be missing.
     pub is_whole: bool,
 }
 
 impl Fleet<'_> {
-    /// The seat that a unit takes, and its vehicle; reports why there is none.
+    /// The seat that a unit takes and its vehicle; reports the reason if there is none.
     pub fn seat(
         &self,
         berth: &Berth,
@@ -86,7 +86,7 @@ impl Fleet<'_> {
         Some((SeatSpec { vehicle, place }, draft))
     }
 
-    /// The vehicle of this name; reports an unknown one.
+    /// The vehicle with this name; reports an unknown one.
     fn vehicle(&self, name: &Placed<String>, faults: &mut Faults) -> Option<(UnitId, &UnitDraft)> {
         let named = |unit: &&UnitDraft| unit.spec.name.is_some();
         let has_seats = |unit: &&UnitDraft| self.kind_of(unit).is_some_and(|kind| !kind.seats.is_empty());
@@ -116,7 +116,7 @@ impl Fleet<'_> {
         None
     }
 
-    /// The first free seat, of those that are asked for; reports that there is none.
+    /// The first free seat that matches the request; reports a fault if there is none.
     fn place(&self, vehicle: UnitId, kind: &UnitType, berth: &Berth, faults: &mut Faults) -> Option<u8> {
         let wanted = berth.seat.as_ref();
         let seats = (0_u8..).zip(&kind.seats).filter(|(_, seat)| wanted.is_none_or(|wanted| wanted.value == **seat));

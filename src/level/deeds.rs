@@ -1,4 +1,4 @@
-//! What triggers do, and the reserves they call.
+//! The actions of triggers, and the reserves they call.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use crate::{
 
 const DEEDS: [&str; 7] = ["arrive", "open", "close", "unlock", "begin", "drop", "say"];
 
-/// Reads a deed, or a list of them.
+/// Reads an action or a list of actions.
 pub(super) fn read(node: &Node, ground: &Ground, faults: &mut Faults) -> Vec<TriggerAction> {
     match &node.value {
         Value::List(nodes) if nodes.is_empty() => {

@@ -1,4 +1,4 @@
-//! Pits, and what spans them.
+//! Pits, and floors over them that collapse under too much weight.
 
 use super::{
     fault::{Fault, Faults},
@@ -30,7 +30,7 @@ pub(super) fn pits(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) 
     pits
 }
 
-/// Reads the list of what bears only so much.
+/// Reads the list of spans, which carry a limited weight.
 pub(super) fn spans(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) -> Vec<Span> {
     let mut spans = Vec::new();
     for node in fields::list(node, "a list of spans", faults) {
@@ -49,7 +49,7 @@ fn depth(fields: &Fields, faults: &mut Faults) -> Option<u8> {
     fields.need("depth", "4", faults).and_then(|node| fields::number(node, 1..=40, faults))
 }
 
-/// Squares that one can stand on.
+/// Reads passable squares.
 fn squares(fields: &Fields, drawing: Option<&Drawing>, faults: &mut Faults) -> Vec<Square> {
     let (Some(node), Some(drawing)) = (fields.need("squares", "((3, 4), (5, 4))", faults), drawing) else {
         return Vec::new();

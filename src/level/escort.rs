@@ -1,4 +1,4 @@
-//! The objective to bring somebody somewhere.
+//! The objective to escort a unit to a place.
 
 use super::{
     fault::{Fault, Faults},
@@ -9,7 +9,8 @@ use super::{
 };
 use crate::{battle::Objective, grid::Square};
 
-/// `escort(side: "crew", unit: "Doctor Anwe", zone: "the lift")`; without a zone, by an exit of the side.
+/// Reads `escort(side: "crew", unit: "Doctor Anwe", zone: "the lift")`. Without a zone the unit must leave by an exit
+/// of the side.
 pub(super) fn read(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
     let fields = fields_of(node, "the objective `escort`", &["side", "unit", "zone"], faults)?;
     let side = goals.side(&fields, faults);

@@ -10,15 +10,15 @@ use super::{
     reader::{self, LARGEST},
 };
 
-/// Why a level file gives no level.
+/// The reason why a level file cannot be used.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub enum ReadError {
-    /// The file cannot be read at all.
+    /// The file cannot be read.
     #[error("`{path}` cannot be read: {source}")]
     File {
-        /// Which file.
+        /// The path of the file.
         path: String,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The level has faults.
@@ -43,7 +43,7 @@ pub fn read(path: &Path) -> Result<Level, ReadError> {
         return Err(faults.finish(&shown, "").into());
     }
     let mut bytes = Vec::new();
-    // A pipe has no size beforehand.
+    // The size of a pipe is not known beforehand.
     file.take(limit + 1).read_to_end(&mut bytes).map_err(io)?;
     let key = path.file_stem().map_or_else(|| shown.clone(), |stem| stem.to_string_lossy().into_owned());
     Ok(reader::read(&key, &shown, &bytes)?)

@@ -1,4 +1,4 @@
-//! The legend: what each character of the map stands for.
+//! The legend: the meaning of each character of the map.
 
 use std::collections::BTreeMap;
 
@@ -11,31 +11,31 @@ use super::{
 };
 use crate::grid::Tile;
 
-/// What a character stands for.
+/// The meaning of a character.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sign {
-    /// The tile by name; of several the first that is no smoke.
+    /// The tile by name; of several the first one that is not smoke.
     pub kind: TileKind,
-    /// What stands there for the rules.
+    /// The tile as the rules see it.
     pub tile: Tile,
-    /// A unit that stands on each such square.
+    /// A unit that stands on each square with the character.
     pub unit: Option<UnitPattern>,
-    /// A zone that each such square belongs to.
+    /// A zone that each square with the character belongs to.
     pub zone: Option<Placed<String>>,
 }
 
-/// What each character stands for.
+/// The meaning of each character.
 #[derive(Debug)]
 pub(super) struct Legend {
     signs: BTreeMap<char, Sign>,
-    /// Whether it was read without a fault, so that a character that is not here was not written.
+    /// True if the legend was read without a fault, so that an absent character is known to be unexplained.
     pub is_whole: bool,
 }
 
 const FIELDS: [&str; 9] = ["tile", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone"];
 
 impl Legend {
-    /// The level's own signs over the built-in ones.
+    /// Reads the level's legend, which overrides the built-in one.
     pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
         let built_in = DEFAULT_LEGEND.map(|(c, kind)| (c, Sign::of(kind)));
         let mut legend = Self { signs: BTreeMap::from(built_in), is_whole: true };
@@ -53,7 +53,7 @@ impl Legend {
                 legend.is_whole = false;
                 continue;
             };
-            // A sign with a fault still stands for something, or each of its squares would be a fault again.
+            // An entry with a fault still explains its character, so that its squares are not reported, too.
             let sign = Sign::read(value, faults);
             match seen.get(&c) {
                 Some(first) => {
@@ -69,17 +69,17 @@ impl Legend {
         legend
     }
 
-    /// What a character stands for.
+    /// The meaning of a character.
     pub fn sign(&self, c: char) -> Option<&Sign> {
         self.signs.get(&c)
     }
 
-    /// Every sign that has a zone, by character.
+    /// Every entry that has a zone, by character.
     pub fn zones(&self) -> impl Iterator<Item = (char, &Placed<String>)> {
         self.signs.iter().filter_map(|(c, sign)| Some((*c, sign.zone.as_ref()?)))
     }
 
-    /// All characters that stand for something, as one text.
+    /// All explained characters, as one text.
     pub fn characters(&self) -> String {
         self.signs.keys().collect()
     }
@@ -126,7 +126,7 @@ impl Sign {
         Self { unit, zone, ..ground }
     }
 
-    /// One tile by name, or several that lie on each other, such as `[rubble, smoke]`.
+    /// Reads one tile by name, or several on the same square such as `[rubble, smoke]`.
     fn tiles(node: &Node, faults: &mut Faults) -> Self {
         let nodes = match &node.value {
             Value::List(nodes) => nodes.as_slice(),

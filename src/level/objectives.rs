@@ -1,4 +1,4 @@
-//! Ways to win besides being the last side standing.
+//! The objectives of a level, beyond defeating all enemies.
 
 use super::{
     escort,
@@ -18,7 +18,7 @@ use crate::{
 
 const TAGS: [&str; 7] = ["reach", "escape", "survive", "defeat", "hold", "destroy", "escort"];
 
-/// The fields of an objective: those of its kind, and those that all may have.
+/// Reads the fields of an objective: its own and those that all objectives share.
 pub(super) fn fields_of<'a>(
     node: &'a Node,
     what: &'static str,
@@ -28,7 +28,7 @@ pub(super) fn fields_of<'a>(
     Fields::of(node, what, &[own, &["name", "waits"]].concat(), faults)
 }
 
-/// What objectives are checked against.
+/// The other sections of the level, against which objectives are checked.
 pub(super) struct Goals<'a> {
     pub drawing: Option<&'a Drawing>,
     pub sides: &'a SideList,
@@ -64,13 +64,13 @@ impl Goals<'_> {
         }
     }
 
-    /// The side that `side` names.
+    /// The side named by the field `side`.
     pub fn side(&self, fields: &Fields, faults: &mut Faults) -> Option<SideId> {
         let key = fields.need("side", "\"crew\"", faults).and_then(|node| fields::name(node, faults))?;
         self.sides.find(&key, faults)
     }
 
-    /// The zone that `zone` names.
+    /// The zone named by the field `zone`.
     pub fn zone(&self, fields: &Fields, faults: &mut Faults) -> Option<(usize, Placed<String>)> {
         let name = fields.need("zone", "\"the exit\"", faults).and_then(|node| fields::name(node, faults))?;
         Some((self.zones.find(&name, faults)?, name))
@@ -87,7 +87,7 @@ impl Goals<'_> {
         zones.flat_map(|zone| zone.squares.iter().copied()).collect()
     }
 
-    /// Whether there is a door on a square.
+    /// Returns true if there is a door on the square.
     pub fn is_door(&self, square: Square) -> bool {
         self.drawing.is_some_and(|drawing| drawing.doors.iter().any(|door| door.square == square))
     }
@@ -104,7 +104,7 @@ impl Goals<'_> {
         Some(Objective::Reach { side, zone, units })
     }
 
-    /// Reports a zone that too few of a side can ever reach.
+    /// Reports a zone that too few units of a side can reach.
     pub fn check_reach(
         &self,
         side: SideId,
@@ -188,7 +188,7 @@ impl Goals<'_> {
         Some(Objective::Defeat { side: side?, unit })
     }
 
-    /// The unit of a name, and its side; reports an unknown one.
+    /// The unit with this name and its side; reports an unknown one.
     pub fn named(&self, name: &Placed<String>, faults: &mut Faults) -> Option<(UnitId, SideId)> {
         let units = &self.units.units;
         let place = units.iter().position(|unit| unit.spec.name.as_ref() == Some(&name.value));

@@ -1,4 +1,4 @@
-//! The objectives about places: to hold one, to destroy what stands there.
+//! The objectives to hold a zone and to destroy the objects in a zone.
 
 use super::{
     fault::{Fault, Faults},
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::battle::Objective;
 
-/// `hold(side: "crew", zone: "the bridge", rounds: 3)`
+/// Reads `hold(side: "crew", zone: "the bridge", rounds: 3)`.
 pub(super) fn hold(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
     let fields = fields_of(node, "the objective `hold`", &["side", "zone", "rounds"], faults)?;
     let (side, zone) = (goals.side(&fields, faults), goals.zone(&fields, faults));
@@ -23,7 +23,7 @@ pub(super) fn hold(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Ob
     Some(Objective::Hold { side, zone, rounds })
 }
 
-/// `destroy(side: "crew", zone: "the generator")`
+/// Reads `destroy(side: "crew", zone: "the generator")`.
 pub(super) fn destroy(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
     let fields = fields_of(node, "the objective `destroy`", &["side", "zone"], faults)?;
     let (side, zone) = (goals.side(&fields, faults), goals.zone(&fields, faults));

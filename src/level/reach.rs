@@ -1,9 +1,9 @@
-//! Whether units can get somewhere at all, however long it takes: walls stop them, doors do not.
+//! The check that units can reach a place in any number of rounds. Walls stop them, doors do not.
 
 use super::{rows::Drawing, units::UnitDraft};
 use crate::grid::{Barrier, Square};
 
-/// How many of the units can get to one of the squares. Large bodies are taken to squeeze through.
+/// The number of units that can reach one of the squares. Large units are assumed to squeeze through.
 pub(super) fn who_reaches<'a>(
     drawing: &Drawing,
     squares: &[Square],
@@ -14,8 +14,8 @@ pub(super) fn who_reaches<'a>(
     units.filter(|unit| unit.space.squares().any(is_flooded)).count()
 }
 
-/// Every square from which one of `goals` can be reached. A diagonal step never goes where two straight steps could
-/// not: neither passes a wall's corner.
+/// Marks every square from which one of `goals` can be reached. Diagonal steps are ignored: they cannot pass a wall's
+/// corner, so straight steps lead to the same squares.
 fn flood(drawing: &Drawing, goals: &[Square]) -> Vec<bool> {
     let map = &drawing.map;
     let mut flooded = vec![false; drawing.kinds.len()];

@@ -1,4 +1,4 @@
-//! A level file, read section by section and checked as a whole.
+//! Reads a level file section by section and checks it as a whole.
 
 use std::sync::Arc;
 
@@ -22,10 +22,10 @@ use super::{
 };
 use crate::{battle::Morale, grid::Square, rules::RulesetId};
 
-/// Bytes of a level file at most.
+/// The largest size of a level file in bytes.
 pub(super) const LARGEST: usize = 1024 * 1024;
 
-/// Rounds until a draw, unless the level says otherwise.
+/// The rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
 const FIELDS: [&str; 19] = [
@@ -50,7 +50,7 @@ const FIELDS: [&str; 19] = [
     "triggers",
 ];
 
-/// Reads a level. `file` is what faults call it.
+/// Reads a level. `file` is the name of the file in faults.
 pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFaults> {
     let mut faults = Faults::default();
     if bytes.len() > LARGEST {
@@ -74,7 +74,7 @@ pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFa
     }
 }
 
-/// What a file over the size limit is told.
+/// The fault of a file over the size limit.
 pub(super) fn too_large(bytes: u64) -> Fault {
     let message = format!("the file has {bytes} bytes; a level has {LARGEST} (1 MB) at most");
     Fault::of_file(message).help("is it a level at all?")
@@ -117,7 +117,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let before = faults.len();
     let ground = Ground { goals: &goals, locked: &locked, aims: &aims };
     let triggers = fields.get("triggers").map_or_else(Vec::new, |node| triggers::read(node, &ground, faults));
-    // A trigger that could not be read may well be the one.
+    // These checks are skipped if a trigger could not be read: it might be the missing one.
     if units.is_whole && is_sound && faults.len() == before {
         deeds::check_reserves(&units, &triggers, faults);
         aims.check_triggers(&triggers, faults);
@@ -149,7 +149,7 @@ fn ruleset(node: &Node, faults: &mut Faults) -> Option<RulesetId> {
     fields::one_of(node, "rule sets", &choices, faults).copied()
 }
 
-/// A text that was broken into lines in the file, as paragraphs: only an empty line starts a new one.
+/// Joins the lines of each paragraph; only an empty line starts a new paragraph.
 fn unwrapped(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
     paragraphs.collect::<Vec<_>>().join("\n\n")

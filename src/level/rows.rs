@@ -14,23 +14,23 @@ use crate::{
     grid::{Barrier, Map, MapSize, Square},
 };
 
-/// A map as it was drawn.
+/// The map as it was drawn.
 #[derive(Debug)]
 pub(super) struct Drawing {
     pub map: Map,
-    /// The tile of each square by name, row by row.
+    /// The name of each square's tile, row by row.
     pub kinds: Vec<TileKind>,
-    /// In reading order.
+    /// The doors in reading order.
     pub doors: Vec<Door>,
     /// Characters that stand for more than a tile, in reading order.
     pub signs: Vec<(char, Placed<Square>)>,
 }
 
-/// One row and where it stands.
+/// A row and its position in the file.
 struct Row<'a> {
     text: &'a str,
     span: Span,
-    /// Where its first character stands.
+    /// The position of its first character, if known.
     start: Option<usize>,
 }
 
@@ -39,7 +39,7 @@ impl Row<'_> {
         self.text.chars().count()
     }
 
-    /// Where the characters from column `x` on stand, `count` of them.
+    /// The position of `count` characters from column `x` on.
     fn columns(&self, x: usize, count: usize) -> Span {
         let Some(start) = self.start else { return self.span.clone() };
         let place = |column| self.text.char_indices().nth(column).map_or(self.text.len(), |(byte, _)| byte);
@@ -47,11 +47,11 @@ impl Row<'_> {
     }
 }
 
-/// Reads the map. `None` when there is none to play on.
+/// Reads the map. Returns `None` if it cannot be played on.
 pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {
     let before = faults.len();
     let rows = rows(node, faults);
-    // A row that cannot be read would shift all that follow.
+    // An unreadable row would shift all rows after it.
     let is_whole = faults.len() == before && !has_broken_row(node);
     let widths = widths(&rows);
     let width = widths.iter().max_by_key(|(width, count)| (**count, **width)).map(|(width, _)| *width)?;
@@ -110,7 +110,7 @@ fn rows<'a>(node: &'a Node, faults: &mut Faults) -> Vec<Row<'a>> {
     }
 }
 
-/// The lines of a text, without the empty ones around them and the indentation they share.
+/// The lines of a text, without the empty lines around them and their common indentation.
 fn lines<'a>(text: &'a Text, node: &Node) -> Vec<Row<'a>> {
     let is_drawn = |line: &&str| !line.trim().is_empty();
     let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
@@ -130,7 +130,7 @@ fn lines<'a>(text: &'a Text, node: &Node) -> Vec<Row<'a>> {
     rows
 }
 
-/// How many rows have which width.
+/// The number of rows of each width.
 fn widths(rows: &[Row]) -> BTreeMap<usize, usize> {
     let mut widths = BTreeMap::new();
     for row in rows {
@@ -181,13 +181,13 @@ impl Drawing {
         }
     }
 
-    /// Whether a unit can stand and go here; doors open.
+    /// Returns true if units can stand on the square; doors count as open.
     pub fn is_passable(&self, square: Square) -> bool {
         use crate::grid::Barrier::{Aperture, Wall};
         !matches!(self.map.tile(square).barrier, Wall | Aperture)
     }
 
-    /// Whether there is a door or something low here, which can be broken.
+    /// Returns true if the square has a door or a low object, which can be broken.
     pub fn has_object(&self, square: Square) -> bool {
         let is_low = self.map.contains(square) && self.map.tile(square).barrier == Barrier::Low;
         is_low || self.doors.iter().any(|door| door.square == square)

@@ -7,10 +7,10 @@ use super::{
 };
 use crate::battle::{Controller, SideId, SideInfo};
 
-/// Sides at most; more cannot be told apart on the board.
+/// The highest number of sides; more would be hard to tell apart on the board.
 const MOST: usize = 6;
 
-/// A side, and what its units are unless they say otherwise.
+/// A side with the defaults for its units.
 #[derive(Debug)]
 pub(super) struct SideDraft {
     pub info: SideInfo,
@@ -18,15 +18,15 @@ pub(super) struct SideDraft {
     pub aware: Option<bool>,
     pub hidden: bool,
     pub unwary: bool,
-    /// Percent of its units out of action at which it gives up.
+    /// The percentage of units out of action at which the side gives up.
     pub gives_up_at: Option<u8>,
 }
 
-/// All sides; not known when the list itself is missing or broken.
+/// All sides of the level.
 #[derive(Debug)]
 pub(super) struct SideList {
     pub sides: Vec<SideDraft>,
-    /// Whether a side that is not here was not written.
+    /// True if the list was read without a fault, so that an absent side is known to be missing.
     pub is_whole: bool,
 }
 
@@ -81,7 +81,7 @@ impl SideList {
         place.and_then(|place| u8::try_from(place).ok()).map(SideId)
     }
 
-    /// What is known of a side.
+    /// The draft of a side.
     pub fn side(&self, id: SideId) -> Option<&SideDraft> {
         self.sides.get(usize::from(id.0))
     }

@@ -1,4 +1,4 @@
-//! Triggers: what a level lets happen when something else does.
+//! Triggers: the conditions under which a level's events happen.
 
 use super::{
     aims::Aims,
@@ -17,10 +17,10 @@ use crate::{
 const FIELDS: [&str; 2] = ["when", "then"];
 const CONDITIONS: [&str; 6] = ["round", "enters", "out", "lost", "broken", "opened"];
 
-/// What triggers are checked against.
+/// The other sections of the level, against which triggers are checked.
 pub(super) struct Ground<'a> {
     pub goals: &'a Goals<'a>,
-    /// The doors that are locked at first.
+    /// The doors that are locked at the start.
     pub locked: &'a [Square],
     pub aims: &'a Aims,
 }
@@ -39,7 +39,7 @@ pub(super) fn read(node: &Node, ground: &Ground, faults: &mut Faults) -> Vec<Tri
     triggers.collect()
 }
 
-/// The word before the bracket of a value, and its place.
+/// The word before the bracket of a value, and its position.
 pub(super) fn tag(node: &Node) -> Option<Placed<&str>> {
     match &node.value {
         Value::Record(record) => {

@@ -1,4 +1,4 @@
-//! The units of a level: what they are and where they stand.
+//! The units of a level: their kinds and their starting positions.
 
 use std::collections::BTreeMap;
 
@@ -17,10 +17,10 @@ use crate::{
     rules::{RulesetId, UnitSpec, UnitType, unit_types},
 };
 
-/// Units at most.
+/// The highest number of units.
 const MOST: usize = 200;
 
-/// A unit without its square, as the legend may hold it for many squares.
+/// A unit without its square; the legend may place it on many squares.
 #[derive(Clone, Debug)]
 pub(super) struct UnitPattern {
     kind: Placed<String>,
@@ -32,10 +32,10 @@ pub(super) struct UnitPattern {
     arrives: Option<Arrival>,
 }
 
-/// When a unit comes onto the board that is not there from the start.
+/// The time at which a unit comes onto the board, if it is not there from the start.
 #[derive(Clone, Debug)]
 enum Arrival {
-    /// In this round.
+    /// At the beginning of this round.
     Round(u32),
     /// When a trigger calls this reserve.
     Reserve(Placed<String>),
@@ -44,7 +44,7 @@ enum Arrival {
 const FIELDS: [&str; 10] = ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives", "aboard", "seat"];
 
 impl UnitPattern {
-    /// `kind` is the value that names the kind of unit; the rest comes from `fields`.
+    /// Reads a unit. `kind` is the value that names the kind of unit; everything else comes from `fields`.
     pub fn read(kind: &Node, fields: &Fields, faults: &mut Faults) -> Option<Self> {
         let kind = fields::name(kind, faults);
         let side = fields.need("side", "\"guards\"", faults).and_then(|node| fields::name(node, faults));
@@ -57,7 +57,7 @@ impl UnitPattern {
 }
 
 impl Arrival {
-    /// A number is a round, a name a reserve.
+    /// A number is a round, a name is a reserve.
     fn read(node: &Node, faults: &mut Faults) -> Option<Self> {
         match &node.value {
             Value::Text(_) | Value::Word(_) => fields::name(node, faults).map(Self::Reserve),
@@ -75,15 +75,15 @@ impl Arrival {
 pub(super) struct UnitDraft {
     pub spec: UnitSpec,
     pub space: Space,
-    /// Where it is placed in the file.
+    /// The position of its placement in the file.
     pub place: Span,
-    /// Where its name stands.
+    /// The position of its name in the file.
     pub name_span: Option<Span>,
-    /// The reserve it waits in.
+    /// The reserve it belongs to.
     pub reserve: Option<Placed<String>>,
 }
 
-/// What the units are checked against.
+/// Reads the units and checks them against the other sections.
 pub(super) struct Roll<'a> {
     kinds: Vec<UnitType>,
     legend: &'a Legend,
@@ -93,7 +93,7 @@ pub(super) struct Roll<'a> {
     is_whole: bool,
 }
 
-/// The units that could be read, and whether these are all.
+/// The units that could be read. `is_whole` is true if these are all units.
 pub(super) struct UnitList {
     pub units: Vec<UnitDraft>,
     pub is_whole: bool,
@@ -105,8 +105,8 @@ impl<'a> Roll<'a> {
         Self { kinds, legend, drawing, sides, units: Vec::new(), is_whole: drawing.is_some() && legend.is_whole }
     }
 
-    /// First the units drawn on the map in reading order, then those of the list that stand on it, then those in
-    /// vehicles.
+    /// Reads the units: first those drawn on the map in reading order, then those of the list that stand on it, then
+    /// those in vehicles.
     pub fn call(mut self, node: Option<&Node>, faults: &mut Faults) -> UnitList {
         self.drawn(faults);
         let mut crew = Vec::new();
@@ -154,13 +154,13 @@ impl<'a> Roll<'a> {
             }
             match self.units.get(before) {
                 Some(unit) => covered.push((*c, unit.space)),
-                // One wrong sign is one fault, not one for each square.
+                // A faulty entry is reported once, not for each of its squares.
                 None => reported.push(*c),
             }
         }
     }
 
-    /// Puts a unit on a square.
+    /// Places a unit on a square.
     fn place(&mut self, pattern: &UnitPattern, at: Placed<Square>, faults: &mut Faults) {
         let Some((kind, side)) = self.known(pattern, faults) else { return };
         let space = Space::new(at.value, kind.side);
@@ -177,7 +177,7 @@ impl<'a> Roll<'a> {
         self.units.push(UnitDraft { spec, space, place: at.span, name_span, reserve });
     }
 
-    /// Puts a unit into a vehicle, with which it comes if that comes later.
+    /// Places a unit in a vehicle. It arrives with its vehicle.
     fn seat(&mut self, pattern: &UnitPattern, berth: &Berth, place: Span, is_whole: bool, faults: &mut Faults) {
         let Some((kind, side)) = self.known(pattern, faults) else { return };
         let fleet = Fleet { units: &self.units, kinds: &self.kinds, is_whole };
@@ -209,7 +209,7 @@ impl<'a> Roll<'a> {
         known
     }
 
-    /// A unit that is on foot and there from the start.
+    /// The data of a unit that is on foot and present from the start.
     fn spec(&self, pattern: &UnitPattern, kind: &UnitType, side: SideId, at: Square) -> UnitSpec {
         let of_side = self.sides.side(side);
         UnitSpec {
@@ -258,7 +258,7 @@ impl<'a> Roll<'a> {
     }
 }
 
-/// Reports a space that is not on the map or not free of walls.
+/// Reports a space that is outside the map or blocked.
 fn check_room(drawing: &Drawing, space: Space, title: &str, place: &Span, faults: &mut Faults) {
     let blocked = space.squares().find(|square| !drawing.is_passable(*square) || is_closed_door(drawing, *square));
     let Some(square) = blocked else { return };
@@ -284,7 +284,7 @@ fn is_closed_door(drawing: &Drawing, square: Square) -> bool {
 }
 
 impl UnitList {
-    /// Reports sides without units, and a battle in which nobody knows of anybody.
+    /// Reports sides without units, and a battle in which no unit is aware of an enemy.
     pub fn check_sides(&self, sides: &SideList, faults: &mut Faults) {
         if !self.is_whole {
             return;

@@ -10,21 +10,21 @@ use super::{
 };
 use crate::battle::{Exit, SideId, Zone};
 
-/// The zones that could be read, and whether these are all.
+/// The zones that could be read.
 #[derive(Debug)]
 pub(super) struct ZoneList {
     pub zones: Vec<Zone>,
-    /// Those by which units leave.
+    /// The zones by which units leave the board.
     pub exits: Vec<Exit>,
     names: Vec<Span>,
-    /// Whether a zone that is not here was not written.
+    /// True if all zones were read, so that an absent zone is known to be missing.
     pub is_whole: bool,
 }
 
 const FIELDS: [&str; 3] = ["name", "squares", "exit"];
 
 impl ZoneList {
-    /// First the zones of the list, then those drawn on the map.
+    /// Reads the zones: first those of the list, then those drawn on the map.
     pub fn read(
         node: Option<&Node>,
         legend: &Legend,
@@ -94,7 +94,7 @@ impl ZoneList {
         }
     }
 
-    /// The place of the zone with this name; reports an unknown one.
+    /// The index of the zone with this name; reports an unknown one.
     pub fn find(&self, name: &Placed<String>, faults: &mut Faults) -> Option<usize> {
         let place = self.zones.iter().position(|zone| zone.name == name.value);
         if place.is_none() && self.is_whole {
@@ -106,7 +106,7 @@ impl ZoneList {
     }
 }
 
-/// The sides whose units leave by a zone: one, or a list.
+/// Reads the sides whose units leave by a zone: one side or a list.
 fn exit_of(node: &Node, sides: &SideList, faults: &mut Faults) -> Vec<SideId> {
     let nodes = match &node.value {
         Value::List(nodes) => nodes.as_slice(),

@@ -1,4 +1,4 @@
-//! Each kind of fault is found at its place, with advice.
+//! Each kind of fault is found at its position, with advice.
 
 use blastdoor::level;
 
@@ -26,7 +26,7 @@ mod fields {
         expect((", rounds: 12", ""), &[("34:9", "needs `rounds`", "rounds: 8")]);
     }
 
-    /// A misspelt field is not missing besides; another one is.
+    /// A misspelt field is not reported as missing, too; another missing field is.
     #[test]
     fn an_unknown_and_a_missing_field() {
         expect(
@@ -81,7 +81,7 @@ mod names {
         expect(("kind: officer", "kind: oficer"), &[("27:16", "no kind of unit `oficer`", "did you mean `officer`?")]);
     }
 
-    /// A sign that stands on the map twice is one fault.
+    /// A faulty entry of the legend that is on the map twice is one fault.
     #[test]
     fn an_unknown_kind_in_the_legend() {
         expect(("unit: trooper", "unit: troper"), &[("15:21", "no kind of unit `troper`", "did you mean `trooper`?")]);
@@ -228,7 +228,7 @@ mod units {
         );
     }
 
-    /// Drawn on all its squares or on the first alone, a large unit is one unit.
+    /// A large unit drawn on all its squares or on its first square is one unit.
     #[test]
     fn a_large_one_may_be_drawn_whole() {
         for rows in [["#a..W.b#", "#a.....#"], ["#a..WWb#", "#a..WW.#"]] {
@@ -448,7 +448,7 @@ mod objectives {
         expect(("#a..+.b#", "#a..#.b#"), &[("33:34", "no unit of `red` can ever reach", "a door")]);
     }
 
-    /// A border closes as well as a wall.
+    /// A border closes a zone as well as a wall does.
     #[test]
     fn a_zone_behind_a_border() {
         let wall = "(barrier: aperture, edge: east, squares: (4, 1)),\n        (barrier: low,";

@@ -1,4 +1,4 @@
-//! The shipped levels, and what faults in levels are told.
+//! The shipped levels, and the faults that the level reader reports.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
 #[path = "../support/drive.rs"]

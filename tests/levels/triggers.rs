@@ -1,5 +1,5 @@
-//! Each fault of triggers, reserves, locks and the newer objectives is found at its place, with advice; and what is
-//! sound gets onto the board.
+//! Each fault of triggers, reserves, locks and the newer objectives is found at its position with advice, and valid
+//! entries reach the board.
 
 use blastdoor::{
     battle::{Lock, Objective, SideId, Trigger, TriggerAction, TriggerCondition, UnitId},
@@ -20,13 +20,13 @@ fn triggers(list: &str, expected: &[(&str, &str, &str)]) {
     expect_in(&with_triggers(list), expected);
 }
 
-/// The sound level with an objective in place of the one to survive, on line 34.
+/// The sound level with an objective in place of the `survive` one on line 34.
 #[track_caller]
 fn objective(objective: &str, expected: &[(&str, &str, &str)]) {
     expect(("survive(side: \"blue\", rounds: 12)", objective), expected);
 }
 
-/// A lock of another grade than most, and one like most.
+/// A lock with a grade of its own and a lock of the default grade.
 #[test]
 fn locks_get_onto_the_board() {
     let lock = |field: &str| {
@@ -249,7 +249,7 @@ mod deeds {
             &[("27:74", "a round like `4` or the name of a reserve", "")],
         );
     }
-    /// The sound level with a named objective in place of the one to survive, and a deed.
+    /// The sound level with a named objective in place of the `survive` one, and a trigger action.
     #[track_caller]
     fn about_objective(fields: &str, deed: &str, expected: &[(&str, &str, &str)]) {
         let source = with_triggers(&format!("(when: round(begins: 2), then: {deed})"));
@@ -287,7 +287,7 @@ mod deeds {
     }
 }
 
-/// A misspelt field of an objective is one fault, not another one in each trigger that names the objective.
+/// A misspelt field of an objective is one fault; triggers that name the objective report nothing.
 #[test]
 fn a_misspelt_field_of_an_objective_is_told_once() {
     let source =
@@ -302,7 +302,7 @@ fn a_misspelt_field_of_an_objective_is_told_once() {
     }
 }
 
-/// Also where the level has no objective at all.
+/// A trigger cannot begin an unknown objective, also in a level without objectives.
 #[test]
 fn a_trigger_begins_what_is_not_there() {
     let source = with_triggers("(when: round(begins: 2), then: begin(objective: \"late\"))");
@@ -312,7 +312,7 @@ fn a_trigger_begins_what_is_not_there() {
     expect_in(&source, &[("32:64", "no objective with the name `late`", "name: \"late\"")]);
 }
 
-/// Each reserve is named once, however many wait in it.
+/// Each misspelt reserve is reported once, however many units wait in it.
 #[test]
 fn a_misspelt_reserve() {
     let waiting = "name: \"Boss\", arrives: more), (kind: scout, side: blue, at: (6, 2), arrives: more)";

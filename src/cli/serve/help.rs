@@ -1,6 +1,6 @@
-//! Every message with an example. A test sends each of the examples, in order.
+//! The help text with an example of every message. A test sends each of the examples in order.
 
-/// Printed below the options by `blastdoor serve --help`.
+/// The text below the options of `blastdoor serve --help`.
 pub const MESSAGES: &str = r#"Protocol:
   Each line of the input is one request, a JSON object with "op". Each gets one
   line in return: {"ok": true, ...} or

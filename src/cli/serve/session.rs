@@ -1,4 +1,4 @@
-//! The battle of a client, and carrying out requests.
+//! The session of a client: its battle, and carrying out requests.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -21,22 +21,22 @@ use crate::{
     rules::{self, RulesetId, SubmitError},
 };
 
-/// What a client has going: at most one battle.
+/// The state of a client: at most one battle.
 #[derive(Default)]
 pub struct Session {
     battle: Option<Battle>,
 }
 
-/// A battle and what it began with.
+/// A battle and its setup.
 pub struct Battle {
-    /// What it began with.
+    /// The setup it began with.
     pub setup: Setup,
-    /// The battle itself.
+    /// The world of the battle.
     pub world: World,
 }
 
 impl Session {
-    /// Carries out a request. Whatever fails, the battle is as it was before.
+    /// Carries out a request. A request that fails leaves the battle unchanged.
     pub fn answer(&mut self, request: Request) -> Reply {
         match catch_unwind(AssertUnwindSafe(|| self.carry_out(request))) {
             Ok(reply) => reply,
@@ -62,8 +62,8 @@ impl Session {
         battle.carry_out(request)
     }
 
-    /// After a fault of the program itself the battle may be half-way through a command: it is fought again up to the
-    /// last command that was carried out.
+    /// Restores the battle after a panic, which may have left it half-way through a command: the battle is replayed up
+    /// to the last command that was carried out.
     fn recover(&mut self, words: &str) -> Fault {
         let again = self.battle.take().and_then(|battle| {
             let commands = battle.world.get_resource::<History>()?.commands.clone();
@@ -107,7 +107,7 @@ impl Battle {
             }
             Request::Hash {} => fields(json!({ "hash": hash(world) })),
             Request::Save {} => self.save(),
-            // Not about this battle; the session has answered them.
+            // The session answers these; they do not concern the battle.
             Request::Load(_) | Request::Levels {} | Request::Rules {} | Request::Quit {} => fields(json!({})),
         }
     }
@@ -151,7 +151,7 @@ fn rule_sets() -> Vec<Value> {
     RulesetId::ALL.into_iter().map(describe).collect()
 }
 
-/// 16 hexadecimal digits: many JSON readers round large numbers.
+/// The state hash as 16 hexadecimal digits, because many JSON readers round large numbers.
 pub fn hash(world: &World) -> String {
     format!("{:016x}", state_hash(world))
 }

@@ -1,4 +1,4 @@
-//! Many battles at once, and their table.
+//! Many battles in parallel, and the table of their results.
 
 use std::{
     io::Write,
@@ -25,21 +25,20 @@ use crate::{
     rules::RulesetId,
 };
 
-/// Battles fought on each thread before they are counted and the next are begun; few where their accounts are waited
-/// for.
+/// The number of battles on each thread before results are counted; few if transcripts are to be printed.
 const fn batch(with_accounts: bool) -> usize {
     if with_accounts { 2 } else { 64 }
 }
 
-/// What is kept of one battle.
+/// The result of one battle.
 struct Ended {
     winner: Option<SideId>,
     rounds: u32,
     account: String,
 }
 
-/// Fights the battles on all cores, under each of the rules. Each has its own seed, and they are counted in the order
-/// of their seeds, so the result does not depend on the number of cores.
+/// Runs the battles on all cores under each rule set. Each battle has its own seed, and results are counted in the
+/// order of the seeds, so they do not depend on the number of cores.
 pub fn run(order: &Simulate, level: &Level, rules: &[RulesetId], out: &mut dyn Write) -> Result<(), Failure> {
     let mut results = Vec::new();
     for &rules in rules {
@@ -56,7 +55,7 @@ pub fn run(order: &Simulate, level: &Level, rules: &[RulesetId], out: &mut dyn W
     Ok(())
 }
 
-/// What came of the battles under one rule set.
+/// The results of the battles under one rule set.
 struct Counted {
     rules: RulesetId,
     sides: Sides,
@@ -87,7 +86,7 @@ fn fight_all(order: &Simulate, level: &Level, rules: RulesetId, out: &mut dyn Wr
     Ok(Counted { rules, sides, tally, took: began.elapsed() })
 }
 
-/// The share of each side, and rounds and battles a second, a column for each rule set.
+/// The table: the share of each side, rounds and battles a second, with a column for each rule set.
 fn side_by_side(results: &[Counted]) -> String {
     let names = results.first().map(|first| first.sides.0.iter().map(|side| side.name.clone()).collect::<Vec<_>>());
     let names = names.unwrap_or_default();
@@ -127,7 +126,7 @@ fn one(setup: &Setup, seed: u64, with_account: bool) -> Result<Ended, FightError
     })
 }
 
-/// Shown on standard error, and only if that is a terminal.
+/// The progress bar, shown on standard error if that is a terminal.
 fn progress_bar(battles: u32) -> ProgressBar {
     let bar = ProgressBar::new(u64::from(battles));
     let style = ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {per_sec}, {eta} left");

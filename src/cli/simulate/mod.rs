@@ -1,4 +1,4 @@
-//! `blastdoor simulate`: AI against AI.
+//! `blastdoor simulate`: battles between AIs.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -24,7 +24,7 @@ use crate::{
     rules::RulesetId,
 };
 
-/// What `--rules` says for every rule set in turn.
+/// The value of `--rules` that stands for every rule set in turn.
 const BOTH: &str = "both";
 
 /// Let the AI fight itself: one battle in full, or many in numbers.
@@ -61,7 +61,7 @@ pub struct Simulate {
 }
 
 impl Simulate {
-    /// Fights the battles and prints what came of them.
+    /// Runs the battles and prints the results.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         if self.save.is_some() && self.battles > 1 {
             return Err(Failure::input("--save keeps one battle: leave --battles out, or name one battle by --seed"));
@@ -82,7 +82,7 @@ impl Simulate {
         rules.into_iter().try_for_each(|rules| self.one(&level, rules, out))
     }
 
-    /// Fights one battle and tells it.
+    /// Runs one battle and prints its transcript.
     fn one(&self, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
         let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options));
         let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
@@ -97,7 +97,7 @@ impl Simulate {
         Ok(())
     }
 
-    /// What went wrong, with the way to see it again.
+    /// The failure of a battle, with the command to reproduce it.
     fn failure(&self, seed: u64, error: FightError) -> Failure {
         match error {
             FightError::Start(error) => Failure::input(error),
@@ -109,7 +109,7 @@ impl Simulate {
     }
 }
 
-/// What `--rules` may name.
+/// The valid values of `--rules`.
 fn names() -> impl Iterator<Item = &'static str> {
     RulesetId::ALL.into_iter().map(RulesetId::key).chain([BOTH])
 }

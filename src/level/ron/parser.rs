@@ -1,4 +1,4 @@
-//! Tokens to a tree. Goes on after a fault, so that one look shows them all.
+//! The parser: tokens to a tree. It continues after a fault, so that one run reports them all.
 
 use super::{
     Field, Node, Record, Span, Value,
@@ -6,13 +6,13 @@ use super::{
 };
 use crate::level::fault::{Fault, Faults};
 
-/// Brackets inside brackets that are followed; a level needs six.
+/// The deepest nesting of brackets that is parsed; a level needs six.
 const DEEPEST: usize = 32;
 
-/// Tokens looked at to find out what a wrong bracket means.
+/// The number of tokens examined to interpret a wrong bracket.
 const LOOK_AHEAD: usize = 4000;
 
-/// Reads a file. `None` when it holds no value at all.
+/// Parses a file. Returns `None` if it holds no value.
 pub(in crate::level) fn parse(source: &str, faults: &mut Faults) -> Option<Node> {
     let tokens = tokens(source, faults);
     let mut parser = Parser { source, tokens: &tokens, at: 0, open: Vec::new(), faults };
@@ -28,7 +28,7 @@ struct Parser<'a, 'f> {
     source: &'a str,
     tokens: &'a [Token],
     at: usize,
-    /// The closing brackets that are awaited, outermost first.
+    /// The closing brackets of the open groups, outermost first.
     open: Vec<char>,
     faults: &'f mut Faults,
 }
@@ -55,13 +55,13 @@ impl<'a> Parser<'a, '_> {
             && next == Some(&TokenKind::Mark(':'))
     }
 
-    /// Where the token before this one ends.
+    /// The end of the previous token.
     fn after_last(&self) -> Span {
         let end = self.tokens.get(self.at.wrapping_sub(1)).map_or(0, |before| before.span.end);
         end..end
     }
 
-    /// Where the file ends.
+    /// The end of the file.
     fn end(&self) -> Span {
         self.source.len()..self.source.len()
     }
@@ -74,7 +74,7 @@ impl<'a> Parser<'a, '_> {
             TokenKind::Mark(_) => return self.missing(span),
             TokenKind::Word(word) => {
                 self.at += 1;
-                // `None`, `true` and `false` are whole values; anything in brackets after them is one value too many.
+                // `None`, `true` and `false` are complete values; brackets after them are a second value.
                 let is_whole = matches!(word.as_str(), "None" | "true" | "false");
                 if self.mark() == Some('(') && !is_whole {
                     return self.bracketed('(', Some((word.clone(), span)));
@@ -96,14 +96,14 @@ impl<'a> Parser<'a, '_> {
         Node { span, value }
     }
 
-    /// What follows something unreadable belongs to it, up to the next mark or field.
+    /// Skips the tokens after an unreadable one, up to the next punctuation mark or field.
     fn pass_over_rest(&mut self) {
         while self.peek().is_some() && self.mark().is_none() && !self.is_field() {
             self.at += 1;
         }
     }
 
-    /// A value should stand here and does not. A mark that closes nothing is passed over.
+    /// Reports a missing value, and skips a colon or a closing bracket that matches nothing.
     fn missing(&mut self, span: Span) -> Node {
         let found = self.source.get(span.clone()).filter(|found| !found.is_empty());
         let message = match found {
@@ -149,7 +149,7 @@ impl<'a> Parser<'a, '_> {
         Node { span, value: group.finish(opening, tag) }
     }
 
-    /// Whether another item follows; passes over the comma before it or the closing bracket.
+    /// Returns true if another item follows. Consumes the comma before it or the closing bracket.
     fn go_on(&mut self, opened: &Span, closing: char, group: &mut Group) -> bool {
         if closing != ')' && self.is_left_open(group) {
             group.is_whole = false;
@@ -187,8 +187,8 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// Whether a field follows in a list or a map, where none can stand, because what is around goes on: whether more
-    /// of what follows makes sense than if it is a slip. Asked once for each list and map.
+    /// Returns true if the list or map was never closed: a field follows, which belongs to an outer group, and more of
+    /// the following tokens match if the group ends here. Checked once for each list and map.
     fn is_left_open(&self, group: &mut Group) -> bool {
         let comma = usize::from(group.awaits_comma && self.mark() == Some(','));
         if group.has_field || !self.is_field_at(self.at + comma) {
@@ -199,14 +199,14 @@ impl<'a> Parser<'a, '_> {
         outer.last() == Some(&')') && self.fitting(outer, self.at) > self.fitting(&self.open, self.at)
     }
 
-    /// Whether a closing bracket that does not fit here is best left to something further out: whether more of what
-    /// follows makes sense than if it is a slip.
+    /// Returns true if a mismatched closing bracket belongs to an outer group: more of the following tokens match if
+    /// this group ends here than if the bracket is skipped.
     fn is_for_outer(&self) -> bool {
         let outer = self.open.get(..self.open.len().saturating_sub(1)).unwrap_or(&[]);
         self.fitting(outer, self.at) > self.fitting(outer, self.at + 1)
     }
 
-    /// How many tokens from `at` on close what is open, and end when all is closed.
+    /// The number of tokens from `at` on that match the open brackets, up to the end of the outermost group.
     fn fitting(&self, open: &[char], at: usize) -> usize {
         let mut open = open.to_vec();
         let tokens = self.tokens.get(at..).unwrap_or(&[]).iter().take(LOOK_AHEAD);
@@ -221,7 +221,7 @@ impl<'a> Parser<'a, '_> {
             }
             count += 1;
         }
-        // All that follows fits; better still if nothing stays open.
+        // A match of all remaining tokens that leaves no bracket open counts one more.
         count + usize::from(open.is_empty())
     }
 
@@ -282,14 +282,14 @@ impl<'a> Parser<'a, '_> {
         self.at += 2;
         let value = self.value();
         group.is_whole &= value.value != Value::Broken;
-        // A value that is not given is as good as a field that is not written.
+        // A field with the value `None` counts as absent.
         if value.value != Value::Word("None".to_owned()) {
             group.fields.push(Field { name: name.clone(), name_span: span.clone(), value });
         }
     }
 }
 
-/// What was found between two brackets so far.
+/// The items between two brackets, collected so far.
 #[derive(Default)]
 struct Group {
     items: Vec<Node>,
@@ -297,7 +297,7 @@ struct Group {
     pairs: Vec<(Node, Node)>,
     is_whole: bool,
     awaits_comma: bool,
-    /// Whether a field stood where none can.
+    /// True if a field stood in a list or a map.
     has_field: bool,
 }
 
@@ -402,7 +402,7 @@ mod tests {
     proptest::proptest! {
         #![proptest_config(proptest::prelude::ProptestConfig::with_cases(5000))]
 
-        /// Nothing is accepted that another reader of RON would refuse.
+        /// The parser accepts nothing that the `ron` crate refuses.
         #[test]
         fn nothing_else_is_read(pieces in proptest::collection::vec(proptest::sample::select(&PIECES[..]), 1..12)) {
             let source = pieces.join(" ");
