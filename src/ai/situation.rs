@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use super::{
-    goals::{self, Part},
-    plan,
+    declaration,
+    objective_role::{self, ObjectiveRole},
     weights::Weights,
 };
 use crate::{
@@ -22,11 +22,11 @@ pub struct Situation {
     /// The space of the unit after its declared moves.
     pub space: Space,
     /// True if an enemy hides from the unit and the unit can search.
-    pub seeks: bool,
+    pub should_search: bool,
     /// The purposes of its declared actions.
-    promised: Vec<Purpose>,
+    declared_purposes: Vec<Purpose>,
     /// The state of the unit.
-    pub shape: UnitState,
+    pub state: UnitState,
     /// True if the unit has lost half of its points or more.
     pub is_hurt: bool,
     /// Every legal order of the considered purposes.
@@ -38,19 +38,19 @@ pub struct Situation {
     /// The index of the zone that the unit must reach.
     pub goal: Option<usize>,
     /// The space of a friend that the unit protects on the way.
-    pub ward: Option<Space>,
+    pub escortee: Option<Space>,
     /// True if the side wins by surviving or by holding a zone.
-    pub holds_out: bool,
+    pub is_defending: bool,
     /// True if an enemy wins by defeating this unit.
-    pub is_prized: bool,
+    pub is_objective_target: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
-    pub quarry: Vec<UnitId>,
+    pub priority_targets: Vec<UnitId>,
     duel_estimates: OnceCell<Vec<DuelEstimate>>,
 }
 
 impl Situation {
     /// Collects the facts for a unit, from its present square or its declared destination.
-    pub fn of(
+    pub fn new(
         query: &dyn BattleQuery,
         unit: UnitId,
         mut orders: Vec<Order>,
@@ -58,16 +58,16 @@ impl Situation {
         declared: &[IntentionStep],
     ) -> Self {
         let (side, space) = query.side_and_space(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
-        let shape = query.unit_state(unit);
+        let state = query.unit_state(unit);
         // A driver moves with the whole vehicle.
-        let space = match shape.crew_role {
+        let space = match state.crew_role {
             CrewRole::Driver(vehicle) => query.side_and_space(vehicle).map_or(space, |(_, space)| space),
             _ => space,
         };
-        let space = plan::destination(declared).map_or(space, |square| space.at(square));
-        without_leaving(query, unit, side, space, &mut orders);
+        let space = declaration::destination(declared).map_or(space, |square| space.at(square));
+        remove_exit_moves(query, unit, side, space, &mut orders);
         let purposes = purposes(query, &orders);
-        let promised = declared.iter().map(|step| query.purpose(&step.action)).collect();
+        let declared_purposes = declared.iter().map(|step| query.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
         let mut enemies = enemies_of(query, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
@@ -75,25 +75,26 @@ impl Situation {
         });
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
-        let seeks = can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
+        let should_search =
+            can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
-        let part = Part::of(query, unit, side, can_break);
+        let part = ObjectiveRole::for_unit(query, unit, side, can_break);
         Self {
             unit,
             side,
             space,
-            seeks,
-            promised,
-            shape,
-            is_hurt: shape.points * 2 <= shape.most,
+            should_search,
+            declared_purposes,
+            state,
+            is_hurt: state.points * 2 <= state.most,
             orders,
             purposes,
             enemies,
             goal: part.goal,
-            ward: part.ward,
-            holds_out: part.holds_out,
-            is_prized: part.is_prized,
-            quarry: part.quarry,
+            escortee: part.escortee,
+            is_defending: part.is_defending,
+            is_objective_target: part.is_objective_target,
+            priority_targets: part.priority_targets,
             duel_estimates: OnceCell::new(),
         }
     }
@@ -104,9 +105,9 @@ impl Situation {
     }
 
     /// Orders of a purpose that few units use. They are not part of the situation and are computed on demand.
-    pub fn seldom(&self, query: &dyn BattleQuery, purpose: Purpose) -> Vec<Order> {
+    pub fn orders_on_demand(&self, query: &dyn BattleQuery, purpose: Purpose) -> Vec<Order> {
         let mut orders = query.legal_for(self.unit, &[purpose]);
-        without_leaving(query, self.unit, self.side, self.space, &mut orders);
+        remove_exit_moves(query, self.unit, self.side, self.space, &mut orders);
         orders
     }
 
@@ -116,23 +117,23 @@ impl Situation {
     }
 
     /// The orders that heal a friend; none if the unit has declared one already.
-    pub fn helps(&self) -> Vec<Order> {
-        if self.has_promised(Purpose::Mend) {
+    pub fn heal_orders(&self) -> Vec<Order> {
+        if self.has_declared(Purpose::Mend) {
             return Vec::new();
         }
-        let helps = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
-        self.orders_for(Purpose::Mend).filter(helps).cloned().collect()
+        let heal_orders = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
+        self.orders_for(Purpose::Mend).filter(heal_orders).cloned().collect()
     }
 
     /// The first order that heals the unit itself.
-    pub fn mend_itself(&self) -> Option<Order> {
+    pub fn heal_self_order(&self) -> Option<Order> {
         let mut orders = self.orders_for(Purpose::Mend);
         orders.find(|order| order.at.is_none_or(|patient| patient == self.unit)).cloned()
     }
 
     /// Returns true if the unit has declared an action of this purpose.
-    pub fn has_promised(&self, purpose: Purpose) -> bool {
-        self.promised.contains(&purpose)
+    pub fn has_declared(&self, purpose: Purpose) -> bool {
+        self.declared_purposes.contains(&purpose)
     }
 
     /// Returns true if an order of this purpose is legal.
@@ -170,9 +171,9 @@ fn purposes(query: &dyn BattleQuery, orders: &[Order]) -> Vec<Purpose> {
 }
 
 /// Removes the moves that leave the board, unless the side wins by leaving.
-fn without_leaving(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
+fn remove_exit_moves(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
     let board = query.board();
-    if !board.exits().iter().any(|exit| exit.side == side) || goals::may_leave(board, unit, side) {
+    if !board.exits().iter().any(|exit| exit.side == side) || objective_role::may_leave(board, unit, side) {
         return;
     }
     orders.retain(|order| {

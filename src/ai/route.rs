@@ -1,10 +1,6 @@
 //! Ways to a square: the danger on the way, and slipping past enemies where that is safer or the only way.
 
-use super::{
-    attack::{self, Attack},
-    situation::Situation,
-    weights::Weights,
-};
+use super::{attack::Attack, situation::Situation, value, weights::Weights};
 use crate::{
     battle::Order,
     grid::{Diagonal, Space, Square},
@@ -12,7 +8,7 @@ use crate::{
 };
 
 /// A way to a square.
-pub struct Passage {
+pub struct Route {
     /// The expected cost, in hundredths of a hit point.
     pub danger: i32,
     /// The move order, with its path if one was computed.
@@ -20,15 +16,15 @@ pub struct Passage {
 }
 
 /// Finds ways in the course of one decision.
-pub struct Scout {
+pub struct RoutePicker {
     /// True while it may still try a way past enemies. It tries once, because the best squares come first.
-    may_slip: bool,
+    may_try_slip: bool,
 }
 
-impl Scout {
+impl RoutePicker {
     /// Starts the search for a unit.
-    pub fn of(situation: &Situation) -> Self {
-        Self { may_slip: situation.shape.is_agile }
+    pub fn new(situation: &Situation) -> Self {
+        Self { may_try_slip: situation.state.is_agile }
     }
 
     /// The best way to the destination of `step`; `gain` is the value of arriving there.
@@ -39,25 +35,25 @@ impl Scout {
         weights: &Weights,
         step: &Order,
         gain: i32,
-    ) -> Passage {
-        if situation.shape.is_agile && query.purpose(&step.action) == Purpose::Slip {
-            return slipping(query, situation, weights, step, gain);
+    ) -> Route {
+        if situation.state.is_agile && query.purpose(&step.action) == Purpose::Slip {
+            return slip_route(query, situation, weights, step, gain);
         }
-        let plain = plain(query, situation, weights, step);
-        if !self.may_slip || plain.danger < weights.danger_to_slip_past {
+        let plain = plain_route(query, situation, weights, step);
+        if !self.may_try_slip || plain.danger < weights.danger_to_slip_past {
             return plain;
         }
-        self.may_slip = false;
+        self.may_try_slip = false;
         // The same path, with a check to slip past enemies.
         let Some(action) = query.action_for(Purpose::Slip) else { return plain };
-        let slip = slipping(query, situation, weights, &Order { action, ..plain.order.clone() }, gain);
+        let slip = slip_route(query, situation, weights, &Order { action, ..plain.order.clone() }, gain);
         if slip.danger < plain.danger { slip } else { plain }
     }
 }
 
 /// The orders to slip past enemies to squares that no plain move reaches. They are considered only by a unit that has a
 /// destination, a priority target or no good attack.
-pub fn beyond(
+pub fn orders_past_enemies(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
@@ -65,15 +61,15 @@ pub fn beyond(
     steps: &[&Order],
 ) -> Vec<Order> {
     let is_near = |theirs: Space| situation.space.distance(theirs, Diagonal::Single) <= weights.near_to_slip_past;
-    let strikes_poorly =
-        || situation.can(Purpose::Harm) && attack.is_none_or(|attack| attack.worth < weights.poor_attack);
-    let wants_past = situation.goal.is_some() || !situation.quarry.is_empty() || strikes_poorly();
+    let has_weak_attack =
+        || situation.can(Purpose::Harm) && attack.is_none_or(|attack| attack.value < weights.poor_attack);
+    let wants_past = situation.goal.is_some() || !situation.priority_targets.is_empty() || has_weak_attack();
     let is_called_for =
-        situation.shape.is_agile && wants_past && situation.enemies.iter().any(|&(_, theirs)| is_near(theirs));
+        situation.state.is_agile && wants_past && situation.enemies.iter().any(|&(_, theirs)| is_near(theirs));
     if !is_called_for {
         return Vec::new();
     }
-    let mut orders = situation.seldom(query, Purpose::Slip);
+    let mut orders = situation.orders_on_demand(query, Purpose::Slip);
     orders.retain(|order| steps.iter().all(|step| step.to != order.to));
     let leaves_attack = |order: &Order| query.still_allows(situation.unit, &order.action, Purpose::Harm);
     if attack.is_some() && !orders.first().is_some_and(leaves_attack) { Vec::new() } else { orders }
@@ -81,18 +77,18 @@ pub fn beyond(
 
 /// The way with a check to slip past enemies. A failed check provokes attacks and ends the move before an enemy on the
 /// path.
-fn slipping(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order, gain: i32) -> Passage {
-    let Ok(preview) = query.preview(step) else { return Passage::closed(step) };
+fn slip_route(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order, gain: i32) -> Route {
+    let Ok(preview) = query.preview(step) else { return Route::illegal(step) };
     let failure = 1000 - preview.chance.map_or(0, |chance| chance.per_mille());
     let is_in_the_way = |theirs: &Space| preview.path.iter().any(|&at| situation.space.at(at).overlaps(*theirs));
     let lost = if situation.enemies.iter().any(|(_, theirs)| is_in_the_way(theirs)) { gain.max(0) } else { 0 };
-    let danger = (attack::exposure(weights, &preview) + lost) * failure / 1000;
-    Passage { danger, order: Order { path: Some(preview.path), ..step.clone() } }
+    let danger = (value::exposure(weights, &preview) + lost) * failure / 1000;
+    Route { danger, order: Order { path: Some(preview.path), ..step.clone() } }
 }
 
 /// The plain way. Its danger is the expected damage on the path less the value that the preview states; a path far from
 /// all enemies is safe.
-fn plain(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order) -> Passage {
+fn plain_route(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order) -> Route {
     let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
     let is_near = |enemy: &Space| {
         let off = |at: i16, from: i16, to: i16| (from.min(to) - at).max(at - from.max(to)).max(0);
@@ -101,16 +97,16 @@ fn plain(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step
         off(x, space.origin.x, end.origin.x) <= wary && off(y, space.origin.y, end.origin.y) <= wary
     };
     if !situation.enemies.iter().any(|(_, enemy)| is_near(enemy)) {
-        return Passage { danger: 0, order: Order { path: None, ..step.clone() } };
+        return Route { danger: 0, order: Order { path: None, ..step.clone() } };
     }
-    let Ok(preview) = query.preview(step) else { return Passage::closed(step) };
-    let danger = attack::exposure(weights, &preview) - preview.worth_x100.unwrap_or(0);
-    Passage { danger, order: Order { path: Some(preview.path).filter(|path| !path.is_empty()), ..step.clone() } }
+    let Ok(preview) = query.preview(step) else { return Route::illegal(step) };
+    let danger = value::exposure(weights, &preview) - preview.worth_x100.unwrap_or(0);
+    Route { danger, order: Order { path: Some(preview.path).filter(|path| !path.is_empty()), ..step.clone() } }
 }
 
-impl Passage {
+impl Route {
     /// A way that turned out to be illegal.
-    fn closed(step: &Order) -> Self {
+    fn illegal(step: &Order) -> Self {
         Self { danger: i32::MAX / 4, order: step.clone() }
     }
 }

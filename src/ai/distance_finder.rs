@@ -8,25 +8,25 @@ use crate::{
 };
 
 /// An upper bound of the path cost on the largest map.
-const ANY_WAY: i32 = 4096;
+const MAX_PATH_COST: i32 = 4096;
 
 /// Computes path distances and caches the maps it used last.
 #[derive(Default)]
-pub struct Ground {
+pub struct DistanceFinder {
     finder: Pathfinder,
-    opened: Vec<Opened>,
+    cache: Vec<OpenedMap>,
 }
 
 /// A copy of a map with doors opened.
-struct Opened {
+struct OpenedMap {
     /// The map it was copied from.
-    of: Arc<Map>,
+    source: Arc<Map>,
     /// The doors that were opened.
     doors: Vec<Square>,
     map: Map,
 }
 
-impl Ground {
+impl DistanceFinder {
     /// The path cost from each of `squares` to the nearest of `targets` for a space of `side` squares along each edge;
     /// `None` if there is no path.
     pub fn distances(
@@ -35,30 +35,30 @@ impl Ground {
         side: u8,
         targets: &[Square],
         squares: &[Square],
-        locks: Locks,
+        locks: LockedDoors,
     ) -> Vec<Option<i32>> {
         let Some(&first) = targets.first() else { return vec![None; squares.len()] };
         let place = self.open(board, locks);
-        let Some(Opened { map, .. }) = self.opened.get(place) else { return vec![None; squares.len()] };
-        let reach = self.finder.reach_from(map, &Mover::on_foot(Space::new(first, side)), targets, &[], ANY_WAY);
+        let Some(OpenedMap { map, .. }) = self.cache.get(place) else { return vec![None; squares.len()] };
+        let reach = self.finder.reach_from(map, &Mover::on_foot(Space::new(first, side)), targets, &[], MAX_PATH_COST);
         let cost = |square: &Square| if targets.contains(square) { Some(0) } else { reach.cost(*square) };
         squares.iter().map(cost).collect()
     }
 
     /// The locked door to break first on the way from a square to the nearest of `targets`. `None` if there is a path
     /// without breaking a door, or none at all.
-    pub fn bar(&mut self, board: &Board, side: u8, from: Square, targets: &[Square]) -> Option<Square> {
+    pub fn blocking_door(&mut self, board: &Board, side: u8, from: Square, targets: &[Square]) -> Option<Square> {
         let is_shut = |square: Square| board.is_locked(square) && !board.is_broken(square);
         let locked = board.doors().iter().filter(|door| !door.open && is_shut(door.square));
         let locked: Vec<Square> = locked.map(|door| door.square).collect();
         if locked.is_empty() || targets.is_empty() {
             return None;
         }
-        if self.distances(board, side, targets, &[from], Locks::Bar).iter().any(Option::is_some) {
+        if self.distances(board, side, targets, &[from], LockedDoors::Closed).iter().any(Option::is_some) {
             return None;
         }
-        let on = self.distances(board, side, targets, &locked, Locks::Give);
-        let before = self.distances(board, side, &[from], &locked, Locks::Give);
+        let on = self.distances(board, side, targets, &locked, LockedDoors::Open);
+        let before = self.distances(board, side, &[from], &locked, LockedDoors::Open);
         // The first door on the shortest path.
         let ways = locked.iter().zip(on).zip(before);
         let ways = ways.filter_map(|((&door, on), before)| Some((on? + before?, before?, door)));
@@ -66,32 +66,32 @@ impl Ground {
     }
 
     /// The index of the map with its doors open in the cache.
-    fn open(&mut self, board: &Board, locks: Locks) -> usize {
+    fn open(&mut self, board: &Board, locks: LockedDoors) -> usize {
         /// One map with locked doors closed and one with them open.
-        const KEPT: usize = 2;
-        let opens = |door: &&Door| !door.open && (locks == Locks::Give || !board.is_locked(door.square));
+        const CACHE_SIZE: usize = 2;
+        let opens = |door: &&Door| !door.open && (locks == LockedDoors::Open || !board.is_locked(door.square));
         let doors: Vec<Square> = board.doors().iter().filter(opens).map(|door| door.square).collect();
         // Ground can collapse without a change of the map, so levels with pits are not cached.
-        let same = |opened: &Opened| Arc::ptr_eq(&opened.of, board.shared_map()) && opened.doors == doors;
-        let known = |opened: &Opened| !board.has_depths() && same(opened);
-        self.opened.iter().position(known).unwrap_or_else(|| {
-            if self.opened.len() == KEPT {
-                self.opened.remove(0);
+        let same = |opened: &OpenedMap| Arc::ptr_eq(&opened.source, board.shared_map()) && opened.doors == doors;
+        let known = |opened: &OpenedMap| !board.has_depths() && same(opened);
+        self.cache.iter().position(known).unwrap_or_else(|| {
+            if self.cache.len() == CACHE_SIZE {
+                self.cache.remove(0);
             }
             let map = with_doors_open(board, &doors);
-            self.opened.push(Opened { of: board.shared_map().clone(), doors, map });
-            self.opened.len() - 1
+            self.cache.push(OpenedMap { source: board.shared_map().clone(), doors, map });
+            self.cache.len() - 1
         })
     }
 }
 
 /// The treatment of locked doors in a path search.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Locks {
+pub enum LockedDoors {
     /// Locked doors are walls.
-    Bar,
+    Closed,
     /// Locked doors are open, because they can be broken.
-    Give,
+    Open,
 }
 
 fn with_doors_open(board: &Board, doors: &[Square]) -> Map {

@@ -22,7 +22,7 @@ pub fn destination(declared: &[IntentionStep]) -> Option<Square> {
 }
 
 /// An additional action for the declaration of a unit.
-pub struct OneMore {
+pub struct ExtraAction {
     /// The actions declared so far.
     pub declared: Vec<IntentionStep>,
     /// The additional order.
@@ -31,15 +31,15 @@ pub struct OneMore {
     pub end: Option<Order>,
 }
 
-impl OneMore {
+impl ExtraAction {
     /// Returns the additional order if it raises the total value, and otherwise the order to end the declaration.
-    pub fn settle(self, world: &World, scratch: &mut World, weights: &Weights) -> Option<Order> {
+    pub fn resolve(self, world: &World, scratch: &mut World, weights: &Weights) -> Option<Order> {
         if self.improves(world, scratch, weights) { Some(self.order) } else { self.end }
     }
 
     /// Tries the order on a copy of the battle.
     fn improves(&self, world: &World, scratch: &mut World, weights: &Weights) -> bool {
-        let all = |steps: &[IntentionStep]| steps.iter().map(|step| worth(&step.preview)).sum::<i32>();
+        let all = |steps: &[IntentionStep]| steps.iter().map(|step| expected_value(&step.preview)).sum::<i32>();
         rules::fork(world, scratch, 0);
         if rules::submit(scratch, Command::Order(self.order.clone())).is_err() {
             return false;
@@ -50,7 +50,7 @@ impl OneMore {
 }
 
 /// The expected value of a preview, in hundredths of a hit point.
-pub fn worth(preview: &Preview) -> i32 {
+pub fn expected_value(preview: &Preview) -> i32 {
     preview.worth_x100.unwrap_or_else(|| match (preview.chance, preview.damage) {
         (Some(chance), Some(damage)) => chance.per_mille() * damage.mean_x100 / 1000,
         _ => 0,

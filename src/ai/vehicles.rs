@@ -17,8 +17,8 @@ pub fn order(
 ) -> Option<Order> {
     // Estimates count as well as the attack, so that a unit that has already attacked this turn stays in its seat.
     let could_do = here.iter().flatten().map(AttackEstimate::net_x100);
-    let has_attack = could_do.chain(attack.map(|attack| attack.worth)).any(|worth| worth >= weights.poor_attack);
-    match situation.shape.crew_role {
+    let has_attack = could_do.chain(attack.map(|attack| attack.value)).any(|value| value >= weights.poor_attack);
+    match situation.state.crew_role {
         CrewRole::Foot if !has_attack && situation.can(Purpose::Board) && sees_an_enemy(query, situation, i32::MAX) => {
             board(query, situation)
         }
@@ -34,9 +34,9 @@ pub fn order(
 }
 
 /// The order to leave a vehicle that cannot get nearer to its goal, if no enemy is in sight.
-pub fn give_up(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
-    let drives = matches!(situation.shape.crew_role, CrewRole::Driver(_));
-    let stays = situation.goal.is_some() || situation.holds_out || situation.is_prized;
+pub fn abandon_vehicle(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
+    let drives = matches!(situation.state.crew_role, CrewRole::Driver(_));
+    let stays = situation.goal.is_some() || situation.is_defending || situation.is_objective_target;
     if drives && !stays && !sees_an_enemy(query, situation, i32::MAX) { alight(situation) } else { None }
 }
 

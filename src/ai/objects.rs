@@ -1,6 +1,6 @@
 //! Attacks on objects: objects of a destroy objective, and locked doors that block the way.
 
-use super::{attack::Attack, ground::Ground, plan, situation::Situation, weights::Weights};
+use super::{attack::Attack, declaration, distance_finder::DistanceFinder, situation::Situation, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
     grid::Square,
@@ -25,42 +25,52 @@ pub fn best(
     weights: &Weights,
     attack: Option<&Attack>,
 ) -> Option<Order> {
-    if situation.has_promised(Purpose::Break) {
+    if situation.has_declared(Purpose::Break) {
         return None;
     }
     let orders: Vec<Order> = situation.orders_for(Purpose::Break).cloned().collect();
-    let best = most_telling(query, weights, orders);
-    best.filter(|(worth, _)| *worth > attack.map_or(0, |attack| attack.worth)).map(|(_, order)| order)
+    let best = most_valuable(query, weights, orders);
+    best.filter(|(value, _)| *value > attack.map_or(0, |attack| attack.value)).map(|(_, order)| order)
 }
 
 /// The locked door that separates the unit from all enemies and from its goal.
-pub fn bar(query: &dyn BattleQuery, ground: &mut Ground, situation: &Situation) -> Option<Square> {
+pub fn blocking_door(
+    query: &dyn BattleQuery,
+    distance_finder: &mut DistanceFinder,
+    situation: &Situation,
+) -> Option<Square> {
     let zones = query.board().zones();
     let goal = situation.goal.and_then(|zone| zones.get(zone)).map(|zone| zone.squares.as_slice());
-    let stays = situation.holds_out || situation.is_prized;
+    let stays = situation.is_defending || situation.is_objective_target;
     let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
     let wanted: Vec<Square> = enemies.chain(goal.unwrap_or_default().iter().copied()).collect();
-    ground.bar(query.board(), situation.space.side, situation.space.origin, &wanted)
+    distance_finder.blocking_door(query.board(), situation.space.side, situation.space.origin, &wanted)
 }
 
 /// The order that damages this door most.
-pub fn break_bar(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, door: Square) -> Option<Order> {
-    if situation.has_promised(Purpose::Break) {
+pub fn break_blocking_door(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    door: Square,
+) -> Option<Order> {
+    if situation.has_declared(Purpose::Break) {
         return None;
     }
     let mut orders = query.legal_for(situation.unit, &[Purpose::Break]);
     orders.retain(|order| order.to == Some(door));
-    most_telling(query, weights, orders).filter(|(worth, _)| *worth > 0).map(|(_, order)| order)
+    most_valuable(query, weights, orders).filter(|(value, _)| *value > 0).map(|(_, order)| order)
 }
 
 /// The most valuable of several orders to break an object.
-fn most_telling(query: &dyn BattleQuery, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
-    let worths = orders.into_iter().filter_map(|order| {
+fn most_valuable(query: &dyn BattleQuery, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
+    let values = orders.into_iter().filter_map(|order| {
         let preview = query.preview(&order).ok()?;
         let ends = preview.defeat.map_or(0, |chance| chance.per_mille());
-        let worth = plan::worth(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
-        Some((worth, order))
+        let value =
+            declaration::expected_value(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
+        Some((value, order))
     });
     // The first of several with the same value wins, so that all units attack the same object.
-    worths.reduce(|best, other| if other.0 > best.0 { other } else { best })
+    values.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }
