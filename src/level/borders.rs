@@ -2,7 +2,7 @@
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Fields, Placed},
+    fields::{self, Fields, Spanned},
     ron::Node,
 };
 use crate::grid::{Barrier, Map, Square};
@@ -38,7 +38,7 @@ pub(super) fn read(node: &Node, map: &mut Map, faults: &mut Faults) {
 
 fn between_two(node: &Node, map: &Map, faults: &mut Faults) -> Option<(Square, Square)> {
     let (a, b) = fields::pair(node, faults)?;
-    let is_inside = [&a, &b].map(|square: &Placed<Square>| fields::on_map(square, map, faults));
+    let is_inside = [&a, &b].map(|square: &Spanned<Square>| fields::on_map(square, map, faults));
     let apart =
         (i32::from(a.value.x) - i32::from(b.value.x)).abs() + (i32::from(a.value.y) - i32::from(b.value.y)).abs();
     if apart != 1 {

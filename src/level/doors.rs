@@ -5,7 +5,7 @@ use super::{
     fault::{Fault, Faults, suggest},
     fields::{self, Fields},
     ron::Node,
-    rows::Drawing,
+    rows::MapLayout,
 };
 use crate::{
     battle::Lock,
@@ -26,7 +26,7 @@ pub(super) struct Doors {
 
 impl Doors {
     /// Reads the list of doors.
-    pub(super) fn read(node: &Node, ruleset: RulesetId, drawing: Option<&Drawing>, faults: &mut Faults) -> Self {
+    pub(super) fn read(node: &Node, ruleset: RulesetId, layout: Option<&MapLayout>, faults: &mut Faults) -> Self {
         let (mut doors, mut seen) = (Self::default(), Vec::new());
         for node in fields::list(node, "a list of doors", faults) {
             let Some(fields) = Fields::of(node, "an entry of the doors", &FIELDS, faults) else { continue };
@@ -38,10 +38,10 @@ impl Doors {
             // A lock with a fault still locks the door.
             let lock = lock.map(|node| lock_named(node, faults).unwrap_or_default());
             let object = object.and_then(|node| object_named(node, ruleset, faults));
-            let (Some(squares), Some(drawing)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), drawing) else {
+            let (Some(squares), Some(layout)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), layout) else {
                 continue;
             };
-            for square in consoles::placed_doors(squares, drawing, faults) {
+            for square in consoles::read_doors(squares, layout, faults) {
                 if seen.contains(&square) {
                     let message = format!("the door on {} is given twice", square.file_notation());
                     faults.push(Fault::at(squares.span.clone(), message).help("a door is one object, with one lock"));

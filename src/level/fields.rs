@@ -10,7 +10,7 @@ use crate::grid::{Map, Square};
 
 /// A value with its position in the file.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Placed<T> {
+pub(super) struct Spanned<T> {
     pub value: T,
     pub span: Span,
 }
@@ -22,7 +22,7 @@ pub(super) struct Fields<'a> {
     fields: &'a [Field],
     /// The names that misspelt fields probably mean; these are not reported as missing.
     misspelt: Vec<String>,
-    is_whole: bool,
+    is_complete: bool,
 }
 
 impl<'a> Fields<'a> {
@@ -53,7 +53,7 @@ impl<'a> Fields<'a> {
                 None => _ = seen.insert(&field.name, &field.name_span),
             }
         }
-        Some(Self { what, opening, fields: &record.fields, misspelt, is_whole: record.is_whole })
+        Some(Self { what, opening, fields: &record.fields, misspelt, is_complete: record.is_complete })
     }
 
     /// The position of the beginning of the group.
@@ -69,7 +69,7 @@ impl<'a> Fields<'a> {
     /// The value with this name; reports a missing one. `example` shows a valid value.
     pub fn need(&self, name: &str, example: &str, faults: &mut Faults) -> Option<&'a Node> {
         let found = self.get(name);
-        if found.is_none() && self.is_whole && !self.misspelt.iter().any(|misspelt| misspelt == name) {
+        if found.is_none() && self.is_complete && !self.misspelt.iter().any(|misspelt| misspelt == name) {
             let fault = Fault::at(self.opening.clone(), format!("{} needs `{name}`", self.what));
             faults.push(fault.help(format!("add it, for example `{name}: {example}`")));
         }
@@ -85,13 +85,13 @@ pub(super) fn wrong_kind(node: &Node, wanted: &str, faults: &mut Faults) {
 }
 
 /// Reads a text for players, which must not be empty.
-pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
+pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Spanned<String>> {
     match &node.value {
         Value::Text(text) if text.value.trim().is_empty() => {
             faults.push(Fault::at(node.span.clone(), "this text is empty"));
             None
         }
-        Value::Text(text) => Some(Placed { value: text.value.trim().to_owned(), span: node.span.clone() }),
+        Value::Text(text) => Some(Spanned { value: text.value.trim().to_owned(), span: node.span.clone() }),
         _ => {
             wrong_kind(node, "a text in quotation marks", faults);
             None
@@ -100,9 +100,9 @@ pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
 }
 
 /// Reads a name with or without quotation marks, which must not be empty.
-pub(super) fn name(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
+pub(super) fn name(node: &Node, faults: &mut Faults) -> Option<Spanned<String>> {
     match &node.value {
-        Value::Word(word) => Some(Placed { value: word.clone(), span: node.span.clone() }),
+        Value::Word(word) => Some(Spanned { value: word.clone(), span: node.span.clone() }),
         Value::Text(_) => text(node, faults),
         _ => {
             wrong_kind(node, "a name", faults);
@@ -174,7 +174,7 @@ fn is_square(node: &Node) -> bool {
 }
 
 /// Reads a square `(x, y)` without checking it against the map. Numbers out of range stay outside of every map.
-pub(super) fn square(node: &Node, faults: &mut Faults) -> Option<Placed<Square>> {
+pub(super) fn square(node: &Node, faults: &mut Faults) -> Option<Spanned<Square>> {
     let (Value::Tuple(items), true) = (&node.value, is_square(node)) else {
         wrong_kind(node, "a square like `(3, 4)`, column and row from 0,", faults);
         return None;
@@ -184,11 +184,11 @@ pub(super) fn square(node: &Node, faults: &mut Faults) -> Option<Placed<Square>>
         _ => i16::MIN,
     });
     let value = Square::new(numbers.next()?, numbers.next()?);
-    Some(Placed { value, span: node.span.clone() })
+    Some(Spanned { value, span: node.span.clone() })
 }
 
 /// Reads two squares `((x, y), (x, y))`.
-pub(super) fn pair(node: &Node, faults: &mut Faults) -> Option<(Placed<Square>, Placed<Square>)> {
+pub(super) fn pair(node: &Node, faults: &mut Faults) -> Option<(Spanned<Square>, Spanned<Square>)> {
     match &node.value {
         Value::Tuple(items) | Value::List(items) if items.len() == 2 && items.iter().all(is_square) => {
             Some((square(items.first()?, faults)?, square(items.get(1)?, faults)?))
@@ -227,7 +227,7 @@ pub(super) fn area(node: &Node, map: &Map, faults: &mut Faults) -> Vec<Square> {
 }
 
 /// Returns true if the square is on the map, and reports it otherwise.
-pub(super) fn on_map(square: &Placed<Square>, map: &Map, faults: &mut Faults) -> bool {
+pub(super) fn on_map(square: &Spanned<Square>, map: &Map, faults: &mut Faults) -> bool {
     let is_inside = map.contains(square.value);
     if !is_inside {
         let size = map.size();
@@ -239,4 +239,14 @@ pub(super) fn on_map(square: &Placed<Square>, map: &Map, faults: &mut Faults) ->
         )));
     }
     is_inside
+}
+
+/// The word before the bracket of a value, and its position.
+pub(super) fn tag(node: &Node) -> Option<Spanned<&str>> {
+    match &node.value {
+        Value::Record(record) => {
+            record.tag.as_ref().map(|(tag, span)| Spanned { value: tag.as_str(), span: span.clone() })
+        }
+        _ => None,
+    }
 }

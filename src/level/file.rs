@@ -7,7 +7,7 @@ use miette::Diagnostic;
 use super::{
     Level, LevelFaults,
     fault::Faults,
-    reader::{self, LARGEST},
+    reader::{self, MAX_BYTES},
 };
 
 /// The reason why a level file cannot be used.
@@ -36,7 +36,7 @@ pub fn read(path: &Path) -> Result<Level, ReadError> {
     let io = |source| ReadError::File { path: shown.clone(), source };
     let file = fs::File::open(path).map_err(io)?;
     let size = file.metadata().map_err(io)?.len();
-    let limit = u64::try_from(LARGEST).unwrap_or(u64::MAX);
+    let limit = u64::try_from(MAX_BYTES).unwrap_or(u64::MAX);
     if size > limit {
         let mut faults = Faults::default();
         faults.push(reader::too_large(size));

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Fields, Placed},
+    fields::{self, Fields, Spanned},
     ron::{Node, Span, Value},
     tiles::{DEFAULT_LEGEND, NAMES, TileKind, combine},
-    units::UnitPattern,
+    unit_draft::UnitPattern,
 };
 use crate::grid::Tile;
 
 /// The meaning of a character.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sign {
+pub(super) struct LegendEntry {
     /// The tile by name; of several the first one that is not smoke.
     pub kind: TileKind,
     /// The tile as the rules see it.
@@ -21,15 +21,15 @@ pub(super) struct Sign {
     /// A unit that stands on each square with the character.
     pub unit: Option<UnitPattern>,
     /// A zone that each square with the character belongs to.
-    pub zone: Option<Placed<String>>,
+    pub zone: Option<Spanned<String>>,
 }
 
 /// The meaning of each character.
 #[derive(Debug)]
 pub(super) struct Legend {
-    signs: BTreeMap<char, Sign>,
+    entries: BTreeMap<char, LegendEntry>,
     /// True if the legend was read without a fault, so that an absent character is known to be unexplained.
-    pub is_whole: bool,
+    pub is_complete: bool,
 }
 
 const FIELDS: [&str; 9] = ["tile", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone"];
@@ -37,24 +37,24 @@ const FIELDS: [&str; 9] = ["tile", "unit", "side", "name", "aware", "hidden", "u
 impl Legend {
     /// Reads the level's legend, which overrides the built-in one.
     pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
-        let built_in = DEFAULT_LEGEND.map(|(c, kind)| (c, Sign::of(kind)));
-        let mut legend = Self { signs: BTreeMap::from(built_in), is_whole: true };
+        let built_in = DEFAULT_LEGEND.map(|(c, kind)| (c, LegendEntry::of(kind)));
+        let mut legend = Self { entries: BTreeMap::from(built_in), is_complete: true };
         let entries = match node.map(|node| (node, &node.value)) {
             None => return legend,
             Some((_, Value::Map(entries))) => entries,
             Some((node, _)) => {
                 fields::wrong_kind(node, "a map like `{ 'c': crate, 'g': (unit: trooper, side: \"guards\") }`", faults);
-                return Self { is_whole: false, ..legend };
+                return Self { is_complete: false, ..legend };
             }
         };
         let mut seen: BTreeMap<char, Span> = BTreeMap::new();
         for (key, value) in entries {
             let Some(c) = character(key, faults) else {
-                legend.is_whole = false;
+                legend.is_complete = false;
                 continue;
             };
             // An entry with a fault still explains its character, so that its squares are not reported, too.
-            let sign = Sign::read(value, faults);
+            let entry = LegendEntry::read(value, faults);
             match seen.get(&c) {
                 Some(first) => {
                     let fault = Fault::at(key.span.clone(), format!("the legend explains `{c}` twice"));
@@ -62,7 +62,7 @@ impl Legend {
                 }
                 None => {
                     seen.insert(c, key.span.clone());
-                    legend.signs.insert(c, sign);
+                    legend.entries.insert(c, entry);
                 }
             }
         }
@@ -70,18 +70,18 @@ impl Legend {
     }
 
     /// The meaning of a character.
-    pub fn sign(&self, c: char) -> Option<&Sign> {
-        self.signs.get(&c)
+    pub fn entry(&self, c: char) -> Option<&LegendEntry> {
+        self.entries.get(&c)
     }
 
     /// Every entry that has a zone, by character.
-    pub fn zones(&self) -> impl Iterator<Item = (char, &Placed<String>)> {
-        self.signs.iter().filter_map(|(c, sign)| Some((*c, sign.zone.as_ref()?)))
+    pub fn zones(&self) -> impl Iterator<Item = (char, &Spanned<String>)> {
+        self.entries.iter().filter_map(|(c, entry)| Some((*c, entry.zone.as_ref()?)))
     }
 
     /// All explained characters, as one text.
     pub fn characters(&self) -> String {
-        self.signs.keys().collect()
+        self.entries.keys().collect()
     }
 }
 
@@ -101,7 +101,7 @@ fn character(key: &Node, faults: &mut Faults) -> Option<char> {
     None
 }
 
-impl Sign {
+impl LegendEntry {
     fn of(kind: TileKind) -> Self {
         Self { kind, tile: kind.tile(), unit: None, zone: None }
     }

@@ -48,7 +48,7 @@ pub struct Level {
 
 impl Level {
     /// A level without map, sides and units.
-    pub(super) fn named(
+    pub(super) fn empty(
         key: &str,
         name: String,
         about: String,

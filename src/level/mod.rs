@@ -7,18 +7,19 @@
 //! | `setup.rs` | [`Setup`]: everything that decides a battle before its first command |
 //! | `shipped.rs`, `file.rs` | the sources of levels: [`shipped`], [`read`] |
 //! | `fault.rs` | [`LevelFaults`]: the faults of a level with their positions and advice |
-//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `lights`, `consoles`, `doors`, `depths`, `sides`, `units` (with `crews`), `zones`, `objectives` (with `aims`, `places`, `escort`), `triggers` (with `deeds`) |
+//! | `reader.rs` | reads a whole file; each section has a file of its own: |
+//! | | `legend`, `rows`, `borders`, `lights`, `consoles`, `doors`, `pits` for the map |
+//! | | `sides`, `zones`, `units` with `unit_draft` and `seats` |
+//! | | `objective_list` with `objectives`, `zone_objectives` and `escort` |
+//! | | `triggers` with `trigger_actions` |
+//! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
 //! | `tiles.rs` | the tiles and the built-in legend |
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
 //! | `ron/` | RON as a tree that keeps the position of every value |
 
-mod aims;
 mod borders;
 mod consoles;
-mod crews;
-mod deeds;
-mod depths;
 mod doors;
 mod escort;
 mod fault;
@@ -29,18 +30,24 @@ mod legend;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;
 mod lights;
+mod objective_list;
 mod objectives;
-mod places;
+mod pits;
 mod reach;
 mod reader;
 mod ron;
 mod rows;
+mod seats;
+mod sections;
 mod setup;
 mod shipped;
 mod sides;
 mod tiles;
+mod trigger_actions;
 mod triggers;
+mod unit_draft;
 mod units;
+mod zone_objectives;
 mod zones;
 
 #[cfg(not(target_arch = "wasm32"))]

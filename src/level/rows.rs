@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Placed},
-    legend::{Legend, Sign},
+    fields::{self, Spanned},
+    legend::{Legend, LegendEntry},
     ron::{Node, Span, Text, Value},
     tiles::TileKind,
 };
@@ -16,14 +16,14 @@ use crate::{
 
 /// The map as it was drawn.
 #[derive(Debug)]
-pub(super) struct Drawing {
+pub(super) struct MapLayout {
     pub map: Map,
     /// The name of each square's tile, row by row.
     pub kinds: Vec<TileKind>,
     /// The doors in reading order.
     pub doors: Vec<Door>,
     /// Characters that stand for more than a tile, in reading order.
-    pub signs: Vec<(char, Placed<Square>)>,
+    pub marks: Vec<(char, Spanned<Square>)>,
 }
 
 /// A row and its position in the file.
@@ -48,11 +48,11 @@ impl Row<'_> {
 }
 
 /// Reads the map. Returns `None` if it cannot be played on.
-pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {
+pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<MapLayout> {
     let before = faults.len();
     let rows = rows(node, faults);
     // An unreadable row would shift all rows after it.
-    let is_whole = faults.len() == before && !has_broken_row(node);
+    let is_complete = faults.len() == before && !has_broken_row(node);
     let widths = widths(&rows);
     let width = widths.iter().max_by_key(|(width, count)| (**count, **width)).map(|(width, _)| *width)?;
     if width == 0 {
@@ -81,8 +81,8 @@ pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<
             narrow => format!("add {}; `.` is floor and `#` is wall", width - narrow),
         }));
     }
-    let drawing = draw(&rows, width, legend, faults);
-    (is_whole && !is_ragged).then_some(drawing)
+    let layout = draw(&rows, width, legend, faults);
+    (is_complete && !is_ragged).then_some(layout)
 }
 
 fn has_broken_row(node: &Node) -> bool {
@@ -142,22 +142,22 @@ fn widths(rows: &[Row]) -> BTreeMap<usize, usize> {
     widths
 }
 
-fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> Drawing {
+fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> MapLayout {
     let edge = |length: usize| u16::try_from(length).unwrap_or(MapSize::LIMIT);
     let map = Map::open(edge(width), edge(rows.len()));
     let kinds = vec![TileKind::Floor; width * rows.len()];
-    let mut drawing = Drawing { map, kinds, doors: Vec::new(), signs: Vec::new() };
+    let mut layout = MapLayout { map, kinds, doors: Vec::new(), marks: Vec::new() };
     let mut unknown: BTreeMap<char, (Span, usize)> = BTreeMap::new();
     for (y, row) in (0_i16..).zip(rows) {
         for (x, c) in (0_i16..).zip(row.text.chars()) {
             let place = || row.columns(usize::try_from(x).unwrap_or(0), 1);
-            match legend.sign(c) {
-                Some(sign) => drawing.put(Square::new(x, y), c, sign, place),
+            match legend.entry(c) {
+                Some(entry) => layout.put(Square::new(x, y), c, entry, place),
                 None => unknown.entry(c).or_insert_with(|| (place(), 0)).1 += 1,
             }
         }
     }
-    if legend.is_whole {
+    if legend.is_complete {
         for (c, (span, count)) in unknown {
             let times = if count > 1 { format!(", here and {} more times", count - 1) } else { String::new() };
             let fault = Fault::at(span, format!("the legend does not explain `{}`{times}", c.escape_debug()));
@@ -166,18 +166,18 @@ fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> Dra
                 .push(fault.help(format!("add it, for example `legend: {{ '{c}': rubble }}`; explained are: {known}")));
         }
     }
-    drawing
+    layout
 }
 
-impl Drawing {
-    fn put(&mut self, square: Square, c: char, sign: &Sign, place: impl Fn() -> Span) {
-        self.map.set_tile(square, sign.tile);
+impl MapLayout {
+    fn put(&mut self, square: Square, c: char, entry: &LegendEntry, place: impl Fn() -> Span) {
+        self.map.set_tile(square, entry.tile);
         if let Some(kind) = self.map.index(square).and_then(|index| self.kinds.get_mut(index)) {
-            *kind = sign.kind;
+            *kind = entry.kind;
         }
-        self.doors.extend(sign.kind.door().map(|open| Door { square, open }));
-        if sign.unit.is_some() || sign.zone.is_some() {
-            self.signs.push((c, Placed { value: square, span: place() }));
+        self.doors.extend(entry.kind.door().map(|open| Door { square, open }));
+        if entry.unit.is_some() || entry.zone.is_some() {
+            self.marks.push((c, Spanned { value: square, span: place() }));
         }
     }
 

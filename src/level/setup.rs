@@ -39,14 +39,14 @@ pub struct Setup {
     #[serde(default)]
     pub dice_then: AfterScript,
     #[serde(skip)]
-    read: Read,
+    read: CachedLevel,
 }
 
 /// The parsed level, cached; it adds nothing to `source`.
 #[derive(Clone, Debug, Default)]
-struct Read(Option<Arc<Level>>);
+struct CachedLevel(Option<Arc<Level>>);
 
-impl PartialEq for Read {
+impl PartialEq for CachedLevel {
     fn eq(&self, _: &Self) -> bool {
         true
     }
@@ -106,7 +106,7 @@ impl Setup {
             controllers,
             dice: Vec::new(),
             dice_then: AfterScript::Random,
-            read: Read(Some(Arc::new(level.clone()))),
+            read: CachedLevel(Some(Arc::new(level.clone()))),
         }
     }
 

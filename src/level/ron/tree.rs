@@ -56,7 +56,7 @@ pub(in crate::level) struct Record {
     /// The fields, in the file's order.
     pub fields: Vec<Field>,
     /// True if the group was read without a fault, so that an absent field is known to be missing.
-    pub is_whole: bool,
+    pub is_complete: bool,
 }
 
 /// A named value.
@@ -77,9 +77,9 @@ impl Node {
     }
 
     /// Returns true if the value was read without a fault, as far as is known.
-    pub fn is_whole(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         match &self.value {
-            Value::Record(record) => record.is_whole,
+            Value::Record(record) => record.is_complete,
             value => *value != Value::Broken,
         }
     }

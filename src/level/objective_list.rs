@@ -2,58 +2,60 @@
 
 use super::{
     fault::{Fault, Faults, suggest},
-    fields::{self, Placed},
-    objectives::Goals,
+    fields::{self, Spanned},
+    objectives,
     ron::{Node, Span, Value},
+    sections::Sections,
 };
 use crate::battle::{Objective, Trigger, TriggerAction};
 
 /// The objectives of a level.
-pub(super) struct Aims {
-    pub aims: Vec<Aim>,
+pub(super) struct ObjectiveList {
+    pub objectives: Vec<ObjectiveDraft>,
     /// True if every objective was read without a fault.
-    is_whole: bool,
+    is_complete: bool,
 }
 
 /// An objective with the additional fields of its entry.
-pub(super) struct Aim {
+pub(super) struct ObjectiveDraft {
     pub objective: Objective,
     /// The name by which triggers refer to it.
-    name: Option<Placed<String>>,
+    name: Option<Spanned<String>>,
     /// True if the objective is inactive until a trigger begins it.
     waits: bool,
     span: Span,
 }
 
-impl Aims {
+impl ObjectiveList {
     /// The list of a level without objectives.
     pub fn none() -> Self {
-        Self { aims: Vec::new(), is_whole: true }
+        Self { objectives: Vec::new(), is_complete: true }
     }
 
     /// Reads the list and reports duplicates.
-    pub fn read(node: &Node, goals: &Goals, faults: &mut Faults) -> Self {
+    pub fn read(node: &Node, sections: &Sections, faults: &mut Faults) -> Self {
         let before = faults.len();
         let nodes = fields::list(node, "a list of objectives", faults);
-        let aims: Vec<Aim> = nodes.iter().filter_map(|node| aim(node, goals, faults)).collect();
-        let all_read = aims.len() == nodes.len();
-        let aims = Self { is_whole: all_read && faults.len() == before, aims };
+        let objectives: Vec<ObjectiveDraft> = nodes.iter().filter_map(|node| draft(node, sections, faults)).collect();
+        let all_read = objectives.len() == nodes.len();
+        let objectives = Self { is_complete: all_read && faults.len() == before, objectives };
         if all_read {
-            aims.check_twins(faults);
+            objectives.check_duplicates(faults);
         }
-        aims
+        objectives
     }
 
     /// The indices of the objectives that wait for a trigger.
     pub fn idle(&self) -> Vec<usize> {
-        self.aims.iter().enumerate().filter(|(_, aim)| aim.waits).map(|(place, _)| place).collect()
+        self.objectives.iter().enumerate().filter(|(_, draft)| draft.waits).map(|(place, _)| place).collect()
     }
 
     /// The index of the objective with this name; reports an unknown one.
-    pub fn find(&self, name: &Placed<String>, faults: &mut Faults) -> Option<usize> {
-        let names = || self.aims.iter().filter_map(|aim| aim.name.as_ref()).map(|name| name.value.as_str());
-        let place = self.aims.iter().position(|aim| aim.name.as_ref().is_some_and(|other| other.value == name.value));
-        if place.is_none() && self.is_whole {
+    pub fn find(&self, name: &Spanned<String>, faults: &mut Faults) -> Option<usize> {
+        let names = || self.objectives.iter().filter_map(|draft| draft.name.as_ref()).map(|name| name.value.as_str());
+        let place =
+            self.objectives.iter().position(|draft| draft.name.as_ref().is_some_and(|other| other.value == name.value));
+        if place.is_none() && self.is_complete {
             let fault = Fault::at(name.span.clone(), format!("there is no objective with the name `{}`", name.value));
             faults.push(fault.help(match names().next() {
                 Some(_) => suggest(&name.value, "named objectives", names()),
@@ -65,33 +67,33 @@ impl Aims {
 
     /// Reports waiting objectives that no trigger begins, and triggers that begin an active objective.
     pub fn check_triggers(&self, triggers: &[Trigger], faults: &mut Faults) {
-        if !self.is_whole {
+        if !self.is_complete {
             return;
         }
         let does = |deed: TriggerAction| triggers.iter().any(|trigger| trigger.then.contains(&deed));
-        for (place, aim) in self.aims.iter().enumerate() {
-            let Some(name) = &aim.name else { continue };
+        for (place, draft) in self.objectives.iter().enumerate() {
+            let Some(name) = &draft.name else { continue };
             let (begins, drops) = (does(TriggerAction::Begin(place)), does(TriggerAction::Drop(place)));
-            if aim.waits && !begins {
+            if draft.waits && !begins {
                 let fault = Fault::at(name.span.clone(), format!("no trigger begins the objective `{}`", name.value));
                 let example = format!("(when: round(begins: 4), then: begin(objective: \"{}\"))", name.value);
                 faults.push(fault.help(format!("add one, for example `triggers: [{example}]`")));
-            } else if begins && !aim.waits && !drops {
+            } else if begins && !draft.waits && !drops {
                 let message = format!("the objective `{}` is in force from the start", name.value);
                 faults.push(Fault::at(name.span.clone(), message).help("let it wait for its trigger: `waits: true`"));
             }
         }
     }
 
-    fn check_twins(&self, faults: &mut Faults) {
-        for (place, aim) in self.aims.iter().enumerate() {
-            let mut earlier = self.aims.iter().take(place);
-            if let Some(first) = earlier.clone().find(|other| other.objective == aim.objective) {
-                let fault = Fault::at(aim.span.clone(), "this objective is given twice");
+    fn check_duplicates(&self, faults: &mut Faults) {
+        for (place, draft) in self.objectives.iter().enumerate() {
+            let mut earlier = self.objectives.iter().take(place);
+            if let Some(first) = earlier.clone().find(|other| other.objective == draft.objective) {
+                let fault = Fault::at(draft.span.clone(), "this objective is given twice");
                 faults.push(fault.also(first.span.clone(), "first here"));
             }
-            let Some(name) = &aim.name else { continue };
-            let same = |other: &&Aim| other.name.as_ref().is_some_and(|other| other.value == name.value);
+            let Some(name) = &draft.name else { continue };
+            let same = |other: &&ObjectiveDraft| other.name.as_ref().is_some_and(|other| other.value == name.value);
             if let Some(first) = earlier.find(same).and_then(|first| first.name.as_ref()) {
                 let fault = Fault::at(name.span.clone(), format!("two objectives have the name `{}`", name.value));
                 faults.push(fault.also(first.span.clone(), "first here"));
@@ -100,9 +102,9 @@ impl Aims {
     }
 }
 
-fn aim(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<Aim> {
+fn draft(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<ObjectiveDraft> {
     let before = faults.len();
-    let objective = goals.objective(node, faults);
+    let objective = objectives::read(sections, node, faults);
     let is_sound = faults.len() == before;
     let Value::Record(record) = &node.value else { return None };
     let field = |name: &str| record.fields.iter().find(|field| field.name == name).map(|field| &field.value);
@@ -112,5 +114,5 @@ fn aim(node: &Node, goals: &Goals, faults: &mut Faults) -> Option<Aim> {
         let fault = Fault::at(place.span.clone(), "no trigger can begin this objective: it has no name");
         faults.push(fault.help("add one, for example `name: \"the way out\"`"));
     }
-    Some(Aim { objective: objective?, name, waits, span: node.span.clone() })
+    Some(ObjectiveDraft { objective: objective?, name, waits, span: node.span.clone() })
 }
