@@ -11,7 +11,7 @@ use super::{
     replay::Replay,
     serve::Serve,
     simulate::Simulate,
-    window::{First, open},
+    window::{StartScreen, open},
 };
 
 /// Tactical space-opera skirmishes on a square grid.
@@ -43,7 +43,7 @@ impl Args {
     /// Runs the subcommand.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.command {
-            None => open(First::Menu),
+            None => open(StartScreen::Menu),
             Some(Command::Play(play)) => play.run(),
             Some(Command::Check(check)) => check.run(out),
             Some(Command::Simulate(simulate)) => simulate.run(out),

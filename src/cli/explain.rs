@@ -17,7 +17,7 @@ pub fn for_stderr(faults: &LevelFaults) -> String {
     let theme = if colours { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(width());
     let mut text = String::new();
-    match handler.render_report(&mut text, &Shown(faults)) {
+    match handler.render_report(&mut text, &FaultReport(faults)) {
         Ok(()) => text,
         Err(_) => faults.plain() + "\n",
     }
@@ -25,18 +25,18 @@ pub fn for_stderr(faults: &LevelFaults) -> String {
 
 /// The faults under a short title. Each fault follows in full.
 #[derive(Debug)]
-struct Shown<'a>(&'a LevelFaults);
+struct FaultReport<'a>(&'a LevelFaults);
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for FaultReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let count = self.0.faults().len();
         write!(f, "{} cannot be played: {count} fault{}", self.0.file(), if count == 1 { "" } else { "s" })
     }
 }
 
-impl std::error::Error for Shown<'_> {}
+impl std::error::Error for FaultReport<'_> {}
 
-impl Diagnostic for Shown<'_> {
+impl Diagnostic for FaultReport<'_> {
     fn source_code(&self) -> Option<&dyn SourceCode> {
         self.0.source_code()
     }

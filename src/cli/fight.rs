@@ -7,10 +7,10 @@ use std::{
 
 use bevy::prelude::World;
 
-use super::account::unit_name;
+use super::lookup::unit_name;
 use crate::{
     ai,
-    battle::{Board, Controller, History, Outcome, Roster, Status},
+    battle::{Board, Controller, History, Roster, Status},
     level::{Level, Setup, StartError},
     rules::{self, SubmitError},
 };
@@ -88,12 +88,4 @@ fn who(world: &World) -> String {
 pub fn panic_words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it gave no reason".to_owned())
-}
-
-/// The outcome of the battle, if it is over.
-pub fn outcome(world: &World) -> Option<&Outcome> {
-    match world.resource::<Status>() {
-        Status::Over { outcome } => Some(outcome),
-        Status::Setup | Status::Ready { .. } | Status::Awaiting { .. } => None,
-    }
 }

@@ -6,7 +6,8 @@
 //! | `failure.rs` | `Failure`: the failures of a subcommand and their exit codes |
 //! | `level_arg.rs` | a level by its path or its name |
 //! | `explain.rs` | reports of the faults of a level |
-//! | `account.rs` | the transcript of a battle |
+//! | `transcript.rs` | the transcript of a battle |
+//! | `lookup.rs` | facts about units and outcome, read from a battle |
 //! | `fight.rs` | battles between AIs |
 //! | `window.rs` | opening the window |
 //! | `play.rs` | `blastdoor play` |
@@ -15,17 +16,18 @@
 //! | `replay.rs` | `blastdoor replay` |
 //! | `serve/` | `blastdoor serve` |
 
-mod account;
 mod args;
 mod check;
 mod explain;
 mod failure;
 mod fight;
 mod level_arg;
+mod lookup;
 mod play;
 mod replay;
 mod serve;
 mod simulate;
+mod transcript;
 mod window;
 
 use std::{

@@ -7,7 +7,7 @@ use clap::Args;
 use super::{
     failure::Failure,
     level_arg::{self, rules_parser},
-    window::{First, open},
+    window::{StartScreen, open},
 };
 use crate::{
     battle::Controller,
@@ -49,13 +49,13 @@ impl Play {
             (Some(file), _) => {
                 let record = record::read(file).map_err(Failure::input)?;
                 record.play().map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
-                First::Saved(record)
+                StartScreen::Saved(record)
             }
             (None, Some(text)) => {
                 let level = level_arg::find(text)?;
-                First::Battle(self.with_sides(Setup::new(&level, self.seed.unwrap_or_else(any_seed)))?)
+                StartScreen::Battle(self.with_sides(Setup::new(&level, self.seed.unwrap_or_else(any_seed)))?)
             }
-            (None, None) => First::Menu,
+            (None, None) => StartScreen::Menu,
         };
         open(first)
     }

@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 
-use super::{account, failure::Failure};
+use super::{failure::Failure, transcript};
 use crate::{
     battle::Sides,
     record::{self, ReplayError},
@@ -34,13 +34,13 @@ impl Replay {
             }
         })?;
         if self.log {
-            writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;
+            writeln!(out, "{}\n{}", transcript::line_up(&world), transcript::transcript(&world))?;
         }
         let (level, seed) = (&record.setup.level, record.setup.seed);
         let sides =
             world.resource::<Sides>().0.iter().map(|side| side.name.as_str()).collect::<Vec<_>>().join(" against ");
         writeln!(out, "Level {level}, rules {}, seed {seed}: {sides}", record.ruleset)?;
-        writeln!(out, "{}", account::outcome(&world))?;
+        writeln!(out, "{}", transcript::outcome_line(&world))?;
         writeln!(out, "Verified: {} commands lead to the recorded state {:016x}", record.commands.len(), record.hash)?;
         Ok(())
     }

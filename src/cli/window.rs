@@ -5,7 +5,7 @@ use crate::{level::Setup, record::Record};
 
 /// The first screen of the window.
 #[derive(Clone, Debug)]
-pub enum First {
+pub enum StartScreen {
     /// The main menu.
     Menu,
     /// A new battle.
@@ -15,11 +15,11 @@ pub enum First {
 }
 
 /// Opens the window and returns when it is closed.
-pub fn open(first: First) -> Result<(), Failure> {
+pub fn open(first: StartScreen) -> Result<(), Failure> {
     let level = match &first {
-        First::Menu => "LEVEL".to_owned(),
-        First::Battle(setup) => setup.level.clone(),
-        First::Saved(record) => record.setup.level.clone(),
+        StartScreen::Menu => "LEVEL".to_owned(),
+        StartScreen::Battle(setup) => setup.level.clone(),
+        StartScreen::Saved(record) => record.setup.level.clone(),
     };
     let without = |reason: String| {
         Failure::Input(format!(
@@ -43,9 +43,9 @@ fn no_display() -> Option<&'static str> {
 
 #[cfg(not(feature = "client"))]
 mod imp {
-    use super::{Failure, First};
+    use super::{Failure, StartScreen};
 
-    pub fn open(_: First, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
+    pub fn open(_: StartScreen, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
         Err(without("this build has no window (it was made without the feature `client`)".to_owned()))
     }
 }
@@ -59,7 +59,7 @@ mod imp {
 
     use bevy::app::AppExit;
 
-    use super::{Failure, First};
+    use super::{Failure, StartScreen};
     use crate::{
         cli::fight::panic_words,
         client::{self, Options, Start},
@@ -67,11 +67,11 @@ mod imp {
 
     /// Opens the window. The window library panics without a display server or a graphics adapter; that is reported
     /// like any other reason.
-    pub fn open(first: First, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
+    pub fn open(first: StartScreen, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
         let start = match first {
-            First::Menu => Start::Menu,
-            First::Battle(setup) => Start::Play(setup),
-            First::Saved(record) => Start::Load(record.to_text()),
+            StartScreen::Menu => Start::Menu,
+            StartScreen::Battle(setup) => Start::Play(setup),
+            StartScreen::Saved(record) => Start::Load(record.to_text()),
         };
         let (no_window, usual) = (Arc::new(OnceLock::new()), panic::take_hook());
         let noted = no_window.clone();

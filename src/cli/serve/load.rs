@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{
+    battle::{Battle, hash},
     reply::{Fault, Reply, fields},
     request::{Load, bad_request},
-    session::{Battle, hash},
 };
 use crate::{
     battle::{Board, Controller, Log, Sides, Status},

@@ -8,12 +8,14 @@
 //! | `lines.rs` | lines of input of any length |
 //! | `request.rs` | `Request`: the requests of a client |
 //! | `reply.rs` | `Reply` and `Fault`: the replies |
+//! | `battle.rs` | the battle of a client, and the requests about it |
 //! | `session.rs` | the session of a client, and dispatch of requests |
 //! | `load.rs` | starting a battle |
 //! | `state.rs` | the battle as a JSON object |
 //! | `help.rs` | the help text with an example of every message |
 //! | `fuzz.rs` | property tests of arbitrary input |
 
+mod battle;
 mod help;
 mod lines;
 mod load;
@@ -53,7 +55,7 @@ impl Serve {
 fn serve(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
     let mut session = Session::default();
     while let Some(line) = next_line(input, MAX_LINE)? {
-        let Some((id, request)) = understand(line) else { continue };
+        let Some((id, request)) = parse_line(line) else { continue };
         let is_last = matches!(request, Ok(Request::Quit {}));
         let reply: Reply = request.and_then(|request| session.answer(request));
         out.write_all(&line_of(id, reply))?;
@@ -66,7 +68,7 @@ fn serve(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// Parses the request in a line and the id to repeat. Returns `None` for an empty line.
-fn understand(line: Line) -> Option<(Option<Value>, Result<Request, Fault>)> {
+fn parse_line(line: Line) -> Option<(Option<Value>, Result<Request, Fault>)> {
     let bytes = match line {
         Line::Full(bytes) => bytes,
         Line::TooLong => {

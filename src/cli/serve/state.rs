@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     battle::{Board, Choice, Event, History, Log, Placement, Roster, SideId, Sides, Status, UnitId},
-    cli::account::{unit_name, unit_side},
+    cli::lookup::{unit_name, unit_side},
     dice::Dice,
     grid::Square,
     rules::{self, Sheet, SheetNumber, SheetValue},

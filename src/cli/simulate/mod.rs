@@ -13,10 +13,9 @@ use std::{io::Write, path::PathBuf};
 use clap::{Args, builder::PossibleValuesParser};
 
 use super::{
-    account,
     failure::Failure,
     fight::{FightError, all_ai, fight},
-    level_arg,
+    level_arg, transcript,
 };
 use crate::{
     level::Level,
@@ -87,8 +86,8 @@ impl Simulate {
         let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options));
         let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
         writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
-        writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;
-        writeln!(out, "{}", account::outcome(&world))?;
+        writeln!(out, "{}\n{}", transcript::line_up(&world), transcript::transcript(&world))?;
+        writeln!(out, "{}", transcript::outcome_line(&world))?;
         if let Some(path) = &self.save {
             let cannot = |error| Failure::Input(format!("cannot write {}: {error}", path.display()));
             record::write(path, &Record::of(&world, &setup)).map_err(cannot)?;

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use bevy::prelude::World;
 
-use super::fight;
-use crate::battle::{Event, Log, Name, Roster, SideId, Sides, Unit, UnitId, narrate};
+use super::lookup::{self, unit_name, unit_side};
+use crate::battle::{Event, Log, Roster, Sides, narrate};
 
 /// The transcript: a section for each round, with a part for each turn and the numbers below each sentence.
-pub fn account(world: &World) -> String {
+pub fn transcript(world: &World) -> String {
     let mut text = String::new();
     let mut idle_turn = false;
     let events = &world.resource::<Log>().0;
@@ -45,24 +45,12 @@ pub fn line_up(world: &World) -> String {
 }
 
 /// The outcome in one line.
-pub fn outcome(world: &World) -> String {
-    match fight::outcome(world) {
+pub fn outcome_line(world: &World) -> String {
+    match lookup::outcome(world) {
         Some(outcome) => {
             let rounds = world.resource::<Log>().round();
             format!("After {rounds} round{}: {}", if rounds == 1 { "" } else { "s" }, outcome.reason)
         }
         None => "The battle is not over".to_owned(),
     }
-}
-
-/// The name of a unit for players.
-pub fn unit_name(world: &World, unit: UnitId) -> String {
-    let entity = world.resource::<Roster>().entity(unit);
-    entity.and_then(|entity| world.get::<Name>(entity)).map_or_else(|| unit.to_string(), |name| name.0.clone())
-}
-
-/// The side of a unit.
-pub fn unit_side(world: &World, unit: UnitId) -> Option<SideId> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    world.get::<Unit>(entity).map(|unit| unit.side)
 }
