@@ -107,9 +107,9 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
             let progress = Progress::new(world, unit);
             let order = match rules::query(world, |query| choose_order(query, memory, unit, &progress))? {
                 Decision::Final(order) => order,
-                Decision::Extra(more) => {
+                Decision::Extra(extra) => {
                     let weights = memory.weights.get_or_insert_with(Weights::shipped);
-                    more.resolve(world, memory.scratch.get_or_insert_with(World::new), weights)?
+                    extra.resolve(world, memory.scratch.get_or_insert_with(World::new), weights)?
                 }
             };
             Some(Command::Order(order))
@@ -176,9 +176,9 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
     let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
-    let is_one_more = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
-    let end = if is_one_more { end() } else { None };
-    Some(if is_one_more { Decision::Extra(ExtraAction { declared, order, end }) } else { Decision::Final(order) })
+    let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
+    let end = if is_extra { end() } else { None };
+    Some(if is_extra { Decision::Extra(ExtraAction { declared, order, end }) } else { Decision::Final(order) })
 }
 
 /// The order to end the turn, if it is the only legal one.

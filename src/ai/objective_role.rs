@@ -25,43 +25,43 @@ impl ObjectiveRole {
     /// The role of a unit of `side`. `can_break` is true if the unit can attack an object of a destroy objective now.
     pub fn for_unit(query: &dyn BattleQuery, unit: UnitId, side: SideId, can_break: bool) -> Self {
         let board = query.board();
-        let mut part = Self::default();
+        let mut role = Self::default();
         for (_, objective) in board.active_objectives() {
             let own = objective.side() == side;
             match *objective {
-                Objective::Reach { zone, .. } if own => part.go(Some(zone)),
-                Objective::Escape { .. } if own => part.go(own_exit(board, side)),
-                Objective::Survive { .. } if own => part.is_defending = true,
+                Objective::Reach { zone, .. } if own => role.set_goal(Some(zone)),
+                Objective::Escape { .. } if own => role.set_goal(own_exit(board, side)),
+                Objective::Survive { .. } if own => role.is_defending = true,
                 Objective::Hold { zone, .. } => {
-                    part.is_defending |= own;
-                    part.go(Some(zone));
+                    role.is_defending |= own;
+                    role.set_goal(Some(zone));
                 }
-                Objective::Destroy { zone, .. } if own && !can_break => part.go(Some(zone)),
-                Objective::Defeat { unit: priority_targets, .. } if own => part.priority_targets.push(priority_targets),
-                Objective::Defeat { unit: prize, .. } => part.is_objective_target |= prize == unit,
+                Objective::Destroy { zone, .. } if own && !can_break => role.set_goal(Some(zone)),
+                Objective::Defeat { unit: target, .. } if own => role.priority_targets.push(target),
+                Objective::Defeat { unit: target, .. } => role.is_objective_target |= target == unit,
                 Objective::Escort { unit: escortee, zone, .. } if own && escortee == unit => {
-                    part.is_objective_target = true;
-                    part.go(zone.or_else(|| own_exit(board, side)));
+                    role.is_objective_target = true;
+                    role.set_goal(zone.or_else(|| own_exit(board, side)));
                 }
-                Objective::Escort { unit: escortee, .. } if own => part.escortee = guarded(query, escortee),
-                Objective::Escort { unit: priority_targets, .. } => part.priority_targets.push(priority_targets),
+                Objective::Escort { unit: escortee, .. } if own => role.escortee = protected_space(query, escortee),
+                Objective::Escort { unit: target, .. } => role.priority_targets.push(target),
                 Objective::Reach { .. }
                 | Objective::Escape { .. }
                 | Objective::Survive { .. }
                 | Objective::Destroy { .. } => {}
             }
         }
-        part
+        role
     }
 
     /// The first objective with a zone decides.
-    fn go(&mut self, zone: Option<usize>) {
+    fn set_goal(&mut self, zone: Option<usize>) {
         self.goal = self.goal.or(zone);
     }
 }
 
 /// The space of a unit that needs protection; `None` if it has left or is out of action.
-fn guarded(query: &dyn BattleQuery, escortee: UnitId) -> Option<Space> {
+fn protected_space(query: &dyn BattleQuery, escortee: UnitId) -> Option<Space> {
     let (_, space) = query.side_and_space(escortee)?;
     (!query.is_out(escortee)).then_some(space)
 }

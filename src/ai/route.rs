@@ -1,4 +1,4 @@
-//! Ways to a square: the danger on the way, and slipping past enemies where that is safer or the only way.
+//! Routes to a square: the danger on the way, and slipping past enemies where that is safer or the only way.
 
 use super::{attack::Attack, situation::Situation, value, weights::Weights};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     rules::{BattleQuery, Purpose},
 };
 
-/// A way to a square.
+/// A route to a square.
 pub struct Route {
     /// The expected cost, in hundredths of a hit point.
     pub danger: i32,
@@ -15,9 +15,9 @@ pub struct Route {
     pub order: Order,
 }
 
-/// Finds ways in the course of one decision.
+/// Finds routes in the course of one decision.
 pub struct RoutePicker {
-    /// True while it may still try a way past enemies. It tries once, because the best squares come first.
+    /// True while it may still try a route past enemies. It tries once, because the best squares come first.
     may_try_slip: bool,
 }
 
@@ -27,7 +27,7 @@ impl RoutePicker {
         Self { may_try_slip: situation.state.is_agile }
     }
 
-    /// The best way to the destination of `step`; `gain` is the value of arriving there.
+    /// The best route to the destination of `step`; `gain` is the value of arriving there.
     pub fn best(
         &mut self,
         query: &dyn BattleQuery,
@@ -64,9 +64,9 @@ pub fn orders_past_enemies(
     let has_weak_attack =
         || situation.can(Purpose::Harm) && attack.is_none_or(|attack| attack.value < weights.poor_attack);
     let wants_past = situation.goal.is_some() || !situation.priority_targets.is_empty() || has_weak_attack();
-    let is_called_for =
+    let is_useful =
         situation.state.is_agile && wants_past && situation.enemies.iter().any(|&(_, theirs)| is_near(theirs));
-    if !is_called_for {
+    if !is_useful {
         return Vec::new();
     }
     let mut orders = situation.orders_on_demand(query, Purpose::Slip);
@@ -75,7 +75,7 @@ pub fn orders_past_enemies(
     if attack.is_some() && !orders.first().is_some_and(leaves_attack) { Vec::new() } else { orders }
 }
 
-/// The way with a check to slip past enemies. A failed check provokes attacks and ends the move before an enemy on the
+/// The route with a check to slip past enemies. A failed check provokes attacks and ends the move before an enemy on the
 /// path.
 fn slip_route(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order, gain: i32) -> Route {
     let Ok(preview) = query.preview(step) else { return Route::illegal(step) };
@@ -86,7 +86,7 @@ fn slip_route(query: &dyn BattleQuery, situation: &Situation, weights: &Weights,
     Route { danger, order: Order { path: Some(preview.path), ..step.clone() } }
 }
 
-/// The plain way. Its danger is the expected damage on the path less the value that the preview states; a path far from
+/// The plain route. Its danger is the expected damage on the path less the value that the preview states; a path far from
 /// all enemies is safe.
 fn plain_route(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, step: &Order) -> Route {
     let (space, end) = (situation.space, step.to.map_or(situation.space, |to| situation.space.at(to)));
@@ -105,7 +105,7 @@ fn plain_route(query: &dyn BattleQuery, situation: &Situation, weights: &Weights
 }
 
 impl Route {
-    /// A way that turned out to be illegal.
+    /// A route that turned out to be illegal.
     fn illegal(step: &Order) -> Self {
         Self { danger: i32::MAX / 4, order: step.clone() }
     }

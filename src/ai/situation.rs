@@ -78,7 +78,7 @@ impl Situation {
         let should_search =
             can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
-        let part = ObjectiveRole::for_unit(query, unit, side, can_break);
+        let role = ObjectiveRole::for_unit(query, unit, side, can_break);
         Self {
             unit,
             side,
@@ -90,11 +90,11 @@ impl Situation {
             orders,
             purposes,
             enemies,
-            goal: part.goal,
-            escortee: part.escortee,
-            is_defending: part.is_defending,
-            is_objective_target: part.is_objective_target,
-            priority_targets: part.priority_targets,
+            goal: role.goal,
+            escortee: role.escortee,
+            is_defending: role.is_defending,
+            is_objective_target: role.is_objective_target,
+            priority_targets: role.priority_targets,
             duel_estimates: OnceCell::new(),
         }
     }
@@ -121,8 +121,8 @@ impl Situation {
         if self.has_declared(Purpose::Mend) {
             return Vec::new();
         }
-        let heal_orders = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
-        self.orders_for(Purpose::Mend).filter(heal_orders).cloned().collect()
+        let is_for_friend = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
+        self.orders_for(Purpose::Mend).filter(is_for_friend).cloned().collect()
     }
 
     /// The first order that heals the unit itself.

@@ -20,12 +20,12 @@ pub fn best(
         situation.enemies.iter().any(|(enemy, _)| order.at == Some(*enemy))
             && attack.is_none_or(|attack| order.with == attack.order.with)
     });
-    let heal_orders = likely.filter_map(|order| {
+    let supports = likely.filter_map(|order| {
         let preview = query.preview(&order).ok()?;
         let value = preview.worth_x100? - value::exposure(weights, &preview);
         Some(Attack { value, order })
     });
     // The first of several with the same value wins.
-    let best = heal_orders.reduce(|best, other| if other.value > best.value { other } else { best });
+    let best = supports.reduce(|best, other| if other.value > best.value { other } else { best });
     best.filter(|help| help.value > own + weights.inertia)
 }

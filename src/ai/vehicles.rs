@@ -16,19 +16,19 @@ pub fn order(
     here: &[Option<AttackEstimate>],
 ) -> Option<Order> {
     // Estimates count as well as the attack, so that a unit that has already attacked this turn stays in its seat.
-    let could_do = here.iter().flatten().map(AttackEstimate::net_x100);
-    let has_attack = could_do.chain(attack.map(|attack| attack.value)).any(|value| value >= weights.poor_attack);
+    let estimated = here.iter().flatten().map(AttackEstimate::net_x100);
+    let has_attack = estimated.chain(attack.map(|attack| attack.value)).any(|value| value >= weights.poor_attack);
     match situation.state.crew_role {
         CrewRole::Foot if !has_attack && situation.can(Purpose::Board) && sees_an_enemy(query, situation, i32::MAX) => {
-            board(query, situation)
+            enter_vehicle(query, situation)
         }
         CrewRole::Driver(_) => situation.first(Purpose::Start),
-        CrewRole::Misplaced => situation.first(Purpose::ChangeSeat).or_else(|| alight(situation)),
+        CrewRole::Misplaced => situation.first(Purpose::ChangeSeat).or_else(|| exit_vehicle(situation)),
         CrewRole::Gunner { driven: false } if !has_attack && !sees_an_enemy(query, situation, i32::MAX) => {
-            alight(situation)
+            exit_vehicle(situation)
         }
-        CrewRole::Passenger if sees_an_enemy(query, situation, weights.alight) => alight(situation),
-        CrewRole::Idle => alight(situation),
+        CrewRole::Passenger if sees_an_enemy(query, situation, weights.alight) => exit_vehicle(situation),
+        CrewRole::Idle => exit_vehicle(situation),
         CrewRole::Foot | CrewRole::Gunner { .. } | CrewRole::Passenger => None,
     }
 }
@@ -37,17 +37,17 @@ pub fn order(
 pub fn abandon_vehicle(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
     let drives = matches!(situation.state.crew_role, CrewRole::Driver(_));
     let stays = situation.goal.is_some() || situation.is_defending || situation.is_objective_target;
-    if drives && !stays && !sees_an_enemy(query, situation, i32::MAX) { alight(situation) } else { None }
+    if drives && !stays && !sees_an_enemy(query, situation, i32::MAX) { exit_vehicle(situation) } else { None }
 }
 
 /// The order to enter a vehicle that needs a driver or a gunner.
-fn board(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
-    let wants = |order: &&Order| order.at.is_some_and(|vehicle| query.unit_state(vehicle).needs_crew);
-    situation.orders_for(Purpose::Board).find(wants).cloned()
+fn enter_vehicle(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
+    let needs_crew = |order: &&Order| order.at.is_some_and(|vehicle| query.unit_state(vehicle).needs_crew);
+    situation.orders_for(Purpose::Board).find(needs_crew).cloned()
 }
 
 /// The order to leave the vehicle on the side farthest from the enemies.
-fn alight(situation: &Situation) -> Option<Order> {
+fn exit_vehicle(situation: &Situation) -> Option<Order> {
     let orders = situation.orders_for(Purpose::Alight);
     let farthest = orders.max_by_key(|order| order.to.map(|to| nearest(situation, Space::single(to))));
     farthest.cloned()
