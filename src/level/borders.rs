@@ -23,7 +23,7 @@ pub(super) fn read(node: &Node, map: &mut Map, faults: &mut Faults) {
             (Some(between), None, None) => between_two(between, map, faults).into_iter().collect(),
             (None, Some(edge), Some(squares)) => along(edge, squares, map, faults),
             _ => {
-                let fault = Fault::at(fields.opening(), "it is not clear where this border runs");
+                let fault = Fault::at(fields.opening(), "this border needs either `between`, or `edge` and `squares`");
                 faults.push(fault.help(
                     "write `between: ((3, 4), (3, 5))` for one border, or `edge: north, squares: ((3, 4), (8, 4))` for many",
                 ));

@@ -22,7 +22,7 @@ pub(super) fn read(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults)
         let doors = doors.map_or_else(Vec::new, |node| doors_of(node, layout, faults));
         check_place(&at, layout, faults);
         if consoles.iter().any(|other| other.square == at.value) {
-            faults.push(Fault::at(at.span, "this console is given twice").help("list all its doors in one place"));
+            faults.push(Fault::at(at.span, "this console is given twice").help("list all its doors in one entry"));
             continue;
         }
         let difficulty = fields.get("difficulty").and_then(|node| fields::number(node, 0..=60, faults));
@@ -38,7 +38,7 @@ fn check_place(at: &Spanned<Square>, layout: &MapLayout, faults: &mut Faults) {
     let kind = layout.map.index(at.value).and_then(|index| layout.kinds.get(index));
     if kind != Some(&TileKind::Console) {
         let fault = Fault::at(at.span.clone(), format!("there is no console on {}", at.value.file_notation()));
-        faults.push(fault.help("draw one there: `&`, or a sign of the legend with the tile `console`"));
+        faults.push(fault.help("draw one there: `&`, or an entry of the legend with the tile `console`"));
     }
 }
 

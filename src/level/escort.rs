@@ -20,7 +20,7 @@ pub(super) fn read(sections: &Sections, node: &Node, faults: &mut Faults) -> Opt
     if of != side {
         let fault =
             Fault::at(name.span.clone(), format!("`{}` is not on the side `{}`", name.value, sections.key(side)));
-        faults.push(fault.help("name one of its own units"));
+        faults.push(fault.help("name a unit of that side"));
     }
     let zone = match zone {
         Some(found) => Some(found?),
@@ -32,7 +32,7 @@ pub(super) fn read(sections: &Sections, node: &Node, faults: &mut Faults) -> Opt
     };
     if zone.is_none() && !sections.zones.exits.iter().any(|exit| exit.side == side) {
         if sections.zones.is_complete {
-            let message = format!("there is nowhere to bring `{}` to: the side has no exit", name.value);
+            let message = format!("`{}` cannot be escorted anywhere: the side has no exit", name.value);
             faults.push(
                 Fault::at(fields.opening(), message).help("add `zone: \"…\"`, or make a zone an exit of the side"),
             );
@@ -42,7 +42,7 @@ pub(super) fn read(sections: &Sections, node: &Node, faults: &mut Faults) -> Opt
         && reach::count_reaching(layout, &squares, std::iter::once(draft)) == 0
     {
         let place = zone.as_ref().map_or(fields.opening(), |(_, name)| name.span.clone());
-        let message = format!("`{}` can never get there: it is walled off", name.value);
+        let message = format!("`{}` can never reach the place: it is walled off", name.value);
         faults.push(Fault::at(place, message).help("open a way with floor or a door"));
     }
     Some(Objective::Escort { side, unit, zone: zone.map(|(zone, _)| zone) })

@@ -110,13 +110,13 @@ impl LegendEntry {
         if !matches!(node.value, Value::Record(_)) {
             return Self::tiles(node, faults);
         }
-        let Some(fields) = Fields::of(node, "a sign of the legend", &FIELDS, faults) else { return Self::default() };
+        let Some(fields) = Fields::of(node, "an entry of the legend", &FIELDS, faults) else { return Self::default() };
         let ground = fields.get("tile").map(|node| Self::tiles(node, faults)).unwrap_or_default();
         let unit = match fields.get("unit") {
             Some(kind) => UnitPattern::read(kind, &fields, faults),
             None => {
                 if let Some(side) = fields.get("side") {
-                    let fault = Fault::at(side.span.clone(), "this sign has a side but no unit");
+                    let fault = Fault::at(side.span.clone(), "this entry has a side but no unit");
                     faults.push(fault.help("add the kind of unit, for example `unit: trooper`"));
                 }
                 None

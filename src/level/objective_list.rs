@@ -59,7 +59,7 @@ impl ObjectiveList {
             let fault = Fault::at(name.span.clone(), format!("there is no objective with the name `{}`", name.value));
             faults.push(fault.help(match names().next() {
                 Some(_) => suggest(&name.value, "named objectives", names()),
-                None => format!("give the objective that is meant `name: \"{}\"`", name.value),
+                None => format!("add `name: \"{}\"` to the objective you mean", name.value),
             }));
         }
         place
@@ -70,7 +70,7 @@ impl ObjectiveList {
         if !self.is_complete {
             return;
         }
-        let does = |deed: TriggerAction| triggers.iter().any(|trigger| trigger.then.contains(&deed));
+        let does = |action: TriggerAction| triggers.iter().any(|trigger| trigger.then.contains(&action));
         for (place, draft) in self.objectives.iter().enumerate() {
             let Some(name) = &draft.name else { continue };
             let (begins, drops) = (does(TriggerAction::Begin(place)), does(TriggerAction::Drop(place)));
@@ -79,8 +79,10 @@ impl ObjectiveList {
                 let example = format!("(when: round(begins: 4), then: begin(objective: \"{}\"))", name.value);
                 faults.push(fault.help(format!("add one, for example `triggers: [{example}]`")));
             } else if begins && !draft.waits && !drops {
-                let message = format!("the objective `{}` is in force from the start", name.value);
-                faults.push(Fault::at(name.span.clone(), message).help("let it wait for its trigger: `waits: true`"));
+                let message = format!("the objective `{}` is active from the start", name.value);
+                faults.push(
+                    Fault::at(name.span.clone(), message).help("add `waits: true` so that it waits for its trigger"),
+                );
             }
         }
     }

@@ -69,7 +69,7 @@ fn check_escape(sections: &Sections, side: SideId, units: u16, place: Span, faul
     let zones: Vec<&Zone> = zones.filter_map(|exit| sections.zones.zones.get(exit.zone)).collect();
     if zones.is_empty() {
         if sections.zones.is_complete {
-            let fault = Fault::at(place, format!("the side `{key}` has no exit to escape by"));
+            let fault = Fault::at(place, format!("the side `{key}` has no exit"));
             faults.push(fault.help(format!("make a zone its exit: `(name: \"the ramp\", squares: …, exit: {key})`")));
         }
         return;

@@ -59,7 +59,7 @@ fn squares(fields: &Fields, layout: Option<&MapLayout>, faults: &mut Faults) -> 
     if let Some(square) = squares.iter().find(|square| !layout.is_passable(**square)) {
         faults.push(Fault::at(node.span.clone(), format!("there is a wall on {}", square.file_notation())));
     } else if squares.is_empty() && faults.len() == before {
-        faults.push(Fault::at(node.span.clone(), "this has no squares"));
+        faults.push(Fault::at(node.span.clone(), "there are no squares here"));
     }
     squares
 }

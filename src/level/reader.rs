@@ -64,7 +64,7 @@ pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFa
             let at = error.valid_up_to();
             let readable = String::from_utf8_lossy(bytes);
             let fault = Fault::at(at..at + '\u{fffd}'.len_utf8(), "the file is not UTF-8 text from here on");
-            faults.push(fault.help("save it as UTF-8 in your editor; is it a level at all?"));
+            faults.push(fault.help("save it as UTF-8 in your editor; check that it is a level file"));
             return Err(faults.finish(file, &readable));
         }
     };
@@ -77,8 +77,8 @@ pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFa
 
 /// The fault of a file over the size limit.
 pub(super) fn too_large(bytes: u64) -> Fault {
-    let message = format!("the file has {bytes} bytes; a level has {MAX_BYTES} (1 MB) at most");
-    Fault::of_file(message).help("is it a level at all?")
+    let message = format!("the file has {bytes} bytes; the limit is {MAX_BYTES} (1 MB)");
+    Fault::of_file(message).help("check that it is a level file")
 }
 
 fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Level> {

@@ -64,10 +64,9 @@ pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<
     let limit = usize::from(MapSize::LIMIT);
     let widest = widths.keys().max().copied().unwrap_or(width);
     if widest > limit || rows.len() > limit {
-        let message =
-            format!("the map has {widest} x {} squares; the game plays on {limit} x {limit} at most", rows.len());
+        let message = format!("the map has {widest} x {} squares; the limit is {limit} x {limit}", rows.len());
         let place = rows.first().map_or(node.span.clone(), |row| row.columns(0, 1));
-        faults.push(Fault::at(place, message).help("cut it down, or make two levels of it"));
+        faults.push(Fault::at(place, message).help("make it smaller, or split it into two levels"));
         return None;
     }
     let mut is_ragged = false;
@@ -77,7 +76,7 @@ pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<
             if row.width() > width { row.columns(width, usize::MAX - width) } else { row.columns(row.width(), 1) };
         let message = format!("row {y} has {} squares, most others have {width}", row.width());
         faults.push(Fault::at(place, message).help(match row.width() {
-            wide if wide > width => format!("take {} away", wide - width),
+            wide if wide > width => format!("remove {}", wide - width),
             narrow => format!("add {}; `.` is floor and `#` is wall", width - narrow),
         }));
     }
@@ -162,8 +161,9 @@ fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> Map
             let times = if count > 1 { format!(", here and {} more times", count - 1) } else { String::new() };
             let fault = Fault::at(span, format!("the legend does not explain `{}`{times}", c.escape_debug()));
             let known = legend.characters();
-            faults
-                .push(fault.help(format!("add it, for example `legend: {{ '{c}': rubble }}`; explained are: {known}")));
+            faults.push(
+                fault.help(format!("add it, for example `legend: {{ '{c}': rubble }}`; explained characters: {known}")),
+            );
         }
     }
     layout

@@ -33,7 +33,7 @@ impl StartPosition {
         let (aboard, seat) = (fields.get("aboard"), fields.get("seat"));
         let Some(aboard) = aboard else {
             if let Some(seat) = seat {
-                let fault = Fault::at(seat.span.clone(), "this unit has a seat but sits in no vehicle");
+                let fault = Fault::at(seat.span.clone(), "this unit has a seat but no vehicle");
                 faults.push(fault.help("add the name of the vehicle, for example `aboard: \"The skimmer\"`"));
             }
             return fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults)).map(Self::On);
@@ -41,8 +41,8 @@ impl StartPosition {
         for field in ["at", "arrives"] {
             if let Some(node) = fields.get(field) {
                 let fault =
-                    Fault::at(node.span.clone(), format!("who is aboard a vehicle has no `{field}` of its own"));
-                faults.push(fault.help(format!("leave `{field}` out: its vehicle tells it")));
+                    Fault::at(node.span.clone(), format!("a unit aboard a vehicle has no `{field}` of its own"));
+                faults.push(fault.help(format!("remove `{field}`: its vehicle decides it")));
             }
         }
         let seat = seat.and_then(|node| fields::name(node, faults));
@@ -73,13 +73,15 @@ impl VehicleList<'_> {
         let name = &request.vehicle.value;
         let fault = |message: String| Fault::at(request.vehicle.span.clone(), message);
         if draft.spec.side != side {
-            faults.push(fault(format!("`{name}` belongs to another side")).help("units sit in vehicles of their side"));
+            faults.push(
+                fault(format!("`{name}` belongs to another side")).help("units board only vehicles of their own side"),
+            );
             return None;
         }
         let vehicle_kind = self.kind_of(draft)?;
         if !kind.seats.is_empty() || kind.side >= vehicle_kind.side {
             let message = format!("{} does not fit into {}", kind.title, vehicle_kind.title);
-            faults.push(fault(message).help("only smaller units sit in a vehicle, and no vehicles"));
+            faults.push(fault(message).help("a vehicle carries only smaller units, and no vehicles"));
             return None;
         }
         let place = self.place(vehicle, vehicle_kind, request, faults)?;
@@ -96,13 +98,13 @@ impl VehicleList<'_> {
             return Some(vehicle);
         }
         if self.kinds.iter().all(|kind| kind.seats.is_empty()) {
-            let fault = Fault::at(name.span.clone(), "nobody sits in a vehicle under these rules");
-            faults.push(fault.help("give `at` instead of `aboard` and `seat`, or make the level for `saga`"));
+            let fault = Fault::at(name.span.clone(), "units cannot board vehicles under these rules");
+            faults.push(fault.help("use `at` instead of `aboard` and `seat`, or set `ruleset: saga`"));
             return None;
         }
         if found.is_some() || self.is_complete {
             let message = match found {
-                Some(_) => format!("`{}` is nothing that units sit in", name.value),
+                Some(_) => format!("`{}` is not a vehicle with seats", name.value),
                 None => format!("there is no vehicle `{}`", name.value),
             };
             let vehicles = self.units.iter().filter(named).filter(has_seats);

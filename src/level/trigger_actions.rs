@@ -32,7 +32,7 @@ pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -
     match &node.value {
         Value::List(nodes) if nodes.is_empty() => {
             let fault = Fault::at(node.span.clone(), "this trigger does nothing");
-            faults.push(fault.help("let it do something, for example `say(text: \"…\")`"));
+            faults.push(fault.help("add an action, for example `say(text: \"…\")`"));
             Vec::new()
         }
         Value::List(nodes) => nodes.iter().filter_map(|node| action(node, context, faults)).collect(),
@@ -43,15 +43,15 @@ pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -
 fn action(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Option<TriggerAction> {
     let TriggerContext { sections, locked, objectives } = *context;
     let Some(tag) = fields::tag(node) else {
-        fields::wrong_kind(node, "something to happen like `say(text: \"…\")`", faults);
+        fields::wrong_kind(node, "an action like `say(text: \"…\")`", faults);
         return None;
     };
     match tag.value {
         "arrive" => arrive(node, sections.units, faults),
-        "open" => doors(node, "the deed `open`", sections, faults).map(|(doors, _)| TriggerAction::Open(doors)),
-        "close" => doors(node, "the deed `close`", sections, faults).map(|(doors, _)| TriggerAction::Close(doors)),
+        "open" => doors(node, "the action `open`", sections, faults).map(|(doors, _)| TriggerAction::Open(doors)),
+        "close" => doors(node, "the action `close`", sections, faults).map(|(doors, _)| TriggerAction::Close(doors)),
         "unlock" => {
-            let (doors, place) = doors(node, "the deed `unlock`", sections, faults)?;
+            let (doors, place) = doors(node, "the action `unlock`", sections, faults)?;
             if let Some(door) = doors.iter().find(|door| !locked.contains(door) && sections.is_door(**door)) {
                 let fault =
                     Fault::at(place.span.clone(), format!("the door on {} is not locked", door.file_notation()));
@@ -59,16 +59,16 @@ fn action(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Option<
             }
             Some(TriggerAction::Unlock(doors))
         }
-        "begin" => objective(node, "the deed `begin`", objectives, faults).map(TriggerAction::Begin),
-        "drop" => objective(node, "the deed `drop`", objectives, faults).map(TriggerAction::Drop),
+        "begin" => objective(node, "the action `begin`", objectives, faults).map(TriggerAction::Begin),
+        "drop" => objective(node, "the action `drop`", objectives, faults).map(TriggerAction::Drop),
         "say" => {
-            let fields = Fields::of(node, "the deed `say`", &["text"], faults)?;
+            let fields = Fields::of(node, "the action `say`", &["text"], faults)?;
             let text = fields.need("text", "\"The patrol is here.\"", faults);
             text.and_then(|node| fields::text(node, faults)).map(|text| TriggerAction::Say(text.value))
         }
         other => {
-            let fault = Fault::at(tag.span, format!("there is no deed `{other}`"));
-            faults.push(fault.help(suggest(other, "deeds", ACTIONS)));
+            let fault = Fault::at(tag.span, format!("there is no action `{other}`"));
+            faults.push(fault.help(suggest(other, "actions", ACTIONS)));
             None
         }
     }
@@ -97,7 +97,7 @@ fn objective(node: &Node, what: &'static str, objectives: &ObjectiveList, faults
 }
 
 fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<TriggerAction> {
-    let fields = Fields::of(node, "the deed `arrive`", &["reserve"], faults)?;
+    let fields = Fields::of(node, "the action `arrive`", &["reserve"], faults)?;
     let name = fields.need("reserve", "\"the second wave\"", faults).and_then(|node| fields::name(node, faults))?;
     let in_it = |(place, unit): (usize, &UnitDraft)| {
         let is_in_it = unit.reserve.as_ref().is_some_and(|reserve| reserve.value == name.value);

@@ -54,7 +54,7 @@ fn condition(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<Tr
             if fields::on_map(&at, &layout.map, faults) && !layout.has_object(at.value) {
                 let fault =
                     Fault::at(at.span.clone(), format!("there is nothing to break on {}", at.value.file_notation()));
-                faults.push(fault.help("doors, crates, consoles and other low things can be broken"));
+                faults.push(fault.help("doors, crates, consoles and other low objects can be broken"));
             }
             Some(TriggerCondition::Broken(at.value))
         }

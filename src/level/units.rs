@@ -200,7 +200,7 @@ impl<'a> UnitReader<'a> {
             let place = if is_sign { unit.place.clone() } else { span.clone() };
             let other = if is_sign { first.place.clone() } else { first.name_span.clone().unwrap_or_default() };
             let fault = Fault::at(place, format!("two units have the name `{name}`"));
-            faults.push(fault.also(other, "the other one").help("leave the name out for one of many"));
+            faults.push(fault.also(other, "the other one").help("give each unit its own name, or leave the name out"));
         }
     }
 }
@@ -245,11 +245,11 @@ impl UnitList {
         let present: Vec<&UnitDraft> = self.units.iter().filter(|unit| !unit.spec.comes_later()).collect();
         let Some(first) = self.units.first() else { return };
         if present.is_empty() {
-            let fault = Fault::at(first.place.clone(), "every unit arrives later, so there is nobody to begin with");
-            faults.push(fault.help("leave `arrives` out for some"));
+            let fault = Fault::at(first.place.clone(), "every unit arrives later, so the battle begins without units");
+            faults.push(fault.help("remove `arrives` from some of them"));
         } else if present.iter().all(|unit| unit.spec.aware == Some(false)) {
             let fault = Fault::at(first.place.clone(), "no unit is aware of its enemies, so no battle begins");
-            faults.push(fault.help("leave `aware: false` out for one side at least"));
+            faults.push(fault.help("remove `aware: false` from at least one side"));
         }
     }
 

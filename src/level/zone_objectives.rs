@@ -15,7 +15,8 @@ pub(super) fn hold(sections: &Sections, node: &Node, faults: &mut Faults) -> Opt
     let node = fields.need("rounds", "3", faults)?;
     let rounds = fields::number(node, 1..=999, faults)?;
     if rounds > sections.round_limit {
-        let message = format!("there are never {rounds} rounds: the battle is a draw after {}", sections.round_limit);
+        let message =
+            format!("the battle never has {rounds} rounds: it is a draw after round {}", sections.round_limit);
         faults.push(Fault::at(node.span.clone(), message).help(format!("set `round_limit: {rounds}` or more")));
     }
     let (side, (zone, name)) = (side?, zone?);
@@ -32,7 +33,7 @@ pub(super) fn destroy(sections: &Sections, node: &Node, faults: &mut Faults) -> 
     let has_any = sections.layout.is_none_or(|layout| squares.iter().any(|&square| layout.has_object(square)));
     if !has_any && !squares.is_empty() {
         let message = format!("there is nothing to destroy in the zone `{}`", name.value);
-        faults.push(Fault::at(name.span, message).help("doors, crates, consoles and other low things can be broken"));
+        faults.push(Fault::at(name.span, message).help("doors, crates, consoles and other low objects can be broken"));
     }
     Some(Objective::Destroy { side: side?, zone })
 }

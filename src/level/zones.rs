@@ -88,9 +88,9 @@ impl ZoneList {
             let message = match (zone.squares.is_empty(), is_usable) {
                 (_, true) => continue,
                 (true, false) => format!("the zone `{}` has no squares", zone.name),
-                (false, false) => format!("the zone `{}` has no square to stand on, it is all wall", zone.name),
+                (false, false) => format!("no unit can stand in the zone `{}`: all its squares are walls", zone.name),
             };
-            let help = "give it squares: `squares: [(3, 4), ((5, 1), (7, 2))]`, or draw it with a sign of the legend";
+            let help = "give it squares: `squares: [(3, 4), ((5, 1), (7, 2))]`, or draw it with an entry of the legend";
             faults.push(Fault::at(name.clone(), message).help(help));
         }
     }

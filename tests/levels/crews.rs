@@ -9,7 +9,7 @@ use blastdoor::{
     rules::{self, RulesetId, SeatSpec},
 };
 
-use crate::bench::expect_in;
+use crate::sound_level::expect_in;
 
 /// A level with a skimmer and a crew of two; the units of the list stand on lines 9 and following.
 fn source(vehicle: &str, crew: &str) -> String {
@@ -152,7 +152,7 @@ fn no_such_vehicle() {
     let crew = PILOT.replace("The skimmer", "The skimer");
     faults(&crew, &[("9:48", "no vehicle `The skimer`", "did you mean `The skimmer`?")]);
     let crew = PILOT.replace("The skimmer", "Ann");
-    faults(&crew, &[("9:48", "`Ann` is nothing that units sit in", "vehicles with a name: The skimmer")]);
+    faults(&crew, &[("9:48", "`Ann` is not a vehicle with seats", "vehicles with a name: The skimmer")]);
     let two = format!("{}\n        {}", PILOT.replace("skimmer", "skimer"), GUNNER.replace("skimmer", "skiff"));
     faults(&two, &[("9:48", "`The skimer`", ""), ("10:45", "`The skiff`", "")]);
     let without_a_name = source("aware: true", PILOT);
@@ -163,13 +163,13 @@ fn no_such_vehicle() {
 #[test]
 fn no_crews_under_d6() {
     let level = source(NAMED, PILOT).replace("name: \"Crew\",", "name: \"Crew\", ruleset: d6,");
-    expect_in(&level, &[("9:48", "nobody sits in a vehicle under these rules", "or make the level for `saga`")]);
+    expect_in(&level, &[("9:48", "units cannot board vehicles under these rules", "or set `ruleset: saga`")]);
 }
 
 #[test]
 fn a_vehicle_of_another_side() {
     let crew = PILOT.replace("red", "blue");
-    faults(&crew, &[("9:49", "`The skimmer` belongs to another side", "of their side")]);
+    faults(&crew, &[("9:49", "`The skimmer` belongs to another side", "of their own side")]);
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn one_that_does_not_fit() {
 #[test]
 fn fields_that_do_not_go_together() {
     let crew = PILOT.replace("side: \"red\"", "side: \"red\", at: (5, 1), arrives: 3");
-    let told = [("9:44", "no `at` of its own", "leave `at` out"), ("9:61", "no `arrives` of its own", "its vehicle")];
+    let told = [("9:44", "no `at` of its own", "remove `at`"), ("9:61", "no `arrives` of its own", "its vehicle")];
     faults(&crew, &told);
-    faults("(kind: gunner, side: \"red\", at: (5, 1), seat: gunner)", &[("9:55", "sits in no vehicle", "aboard: ")]);
+    faults("(kind: gunner, side: \"red\", at: (5, 1), seat: gunner)", &[("9:55", "a seat but no vehicle", "aboard: ")]);
 }

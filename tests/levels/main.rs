@@ -8,7 +8,6 @@ mod drive;
 #[expect(dead_code, reason = "other tests use the rest")]
 mod laws;
 
-mod bench;
 mod crews;
 mod faults;
 mod goals;
@@ -16,6 +15,7 @@ mod guide;
 mod random;
 mod robust;
 mod shipped;
+mod sound_level;
 mod syntax;
 mod terms;
 mod triggers;

@@ -3,7 +3,7 @@
 use blastdoor::level::{self, LevelFaults};
 use proptest::prelude::*;
 
-use crate::bench::SOUND;
+use crate::sound_level::SOUND;
 
 fn check(faults: &LevelFaults, bytes: &[u8]) -> Result<(), TestCaseError> {
     prop_assert!(!faults.faults().is_empty(), "a level is refused for a reason");

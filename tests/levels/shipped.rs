@@ -11,7 +11,7 @@ use blastdoor::{
     rules::{self, RulesetId, describe_unit},
 };
 
-use crate::bench::SOUND;
+use crate::sound_level::SOUND;
 
 fn shipped(key: &str) -> Level {
     level::shipped_by_key(key).unwrap_or_else(|| panic!("no level {key}"))

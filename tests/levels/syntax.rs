@@ -9,7 +9,7 @@ use blastdoor::{
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use tempfile::NamedTempFile;
 
-use crate::bench::{SOUND, expect, expect_in, faults_of};
+use crate::sound_level::{SOUND, expect, expect_in, faults_of};
 
 #[test]
 fn a_missing_comma() {
@@ -56,7 +56,7 @@ fn a_value_without_a_name() {
 
 #[test]
 fn a_stray_character() {
-    expect(("round_limit: 20", "round_limit: $20"), &[("5:18", "`$` means nothing here", "")]);
+    expect(("round_limit: 20", "round_limit: $20"), &[("5:18", "`$` is not valid here", "")]);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_character_that_is_two() {
 
 #[test]
 fn something_after_the_end() {
-    expect_in(&format!("{SOUND}\n)"), &[("39:1", "there is more after the end", "closing bracket")]);
+    expect_in(&format!("{SOUND}\n)"), &[("39:1", "there is more text after the end", "closing bracket")]);
 }
 
 /// Faults of several kinds in one file: syntax, names, map and units.
@@ -163,7 +163,7 @@ fn temporary(bytes: &[u8]) -> NamedTempFile {
 fn a_large_file_is_refused() {
     let file = temporary(&vec![b' '; 10_000_000]);
     let Err(ReadError::Faults(faults)) = level::read(file.path()) else { panic!("it is read") };
-    assert_eq!(faults.faults()[0].message, "the file has 10000000 bytes; a level has 1048576 (1 MB) at most");
+    assert_eq!(faults.faults()[0].message, "the file has 10000000 bytes; the limit is 1048576 (1 MB)");
     assert!(faults.to_string().contains(&*file.path().to_string_lossy()));
     let parsed = level::parse("large", &vec![b' '; 10_000_000]).expect_err("a fault");
     assert_eq!(parsed.faults()[0].message, faults.faults()[0].message);

@@ -119,7 +119,7 @@ pub fn parse(line: &[u8]) -> (Option<Value>, Result<Request, Fault>) {
 
 fn request_of(object: Map<String, Value>) -> Result<Request, Fault> {
     let Some(op) = object.get("op").and_then(Value::as_str).map(str::to_owned) else {
-        return Err(bad_request(format!("`op` is missing or no text; it is one of: {}", OPS.join(", "))));
+        return Err(bad_request(format!("`op` is missing or not a text; it is one of: {}", OPS.join(", "))));
     };
     if !OPS.contains(&op.as_str()) {
         let help = suggest(&op, "requests", OPS);

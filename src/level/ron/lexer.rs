@@ -117,8 +117,8 @@ impl<'a> Lexer<'a, '_> {
             other => {
                 let from = self.at;
                 self.take_while(|c| c == other);
-                let fault = Fault::at(from..self.at, format!("`{}` means nothing here", other.escape_debug()));
-                self.faults.push(fault.help("texts stand in quotation marks, single characters in apostrophes"));
+                let fault = Fault::at(from..self.at, format!("`{}` is not valid here", other.escape_debug()));
+                self.faults.push(fault.help("put texts in quotation marks and single characters in apostrophes"));
                 Some(TokenKind::Broken)
             }
         }
@@ -175,7 +175,7 @@ impl<'a> Lexer<'a, '_> {
     fn resolved(&mut self, raw: &str, at: usize) -> String {
         let (value, faults) = escapes::resolve(raw, at);
         for span in faults {
-            let fault = Fault::at(span, "this backslash means nothing");
+            let fault = Fault::at(span, "this is not a valid escape");
             self.faults.push(fault.help(r#"write `\\` for a backslash and `\"` for a quotation mark"#));
         }
         value

@@ -18,8 +18,8 @@ pub(in crate::level) fn parse(source: &str, faults: &mut Faults) -> Option<Node>
     let mut parser = Parser { source, tokens: &tokens, at: 0, open: Vec::new(), faults };
     let root = (!tokens.is_empty()).then(|| parser.value());
     if let Some(token) = parser.peek() {
-        let fault = Fault::at(token.span.clone(), "there is more after the end");
-        parser.faults.push(fault.help("a level is one group `( … )`; look for a closing bracket too many"));
+        let fault = Fault::at(token.span.clone(), "there is more text after the end");
+        parser.faults.push(fault.help("a level is one group `( … )`; look for an extra closing bracket"));
     }
     root
 }
@@ -124,8 +124,7 @@ impl<'a> Parser<'a, '_> {
         let opened = token.span.clone();
         let from = tag.as_ref().map_or(opened.start, |(_, span)| span.start);
         if self.open.len() >= MAX_DEPTH {
-            let fault =
-                Fault::at(opened.clone(), format!("brackets stand more than {MAX_DEPTH} deep inside each other"));
+            let fault = Fault::at(opened.clone(), format!("brackets are nested more than {MAX_DEPTH} deep"));
             self.faults.push(fault);
             self.at = self.tokens.len();
             return Node::broken(opened);
@@ -229,7 +228,7 @@ impl<'a> Parser<'a, '_> {
     fn missing_comma(&mut self, token: &Token, closing: char, group: &mut GroupItems) {
         group.is_complete = false;
         if token.kind == TokenKind::Mark(':') {
-            let fault = Fault::at(token.span.clone(), "this colon stands where a comma or the end was expected");
+            let fault = Fault::at(token.span.clone(), "a comma or the end was expected here, not a colon");
             self.faults.push(fault.help("only a name can stand before a colon"));
             self.at += 1;
             return;
