@@ -23,7 +23,7 @@ use super::{
     version,
     propagate_version = true,
     after_help = "LEVEL is the name of a shipped level or the path of a level file.\n\
-                  Exit codes: 0 done, 1 the game or the machine failed, 2 the input cannot be used."
+                  Exit codes: 0 success, 1 a failure of the game or the machine, 2 input that cannot be used."
 )]
 pub struct Args {
     #[command(subcommand)]

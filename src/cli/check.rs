@@ -7,10 +7,10 @@ use clap::Args;
 use super::{failure::Failure, level_arg};
 use crate::level::Level;
 
-/// Check levels: say what is wrong and where, or that all is well.
+/// Check levels and report every fault with its position.
 ///
-/// Each fault is shown on standard error with its line, what was expected and the nearest valid name. A level
-/// without a fault gives one line on standard output. The exit code is 2 if any level has a fault.
+/// Each fault is printed on standard error with its line, the expected value and the nearest valid name. A level
+/// without a fault prints one line on standard output. The exit code is 2 if any level has a fault.
 #[derive(Args, Debug)]
 pub struct Check {
     /// Shipped levels or level files.

@@ -22,7 +22,7 @@ pub enum FightError {
     #[error(transparent)]
     Start(#[from] StartError),
     /// The AI found no command for a unit.
-    #[error("{0} could not act")]
+    #[error("the AI found no command for {0}")]
     Stuck(String),
     /// The AI chose an illegal command.
     #[error("the AI chose {command}, which was refused: {reason}")]
@@ -33,7 +33,7 @@ pub enum FightError {
         reason: SubmitError,
     },
     /// The battle did not end.
-    #[error("it had not ended after {0} commands")]
+    #[error("the battle did not end within {0} commands")]
     Endless(usize),
     /// The program panicked.
     #[error("the program failed: {0}")]
@@ -87,5 +87,5 @@ fn who(world: &World) -> String {
 /// The message of a panic.
 pub fn panic_words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it gave no reason".to_owned())
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason was given".to_owned())
 }

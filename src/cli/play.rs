@@ -18,26 +18,26 @@ use crate::{
 
 /// Play a level in the window.
 ///
-/// Without --side the level says who commands which side.
+/// Without --side the level decides who commands each side.
 #[derive(Args, Debug)]
 #[command(after_help = level_arg::options_help())]
 pub struct Play {
     /// A shipped level or a level file.
     #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
     level: Option<String>,
-    /// Who commands a side: a person or the computer. Once for each side to change.
+    /// Set who commands a side, a person (`human`) or the computer (`ai`); may be repeated.
     #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side, conflicts_with = "load")]
     sides: Vec<(String, Controller)>,
     /// The rules to play by, instead of the level's own.
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "load")]
     rules: Option<RulesetId>,
-    /// Switch an option of the rules on, once for each; they are listed below.
+    /// Enable an option of the rules; may be repeated. The options are listed below.
     #[arg(long = "option", value_name = "NAME", conflicts_with = "load")]
     options: Vec<String>,
     /// Seed of the dice; the same seed and the same commands give the same battle.
     #[arg(long, value_name = "N", conflicts_with = "load")]
     seed: Option<u64>,
-    /// Continue a saved battle, with the sides as they were.
+    /// Continue a saved battle with the sides it has.
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
 }

@@ -10,7 +10,7 @@ use crate::{
     record::{self, ReplayError},
 };
 
-/// Run a recorded battle again and verify that it ends in the very same state.
+/// Run a recorded battle again and verify that it ends in the same state.
 ///
 /// FILE is a save of the window, a file of `simulate --save`, or the text that `serve` gives for `save`. A file that
 /// cannot be used gives exit code 2, a battle that runs differently from its record exit code 1.
@@ -18,7 +18,7 @@ use crate::{
 pub struct Replay {
     /// The recorded battle.
     file: PathBuf,
-    /// Print the account of the battle, round by round.
+    /// Print the transcript of the battle, round by round.
     #[arg(long)]
     log: bool,
 }

@@ -23,7 +23,7 @@ pub fn open(first: StartScreen) -> Result<(), Failure> {
     };
     let without = |reason: String| {
         Failure::Input(format!(
-            "{reason}. Battles run without a window too: try `blastdoor simulate {level}`, or `blastdoor --help`."
+            "{reason}. Battles also run without a window: try `blastdoor simulate {level}`, or `blastdoor --help`."
         ))
     };
     match no_display() {
@@ -46,7 +46,7 @@ mod imp {
     use super::{Failure, StartScreen};
 
     pub fn open(_: StartScreen, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
-        Err(without("this build has no window (it was made without the feature `client`)".to_owned()))
+        Err(without("this build has no window (it was built without the feature `client`)".to_owned()))
     }
 }
 

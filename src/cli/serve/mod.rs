@@ -40,7 +40,7 @@ use super::failure::Failure;
 /// The longest line that is read, in bytes.
 const MAX_LINE: usize = 4 * 1024 * 1024;
 
-/// Speak the battle protocol for bots and tests: JSON objects, one a line, on standard input and output.
+/// Run the battle protocol for bots and tests: JSON objects, one a line, on standard input and output.
 #[derive(Args, Debug)]
 #[command(after_long_help = help::MESSAGES)]
 pub struct Serve {}
