@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use blastdoor::{
     level::{self, LevelFaults},
-    rules::{RulesetId, saga::data::Catalogue, unit_types},
+    rules::{RulesetId, saga::data::catalogue::Catalogue, unit_types},
 };
 
 const GUIDE: &str = include_str!("../../levels/README.md");

@@ -4,7 +4,13 @@ use std::collections::BTreeSet;
 
 use blastdoor::{
     level,
-    rules::saga::data::{Catalogue, Feat, Nature, Skill, UnitData, WeaponGroup, WeaponKind},
+    rules::saga::data::{
+        catalogue::Catalogue,
+        feat::Feat,
+        skill::Skill,
+        unit::{Nature, UnitData},
+        weapon::{WeaponGroup, WeaponKind},
+    },
 };
 use serde::{Serialize, de::DeserializeOwned};
 
