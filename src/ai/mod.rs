@@ -1,44 +1,49 @@
-//! The opponent: chooses commands, and knows rule sets only through the boundary.
+//! The computer opponent: it chooses commands and knows rule sets only through their boundary.
 //!
-//! It looks one move ahead. Of all squares in reach it weighs roughly what it could do there and what could be done to
-//! it, judges the most promising ones exactly, cover and all, and goes where the sum is highest; what it cannot weigh
-//! (mending, weapons, doors) it does as errands.
+//! The search is one move deep. All squares in reach get a rough estimate of the damage dealt and taken there. The most
+//! promising squares are then evaluated exactly, cover included, and the unit moves to the best one. Actions without
+//! such a value (drawing weapons, opening doors) follow fixed rules.
 //!
-//! It never puts a turn off until after a friend's: what friends will do is beyond what it looks at, the place in the
-//! order would be lost for good, and who keeps a blow back for an enemy waits as long and strikes first.
+//! A unit never delays its turn until after a friend's: the search does not predict the orders of friends, and the
+//! earlier place in the initiative order would be lost. A unit that reserves an attack for an approaching enemy waits
+//! as long and attacks first.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `weights.rs` | [`Weights`]: what things are worth, from `assets/ai.ron` |
-//! | `situation.rs` | `Situation`: who is where, and what can be ordered, as the boundary tells it |
-//! | `attack.rs` | the attack worth most from where the unit stands |
-//! | `stealth.rs` | keeping out of the enemies' notice |
+//! | `weights.rs` | [`Weights`]: the tuning values from `assets/ai.ron` |
+//! | `situation.rs` | `Situation`: the positions and the legal orders of one decision |
+//! | `objective_role.rs` | the role of a unit in the objectives |
+//! | `value.rs` | the value of harm, and the cost of provoked attacks |
+//! | `attack.rs` | the most valuable attack from the present square |
+//! | `preparation.rs` | actions that improve an attack or make it possible |
 //! | `support.rs` | helping a friend's attack, hampering an enemy's |
-//! | `glance.rs` | what squares are worth at a glance |
-//! | `position.rs` | whether to go, and where |
-//! | `passage.rs` | what it takes to get there: danger on the way, ways past enemies |
-//! | `ground.rs` | how far it is from square to square, doors included |
-//! | `intent.rs` | an attack for the sake of which a step was taken |
-//! | `plan.rs` | whether one thing more is worth it, where all speak before any act |
-//! | `errands.rs` | mending, arming, rising, opening doors; what betters an attack |
-//! | `crew.rs` | getting into vehicles, out of them, and getting them going |
-//! | `goals.rs` | what the objectives of all sides make of a unit's part |
-//! | `targets.rs` | things to destroy, and doors that bar the way |
+//! | `square_estimate.rs` | rough estimates of squares |
+//! | `distance_finder.rs` | path distances through doors |
+//! | `route.rs` | danger on the way to a square, and ways past enemies |
+//! | `position.rs` | the choice between attack and movement, and the destination |
+//! | `follow_up.rs` | the attack a unit moved for |
+//! | `declaration.rs` | further declared actions, for rule sets with a declaration phase |
+//! | `stealth.rs` | sneaking and hiding |
+//! | `non_combat.rs` | healing, drawing weapons, standing up, opening doors, searching |
+//! | `vehicles.rs` | entering, leaving and starting vehicles |
+//! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
-mod crew;
-mod errands;
-mod glance;
-mod goals;
-mod ground;
-mod intent;
-mod passage;
-mod plan;
+mod declaration;
+mod distance_finder;
+mod follow_up;
+mod non_combat;
+mod objective_role;
+mod objects;
 mod position;
+mod preparation;
+mod route;
 mod situation;
+mod square_estimate;
 mod stealth;
 mod support;
-mod targets;
+mod value;
+mod vehicles;
 mod weights;
 
 use bevy::prelude::World;
@@ -48,17 +53,18 @@ use crate::{
     dice::Dice,
     rules::{self, BattleQuery, Purpose},
 };
-use ground::{Ground, Locks};
-use intent::Intent;
-use plan::OneMore;
-use position::Here;
+use declaration::ExtraAction;
+use distance_finder::{DistanceFinder, LockedDoors};
+use follow_up::FollowUp;
+use position::CurrentOptions;
 use situation::Situation;
 pub use weights::Weights;
 
-/// Commands a unit may give in one turn before it is told to end it; far more than any turn needs.
-const PATIENCE: usize = 16;
+/// The number of commands a unit may give in a row before the AI ends its turn; far more than any turn needs.
+const MAX_ORDERS_IN_A_ROW: usize = 16;
 
-/// What it has a use for, besides assaults and what betters an attack: for those it asks when it might want one.
+/// The purposes that every decision considers. Orders for assaults, improvements of an attack and rarer purposes are
+/// requested only when they may be useful.
 const PURPOSES: [Purpose; 17] = [
     Purpose::Harm,
     Purpose::Gambit,
@@ -79,18 +85,18 @@ const PURPOSES: [Purpose; 17] = [
     Purpose::EndTurn,
 ];
 
-/// What the opponent keeps from one decision to the next.
+/// State that the AI keeps from one decision to the next.
 #[derive(Default)]
 pub struct Memory {
     weights: Option<Weights>,
-    ground: Ground,
-    /// What it has set out to do.
-    intent: Option<Intent>,
-    /// A second world, to try things in.
+    distance_finder: DistanceFinder,
+    /// The attack that the last move was ordered for.
+    follow_up: Option<FollowUp>,
+    /// A second world for trying commands.
     scratch: Option<World>,
 }
 
-/// One command for whoever must speak now; `None` when the battle is over.
+/// The next command for the side that must act or answer; `None` when the battle is over.
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
@@ -98,12 +104,12 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
             choice.options.get(choice.default_option()).map(|option| Command::Answer(option.key.to_string()))
         }
         &Status::Ready { unit, .. } => {
-            let moment = Moment::of(world, unit);
-            let order = match rules::query(world, |query| act(query, memory, unit, &moment))? {
-                Decision::Settled(order) => order,
-                Decision::OneMore(more) => {
+            let progress = Progress::new(world, unit);
+            let order = match rules::query(world, |query| choose_order(query, memory, unit, &progress))? {
+                Decision::Final(order) => order,
+                Decision::Extra(extra) => {
                     let weights = memory.weights.get_or_insert_with(Weights::shipped);
-                    more.settle(world, memory.scratch.get_or_insert_with(World::new), weights)?
+                    extra.resolve(world, memory.scratch.get_or_insert_with(World::new), weights)?
                 }
             };
             Some(Command::Order(order))
@@ -111,30 +117,32 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     }
 }
 
-/// What it comes to.
+/// The result of choosing an order.
 enum Decision {
-    /// This is the order.
-    Settled(Order),
-    /// It would be one thing more than was declared, and that has to be tried.
-    OneMore(OneMore),
+    /// The order is final.
+    Final(Order),
+    /// The order is an additional declared action, which must be tried on a copy of the battle.
+    Extra(ExtraAction),
 }
 
-/// The next order of a unit whose turn it is.
-fn act(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, moment: &Moment) -> Option<Decision> {
+/// Chooses the next order of a unit whose turn it is.
+fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, progress: &Progress) -> Option<Decision> {
     let weights = memory.weights.get_or_insert_with(Weights::shipped);
-    if let Some(order) = memory.intent.take().and_then(|intent| intent.carry_out(query, weights, unit, moment)) {
-        return Some(Decision::Settled(order));
+    if let Some(order) =
+        memory.follow_up.take().and_then(|follow_up| follow_up.next_order(query, weights, unit, progress))
+    {
+        return Some(Decision::Final(order));
     }
     let mut orders = query.legal_for(unit, &PURPOSES);
-    orders.extend(targets::orders(query, unit));
-    if let Some(end) = nothing_else(query, &orders) {
-        return Some(Decision::Settled(end));
+    orders.extend(objects::orders(query, unit));
+    if let Some(end) = only_end_turn(query, &orders) {
+        return Some(Decision::Final(end));
     }
-    let declared = plan::declared(query, unit);
-    let situation = Situation::of(query, unit, orders, weights, &declared);
+    let declared = declaration::declared(query, unit);
+    let situation = Situation::new(query, unit, orders, weights, &declared);
     let end = || situation.first(Purpose::EndTurn);
-    if moment.orders_in_a_row >= PATIENCE {
-        return end().map(Decision::Settled);
+    if progress.orders_in_a_row >= MAX_ORDERS_IN_A_ROW {
+        return end().map(Decision::Final);
     }
     let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Travel, Purpose::Escape]
         .into_iter()
@@ -143,60 +151,61 @@ fn act(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, moment: &Mome
     let estimates = query.estimates(unit, situation.space.origin, &enemies);
     let attack = attack::best(query, &situation, weights, &estimates);
     let has_attack = attack.is_some();
-    let bar = if has_attack { None } else { targets::bar(query, &mut memory.ground, &situation) };
-    let locks = if bar.is_some() { Locks::Give } else { Locks::Bar };
+    let blocking_door =
+        if has_attack { None } else { objects::blocking_door(query, &mut memory.distance_finder, &situation) };
+    let locks = if blocking_door.is_some() { LockedDoors::Open } else { LockedDoors::Closed };
     let support = support::best(query, &situation, weights, attack.as_ref());
-    let help = errands::help(query, &situation, weights, attack.as_ref());
-    let order = errands::urgent(&situation, weights, attack.as_ref(), help)
-        .or_else(|| crew::order(query, &situation, weights, attack.as_ref(), &estimates))
-        .or_else(|| targets::best(query, &situation, weights, attack.as_ref()))
-        .or_else(|| errands::enable(query, &situation, weights, attack.as_ref(), &estimates))
+    let help = non_combat::heal_order(query, &situation, weights, attack.as_ref());
+    let order = non_combat::urgent_order(&situation, weights, attack.as_ref(), help)
+        .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
+        .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
+        .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| {
-            let here = Here { attack: attack.as_ref(), support: support.as_ref(), estimates: &estimates };
-            let best = position::best(query, &situation, weights, &mut memory.ground, &here, locks)?;
-            let best = stealth::on_the_way(query, &situation, weights, best);
+            let here = CurrentOptions { attack: attack.as_ref(), support: support.as_ref(), estimates: &estimates };
+            let best = position::best(query, &situation, weights, &mut memory.distance_finder, &here, locks)?;
+            let best = stealth::sneak_instead(query, &situation, weights, best);
             let order = best.order.clone();
-            memory.intent = if declared.is_empty() { Intent::of(query, best, moment) } else { None };
+            memory.follow_up = if declared.is_empty() { FollowUp::from_best(query, best, progress) } else { None };
             Some(order)
         })
-        .or_else(|| bar.and_then(|door| targets::break_bar(query, &situation, weights, door)))
-        .or_else(|| crew::give_up(query, &situation))
-        .or_else(|| stealth::in_place(query, &situation, weights, moment))
-        .or_else(|| errands::leisurely(&situation, has_attack))
+        .or_else(|| blocking_door.and_then(|door| objects::break_blocking_door(query, &situation, weights, door)))
+        .or_else(|| vehicles::abandon_vehicle(query, &situation))
+        .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
+        .or_else(|| non_combat::idle_order(&situation, has_attack))
         .or_else(end)?;
     let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
-    let better = attack.and_then(|attack| errands::before(query, &situation, weights, Some(&attack)));
+    let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
-    let is_one_more = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
-    let end = if is_one_more { end() } else { None };
-    Some(if is_one_more { Decision::OneMore(OneMore { declared, order, end }) } else { Decision::Settled(order) })
+    let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
+    let end = if is_extra { end() } else { None };
+    Some(if is_extra { Decision::Extra(ExtraAction { declared, order, end }) } else { Decision::Final(order) })
 }
 
-/// The end of the turn, if there is nothing else to order.
-fn nothing_else(query: &dyn BattleQuery, orders: &[Order]) -> Option<Order> {
+/// The order to end the turn, if it is the only legal one.
+fn only_end_turn(query: &dyn BattleQuery, orders: &[Order]) -> Option<Order> {
     match orders {
         [end] if query.purpose(&end.action) == Purpose::EndTurn => Some(end.clone()),
         _ => None,
     }
 }
 
-/// How far the battle is.
-struct Moment {
-    /// Commands given.
+/// The progress of the battle.
+struct Progress {
+    /// The number of commands given.
     commands: usize,
-    /// Dice rolled.
+    /// The number of dice rolled.
     rolled: u64,
-    /// Orders that the unit whose turn it is was given last, without another command between them.
+    /// The number of orders of the acting unit at the end of the command history, without another command between them.
     orders_in_a_row: usize,
-    /// What it was ordered to do, if that was the last command of all.
+    /// The action of the last command, if it was an order of the acting unit.
     last: Option<ActionKey>,
 }
 
-impl Moment {
-    fn of(world: &World, unit: UnitId) -> Self {
+impl Progress {
+    fn new(world: &World, unit: UnitId) -> Self {
         let commands = &world.resource::<History>().commands;
-        let is_to_it = |command: &&Command| matches!(command, Command::Order(order) if order.unit == unit);
-        let orders_in_a_row = commands.iter().rev().take_while(is_to_it).count();
+        let is_own_order = |command: &&Command| matches!(command, Command::Order(order) if order.unit == unit);
+        let orders_in_a_row = commands.iter().rev().take_while(is_own_order).count();
         let last = match commands.last() {
             Some(Command::Order(order)) if order.unit == unit => Some(order.action.clone()),
             Some(_) | None => None,

@@ -1,13 +1,15 @@
-//! Whether to go, and where: the best attack from a square, what enemies could do there, how near it is to the goal.
+//! The choice between attack and movement, and the destination: the best attack from a square, the danger there and its
+//! distance to the goal.
 
 use std::cmp::Reverse;
 
 use super::{
-    attack::{self, Attack},
-    glance::{Glance, View},
-    ground::{Ground, Locks},
-    passage::{self, Passage, Scout},
+    attack::Attack,
+    distance_finder::{DistanceFinder, LockedDoors},
+    route::{self, Route, RoutePicker},
     situation::Situation,
+    square_estimate::{SquareEstimate, SquareEstimator},
+    value,
     weights::Weights,
 };
 use crate::{
@@ -16,71 +18,75 @@ use crate::{
     rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
 
-/// Within so many squares of a friend to guard it is near enough.
-const NEAR_A_WARD: i32 = 4;
+/// The distance in squares within which a protected friend is near enough.
+const ESCORT_DISTANCE: i32 = 4;
 
-/// What the unit is best off with.
-pub struct Best {
-    /// An attack or a step.
+/// The best order of a unit.
+pub struct BestOrder {
+    /// An attack or a move.
     pub order: Order,
-    /// The attack for the sake of which it is a step.
-    pub then: Option<Blow>,
+    /// The attack that a move is ordered for.
+    pub planned_attack: Option<AttackOption>,
 }
 
-/// An attack that was judged before it can be ordered.
-pub struct Blow {
-    /// Whom.
+/// An attack that was evaluated before it can be ordered.
+pub struct AttackOption {
+    /// The target.
     pub target: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: Option<ItemKey>,
-    /// In hundredths of a hit point.
-    pub worth: i32,
+    /// The expected value, in hundredths of a hit point.
+    pub value: i32,
 }
 
-/// What the unit can do where it stands.
-pub struct Here<'a> {
-    /// The attack worth most.
+/// The actions available from the unit's present square.
+pub struct CurrentOptions<'a> {
+    /// The most valuable attack.
     pub attack: Option<&'a Attack>,
-    /// Help that is worth more than that.
+    /// Support of a friend that is worth more than the attack.
     pub support: Option<&'a Attack>,
-    /// What it could do to the enemies it looks at.
+    /// The attack estimates against the considered enemies.
     pub estimates: &'a [Option<AttackEstimate>],
 }
 
-/// The attack or the best step of the unit; `None` if it is best off where it is, doing nothing.
+/// The attack or the best move of the unit; `None` if it should do neither.
 pub fn best(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
-    ground: &mut Ground,
-    here: &Here,
-    locks: Locks,
-) -> Option<Best> {
-    let attack = here.support.or(here.attack).filter(|attack| attack.worth > 0);
-    if attack.is_none() && holds_its_ground(situation, here.estimates) {
+    distance_finder: &mut DistanceFinder,
+    here: &CurrentOptions,
+    locks: LockedDoors,
+) -> Option<BestOrder> {
+    let attack = here.support.or(here.attack).filter(|attack| attack.value > 0);
+    if attack.is_none() && has_no_reason_to_move(situation, here.estimates) {
         return None;
     }
     let mut steps = steps(query, situation, attack.is_some());
-    let beyond = passage::beyond(query, situation, weights, here.attack, &steps);
-    steps.extend(&beyond);
-    // A move first, if it leaves the attack for afterwards; else the attack, then the move.
-    let step = if steps.is_empty() { None } else { best_step(query, situation, weights, ground, &steps, here, locks) };
-    step.or(attack.map(|attack| Best { order: attack.order.clone(), then: None }))
+    let orders_past_enemies = route::orders_past_enemies(query, situation, weights, here.attack, &steps);
+    steps.extend(&orders_past_enemies);
+    // A move comes first if it leaves time for the attack; otherwise the attack comes before the move.
+    let step = if steps.is_empty() {
+        None
+    } else {
+        best_step(query, situation, weights, distance_finder, &steps, here, locks)
+    };
+    step.or(attack.map(|attack| BestOrder { order: attack.order.clone(), planned_attack: None }))
 }
 
-/// Whether there is no reason to look for another square: the unit has struck and could strike again from here. The
-/// hurt look for shelter, those with a goal go on, and those who drive do nothing else.
-fn holds_its_ground(situation: &Situation, here: &[Option<AttackEstimate>]) -> bool {
-    let can_strike = here.iter().any(Option::is_some);
-    can_strike
-        && !matches!(situation.shape.crew_role, CrewRole::Driver(_))
+/// Returns true if there is no reason to look for another square: the unit has attacked and could attack again from
+/// here. Hurt units, units with a destination or a friend to protect, and drivers always look for one.
+fn has_no_reason_to_move(situation: &Situation, here: &[Option<AttackEstimate>]) -> bool {
+    let can_attack = here.iter().any(Option::is_some);
+    can_attack
+        && !matches!(situation.state.crew_role, CrewRole::Driver(_))
         && !situation.can(Purpose::Harm)
         && !situation.is_hurt
         && situation.goal.is_none()
-        && situation.ward.is_none()
+        && situation.escortee.is_none()
 }
 
-/// The moves that may come before anything else: with an attack at hand, those that leave it possible.
+/// The moves that may come before other orders. A unit with an attack considers only moves that leave time for it.
 fn steps<'a>(query: &dyn BattleQuery, situation: &'a Situation, has_attack: bool) -> Vec<&'a Order> {
     let mut steps = Vec::new();
     for purpose in [Purpose::Travel, Purpose::Escape] {
@@ -92,168 +98,185 @@ fn steps<'a>(query: &dyn BattleQuery, situation: &'a Situation, has_attack: bool
     steps
 }
 
-/// A square to stand on, and how to get there; `None` for where the unit stands.
-struct Place<'a> {
+/// A candidate square and the move that leads there; `step` is `None` for the present square.
+struct Candidate<'a> {
     step: Option<&'a Order>,
     square: Square,
-    /// What speaks for it besides attacks, at a glance.
-    pull: i32,
-    /// What it is worth, at a glance.
-    worth: i32,
+    /// The rough value of the square without attacks.
+    attraction: i32,
+    /// The rough value of the square.
+    value: i32,
 }
 
-/// The step to the best square, if it is enough better than where the unit stands.
+/// The move to the best square, if it is enough better than the present one.
 fn best_step(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
-    ground: &mut Ground,
+    distance_finder: &mut DistanceFinder,
     steps: &[&Order],
-    here: &Here,
-    locks: Locks,
-) -> Option<Best> {
-    let glance = Glance::of(query, situation);
-    let mut places = places(query, situation, weights, ground, steps, &glance, locks);
-    let stay = places.remove(0);
-    places.retain(|place| place.worth > stay.worth - weights.doubt);
-    places.sort_unstable_by_key(|place| (Reverse(place.worth), place.square));
-    places.truncate(weights.squares);
-    let support = here.support.map_or(0, |support| support.worth);
-    let dealt = blow(situation, weights, here.estimates).map_or(0, |blow| blow.worth);
-    let staying = dealt + stay.pull - danger(query, situation, weights, &stay) + support;
-    let mut to_beat = staying + weights.inertia;
-    let mut judged = judge(query, situation, weights, &places, to_beat);
-    judged.sort_by_key(|(worth, place, _)| (Reverse(*worth), place.square));
-    let (mut best, mut scout) = (None, Scout::of(situation));
-    for (worth, place, then) in judged {
-        if worth <= to_beat {
+    here: &CurrentOptions,
+    locks: LockedDoors,
+) -> Option<BestOrder> {
+    let estimator = SquareEstimator::new(query, situation);
+    let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks);
+    let stay = candidates.remove(0);
+    candidates.retain(|candidate| candidate.value > stay.value - weights.doubt);
+    candidates.sort_unstable_by_key(|candidate| (Reverse(candidate.value), candidate.square));
+    candidates.truncate(weights.squares);
+    let support = here.support.map_or(0, |support| support.value);
+    let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
+    let stay_value = dealt + stay.attraction - danger(query, situation, weights, &stay) + support;
+    let mut to_beat = stay_value + weights.inertia;
+    let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
+    evaluated.sort_by_key(|(value, candidate, _)| (Reverse(*value), candidate.square));
+    let (mut best, mut route_picker) = (None, RoutePicker::new(situation));
+    for (value, candidate, planned_attack) in evaluated {
+        if value <= to_beat {
             break;
         }
-        let Some(step) = place.step else { continue };
-        let Passage { danger, order } = scout.best(query, situation, weights, step, worth - staying);
-        if worth - danger > to_beat {
-            (to_beat, best) = (worth - danger, Some(Best { order, then }));
+        let Some(step) = candidate.step else { continue };
+        let Route { danger, order } = route_picker.best(query, situation, weights, step, value - stay_value);
+        if value - danger > to_beat {
+            (to_beat, best) = (value - danger, Some(BestOrder { order, planned_attack }));
         }
     }
     best
 }
 
-/// Every place in question, where the unit stands first.
-fn places<'a>(
+/// Every candidate square; the present one comes first.
+fn candidates<'a>(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
-    ground: &mut Ground,
+    distance_finder: &mut DistanceFinder,
     steps: &[&'a Order],
-    glance: &Glance,
-    locks: Locks,
-) -> Vec<Place<'a>> {
+    estimator: &SquareEstimator,
+    locks: LockedDoors,
+) -> Vec<Candidate<'a>> {
     let board = query.board();
     let here = situation.space.origin;
     let ways = steps.iter().filter_map(|step| Some((Some(*step), step.to?)));
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
-    let views: Vec<View> = glance.from(board, situation, weights, &squares);
-    let pulls = pulls(query, situation, weights, ground, &squares, &views, locks);
-    let places = ways.into_iter().zip(views).zip(pulls);
-    places
-        .map(|(((step, square), view), pull)| {
-            let mut pull = pull;
-            if view.crowded && !glance.by_hand {
-                pull -= weights.crowded;
+    let estimates: Vec<SquareEstimate> = estimator.estimate(board, situation, weights, &squares);
+    let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, locks);
+    let candidates = ways.into_iter().zip(estimates).zip(attractions);
+    candidates
+        .map(|(((step, square), estimate), attraction)| {
+            let mut attraction = attraction;
+            if estimate.has_adjacent_enemy && !estimator.prefers_melee {
+                attraction -= weights.crowded;
             }
-            Place { step, square, pull, worth: view.dealt - view.taken * caution(situation, weights) / 100 + pull }
+            Candidate {
+                step,
+                square,
+                attraction,
+                value: estimate.dealt - estimate.taken * caution(situation, weights) / 100 + attraction,
+            }
         })
         .collect()
 }
 
-/// Of the damage that enemies could do, so many hundredths count.
+/// The weight of damage taken, in percent.
 pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
-    if situation.is_hurt || situation.is_prized { weights.caution_when_hurt } else { weights.caution }
+    if situation.is_hurt || situation.is_objective_target { weights.caution_when_hurt } else { weights.caution }
 }
 
-/// How strongly enemies and goal draw the unit to each square. Where nobody can be attacked from any square, the way
-/// to the enemies counts; else the plain distance will do.
-fn pulls(
+/// The attraction of each square by enemies and destination. If no square allows an attack, path distances to the
+/// enemies count, and otherwise straight distances.
+fn attractions(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
-    ground: &mut Ground,
+    distance_finder: &mut DistanceFinder,
     squares: &[Square],
-    views: &[View],
-    locks: Locks,
+    estimates: &[SquareEstimate],
+    locks: LockedDoors,
 ) -> Vec<i32> {
-    /// What counts where there is no way.
-    const FAR: i32 = 200;
+    /// The distance that counts if there is no path.
+    const UNREACHABLE: i32 = 200;
     let side = situation.space.side;
-    let mut pulls = vec![0; squares.len()];
-    if !situation.holds_out && !situation.is_prized {
-        let is_out_of_it = views.iter().all(|view| view.dealt == 0);
+    let mut attractions = vec![0; squares.len()];
+    if !situation.is_defending && !situation.is_objective_target {
+        let nobody_in_reach = estimates.iter().all(|estimate| estimate.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
-        let ways =
-            if is_out_of_it { ground.distances(query.board(), side, &enemies, squares, locks) } else { Vec::new() };
-        for (place, (pull, view)) in pulls.iter_mut().zip(views).enumerate() {
-            let distance = if is_out_of_it { ways.get(place).copied().flatten() } else { Some(view.nearest) };
-            if view.dealt == 0 {
-                *pull -= distance.unwrap_or(FAR).min(FAR) * weights.approach;
+        let ways = if nobody_in_reach {
+            distance_finder.distances(query.board(), side, &enemies, squares, locks)
+        } else {
+            Vec::new()
+        };
+        for (index, (attraction, estimate)) in attractions.iter_mut().zip(estimates).enumerate() {
+            let distance = if nobody_in_reach { ways.get(index).copied().flatten() } else { Some(estimate.nearest) };
+            if estimate.dealt == 0 {
+                *attraction -= distance.unwrap_or(UNREACHABLE).min(UNREACHABLE) * weights.approach;
             }
         }
     }
     let zones = query.board().zones();
     if let Some(zone) = situation.goal.and_then(|zone| zones.get(zone)) {
-        let ways = ground.distances(query.board(), side, &zone.squares, squares, locks);
-        for (pull, way) in pulls.iter_mut().zip(ways) {
-            *pull -= way.unwrap_or(FAR) * weights.goal;
+        let ways = distance_finder.distances(query.board(), side, &zone.squares, squares, locks);
+        for (attraction, way) in attractions.iter_mut().zip(ways) {
+            *attraction -= way.unwrap_or(UNREACHABLE) * weights.goal;
         }
     }
-    if let Some(ward) = situation.ward {
-        for (pull, square) in pulls.iter_mut().zip(squares) {
-            let distance = situation.space.at(*square).distance(ward, Diagonal::Double);
-            *pull -= (distance - NEAR_A_WARD).max(0) * weights.guard;
+    if let Some(escortee) = situation.escortee {
+        for (attraction, square) in attractions.iter_mut().zip(squares) {
+            let distance = situation.space.at(*square).distance(escortee, Diagonal::Double);
+            *attraction -= (distance - ESCORT_DISTANCE).max(0) * weights.guard;
         }
     }
-    pulls
+    attractions
 }
 
-/// What the most promising places are worth, by exact judgement: those at the end of the list are left out once one
-/// has been found that they are not likely to beat.
-fn judge<'p, 'a>(
+/// The exact values of the most promising squares. Squares at the end of the list are skipped once they are unlikely to
+/// beat the best one.
+fn evaluate<'p, 'a>(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
-    places: &'p [Place<'a>],
+    candidates: &'p [Candidate<'a>],
     to_beat: i32,
-) -> Vec<(i32, &'p Place<'a>, Option<Blow>)> {
+) -> Vec<(i32, &'p Candidate<'a>, Option<AttackOption>)> {
     let enemies = situation.enemy_ids();
-    let mut judged = Vec::with_capacity(places.len());
+    let mut evaluated = Vec::with_capacity(candidates.len());
     let mut best = to_beat;
-    for place in places {
-        if place.worth + weights.hope <= best {
+    for candidate in candidates {
+        if candidate.value + weights.hope <= best {
             break;
         }
-        let then = blow(situation, weights, &query.estimates(situation.unit, place.square, &enemies));
-        let worth = then.as_ref().map_or(0, |blow| blow.worth) + place.pull;
-        // What enemies could do to it there only makes it worse.
-        if worth > to_beat {
-            let worth = worth - danger(query, situation, weights, place);
-            best = best.max(worth);
-            judged.push((worth, place, then));
+        let planned_attack =
+            best_attack_option(situation, weights, &query.estimates(situation.unit, candidate.square, &enemies));
+        let value = planned_attack.as_ref().map_or(0, |option| option.value) + candidate.attraction;
+        // The danger only lowers the value, so it is computed for squares that may win.
+        if value > to_beat {
+            let value = value - danger(query, situation, weights, candidate);
+            best = best.max(value);
+            evaluated.push((value, candidate, planned_attack));
         }
     }
-    judged
+    evaluated
 }
 
-/// The attack worth most, where this is what the unit could do to the enemies; `None` if none is worth anything.
-fn blow(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> Option<Blow> {
-    let blows = situation.enemies.iter().zip(estimates).filter_map(|(&(target, _), estimate)| {
+/// The most valuable attack among the estimates; `None` if none has a positive value.
+fn best_attack_option(
+    situation: &Situation,
+    weights: &Weights,
+    estimates: &[Option<AttackEstimate>],
+) -> Option<AttackOption> {
+    let options = situation.enemies.iter().zip(estimates).filter_map(|(&(target, _), estimate)| {
         let estimate = estimate.as_ref()?;
-        Some(Blow { target, with: estimate.with.clone(), worth: attack::net(situation, weights, target, estimate) })
+        Some(AttackOption {
+            target,
+            with: estimate.with.clone(),
+            value: value::of_attack(situation, weights, target, estimate),
+        })
     });
-    blows.filter(|blow| blow.worth > 0).max_by_key(|blow| blow.worth)
+    options.filter(|option| option.value > 0).max_by_key(|option| option.value)
 }
 
-/// What counts against a place: what enemies could do to the unit there, with its caution.
-fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, place: &Place) -> i32 {
-    let taken = query.exposure_x100(situation.unit, place.square, &situation.enemy_ids());
+/// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.
+fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, candidate: &Candidate) -> i32 {
+    let taken = query.exposure_x100(situation.unit, candidate.square, &situation.enemy_ids());
     taken * caution(situation, weights) / 100
 }

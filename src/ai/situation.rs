@@ -1,10 +1,10 @@
-//! Who is where and what can be ordered, as the boundary tells it.
+//! The positions and legal orders that a decision is based on.
 
 use std::cell::OnceCell;
 
 use super::{
-    goals::{self, Part},
-    plan,
+    declaration,
+    objective_role::{self, ObjectiveRole},
     weights::Weights,
 };
 use crate::{
@@ -13,44 +13,44 @@ use crate::{
     rules::{BattleQuery, CrewRole, DuelEstimate, IntentionStep, Purpose, UnitState},
 };
 
-/// What a decision is made from.
+/// The facts a decision is based on.
 pub struct Situation {
-    /// Whose turn.
+    /// The unit whose turn it is.
     pub unit: UnitId,
-    /// Who commands it.
+    /// The side of the unit.
     side: SideId,
-    /// Where it stands, or will stand by what it has declared.
+    /// The space of the unit after its declared moves.
     pub space: Space,
-    /// Whether an enemy hides from it.
-    pub seeks: bool,
-    /// What it has declared is for.
-    promised: Vec<Purpose>,
-    /// What shape it is in.
-    pub shape: UnitState,
-    /// Whether half of its points are gone.
+    /// True if an enemy hides from the unit and the unit can search.
+    pub should_search: bool,
+    /// The purposes of its declared actions.
+    declared_purposes: Vec<Purpose>,
+    /// The state of the unit.
+    pub state: UnitState,
+    /// True if the unit has lost half of its points or more.
     pub is_hurt: bool,
-    /// Every order it may be given.
+    /// Every legal order of the considered purposes.
     orders: Vec<Order>,
-    /// What each of them is for.
+    /// The purpose of each order.
     purposes: Vec<Purpose>,
-    /// Enemies in the fight that it looks at: those it can attack first, then the nearest.
+    /// The considered enemies: first those it can attack, then the nearest.
     pub enemies: Vec<(UnitId, Space)>,
-    /// Zone it must get to.
+    /// The index of the zone that the unit must reach.
     pub goal: Option<usize>,
-    /// Where a friend is that it guards on the way.
-    pub ward: Option<Space>,
-    /// Whether its side wins by staying alive.
-    pub holds_out: bool,
-    /// Whether an enemy wins by its defeat.
-    pub is_prized: bool,
-    /// Enemies by whose defeat its side wins.
-    pub quarry: Vec<UnitId>,
+    /// The space of a friend that the unit protects on the way.
+    pub escortee: Option<Space>,
+    /// True if the side wins by surviving or by holding a zone.
+    pub is_defending: bool,
+    /// True if an enemy wins by defeating this unit.
+    pub is_objective_target: bool,
+    /// The enemies whose defeat wins the battle for the unit's side.
+    pub priority_targets: Vec<UnitId>,
     duel_estimates: OnceCell<Vec<DuelEstimate>>,
 }
 
 impl Situation {
-    /// Looks around, from where the unit stands or will stand.
-    pub fn of(
+    /// Collects the facts for a unit, from its present square or its declared destination.
+    pub fn new(
         query: &dyn BattleQuery,
         unit: UnitId,
         mut orders: Vec<Order>,
@@ -58,16 +58,16 @@ impl Situation {
         declared: &[IntentionStep],
     ) -> Self {
         let (side, space) = query.side_and_space(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
-        let shape = query.unit_state(unit);
-        // Who drives goes with the whole vehicle.
-        let space = match shape.crew_role {
+        let state = query.unit_state(unit);
+        // A driver moves with the whole vehicle.
+        let space = match state.crew_role {
             CrewRole::Driver(vehicle) => query.side_and_space(vehicle).map_or(space, |(_, space)| space),
             _ => space,
         };
-        let space = plan::destination(declared).map_or(space, |square| space.at(square));
-        without_leaving(query, unit, side, space, &mut orders);
+        let space = declaration::destination(declared).map_or(space, |square| space.at(square));
+        remove_exit_moves(query, unit, side, space, &mut orders);
         let purposes = purposes(query, &orders);
-        let promised = declared.iter().map(|step| query.purpose(&step.action)).collect();
+        let declared_purposes = declared.iter().map(|step| query.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
         let mut enemies = enemies_of(query, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
@@ -75,25 +75,26 @@ impl Situation {
         });
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
-        let seeks = can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
+        let should_search =
+            can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
-        let part = Part::of(query, unit, side, can_break);
+        let role = ObjectiveRole::for_unit(query, unit, side, can_break);
         Self {
             unit,
             side,
             space,
-            seeks,
-            promised,
-            shape,
-            is_hurt: shape.points * 2 <= shape.most,
+            should_search,
+            declared_purposes,
+            state,
+            is_hurt: state.points * 2 <= state.most,
             orders,
             purposes,
             enemies,
-            goal: part.goal,
-            ward: part.ward,
-            holds_out: part.holds_out,
-            is_prized: part.is_prized,
-            quarry: part.quarry,
+            goal: role.goal,
+            escortee: role.escortee,
+            is_defending: role.is_defending,
+            is_objective_target: role.is_objective_target,
+            priority_targets: role.priority_targets,
             duel_estimates: OnceCell::new(),
         }
     }
@@ -103,10 +104,10 @@ impl Situation {
         of_purpose(&self.orders, &self.purposes, purpose)
     }
 
-    /// Orders of a purpose that few have a use for: they are looked for when somebody has.
-    pub fn seldom(&self, query: &dyn BattleQuery, purpose: Purpose) -> Vec<Order> {
+    /// Orders of a purpose that few units use. They are not part of the situation and are computed on demand.
+    pub fn orders_on_demand(&self, query: &dyn BattleQuery, purpose: Purpose) -> Vec<Order> {
         let mut orders = query.legal_for(self.unit, &[purpose]);
-        without_leaving(query, self.unit, self.side, self.space, &mut orders);
+        remove_exit_moves(query, self.unit, self.side, self.space, &mut orders);
         orders
     }
 
@@ -115,37 +116,37 @@ impl Situation {
         self.orders_for(purpose).next().cloned()
     }
 
-    /// The orders that mend a friend, unless it has promised one already.
-    pub fn helps(&self) -> Vec<Order> {
-        if self.has_promised(Purpose::Mend) {
+    /// The orders that heal a friend; none if the unit has declared one already.
+    pub fn heal_orders(&self) -> Vec<Order> {
+        if self.has_declared(Purpose::Mend) {
             return Vec::new();
         }
-        let helps = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
-        self.orders_for(Purpose::Mend).filter(helps).cloned().collect()
+        let is_for_friend = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
+        self.orders_for(Purpose::Mend).filter(is_for_friend).cloned().collect()
     }
 
-    /// The first order that mends the unit itself.
-    pub fn mend_itself(&self) -> Option<Order> {
+    /// The first order that heals the unit itself.
+    pub fn heal_self_order(&self) -> Option<Order> {
         let mut orders = self.orders_for(Purpose::Mend);
         orders.find(|order| order.at.is_none_or(|patient| patient == self.unit)).cloned()
     }
 
-    /// Whether something of this purpose is among what it has declared.
-    pub fn has_promised(&self, purpose: Purpose) -> bool {
-        self.promised.contains(&purpose)
+    /// Returns true if the unit has declared an action of this purpose.
+    pub fn has_declared(&self, purpose: Purpose) -> bool {
+        self.declared_purposes.contains(&purpose)
     }
 
-    /// Whether an order of this purpose is possible.
+    /// Returns true if an order of this purpose is legal.
     pub fn can(&self, purpose: Purpose) -> bool {
         self.orders_for(purpose).next().is_some()
     }
 
-    /// How the unit compares with each of the enemies it looks at.
+    /// The comparison of the unit with each of the considered enemies.
     pub fn duel_estimates(&self, query: &dyn BattleQuery) -> &[DuelEstimate] {
         self.duel_estimates.get_or_init(|| query.duel_estimates(self.unit, &self.enemy_ids()))
     }
 
-    /// The ids of the enemies it looks at.
+    /// The ids of the considered enemies.
     pub fn enemy_ids(&self) -> Vec<UnitId> {
         self.enemies.iter().map(|(enemy, _)| *enemy).collect()
     }
@@ -159,7 +160,7 @@ fn of_purpose<'a>(
     orders.iter().zip(purposes).filter(move |(_, theirs)| **theirs == purpose).map(|(order, _)| order)
 }
 
-/// What each order is for. Orders of one action stand together: it is asked once.
+/// The purpose of each order. Orders of one action are adjacent, so the purpose is queried once for each run.
 fn purposes(query: &dyn BattleQuery, orders: &[Order]) -> Vec<Purpose> {
     let mut purposes = Vec::with_capacity(orders.len());
     for alike in orders.chunk_by(|a, b| a.action == b.action) {
@@ -169,10 +170,10 @@ fn purposes(query: &dyn BattleQuery, orders: &[Order]) -> Vec<Purpose> {
     purposes
 }
 
-/// Takes out the moves that lead off the board, unless the side wins by leaving.
-fn without_leaving(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
+/// Removes the moves that leave the board, unless the side wins by leaving.
+fn remove_exit_moves(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
     let board = query.board();
-    if !board.exits().iter().any(|exit| exit.side == side) || goals::may_leave(board, unit, side) {
+    if !board.exits().iter().any(|exit| exit.side == side) || objective_role::may_leave(board, unit, side) {
         return;
     }
     orders.retain(|order| {
@@ -183,7 +184,7 @@ fn without_leaving(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: S
     });
 }
 
-/// Every enemy of a side that is on the board and in the fight, where it stands or has said it will stand.
+/// The active enemies of a side on the board, each with the space where it stands or will stand by its declaration.
 fn enemies_of(query: &dyn BattleQuery, side: SideId) -> Vec<(UnitId, Space)> {
     let units = query.roster().units();
     units
@@ -193,9 +194,9 @@ fn enemies_of(query: &dyn BattleQuery, side: SideId) -> Vec<(UnitId, Space)> {
             if !is_enemy {
                 return None;
             }
-            // One that hides is looked for where it was seen last.
+            // A hidden enemy is expected where it was last seen.
             let space = query.known_space(unit, side)?;
-            // Where an enemy has said it will go, it is to be met there.
+            // An enemy with a declared move is expected at its destination.
             Some((unit, query.destination(unit).map_or(space, |square| space.at(square))))
         })
         .collect()

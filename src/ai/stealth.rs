@@ -1,9 +1,10 @@
-//! Keeping out of the enemies' notice, by those who have learnt it: on the way, and with what is left of a turn.
+//! Stealth, for units with the training: sneaking instead of moving, and hiding at the end of a turn.
 
 use super::{
-    Moment, attack,
-    position::{self, Best},
+    Progress,
+    position::{self, BestOrder},
     situation::Situation,
+    value,
     weights::Weights,
 };
 use crate::{
@@ -11,43 +12,48 @@ use crate::{
     rules::{BattleQuery, Purpose},
 };
 
-/// The same step, but unnoticed, where enemies who would shoot may fail to notice the unit.
-pub fn on_the_way(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, best: Best) -> Best {
-    if !situation.shape.is_stealthy || query.purpose(&best.order.action) != Purpose::Travel {
+/// Replaces a move by sneaking along the same way if that avoids enough danger.
+pub fn sneak_instead(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, best: BestOrder) -> BestOrder {
+    if !situation.state.is_stealthy || query.purpose(&best.order.action) != Purpose::Travel {
         return best;
     }
     let Some(action) = query.action_for(Purpose::Sneak) else { return best };
     let sneak = Order { action, ..best.order.clone() };
     let plain = query.preview(&best.order);
-    let plain = plain.map_or(0, |preview| attack::exposure(weights, &preview));
-    match worth(query, situation, weights, &sneak) {
-        Some(worth) if worth + plain > weights.least_hiding => Best { order: sneak, then: None },
+    let plain = plain.map_or(0, |preview| value::exposure(weights, &preview));
+    match hiding_value(query, situation, weights, &sneak) {
+        Some(value) if value + plain > weights.least_hiding => BestOrder { order: sneak, planned_attack: None },
         Some(_) | None => best,
     }
 }
 
-/// Hiding where the unit stands, once it has nothing better to do with its turn; one try is enough, and getting its
-/// bearings back comes first, as does a door on the way to its goal.
-pub fn in_place(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, moment: &Moment) -> Option<Order> {
-    let steadies = situation.shape.step > 0 && situation.can(Purpose::Steady);
+/// The order to hide in place at the end of a turn. The unit tries once, and recovering and opening a door on the way
+/// to its goal come first.
+pub fn hide_in_place(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    progress: &Progress,
+) -> Option<Order> {
+    let steadies = situation.state.step > 0 && situation.can(Purpose::Steady);
     let opens = situation.goal.is_some() && situation.can(Purpose::Open);
-    if !situation.shape.is_stealthy || steadies || opens || has_just_hidden(query, moment) {
+    if !situation.state.is_stealthy || steadies || opens || has_just_hidden(query, progress) {
         return None;
     }
     let hide = Order::new(situation.unit, query.action_for(Purpose::Hide)?);
-    let worth = worth(query, situation, weights, &hide)?;
-    (worth > weights.least_hiding).then_some(hide)
+    let value = hiding_value(query, situation, weights, &hide)?;
+    (value > weights.least_hiding).then_some(hide)
 }
 
-/// What hiding is worth: what it may save, with the caution of the unit, less what it exposes to.
-fn worth(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: &Order) -> Option<i32> {
+/// The value of hiding: the damage it may avoid, weighted by the unit's caution, less the cost of attacks it provokes.
+fn hiding_value(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: &Order) -> Option<i32> {
     let preview = query.preview(order).ok()?;
     let saved = preview.worth_x100? * position::caution(situation, weights) / 100;
-    Some(saved - attack::exposure(weights, &preview))
+    Some(saved - value::exposure(weights, &preview))
 }
 
-/// Whether the last thing that the unit was ordered to do was to hide.
-fn has_just_hidden(query: &dyn BattleQuery, moment: &Moment) -> bool {
+/// Returns true if the last command was an order of this unit to hide or sneak.
+fn has_just_hidden(query: &dyn BattleQuery, progress: &Progress) -> bool {
     let hides = |action| matches!(query.purpose(action), Purpose::Hide | Purpose::Sneak);
-    moment.last.as_ref().is_some_and(hides)
+    progress.last.as_ref().is_some_and(hides)
 }

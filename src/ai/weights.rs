@@ -1,9 +1,9 @@
-//! What things are worth to the opponent.
+//! The tuning values of the AI.
 
 use serde::{Deserialize, Serialize};
 
-/// Tuning, in hundredths of a hit point unless said otherwise. The shipped values and what each means stand in
-/// `assets/ai.ron`.
+/// The tuning values, in hundredths of a hit point unless said otherwise. `assets/ai.ron` holds the shipped values and
+/// explains each.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "each is described in assets/ai.ron")]
@@ -38,7 +38,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The game's own.
+    /// The shipped values.
     pub fn shipped() -> Self {
         Self::read().unwrap_or_default()
     }

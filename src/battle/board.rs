@@ -182,9 +182,9 @@ impl Board {
         let door = self.door(square).filter(|_| !self.is_broken(square))?;
         Some(match (door.open, self.is_locked(square)) {
             (false, true) => "closed and locked",
-            (true, true) => "open, and locked so",
-            (false, false) => "closed: whoever is next to it can open it",
-            (true, false) => "open: whoever is next to it can close it",
+            (true, true) => "locked open",
+            (false, false) => "closed; a unit next to it can open it",
+            (true, false) => "open; a unit next to it can close it",
         })
     }
 

@@ -1,5 +1,7 @@
 //! Events: the facts of a battle, in the past tense.
 
+use std::borrow::Cow;
+
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
@@ -177,8 +179,8 @@ pub enum Event {
     Damaged { unit: UnitId, by: Option<UnitId>, roll: Roll, notes: Vec<String>, amount: i32, left: i32, max: i32 },
     /// A unit recovered lost points.
     Healed { unit: UnitId, amount: i32, left: i32, max: i32 },
-    /// A unit moved on its condition track; 0 is normal.
-    ConditionMoved { unit: UnitId, from: u8, to: u8, label: String },
+    /// A unit moved on its condition track; 0 is normal. `track` names it, such as `condition` or `injury`.
+    ConditionMoved { unit: UnitId, track: Cow<'static, str>, from: u8, to: u8, label: String },
     /// A unit was defeated.
     Fell { unit: UnitId, fall: Defeat },
     /// A unit is back in action.

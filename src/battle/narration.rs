@@ -86,10 +86,10 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Healed { unit, amount, left, max } => {
             Line::new(format!("{} recovers {amount} hit points ({left} of {max})", name(*unit)))
         }
-        Event::ConditionMoved { unit, from, to, label } if to > from => {
-            Line::new(format!("{} is worse off: {label}", name(*unit)))
+        Event::ConditionMoved { unit, track, from, to, label } => {
+            let way = if to > from { "down" } else { "up" };
+            Line::new(format!("{} moves {way} the {track} track: {label}", name(*unit)))
         }
-        Event::ConditionMoved { unit, label, .. } => Line::new(format!("{} is better: {label}", name(*unit))),
         Event::Fell { unit, fall } => Line::new(match fall.fate {
             DefeatKind::Down => format!("{} is down: {}", name(*unit), fall.label),
             DefeatKind::Gone => format!("{} is out of the battle: {}", name(*unit), fall.label),
@@ -111,7 +111,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
             roll.total
         ))
         .detail(roll_words(roll)),
-        Event::Declined { unit, reaction } => Line::new(format!("{} lets the {reaction} go", name(*unit))),
+        Event::Declined { unit, reaction } => Line::new(format!("{} declines the {reaction}", name(*unit))),
         Event::Spent { unit, what, left } => Line::new(format!("{} spends a {what} ({left} left)", name(*unit))),
         Event::ItemMoved { unit, item, words } => Line::new(format!("{} {words} {item}", name(*unit))),
         Event::DoorMoved { unit, square, open } => {

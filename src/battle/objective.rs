@@ -89,11 +89,11 @@ impl Objective {
             Self::Escape { side, units } => {
                 format!("leave with {} by {}", count(units), exit_names(zones, exits, side))
             }
-            Self::Survive { rounds, .. } => format!("still stand when round {rounds} has ended"),
+            Self::Survive { rounds, .. } => format!("survive until round {rounds} has ended"),
             Self::Defeat { unit, .. } => format!("put {} out of action", name(unit)),
             Self::Hold { zone, rounds: 1, .. } => format!("hold {} alone when a round ends", place(zone)),
             Self::Hold { zone, rounds, .. } => {
-                format!("hold {} alone at the ends of {rounds} rounds in a row", place(zone))
+                format!("hold {} alone at the end of {rounds} rounds in a row", place(zone))
             }
             Self::Destroy { zone, .. } => format!("destroy {}", place(zone)),
             Self::Escort { unit, zone: Some(zone), .. } => format!("bring {} to {}", name(unit), place(zone)),

@@ -1,4 +1,4 @@
-//! The command line as a whole.
+//! The command line arguments.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use super::{
     replay::Replay,
     serve::Serve,
     simulate::Simulate,
-    window::{First, open},
+    window::{StartScreen, open},
 };
 
 /// Tactical space-opera skirmishes on a square grid.
@@ -23,7 +23,7 @@ use super::{
     version,
     propagate_version = true,
     after_help = "LEVEL is the name of a shipped level or the path of a level file.\n\
-                  Exit codes: 0 done, 1 the game or the machine failed, 2 the input cannot be used."
+                  Exit codes: 0 success, 1 a failure of the game or the machine, 2 input that cannot be used."
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -43,7 +43,7 @@ impl Args {
     /// Runs the subcommand.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.command {
-            None => open(First::Menu),
+            None => open(StartScreen::Menu),
             Some(Command::Play(play)) => play.run(),
             Some(Command::Check(check)) => check.run(out),
             Some(Command::Simulate(simulate)) => simulate.run(out),

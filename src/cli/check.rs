@@ -1,4 +1,4 @@
-//! `blastdoor check`: what is wrong with a level.
+//! `blastdoor check`: the faults of levels.
 
 use std::io::Write;
 
@@ -7,10 +7,10 @@ use clap::Args;
 use super::{failure::Failure, level_arg};
 use crate::level::Level;
 
-/// Check levels: say what is wrong and where, or that all is well.
+/// Check levels and report every fault with its position.
 ///
-/// Each fault is shown on standard error with its line, what was expected and the nearest valid name. A level
-/// without a fault gives one line on standard output. The exit code is 2 if any level has a fault.
+/// Each fault is printed on standard error with its line, the expected value and the nearest valid name. A level
+/// without a fault prints one line on standard output. The exit code is 2 if any level has a fault.
 #[derive(Args, Debug)]
 pub struct Check {
     /// Shipped levels or level files.
@@ -19,7 +19,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Checks one level after the other; a fault in one does not keep the next from being checked.
+    /// Checks one level after the other, also after a fault.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let mut faulty = false;
         for text in &self.levels {

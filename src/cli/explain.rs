@@ -1,4 +1,4 @@
-//! What is wrong with a level, each fault with its place and a piece of the file.
+//! Reports of the faults of a level, each with its position and the lines of the file.
 
 use std::{
     env, fmt,
@@ -9,7 +9,7 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, SourceCode};
 
 use crate::level::LevelFaults;
 
-/// The faults as they are shown on standard error: in colours only on a terminal that wants them.
+/// The report for standard error, with colours only on a terminal that supports them.
 pub fn for_stderr(faults: &LevelFaults) -> String {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -17,26 +17,26 @@ pub fn for_stderr(faults: &LevelFaults) -> String {
     let theme = if colours { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(width());
     let mut text = String::new();
-    match handler.render_report(&mut text, &Shown(faults)) {
+    match handler.render_report(&mut text, &FaultReport(faults)) {
         Ok(()) => text,
         Err(_) => faults.plain() + "\n",
     }
 }
 
-/// The faults under a short title: each of them follows in full.
+/// The faults under a short title. Each fault follows in full.
 #[derive(Debug)]
-struct Shown<'a>(&'a LevelFaults);
+struct FaultReport<'a>(&'a LevelFaults);
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for FaultReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let count = self.0.faults().len();
         write!(f, "{} cannot be played: {count} fault{}", self.0.file(), if count == 1 { "" } else { "s" })
     }
 }
 
-impl std::error::Error for Shown<'_> {}
+impl std::error::Error for FaultReport<'_> {}
 
-impl Diagnostic for Shown<'_> {
+impl Diagnostic for FaultReport<'_> {
     fn source_code(&self) -> Option<&dyn SourceCode> {
         self.0.source_code()
     }

@@ -1,4 +1,4 @@
-//! How a subcommand ends short of success, and what the shell is told.
+//! The failures of a subcommand and their exit codes.
 
 use std::{
     fmt::{self, Display},
@@ -9,32 +9,32 @@ use std::{
 use super::explain;
 use crate::level::LevelFaults;
 
-/// Why a subcommand stopped.
+/// The reason why a subcommand stopped.
 #[derive(Debug)]
 pub enum Failure {
-    /// What was asked for cannot be done with what was given. Exit code 2.
+    /// The arguments or the input cannot be used. Exit code 2.
     Input(String),
     /// A level has faults. Exit code 2.
     Faults(LevelFaults),
-    /// The same, and everything about it has been printed.
+    /// Bad input that has been reported already. Exit code 2.
     Explained,
-    /// The game itself went wrong. Exit code 1.
+    /// A bug in the game. Exit code 1.
     Bug(String),
     /// A recorded battle runs differently now. Exit code 1.
     Mismatch(String),
-    /// Something else went wrong, such as a full disk. Exit code 1.
+    /// An input or output error, such as a full disk. Exit code 1.
     Io(io::Error),
-    /// Whoever read the output has heard enough. Not a failure.
+    /// The reader of the output closed it. Not a failure.
     Closed,
 }
 
 impl Failure {
-    /// Bad input, explained by an error.
+    /// A failure of the input with the text of an error.
     pub fn input(reason: impl Display) -> Self {
         Self::Input(reason.to_string())
     }
 
-    /// Says on standard error what went wrong and tells the exit code.
+    /// Reports the failure on standard error and returns the exit code.
     pub fn report(self) -> ExitCode {
         match self {
             Self::Input(_) => say(&self, 2),
@@ -49,7 +49,7 @@ impl Failure {
     }
 }
 
-/// A closed standard error must not become a panic, so no `eprintln!`.
+/// Prints without `eprintln!`, which panics if standard error is closed.
 fn say(failure: &Failure, code: u8) -> ExitCode {
     _ = writeln!(io::stderr(), "blastdoor: {failure}");
     ExitCode::from(code)

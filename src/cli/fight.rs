@@ -1,4 +1,4 @@
-//! AI against AI, to the end.
+//! Battles between AIs.
 
 use std::{
     any::Any,
@@ -7,46 +7,46 @@ use std::{
 
 use bevy::prelude::World;
 
-use super::account::unit_name;
+use super::lookup::unit_name;
 use crate::{
     ai,
-    battle::{Board, Controller, History, Outcome, Roster, Status},
+    battle::{Board, Controller, History, Roster, Status},
     level::{Level, Setup, StartError},
     rules::{self, SubmitError},
 };
 
-/// Why a battle between AIs came to no end. All but the first are bugs.
+/// The reason why a battle between AIs did not end. All but the first are bugs.
 #[derive(Debug, thiserror::Error)]
 pub enum FightError {
     /// The setup is refused.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The AI had no command for a unit.
-    #[error("{0} could not act")]
+    /// The AI found no command for a unit.
+    #[error("the AI found no command for {0}")]
     Stuck(String),
-    /// The AI chose what the rules forbid.
+    /// The AI chose an illegal command.
     #[error("the AI chose {command}, which was refused: {reason}")]
     Refused {
         /// The command as JSON.
         command: String,
-        /// Why.
+        /// The reason of the refusal.
         reason: SubmitError,
     },
-    /// It went on for ever.
-    #[error("it had not ended after {0} commands")]
+    /// The battle did not end.
+    #[error("the battle did not end within {0} commands")]
     Endless(usize),
-    /// The program failed.
+    /// The program panicked.
     #[error("the program failed: {0}")]
     Panicked(String),
 }
 
-/// A battle in which the AI answers for every side.
+/// The setup of a battle in which the AI controls every side.
 pub fn all_ai(level: &Level, seed: u64) -> Setup {
     let sides = level.sides().0.into_iter();
     sides.fold(Setup::new(level, seed), |setup, side| setup.controller(side.key, Controller::Ai))
 }
 
-/// Fights a battle to its end; the AI commands every side.
+/// Runs a battle to its end; the AI commands every side.
 pub fn fight(setup: &Setup) -> Result<World, FightError> {
     match catch_unwind(AssertUnwindSafe(|| to_the_end(setup))) {
         Ok(ended) => ended,
@@ -70,7 +70,7 @@ fn to_the_end(setup: &Setup) -> Result<World, FightError> {
     Ok(world)
 }
 
-/// Far more commands than the rounds of the level have room for.
+/// An upper bound of the number of commands, far above the need of the level's rounds.
 fn command_budget(world: &World) -> usize {
     let rounds = usize::try_from(world.resource::<Board>().round_limit).unwrap_or(usize::MAX);
     world.resource::<Roster>().entities().len().saturating_mul(rounds).saturating_mul(20).saturating_add(1000)
@@ -84,16 +84,8 @@ fn who(world: &World) -> String {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 pub fn panic_words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it gave no reason".to_owned())
-}
-
-/// How the battle ended, if it has.
-pub fn outcome(world: &World) -> Option<&Outcome> {
-    match world.resource::<Status>() {
-        Status::Over { outcome } => Some(outcome),
-        Status::Setup | Status::Ready { .. } | Status::Awaiting { .. } => None,
-    }
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason was given".to_owned())
 }

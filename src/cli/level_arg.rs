@@ -1,4 +1,4 @@
-//! A level by its path or its name.
+//! Level arguments: a path or the name of a shipped level.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use crate::{
     rules::{self, MatchOptions, RulesetId},
 };
 
-/// Reads the name of a rule set.
+/// The parser of a rule set's name.
 pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
     PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key)).map(|key| RulesetId::by_key(&key).unwrap_or_default())
 }
@@ -28,13 +28,13 @@ pub fn check_options(rulesets: &[RulesetId], named: &[String]) -> Result<(), Fai
     }
 }
 
-/// Those of the named options that a rule set has.
+/// The named options that a rule set has.
 pub fn options(rules: RulesetId, named: &[String]) -> MatchOptions {
     let known = rules::options(rules).iter().map(|option| option.key);
     known.filter(|key| named.iter().any(|option| option == key)).collect()
 }
 
-/// What `--help` says of the options of all rule sets.
+/// The section of `--help` about the options of all rule sets.
 pub fn options_help() -> String {
     let of = |ruleset: RulesetId| {
         let each = rules::options(ruleset).iter();
@@ -44,7 +44,7 @@ pub fn options_help() -> String {
     format!("Options:\n{}", lines.join("\n"))
 }
 
-/// Finds and reads the level that an argument or a request means.
+/// Finds and reads the level that an argument or a request names.
 pub fn find(text: &str) -> Result<Level, Failure> {
     if let Some(level) = level::shipped_by_key(text) {
         return Ok(level);
@@ -59,7 +59,7 @@ pub fn find(text: &str) -> Result<Level, Failure> {
     })
 }
 
-/// Says that there is no such level, and what there is.
+/// The message for an unknown level, with the known ones.
 fn unknown(text: &str) -> String {
     let keys: Vec<&str> = level::shipped_keys().collect();
     let help = suggest(text, "shipped levels", keys);

@@ -1,31 +1,33 @@
-//! The command line: everything of the game that needs no window.
+//! The command line: all parts of the game that need no window.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `args.rs` | the command line as a whole |
-//! | `failure.rs` | `Failure`: how a subcommand ends short of success |
+//! | `args.rs` | the command line arguments |
+//! | `failure.rs` | `Failure`: the failures of a subcommand and their exit codes |
 //! | `level_arg.rs` | a level by its path or its name |
-//! | `explain.rs` | what is wrong with a level, printed |
-//! | `account.rs` | a battle in sentences |
-//! | `fight.rs` | AI against AI, to the end |
-//! | `window.rs` | the window, or why there is none |
+//! | `explain.rs` | reports of the faults of a level |
+//! | `transcript.rs` | the transcript of a battle |
+//! | `lookup.rs` | facts about units and outcome, read from a battle |
+//! | `fight.rs` | battles between AIs |
+//! | `window.rs` | opening the window |
 //! | `play.rs` | `blastdoor play` |
 //! | `check.rs` | `blastdoor check` |
 //! | `simulate/` | `blastdoor simulate` |
 //! | `replay.rs` | `blastdoor replay` |
 //! | `serve/` | `blastdoor serve` |
 
-mod account;
 mod args;
 mod check;
 mod explain;
 mod failure;
 mod fight;
 mod level_arg;
+mod lookup;
 mod play;
 mod replay;
 mod serve;
 mod simulate;
+mod transcript;
 mod window;
 
 use std::{
@@ -35,13 +37,13 @@ use std::{
 
 use clap::Parser;
 
-/// Does what the arguments of this process say.
+/// Runs the subcommand that the arguments of this process name.
 pub fn main() -> ExitCode {
     let args = args::Args::parse();
     let mut out = BufWriter::new(io::stdout().lock());
     let ended = args.run(&mut out);
     let flushed = out.flush();
-    // What could not be written now must not be tried again when the writer is dropped.
+    // The writer must not try again when it is dropped.
     _ = out.into_parts();
     match ended.and(flushed.map_err(Into::into)) {
         Ok(()) => ExitCode::SUCCESS,

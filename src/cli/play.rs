@@ -1,4 +1,4 @@
-//! `blastdoor play`: straight into a battle.
+//! `blastdoor play`: opens the window in a battle.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use clap::Args;
 use super::{
     failure::Failure,
     level_arg::{self, rules_parser},
-    window::{First, open},
+    window::{StartScreen, open},
 };
 use crate::{
     battle::Controller,
@@ -18,26 +18,26 @@ use crate::{
 
 /// Play a level in the window.
 ///
-/// Without --side the level says who commands which side.
+/// Without --side the level decides who commands each side.
 #[derive(Args, Debug)]
 #[command(after_help = level_arg::options_help())]
 pub struct Play {
     /// A shipped level or a level file.
     #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
     level: Option<String>,
-    /// Who commands a side: a person or the computer. Once for each side to change.
+    /// Set who commands a side, a person (`human`) or the computer (`ai`); may be repeated.
     #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side, conflicts_with = "load")]
     sides: Vec<(String, Controller)>,
     /// The rules to play by, instead of the level's own.
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "load")]
     rules: Option<RulesetId>,
-    /// Switch an option of the rules on, once for each; they are listed below.
+    /// Enable an option of the rules; may be repeated. The options are listed below.
     #[arg(long = "option", value_name = "NAME", conflicts_with = "load")]
     options: Vec<String>,
     /// Seed of the dice; the same seed and the same commands give the same battle.
     #[arg(long, value_name = "N", conflicts_with = "load")]
     seed: Option<u64>,
-    /// Continue a saved battle, with the sides as they were.
+    /// Continue a saved battle with the sides it has.
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
 }
@@ -49,13 +49,13 @@ impl Play {
             (Some(file), _) => {
                 let record = record::read(file).map_err(Failure::input)?;
                 record.play().map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
-                First::Saved(record)
+                StartScreen::Saved(record)
             }
             (None, Some(text)) => {
                 let level = level_arg::find(text)?;
-                First::Battle(self.with_sides(Setup::new(&level, self.seed.unwrap_or_else(any_seed)))?)
+                StartScreen::Battle(self.with_sides(Setup::new(&level, self.seed.unwrap_or_else(any_seed)))?)
             }
-            (None, None) => First::Menu,
+            (None, None) => StartScreen::Menu,
         };
         open(first)
     }
@@ -87,10 +87,10 @@ fn parse_side(text: &str) -> Result<(String, Controller), String> {
     }
 }
 
-/// A seed that differs from start to start.
+/// A seed that differs from run to run.
 fn any_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
-    // Short enough to type and to read aloud.
+    // The seed is short enough to type and to read aloud.
     RandomState::new().hash_one("seed") % 1_000_000
 }
 

@@ -1,16 +1,16 @@
-//! `blastdoor replay`: a recorded battle once more.
+//! `blastdoor replay`: plays a recorded battle again.
 
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 
-use super::{account, failure::Failure};
+use super::{failure::Failure, transcript};
 use crate::{
     battle::Sides,
     record::{self, ReplayError},
 };
 
-/// Run a recorded battle again and verify that it ends in the very same state.
+/// Run a recorded battle again and verify that it ends in the same state.
 ///
 /// FILE is a save of the window, a file of `simulate --save`, or the text that `serve` gives for `save`. A file that
 /// cannot be used gives exit code 2, a battle that runs differently from its record exit code 1.
@@ -18,13 +18,13 @@ use crate::{
 pub struct Replay {
     /// The recorded battle.
     file: PathBuf,
-    /// Print the account of the battle, round by round.
+    /// Print the transcript of the battle, round by round.
     #[arg(long)]
     log: bool,
 }
 
 impl Replay {
-    /// Plays the record and compares.
+    /// Plays the record and compares the final states.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let record = record::read(&self.file).map_err(Failure::input)?;
         let world = record.play().map_err(|error| match error {
@@ -34,13 +34,13 @@ impl Replay {
             }
         })?;
         if self.log {
-            writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;
+            writeln!(out, "{}\n{}", transcript::line_up(&world), transcript::transcript(&world))?;
         }
         let (level, seed) = (&record.setup.level, record.setup.seed);
         let sides =
             world.resource::<Sides>().0.iter().map(|side| side.name.as_str()).collect::<Vec<_>>().join(" against ");
         writeln!(out, "Level {level}, rules {}, seed {seed}: {sides}", record.ruleset)?;
-        writeln!(out, "{}", account::outcome(&world))?;
+        writeln!(out, "{}", transcript::outcome_line(&world))?;
         writeln!(out, "Verified: {} commands lead to the recorded state {:016x}", record.commands.len(), record.hash)?;
         Ok(())
     }

@@ -1,11 +1,11 @@
-//! The window, or why there is none.
+//! Opening the window, and the reasons why that may fail.
 
 use super::failure::Failure;
 use crate::{level::Setup, record::Record};
 
-/// What the window shows first.
+/// The first screen of the window.
 #[derive(Clone, Debug)]
-pub enum First {
+pub enum StartScreen {
     /// The main menu.
     Menu,
     /// A new battle.
@@ -14,16 +14,16 @@ pub enum First {
     Saved(Record),
 }
 
-/// Opens the window and plays until it is closed.
-pub fn open(first: First) -> Result<(), Failure> {
+/// Opens the window and returns when it is closed.
+pub fn open(first: StartScreen) -> Result<(), Failure> {
     let level = match &first {
-        First::Menu => "LEVEL".to_owned(),
-        First::Battle(setup) => setup.level.clone(),
-        First::Saved(record) => record.setup.level.clone(),
+        StartScreen::Menu => "LEVEL".to_owned(),
+        StartScreen::Battle(setup) => setup.level.clone(),
+        StartScreen::Saved(record) => record.setup.level.clone(),
     };
     let without = |reason: String| {
         Failure::Input(format!(
-            "{reason}. Battles run without a window too: try `blastdoor simulate {level}`, or `blastdoor --help`."
+            "{reason}. Battles also run without a window: try `blastdoor simulate {level}`, or `blastdoor --help`."
         ))
     };
     match no_display() {
@@ -32,7 +32,7 @@ pub fn open(first: First) -> Result<(), Failure> {
     }
 }
 
-/// Why there can be no window, if that is known beforehand.
+/// The reason why no window can be opened, if it is known beforehand.
 fn no_display() -> Option<&'static str> {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let needs_display = cfg!(all(feature = "client", unix, not(target_vendor = "apple")));
@@ -43,10 +43,10 @@ fn no_display() -> Option<&'static str> {
 
 #[cfg(not(feature = "client"))]
 mod imp {
-    use super::{Failure, First};
+    use super::{Failure, StartScreen};
 
-    pub fn open(_: First, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
-        Err(without("this build has no window (it was made without the feature `client`)".to_owned()))
+    pub fn open(_: StartScreen, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
+        Err(without("this build has no window (it was built without the feature `client`)".to_owned()))
     }
 }
 
@@ -59,19 +59,19 @@ mod imp {
 
     use bevy::app::AppExit;
 
-    use super::{Failure, First};
+    use super::{Failure, StartScreen};
     use crate::{
         cli::fight::panic_words,
         client::{self, Options, Start},
     };
 
-    /// The window library panics where it finds no display server or no way to draw: that is told like any other
-    /// reason for having no window.
-    pub fn open(first: First, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
+    /// Opens the window. The window library panics without a display server or a graphics adapter; that is reported
+    /// like any other reason.
+    pub fn open(first: StartScreen, without: impl FnOnce(String) -> Failure) -> Result<(), Failure> {
         let start = match first {
-            First::Menu => Start::Menu,
-            First::Battle(setup) => Start::Play(setup),
-            First::Saved(record) => Start::Load(record.to_text()),
+            StartScreen::Menu => Start::Menu,
+            StartScreen::Battle(setup) => Start::Play(setup),
+            StartScreen::Saved(record) => Start::Load(record.to_text()),
         };
         let (no_window, usual) = (Arc::new(OnceLock::new()), panic::take_hook());
         let noted = no_window.clone();
@@ -92,7 +92,7 @@ mod imp {
         let words = panic_words(panic.payload());
         let is_window = panic.location().is_some_and(|place| place.file().contains("winit"));
         let is_window = is_window || words.contains("Unable to find a GPU");
-        // What follows are places in the window library's source.
+        // The rest of the message holds source positions in the window library.
         is_window.then(|| words.split([':', '!']).next().unwrap_or_default().to_owned())
     }
 }

@@ -43,7 +43,7 @@ pub enum AfterScript {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum DiceFault {
     /// The battle needed another die after the end of the script.
-    #[error("the dice script is spent and the battle needs another d{sides}: add a face of 1 to {sides}")]
+    #[error("the dice script is used up and the battle needs another d{sides}: add a face of 1 to {sides}")]
     ScriptSpent {
         /// The number of sides of the die that was needed.
         sides: u32,

@@ -2,7 +2,7 @@
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Fields, Placed},
+    fields::{self, Fields, Spanned},
     ron::Node,
 };
 use crate::grid::{Barrier, Map, Square};
@@ -10,7 +10,7 @@ use crate::grid::{Barrier, Map, Square};
 const FIELDS: [&str; 4] = ["barrier", "between", "edge", "squares"];
 const BARRIERS: [(&str, Barrier); 3] =
     [("wall", Barrier::Wall), ("low", Barrier::Low), ("aperture", Barrier::Aperture)];
-/// Towards the neighbour on that side.
+/// The step to the neighbour on that side.
 const EDGES: [(&str, (i16, i16)); 4] = [("north", (0, -1)), ("south", (0, 1)), ("west", (-1, 0)), ("east", (1, 0))];
 
 /// Puts every barrier of the list onto the map.
@@ -23,7 +23,7 @@ pub(super) fn read(node: &Node, map: &mut Map, faults: &mut Faults) {
             (Some(between), None, None) => between_two(between, map, faults).into_iter().collect(),
             (None, Some(edge), Some(squares)) => along(edge, squares, map, faults),
             _ => {
-                let fault = Fault::at(fields.opening(), "it is not clear where this border runs");
+                let fault = Fault::at(fields.opening(), "this border needs either `between`, or `edge` and `squares`");
                 faults.push(fault.help(
                     "write `between: ((3, 4), (3, 5))` for one border, or `edge: north, squares: ((3, 4), (8, 4))` for many",
                 ));
@@ -38,7 +38,7 @@ pub(super) fn read(node: &Node, map: &mut Map, faults: &mut Faults) {
 
 fn between_two(node: &Node, map: &Map, faults: &mut Faults) -> Option<(Square, Square)> {
     let (a, b) = fields::pair(node, faults)?;
-    let is_inside = [&a, &b].map(|square: &Placed<Square>| fields::on_map(square, map, faults));
+    let is_inside = [&a, &b].map(|square: &Spanned<Square>| fields::on_map(square, map, faults));
     let apart =
         (i32::from(a.value.x) - i32::from(b.value.x)).abs() + (i32::from(a.value.y) - i32::from(b.value.y)).abs();
     if apart != 1 {

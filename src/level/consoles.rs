@@ -2,9 +2,9 @@
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Fields, Placed},
+    fields::{self, Fields, Spanned},
     ron::{Node, Value},
-    rows::Drawing,
+    rows::MapLayout,
     tiles::TileKind,
 };
 use crate::{battle::Console, grid::Square};
@@ -12,17 +12,17 @@ use crate::{battle::Console, grid::Square};
 const FIELDS: [&str; 3] = ["at", "doors", "difficulty"];
 
 /// Reads the list of consoles.
-pub(super) fn read(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) -> Vec<Console> {
+pub(super) fn read(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults) -> Vec<Console> {
     let mut consoles: Vec<Console> = Vec::new();
     for node in fields::list(node, "a list of consoles", faults) {
         let Some(fields) = Fields::of(node, "a console", &FIELDS, faults) else { continue };
         let at = fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults));
         let doors = fields.need("doors", "[(5, 2), (5, 8)]", faults);
-        let (Some(drawing), Some(at)) = (drawing, at) else { continue };
-        let doors = doors.map_or_else(Vec::new, |node| doors_of(node, drawing, faults));
-        check_place(&at, drawing, faults);
+        let (Some(layout), Some(at)) = (layout, at) else { continue };
+        let doors = doors.map_or_else(Vec::new, |node| doors_of(node, layout, faults));
+        check_place(&at, layout, faults);
         if consoles.iter().any(|other| other.square == at.value) {
-            faults.push(Fault::at(at.span, "this console is given twice").help("list all its doors in one place"));
+            faults.push(Fault::at(at.span, "this console is given twice").help("list all its doors in one entry"));
             continue;
         }
         let difficulty = fields.get("difficulty").and_then(|node| fields::number(node, 0..=60, faults));
@@ -31,36 +31,36 @@ pub(super) fn read(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) 
     consoles
 }
 
-fn check_place(at: &Placed<Square>, drawing: &Drawing, faults: &mut Faults) {
-    if !fields::on_map(at, &drawing.map, faults) {
+fn check_place(at: &Spanned<Square>, layout: &MapLayout, faults: &mut Faults) {
+    if !fields::on_map(at, &layout.map, faults) {
         return;
     }
-    let kind = drawing.map.index(at.value).and_then(|index| drawing.kinds.get(index));
+    let kind = layout.map.index(at.value).and_then(|index| layout.kinds.get(index));
     if kind != Some(&TileKind::Console) {
         let fault = Fault::at(at.span.clone(), format!("there is no console on {}", at.value.file_notation()));
-        faults.push(fault.help("draw one there: `&`, or a sign of the legend with the tile `console`"));
+        faults.push(fault.help("draw one there: `&`, or an entry of the legend with the tile `console`"));
     }
 }
 
-fn doors_of(node: &Node, drawing: &Drawing, faults: &mut Faults) -> Vec<Square> {
+fn doors_of(node: &Node, layout: &MapLayout, faults: &mut Faults) -> Vec<Square> {
     let before = faults.len();
-    let squares = placed_doors(node, drawing, faults);
+    let squares = read_doors(node, layout, faults);
     if squares.is_empty() && faults.len() == before {
         faults.push(Fault::at(node.span.clone(), "this console has no doors"));
     }
     squares
 }
 
-/// The squares of doors, item by item, so that a fault stands where the wrong square does.
-pub(super) fn placed_doors(node: &Node, drawing: &Drawing, faults: &mut Faults) -> Vec<Square> {
+/// Reads squares of doors item by item, so that a fault points at the wrong square.
+pub(super) fn read_doors(node: &Node, layout: &MapLayout, faults: &mut Faults) -> Vec<Square> {
     if let Value::List(items) = &node.value {
-        return items.iter().flat_map(|item| placed_doors(item, drawing, faults)).collect();
+        return items.iter().flat_map(|item| read_doors(item, layout, faults)).collect();
     }
-    let squares = fields::area(node, &drawing.map, faults);
-    let no_door = squares.iter().find(|&&square| !drawing.doors.iter().any(|door| door.square == square));
+    let squares = fields::area(node, &layout.map, faults);
+    let no_door = squares.iter().find(|&&square| !layout.doors.iter().any(|door| door.square == square));
     if let Some(square) = no_door {
         let fault = Fault::at(node.span.clone(), format!("there is no door on {}", square.file_notation()));
-        let doors: Vec<String> = drawing.doors.iter().map(|door| door.square.file_notation()).collect();
+        let doors: Vec<String> = layout.doors.iter().map(|door| door.square.file_notation()).collect();
         faults.push(fault.help(match doors.is_empty() {
             true => "the map has no doors: draw one, `+` closed or `/` open".to_owned(),
             false => format!("doors: {}", doors.join(", ")),

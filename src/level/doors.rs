@@ -1,11 +1,11 @@
-//! What doors are made of, and what locks them.
+//! The materials and the locks of doors.
 
 use super::{
     consoles,
     fault::{Fault, Faults, suggest},
     fields::{self, Fields},
     ron::Node,
-    rows::Drawing,
+    rows::MapLayout,
 };
 use crate::{
     battle::Lock,
@@ -15,18 +15,18 @@ use crate::{
 
 const FIELDS: [&str; 3] = ["squares", "object", "lock"];
 
-/// Doors that are not like most.
+/// Doors with a special material or a lock.
 #[derive(Default)]
 pub(super) struct Doors {
-    /// Those that are another object than most.
+    /// Doors with another material than the default one.
     pub(super) objects: Vec<(Square, String)>,
-    /// Those with a lock.
+    /// Doors with a lock.
     pub(super) locks: Vec<(Square, Lock)>,
 }
 
 impl Doors {
-    /// Reads a list of them.
-    pub(super) fn read(node: &Node, ruleset: RulesetId, drawing: Option<&Drawing>, faults: &mut Faults) -> Self {
+    /// Reads the list of doors.
+    pub(super) fn read(node: &Node, ruleset: RulesetId, layout: Option<&MapLayout>, faults: &mut Faults) -> Self {
         let (mut doors, mut seen) = (Self::default(), Vec::new());
         for node in fields::list(node, "a list of doors", faults) {
             let Some(fields) = Fields::of(node, "an entry of the doors", &FIELDS, faults) else { continue };
@@ -35,13 +35,13 @@ impl Doors {
                 Some(_) => fields.get("object"),
                 None => fields.need("object", "wooden_door", faults),
             };
-            // One that cannot be read is still a lock.
+            // A lock with a fault still locks the door.
             let lock = lock.map(|node| lock_named(node, faults).unwrap_or_default());
             let object = object.and_then(|node| object_named(node, ruleset, faults));
-            let (Some(squares), Some(drawing)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), drawing) else {
+            let (Some(squares), Some(layout)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), layout) else {
                 continue;
             };
-            for square in consoles::placed_doors(squares, drawing, faults) {
+            for square in consoles::read_doors(squares, layout, faults) {
                 if seen.contains(&square) {
                     let message = format!("the door on {} is given twice", square.file_notation());
                     faults.push(Fault::at(squares.span.clone(), message).help("a door is one object, with one lock"));
@@ -55,7 +55,7 @@ impl Doors {
         doors
     }
 
-    /// Locks these doors, too, if they have no lock yet.
+    /// Locks these doors unless they have a lock already.
     pub(super) fn lock(&mut self, squares: &[Square]) {
         for &square in squares {
             if self.locks.iter().all(|(door, _)| *door != square) {
@@ -70,7 +70,7 @@ fn lock_named(node: &Node, faults: &mut Faults) -> Option<Lock> {
     fields::one_of(node, "locks", &choices, faults).copied()
 }
 
-/// The name of an object; reports one that the rules do not know.
+/// Reads the name of a door material; reports one that the rules do not know.
 fn object_named(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Option<String> {
     let name = fields::name(node, faults)?;
     let known = door_objects(ruleset);

@@ -1,47 +1,48 @@
-//! The objective to bring somebody somewhere.
+//! The objective to escort a unit to a place.
 
 use super::{
     fault::{Fault, Faults},
-    fields,
-    objectives::{Goals, fields_of},
-    reach,
+    fields, reach,
     ron::Node,
+    sections::{Sections, objective_fields},
 };
 use crate::{battle::Objective, grid::Square};
 
-/// `escort(side: "crew", unit: "Doctor Anwe", zone: "the lift")`; without a zone, by an exit of the side.
-pub(super) fn read(goals: &Goals, node: &Node, faults: &mut Faults) -> Option<Objective> {
-    let fields = fields_of(node, "the objective `escort`", &["side", "unit", "zone"], faults)?;
-    let side = goals.side(&fields, faults);
+/// Reads `escort(side: "crew", unit: "Doctor Anwe", zone: "the lift")`. Without a zone the unit must leave by an exit
+/// of the side.
+pub(super) fn read(sections: &Sections, node: &Node, faults: &mut Faults) -> Option<Objective> {
+    let fields = objective_fields(node, "the objective `escort`", &["side", "unit", "zone"], faults)?;
+    let side = sections.side(&fields, faults);
     let name = fields.need("unit", "\"Doctor Anwe\"", faults).and_then(|node| fields::name(node, faults));
-    let zone = fields.get("zone").map(|_| goals.zone(&fields, faults));
+    let zone = fields.get("zone").map(|_| sections.zone(&fields, faults));
     let (side, name) = (side?, name?);
-    let (unit, of) = goals.named(&name, faults)?;
+    let (unit, of) = sections.unit_named(&name, faults)?;
     if of != side {
-        let fault = Fault::at(name.span.clone(), format!("`{}` is not on the side `{}`", name.value, goals.key(side)));
-        faults.push(fault.help("name one of its own units"));
+        let fault =
+            Fault::at(name.span.clone(), format!("`{}` is not on the side `{}`", name.value, sections.key(side)));
+        faults.push(fault.help("name a unit of that side"));
     }
     let zone = match zone {
         Some(found) => Some(found?),
         None => None,
     };
     let squares: Vec<Square> = match &zone {
-        Some((zone, _)) => goals.squares_of([*zone]),
-        None => goals.squares_of(goals.zones.exits.iter().filter(|exit| exit.side == side).map(|exit| exit.zone)),
+        Some((zone, _)) => sections.squares_of([*zone]),
+        None => sections.squares_of(sections.zones.exits.iter().filter(|exit| exit.side == side).map(|exit| exit.zone)),
     };
-    if zone.is_none() && !goals.zones.exits.iter().any(|exit| exit.side == side) {
-        if goals.zones.is_whole {
-            let message = format!("there is nowhere to bring `{}` to: the side has no exit", name.value);
+    if zone.is_none() && !sections.zones.exits.iter().any(|exit| exit.side == side) {
+        if sections.zones.is_complete {
+            let message = format!("`{}` cannot be escorted anywhere: the side has no exit", name.value);
             faults.push(
                 Fault::at(fields.opening(), message).help("add `zone: \"…\"`, or make a zone an exit of the side"),
             );
         }
-    } else if let (Some(drawing), Some(draft)) = (goals.drawing, goals.units.units.get(usize::from(unit.0)))
-        && squares.iter().any(|square| drawing.is_passable(*square))
-        && reach::who_reaches(drawing, &squares, std::iter::once(draft)) == 0
+    } else if let (Some(layout), Some(draft)) = (sections.layout, sections.units.units.get(usize::from(unit.0)))
+        && squares.iter().any(|square| layout.is_passable(*square))
+        && reach::count_reaching(layout, &squares, std::iter::once(draft)) == 0
     {
         let place = zone.as_ref().map_or(fields.opening(), |(_, name)| name.span.clone());
-        let message = format!("`{}` can never get there: it is walled off", name.value);
+        let message = format!("`{}` can never reach the place: it is walled off", name.value);
         faults.push(Fault::at(place, message).help("open a way with floor or a door"));
     }
     Some(Objective::Escort { side, unit, zone: zone.map(|(zone, _)| zone) })

@@ -1,4 +1,4 @@
-//! What is wrong with a level, where, and what to do about it.
+//! The faults of a level: message, position and advice.
 
 use std::{fmt, sync::Arc};
 
@@ -6,19 +6,19 @@ use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
 use super::ron::Span;
 
-/// Faults shown at most; a file with more of them is something else than a level.
+/// The highest number of faults that are shown; a file with more is probably not a level.
 const MOST: usize = 50;
 
-/// One thing that is wrong with a level.
+/// One fault of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Column in characters, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// What was expected, and the nearest name that would do.
+    /// The advice: the expected value and the nearest valid name.
     pub help: Option<String>,
     span: Span,
     also: Vec<(Span, String)>,
@@ -41,14 +41,14 @@ impl Fault {
         Self { help: Some(help.into()), ..self }
     }
 
-    /// Points at a second place that belongs to it.
+    /// Adds a second position that belongs to the fault.
     #[must_use]
     pub(super) fn also(mut self, span: Span, words: impl Into<String>) -> Self {
         self.also.push((span, words.into()));
         self
     }
 
-    /// The bytes of the file it is about.
+    /// The bytes of the file that the fault is about.
     pub fn span(&self) -> Span {
         self.span.clone()
     }
@@ -103,7 +103,7 @@ impl Faults {
         self.0.iter()
     }
 
-    /// The faults in the file's order, with their lines and columns.
+    /// The faults in the order of the file, with lines and columns.
     pub fn finish(mut self, file: &str, source: &str) -> LevelFaults {
         self.0.sort_by_key(|fault| (fault.span.start, fault.span.end));
         self.0.dedup_by(|a, b| a.span == b.span && a.message == b.message);
@@ -116,9 +116,9 @@ impl Faults {
     }
 }
 
-/// Everything that is wrong with a level.
+/// All faults of a level.
 ///
-/// Shown in one line it names the first place; [`LevelFaults::plain`] tells all in plain text, and as a
+/// `Display` shows the first position in one line, [`LevelFaults::plain`] lists all faults as plain text, and as a
 /// [`Diagnostic`] each fault comes with its lines of the file.
 #[derive(Clone, Debug)]
 pub struct LevelFaults(Box<Inner>);
@@ -131,17 +131,17 @@ struct Inner {
 }
 
 impl LevelFaults {
-    /// What is wrong, in the file's order; the first 50 at most.
+    /// The faults in the order of the file, at most 50.
     pub fn faults(&self) -> &[Fault] {
         &self.0.faults
     }
 
-    /// The file, or the level's key.
+    /// The path of the file, or the level's key.
     pub fn file(&self) -> &str {
         self.0.source.name()
     }
 
-    /// All faults as plain text, a line each: `file:line:column: what is wrong; what to do`.
+    /// All faults as plain text, one line each: `file:line:column: message; advice`.
     pub fn plain(&self) -> String {
         let mut lines: Vec<String> = self.faults().iter().map(|fault| self.line_for(fault)).collect();
         if self.0.left_out > 0 {
@@ -183,7 +183,7 @@ impl Diagnostic for LevelFaults {
     }
 }
 
-/// The valid name nearest to what was written, if one is near enough to be meant.
+/// The valid name nearest to `written`, if one is similar enough.
 pub(super) fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written = written.to_lowercase();
     let distance = |name: &str| {
@@ -195,7 +195,7 @@ pub(super) fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str
     (near.0 <= written.chars().count().div_ceil(3).max(1)).then_some(near.1)
 }
 
-/// "did you mean" and the valid names.
+/// The advice "did you mean ..." with the list of valid names.
 pub(crate) fn suggest<'a>(written: &str, what: &str, names: impl IntoIterator<Item = &'a str> + Clone) -> String {
     let all: Vec<&str> = names.clone().into_iter().collect();
     let list = match all.len() {

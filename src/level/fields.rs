@@ -8,25 +8,26 @@ use super::{
 };
 use crate::grid::{Map, Square};
 
-/// A value and where it stands.
+/// A value with its position in the file.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Placed<T> {
+pub(super) struct Spanned<T> {
     pub value: T,
     pub span: Span,
 }
 
-/// The named values of one group, checked against the names it may have.
+/// The named values of one group, checked against the allowed names.
 pub(super) struct Fields<'a> {
     what: &'static str,
     opening: Span,
     fields: &'a [Field],
-    /// Names that are likely meant by unknown ones, and so are not missing.
+    /// The names that misspelt fields probably mean; these are not reported as missing.
     misspelt: Vec<String>,
-    is_whole: bool,
+    is_complete: bool,
 }
 
 impl<'a> Fields<'a> {
-    /// Reports unknown and repeated names. `what` reads like "a unit"; `allowed` are the names it may have.
+    /// Reads a group and reports unknown and repeated names. `what` names the group as in "a unit"; `allowed` are its
+    /// names.
     pub fn of(node: &'a Node, what: &'static str, allowed: &[&str], faults: &mut Faults) -> Option<Self> {
         let Value::Record(record) = &node.value else {
             wrong_kind(node, &format!("{what}: a group like `({}: …)`", allowed.first().unwrap_or(&"")), faults);
@@ -52,23 +53,23 @@ impl<'a> Fields<'a> {
                 None => _ = seen.insert(&field.name, &field.name_span),
             }
         }
-        Some(Self { what, opening, fields: &record.fields, misspelt, is_whole: record.is_whole })
+        Some(Self { what, opening, fields: &record.fields, misspelt, is_complete: record.is_complete })
     }
 
-    /// Where the group begins.
+    /// The position of the beginning of the group.
     pub fn opening(&self) -> Span {
         self.opening.clone()
     }
 
-    /// The value with this name, if it is there.
+    /// The value with this name, if present.
     pub fn get(&self, name: &str) -> Option<&'a Node> {
         self.fields.iter().find(|field| field.name == name).map(|field| &field.value)
     }
 
-    /// The value with this name; reports when it is not there. `example` shows how it is written.
+    /// The value with this name; reports a missing one. `example` shows a valid value.
     pub fn need(&self, name: &str, example: &str, faults: &mut Faults) -> Option<&'a Node> {
         let found = self.get(name);
-        if found.is_none() && self.is_whole && !self.misspelt.iter().any(|misspelt| misspelt == name) {
+        if found.is_none() && self.is_complete && !self.misspelt.iter().any(|misspelt| misspelt == name) {
             let fault = Fault::at(self.opening.clone(), format!("{} needs `{name}`", self.what));
             faults.push(fault.help(format!("add it, for example `{name}: {example}`")));
         }
@@ -76,21 +77,21 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Reports a value of the wrong kind; nothing for one that was reported already.
+/// Reports a value of the wrong kind, unless its fault was reported already.
 pub(super) fn wrong_kind(node: &Node, wanted: &str, faults: &mut Faults) {
     if node.value != Value::Broken {
         faults.push(Fault::at(node.span.clone(), format!("{wanted} was expected, not {}", node.describe())));
     }
 }
 
-/// A text that players read, not empty.
-pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
+/// Reads a text for players, which must not be empty.
+pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Spanned<String>> {
     match &node.value {
         Value::Text(text) if text.value.trim().is_empty() => {
             faults.push(Fault::at(node.span.clone(), "this text is empty"));
             None
         }
-        Value::Text(text) => Some(Placed { value: text.value.trim().to_owned(), span: node.span.clone() }),
+        Value::Text(text) => Some(Spanned { value: text.value.trim().to_owned(), span: node.span.clone() }),
         _ => {
             wrong_kind(node, "a text in quotation marks", faults);
             None
@@ -98,10 +99,10 @@ pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
     }
 }
 
-/// A name, with or without quotation marks, not empty.
-pub(super) fn name(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
+/// Reads a name with or without quotation marks, which must not be empty.
+pub(super) fn name(node: &Node, faults: &mut Faults) -> Option<Spanned<String>> {
     match &node.value {
-        Value::Word(word) => Some(Placed { value: word.clone(), span: node.span.clone() }),
+        Value::Word(word) => Some(Spanned { value: word.clone(), span: node.span.clone() }),
         Value::Text(_) => text(node, faults),
         _ => {
             wrong_kind(node, "a name", faults);
@@ -110,7 +111,7 @@ pub(super) fn name(node: &Node, faults: &mut Faults) -> Option<Placed<String>> {
     }
 }
 
-/// `true` or `false`.
+/// Reads `true` or `false`.
 pub(super) fn flag(node: &Node, faults: &mut Faults) -> Option<bool> {
     match &node.value {
         Value::Word(word) if word == "true" => Some(true),
@@ -122,7 +123,7 @@ pub(super) fn flag(node: &Node, faults: &mut Faults) -> Option<bool> {
     }
 }
 
-/// A whole number within bounds.
+/// Reads a whole number within bounds.
 pub(super) fn number<T>(node: &Node, bounds: RangeInclusive<T>, faults: &mut Faults) -> Option<T>
 where
     T: TryFrom<i64> + PartialOrd + Display,
@@ -139,7 +140,7 @@ where
     found
 }
 
-/// One of a list of names.
+/// Reads one of a list of names.
 pub(super) fn one_of<'a, T>(
     node: &Node,
     what: &str,
@@ -155,7 +156,7 @@ pub(super) fn one_of<'a, T>(
     found
 }
 
-/// The items of a list; a value that is no list is reported.
+/// The items of a list; reports a value that is not a list.
 pub(super) fn list<'a>(node: &'a Node, wanted: &str, faults: &mut Faults) -> &'a [Node] {
     match &node.value {
         Value::List(items) => items,
@@ -166,14 +167,14 @@ pub(super) fn list<'a>(node: &'a Node, wanted: &str, faults: &mut Faults) -> &'a
     }
 }
 
-/// Whether this is a pair of whole numbers, as squares are written.
+/// Returns true for a pair of whole numbers, the format of squares.
 fn is_square(node: &Node) -> bool {
     matches!(&node.value, Value::Tuple(items) if items.len() == 2
         && items.iter().all(|item| matches!(item.value, Value::Integer(_))))
 }
 
-/// A square `(x, y)`, not yet checked against the map; far outside stays outside.
-pub(super) fn square(node: &Node, faults: &mut Faults) -> Option<Placed<Square>> {
+/// Reads a square `(x, y)` without checking it against the map. Numbers out of range stay outside of every map.
+pub(super) fn square(node: &Node, faults: &mut Faults) -> Option<Spanned<Square>> {
     let (Value::Tuple(items), true) = (&node.value, is_square(node)) else {
         wrong_kind(node, "a square like `(3, 4)`, column and row from 0,", faults);
         return None;
@@ -183,11 +184,11 @@ pub(super) fn square(node: &Node, faults: &mut Faults) -> Option<Placed<Square>>
         _ => i16::MIN,
     });
     let value = Square::new(numbers.next()?, numbers.next()?);
-    Some(Placed { value, span: node.span.clone() })
+    Some(Spanned { value, span: node.span.clone() })
 }
 
-/// Two squares `((x, y), (x, y))`.
-pub(super) fn pair(node: &Node, faults: &mut Faults) -> Option<(Placed<Square>, Placed<Square>)> {
+/// Reads two squares `((x, y), (x, y))`.
+pub(super) fn pair(node: &Node, faults: &mut Faults) -> Option<(Spanned<Square>, Spanned<Square>)> {
     match &node.value {
         Value::Tuple(items) | Value::List(items) if items.len() == 2 && items.iter().all(is_square) => {
             Some((square(items.first()?, faults)?, square(items.get(1)?, faults)?))
@@ -199,8 +200,8 @@ pub(super) fn pair(node: &Node, faults: &mut Faults) -> Option<(Placed<Square>, 
     }
 }
 
-/// Squares: one `(x, y)`, a rectangle by two opposite corners `((x, y), (x, y))`, or a list of these. Every square
-/// must lie inside `size`.
+/// Reads squares: one `(x, y)`, a rectangle by two opposite corners `((x, y), (x, y))`, or a list of these. Every
+/// square must lie on the map.
 pub(super) fn area(node: &Node, map: &Map, faults: &mut Faults) -> Vec<Square> {
     match &node.value {
         Value::List(items) => items.iter().flat_map(|item| area(item, map, faults)).collect(),
@@ -225,8 +226,8 @@ pub(super) fn area(node: &Node, map: &Map, faults: &mut Faults) -> Vec<Square> {
     }
 }
 
-/// Reports a square outside the map.
-pub(super) fn on_map(square: &Placed<Square>, map: &Map, faults: &mut Faults) -> bool {
+/// Returns true if the square is on the map, and reports it otherwise.
+pub(super) fn on_map(square: &Spanned<Square>, map: &Map, faults: &mut Faults) -> bool {
     let is_inside = map.contains(square.value);
     if !is_inside {
         let size = map.size();
@@ -238,4 +239,14 @@ pub(super) fn on_map(square: &Placed<Square>, map: &Map, faults: &mut Faults) ->
         )));
     }
     is_inside
+}
+
+/// The word before the bracket of a value, and its position.
+pub(super) fn tag(node: &Node) -> Option<Spanned<&str>> {
+    match &node.value {
+        Value::Record(record) => {
+            record.tag.as_ref().map(|(tag, span)| Spanned { value: tag.as_str(), span: span.clone() })
+        }
+        _ => None,
+    }
 }

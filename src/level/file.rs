@@ -7,18 +7,18 @@ use miette::Diagnostic;
 use super::{
     Level, LevelFaults,
     fault::Faults,
-    reader::{self, LARGEST},
+    reader::{self, MAX_BYTES},
 };
 
-/// Why a level file gives no level.
+/// The reason why a level file cannot be used.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub enum ReadError {
-    /// The file cannot be read at all.
+    /// The file cannot be read.
     #[error("`{path}` cannot be read: {source}")]
     File {
-        /// Which file.
+        /// The path of the file.
         path: String,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The level has faults.
@@ -36,14 +36,14 @@ pub fn read(path: &Path) -> Result<Level, ReadError> {
     let io = |source| ReadError::File { path: shown.clone(), source };
     let file = fs::File::open(path).map_err(io)?;
     let size = file.metadata().map_err(io)?.len();
-    let limit = u64::try_from(LARGEST).unwrap_or(u64::MAX);
+    let limit = u64::try_from(MAX_BYTES).unwrap_or(u64::MAX);
     if size > limit {
         let mut faults = Faults::default();
         faults.push(reader::too_large(size));
         return Err(faults.finish(&shown, "").into());
     }
     let mut bytes = Vec::new();
-    // A pipe has no size beforehand.
+    // The size of a pipe is not known beforehand.
     file.take(limit + 1).read_to_end(&mut bytes).map_err(io)?;
     let key = path.file_stem().map_or_else(|| shown.clone(), |stem| stem.to_string_lossy().into_owned());
     Ok(reader::read(&key, &shown, &bytes)?)

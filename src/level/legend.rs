@@ -1,60 +1,60 @@
-//! The legend: what each character of the map stands for.
+//! The legend: the meaning of each character of the map.
 
 use std::collections::BTreeMap;
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Fields, Placed},
+    fields::{self, Fields, Spanned},
     ron::{Node, Span, Value},
     tiles::{DEFAULT_LEGEND, NAMES, TileKind, combine},
-    units::UnitPattern,
+    unit_draft::UnitPattern,
 };
 use crate::grid::Tile;
 
-/// What a character stands for.
+/// The meaning of a character.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sign {
-    /// The tile by name; of several the first that is no smoke.
+pub(super) struct LegendEntry {
+    /// The tile by name; of several the first one that is not smoke.
     pub kind: TileKind,
-    /// What stands there for the rules.
+    /// The tile as the rules see it.
     pub tile: Tile,
-    /// A unit that stands on each such square.
+    /// A unit that stands on each square with the character.
     pub unit: Option<UnitPattern>,
-    /// A zone that each such square belongs to.
-    pub zone: Option<Placed<String>>,
+    /// A zone that each square with the character belongs to.
+    pub zone: Option<Spanned<String>>,
 }
 
-/// What each character stands for.
+/// The meaning of each character.
 #[derive(Debug)]
 pub(super) struct Legend {
-    signs: BTreeMap<char, Sign>,
-    /// Whether it was read without a fault, so that a character that is not here was not written.
-    pub is_whole: bool,
+    entries: BTreeMap<char, LegendEntry>,
+    /// True if the legend was read without a fault, so that an absent character is known to be unexplained.
+    pub is_complete: bool,
 }
 
 const FIELDS: [&str; 9] = ["tile", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone"];
 
 impl Legend {
-    /// The level's own signs over the built-in ones.
+    /// Reads the level's legend, which overrides the built-in one.
     pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
-        let built_in = DEFAULT_LEGEND.map(|(c, kind)| (c, Sign::of(kind)));
-        let mut legend = Self { signs: BTreeMap::from(built_in), is_whole: true };
+        let built_in = DEFAULT_LEGEND.map(|(c, kind)| (c, LegendEntry::of(kind)));
+        let mut legend = Self { entries: BTreeMap::from(built_in), is_complete: true };
         let entries = match node.map(|node| (node, &node.value)) {
             None => return legend,
             Some((_, Value::Map(entries))) => entries,
             Some((node, _)) => {
                 fields::wrong_kind(node, "a map like `{ 'c': crate, 'g': (unit: trooper, side: \"guards\") }`", faults);
-                return Self { is_whole: false, ..legend };
+                return Self { is_complete: false, ..legend };
             }
         };
         let mut seen: BTreeMap<char, Span> = BTreeMap::new();
         for (key, value) in entries {
             let Some(c) = character(key, faults) else {
-                legend.is_whole = false;
+                legend.is_complete = false;
                 continue;
             };
-            // A sign with a fault still stands for something, or each of its squares would be a fault again.
-            let sign = Sign::read(value, faults);
+            // An entry with a fault still explains its character, so that its squares are not reported, too.
+            let entry = LegendEntry::read(value, faults);
             match seen.get(&c) {
                 Some(first) => {
                     let fault = Fault::at(key.span.clone(), format!("the legend explains `{c}` twice"));
@@ -62,26 +62,26 @@ impl Legend {
                 }
                 None => {
                     seen.insert(c, key.span.clone());
-                    legend.signs.insert(c, sign);
+                    legend.entries.insert(c, entry);
                 }
             }
         }
         legend
     }
 
-    /// What a character stands for.
-    pub fn sign(&self, c: char) -> Option<&Sign> {
-        self.signs.get(&c)
+    /// The meaning of a character.
+    pub fn entry(&self, c: char) -> Option<&LegendEntry> {
+        self.entries.get(&c)
     }
 
-    /// Every sign that has a zone, by character.
-    pub fn zones(&self) -> impl Iterator<Item = (char, &Placed<String>)> {
-        self.signs.iter().filter_map(|(c, sign)| Some((*c, sign.zone.as_ref()?)))
+    /// Every entry that has a zone, by character.
+    pub fn zones(&self) -> impl Iterator<Item = (char, &Spanned<String>)> {
+        self.entries.iter().filter_map(|(c, entry)| Some((*c, entry.zone.as_ref()?)))
     }
 
-    /// All characters that stand for something, as one text.
+    /// All explained characters, as one text.
     pub fn characters(&self) -> String {
-        self.signs.keys().collect()
+        self.entries.keys().collect()
     }
 }
 
@@ -101,7 +101,7 @@ fn character(key: &Node, faults: &mut Faults) -> Option<char> {
     None
 }
 
-impl Sign {
+impl LegendEntry {
     fn of(kind: TileKind) -> Self {
         Self { kind, tile: kind.tile(), unit: None, zone: None }
     }
@@ -110,13 +110,13 @@ impl Sign {
         if !matches!(node.value, Value::Record(_)) {
             return Self::tiles(node, faults);
         }
-        let Some(fields) = Fields::of(node, "a sign of the legend", &FIELDS, faults) else { return Self::default() };
+        let Some(fields) = Fields::of(node, "an entry of the legend", &FIELDS, faults) else { return Self::default() };
         let ground = fields.get("tile").map(|node| Self::tiles(node, faults)).unwrap_or_default();
         let unit = match fields.get("unit") {
             Some(kind) => UnitPattern::read(kind, &fields, faults),
             None => {
                 if let Some(side) = fields.get("side") {
-                    let fault = Fault::at(side.span.clone(), "this sign has a side but no unit");
+                    let fault = Fault::at(side.span.clone(), "this entry has a side but no unit");
                     faults.push(fault.help("add the kind of unit, for example `unit: trooper`"));
                 }
                 None
@@ -126,7 +126,7 @@ impl Sign {
         Self { unit, zone, ..ground }
     }
 
-    /// One tile by name, or several that lie on each other, such as `[rubble, smoke]`.
+    /// Reads one tile by name, or several on the same square such as `[rubble, smoke]`.
     fn tiles(node: &Node, faults: &mut Faults) -> Self {
         let nodes = match &node.value {
             Value::List(nodes) => nodes.as_slice(),

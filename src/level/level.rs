@@ -1,4 +1,4 @@
-//! [`Level`]: a place to fight in, and who fights.
+//! [`Level`]: a checked level.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,18 +11,18 @@ use crate::{
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
 
-/// A level that was read and found sound.
+/// A level that was read and has no faults.
 #[derive(Clone, Debug)]
 pub struct Level {
-    /// Its short name: of a file `duel.ron` it is `duel`.
+    /// The short name: `duel` for a file `duel.ron`.
     pub key: String,
-    /// What players call it.
+    /// The title for players.
     pub name: String,
-    /// What it is about, for players; paragraphs with an empty line between them.
+    /// The description for players; an empty line separates paragraphs.
     pub about: String,
-    /// The rules it is played by.
+    /// The default rule set.
     pub ruleset: RulesetId,
-    /// The file it was read from.
+    /// The text of the level file.
     pub source: Arc<str>,
     pub(super) round_limit: u32,
     pub(super) map: Map,
@@ -40,15 +40,15 @@ pub struct Level {
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) objectives: Vec<Objective>,
-    /// Objectives that wait for a trigger, by their places.
+    /// The indices of the objectives that wait for a trigger.
     pub(super) idle: Vec<usize>,
-    /// By rule set, made when first asked for: finding out who sees whom takes a while.
+    /// The board of each rule set. It is built on first use, because its sight table takes a while.
     pub(super) boards: [OnceLock<Board>; RulesetId::ALL.len()],
 }
 
 impl Level {
-    /// An empty level.
-    pub(super) fn named(
+    /// A level without map, sides and units.
+    pub(super) fn empty(
         key: &str,
         name: String,
         about: String,
@@ -88,15 +88,15 @@ impl Level {
         self.map.size()
     }
 
-    /// What a square is called in the level: `crate`, `rubble`, `thick_smoke`, `door`; `wall` outside the map.
+    /// The name of a square's tile in the level: `crate`, `rubble`, `thick_smoke`, `door`; `wall` outside the map.
     pub fn tile_name(&self, square: Square) -> &'static str {
         self.kind(square).name()
     }
 
-    /// What is to be drawn on a square, under smoke and units: `floor`, `wall`, `void`, `crate`, `console`,
-    /// `barrier`, `rubble`, `aperture`, `door` or `open_door`. How a door stands now, the [`Board`] knows.
+    /// The decoration to draw on a square under smoke and units: `floor`, `wall`, `void`, `crate`, `console`,
+    /// `barrier`, `rubble`, `aperture`, `door` or `open_door`. The [`Board`] knows the present state of a door.
     pub fn decor(&self, square: Square) -> &'static str {
-        // A pit is as dark as what lies around the place.
+        // A pit looks like the empty space around the place.
         if self.pits.iter().any(|pit| pit.squares.contains(&square)) { "void" } else { self.kind(square).decor() }
     }
 
@@ -105,8 +105,8 @@ impl Level {
         index.and_then(|index| self.kinds.get(index)).copied().unwrap_or(TileKind::Wall)
     }
 
-    /// The battlefield as it is before the first round. Each rule set has a board of its own: what its battles find
-    /// out about the map means nothing to another.
+    /// The board before the first round. Each rule set has its own copy, so that battles of different rule sets share
+    /// no cached data.
     pub fn board(&self, rules: RulesetId) -> Board {
         let make = || {
             Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
@@ -125,7 +125,7 @@ impl Level {
         self.units.clone()
     }
 
-    /// The kind of the first unit that some rules have no sheet for; `None` where the level can be played by them.
+    /// The kind of the first unit without a sheet in `rules`; `None` if all have one and the level can be played.
     pub fn unit_without_sheet(&self, rules: RulesetId) -> Option<&str> {
         let kinds = unit_types(rules);
         let known = |unit: &&UnitSpec| kinds.iter().any(|kind| kind.key == unit.kind);
@@ -147,12 +147,12 @@ impl Level {
         &self.zones
     }
 
-    /// Zones by which units leave the battle.
+    /// The zones by which units leave the battle.
     pub fn exits(&self) -> &[Exit] {
         &self.exits
     }
 
-    /// The objectives that are in force when the battle begins.
+    /// The objectives that are active when the battle begins.
     pub fn first_objectives(&self) -> impl Iterator<Item = &Objective> {
         self.objectives.iter().enumerate().filter(|(place, _)| !self.idle.contains(place)).map(|(_, goal)| goal)
     }

@@ -1,4 +1,4 @@
-//! Light: one for the whole map, and areas with another.
+//! The light of the whole map and of areas with a light of their own.
 
 use super::{
     fault::Faults,
@@ -9,13 +9,13 @@ use crate::grid::{Light, Map};
 
 const FIELDS: [&str; 2] = ["level", "squares"];
 
-/// Lights the whole map alike.
+/// Sets one light for the whole map.
 pub(super) fn everywhere(node: &Node, map: &mut Map, faults: &mut Faults) {
     let Some(light) = light(node, faults) else { return };
     map.squares().for_each(|square| map.set_light(square, light));
 }
 
-/// Lights the areas of a list; where they overlap, the last counts.
+/// Sets the lights of areas; where areas overlap, the last one counts.
 pub(super) fn areas(node: &Node, map: &mut Map, faults: &mut Faults) {
     for node in fields::list(node, "a list of lights", faults) {
         let Some(fields) = Fields::of(node, "a light", &FIELDS, faults) else { continue };

@@ -1,24 +1,25 @@
-//! Levels: the RON format, read, checked, explained and turned into battles. Knows rule sets only through their
+//! Levels: reading, checking and explaining the RON format, and starting battles. Knows rule sets only through their
 //! boundary, and nothing of windows.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `level.rs` | [`Level`]: a place to fight in, and who fights |
+//! | `level.rs` | [`Level`]: a checked level |
 //! | `setup.rs` | [`Setup`]: everything that decides a battle before its first command |
-//! | `shipped.rs`, `file.rs` | where levels come from: [`shipped`], [`read`] |
-//! | `fault.rs` | [`LevelFaults`]: what is wrong, where, and what to do about it |
-//! | `reader.rs` | a whole file; each section has its own file: `legend`, `rows`, `borders`, `lights`, `consoles`, `doors`, `depths`, `sides`, `units` (with `crews`), `zones`, `objectives` (with `aims`, `places`, `escort`), `triggers` (with `deeds`) |
-//! | `reach.rs` | whether a zone is walled off |
+//! | `shipped.rs`, `file.rs` | the sources of levels: [`shipped`], [`read`] |
+//! | `fault.rs` | [`LevelFaults`]: the faults of a level with their positions and advice |
+//! | `reader.rs` | reads a whole file; each section has a file of its own: |
+//! | | `legend`, `rows`, `borders`, `lights`, `consoles`, `doors`, `pits` for the map |
+//! | | `sides`, `zones`, `units` with `unit_draft` and `seats` |
+//! | | `objective_list` with `objectives`, `zone_objectives` and `escort` |
+//! | | `triggers` with `trigger_actions` |
+//! | `sections.rs` | the sections that objectives and triggers refer to |
+//! | `reach.rs` | the check for zones that are walled off |
 //! | `tiles.rs` | the tiles and the built-in legend |
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
-//! | `ron/` | RON as a tree that remembers where everything stood |
+//! | `ron/` | RON as a tree that keeps the position of every value |
 
-mod aims;
 mod borders;
 mod consoles;
-mod crews;
-mod deeds;
-mod depths;
 mod doors;
 mod escort;
 mod fault;
@@ -29,18 +30,24 @@ mod legend;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;
 mod lights;
+mod objective_list;
 mod objectives;
-mod places;
+mod pits;
 mod reach;
 mod reader;
 mod ron;
 mod rows;
+mod seats;
+mod sections;
 mod setup;
 mod shipped;
 mod sides;
 mod tiles;
+mod trigger_actions;
 mod triggers;
+mod unit_draft;
 mod units;
+mod zone_objectives;
 mod zones;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -69,7 +76,7 @@ pub use shipped::{shipped, shipped_by_key, shipped_keys};
 /// ```
 ///
 /// # Errors
-/// Everything that is wrong with it, with places and advice.
+/// All faults of the level, with positions and advice.
 pub fn parse(key: &str, source: &[u8]) -> Result<Level, LevelFaults> {
     reader::read(key, key, source)
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{
     fault::{Fault, Faults},
-    fields::{self, Placed},
-    legend::{Legend, Sign},
+    fields::{self, Spanned},
+    legend::{Legend, LegendEntry},
     ron::{Node, Span, Text, Value},
     tiles::TileKind,
 };
@@ -14,23 +14,23 @@ use crate::{
     grid::{Barrier, Map, MapSize, Square},
 };
 
-/// A map as it was drawn.
+/// The map as it was drawn.
 #[derive(Debug)]
-pub(super) struct Drawing {
+pub(super) struct MapLayout {
     pub map: Map,
-    /// The tile of each square by name, row by row.
+    /// The name of each square's tile, row by row.
     pub kinds: Vec<TileKind>,
-    /// In reading order.
+    /// The doors in reading order.
     pub doors: Vec<Door>,
     /// Characters that stand for more than a tile, in reading order.
-    pub signs: Vec<(char, Placed<Square>)>,
+    pub marks: Vec<(char, Spanned<Square>)>,
 }
 
-/// One row and where it stands.
+/// A row and its position in the file.
 struct Row<'a> {
     text: &'a str,
     span: Span,
-    /// Where its first character stands.
+    /// The position of its first character, if known.
     start: Option<usize>,
 }
 
@@ -39,7 +39,7 @@ impl Row<'_> {
         self.text.chars().count()
     }
 
-    /// Where the characters from column `x` on stand, `count` of them.
+    /// The position of `count` characters from column `x` on.
     fn columns(&self, x: usize, count: usize) -> Span {
         let Some(start) = self.start else { return self.span.clone() };
         let place = |column| self.text.char_indices().nth(column).map_or(self.text.len(), |(byte, _)| byte);
@@ -47,12 +47,12 @@ impl Row<'_> {
     }
 }
 
-/// Reads the map. `None` when there is none to play on.
-pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<Drawing> {
+/// Reads the map. Returns `None` if it cannot be played on.
+pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<MapLayout> {
     let before = faults.len();
     let rows = rows(node, faults);
-    // A row that cannot be read would shift all that follow.
-    let is_whole = faults.len() == before && !has_broken_row(node);
+    // An unreadable row would shift all rows after it.
+    let is_complete = faults.len() == before && !has_broken_row(node);
     let widths = widths(&rows);
     let width = widths.iter().max_by_key(|(width, count)| (**count, **width)).map(|(width, _)| *width)?;
     if width == 0 {
@@ -64,10 +64,9 @@ pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<
     let limit = usize::from(MapSize::LIMIT);
     let widest = widths.keys().max().copied().unwrap_or(width);
     if widest > limit || rows.len() > limit {
-        let message =
-            format!("the map has {widest} x {} squares; the game plays on {limit} x {limit} at most", rows.len());
+        let message = format!("the map has {widest} x {} squares; the limit is {limit} x {limit}", rows.len());
         let place = rows.first().map_or(node.span.clone(), |row| row.columns(0, 1));
-        faults.push(Fault::at(place, message).help("cut it down, or make two levels of it"));
+        faults.push(Fault::at(place, message).help("make it smaller, or split it into two levels"));
         return None;
     }
     let mut is_ragged = false;
@@ -77,12 +76,12 @@ pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<
             if row.width() > width { row.columns(width, usize::MAX - width) } else { row.columns(row.width(), 1) };
         let message = format!("row {y} has {} squares, most others have {width}", row.width());
         faults.push(Fault::at(place, message).help(match row.width() {
-            wide if wide > width => format!("take {} away", wide - width),
+            wide if wide > width => format!("remove {}", wide - width),
             narrow => format!("add {}; `.` is floor and `#` is wall", width - narrow),
         }));
     }
-    let drawing = draw(&rows, width, legend, faults);
-    (is_whole && !is_ragged).then_some(drawing)
+    let layout = draw(&rows, width, legend, faults);
+    (is_complete && !is_ragged).then_some(layout)
 }
 
 fn has_broken_row(node: &Node) -> bool {
@@ -110,7 +109,7 @@ fn rows<'a>(node: &'a Node, faults: &mut Faults) -> Vec<Row<'a>> {
     }
 }
 
-/// The lines of a text, without the empty ones around them and the indentation they share.
+/// The lines of a text, without the empty lines around them and their common indentation.
 fn lines<'a>(text: &'a Text, node: &Node) -> Vec<Row<'a>> {
     let is_drawn = |line: &&str| !line.trim().is_empty();
     let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
@@ -130,7 +129,7 @@ fn lines<'a>(text: &'a Text, node: &Node) -> Vec<Row<'a>> {
     rows
 }
 
-/// How many rows have which width.
+/// The number of rows of each width.
 fn widths(rows: &[Row]) -> BTreeMap<usize, usize> {
     let mut widths = BTreeMap::new();
     for row in rows {
@@ -142,52 +141,53 @@ fn widths(rows: &[Row]) -> BTreeMap<usize, usize> {
     widths
 }
 
-fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> Drawing {
+fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> MapLayout {
     let edge = |length: usize| u16::try_from(length).unwrap_or(MapSize::LIMIT);
     let map = Map::open(edge(width), edge(rows.len()));
     let kinds = vec![TileKind::Floor; width * rows.len()];
-    let mut drawing = Drawing { map, kinds, doors: Vec::new(), signs: Vec::new() };
+    let mut layout = MapLayout { map, kinds, doors: Vec::new(), marks: Vec::new() };
     let mut unknown: BTreeMap<char, (Span, usize)> = BTreeMap::new();
     for (y, row) in (0_i16..).zip(rows) {
         for (x, c) in (0_i16..).zip(row.text.chars()) {
             let place = || row.columns(usize::try_from(x).unwrap_or(0), 1);
-            match legend.sign(c) {
-                Some(sign) => drawing.put(Square::new(x, y), c, sign, place),
+            match legend.entry(c) {
+                Some(entry) => layout.put(Square::new(x, y), c, entry, place),
                 None => unknown.entry(c).or_insert_with(|| (place(), 0)).1 += 1,
             }
         }
     }
-    if legend.is_whole {
+    if legend.is_complete {
         for (c, (span, count)) in unknown {
             let times = if count > 1 { format!(", here and {} more times", count - 1) } else { String::new() };
             let fault = Fault::at(span, format!("the legend does not explain `{}`{times}", c.escape_debug()));
             let known = legend.characters();
-            faults
-                .push(fault.help(format!("add it, for example `legend: {{ '{c}': rubble }}`; explained are: {known}")));
+            faults.push(
+                fault.help(format!("add it, for example `legend: {{ '{c}': rubble }}`; explained characters: {known}")),
+            );
         }
     }
-    drawing
+    layout
 }
 
-impl Drawing {
-    fn put(&mut self, square: Square, c: char, sign: &Sign, place: impl Fn() -> Span) {
-        self.map.set_tile(square, sign.tile);
+impl MapLayout {
+    fn put(&mut self, square: Square, c: char, entry: &LegendEntry, place: impl Fn() -> Span) {
+        self.map.set_tile(square, entry.tile);
         if let Some(kind) = self.map.index(square).and_then(|index| self.kinds.get_mut(index)) {
-            *kind = sign.kind;
+            *kind = entry.kind;
         }
-        self.doors.extend(sign.kind.door().map(|open| Door { square, open }));
-        if sign.unit.is_some() || sign.zone.is_some() {
-            self.signs.push((c, Placed { value: square, span: place() }));
+        self.doors.extend(entry.kind.door().map(|open| Door { square, open }));
+        if entry.unit.is_some() || entry.zone.is_some() {
+            self.marks.push((c, Spanned { value: square, span: place() }));
         }
     }
 
-    /// Whether a unit can stand and go here; doors open.
+    /// Returns true if units can stand on the square; doors count as open.
     pub fn is_passable(&self, square: Square) -> bool {
         use crate::grid::Barrier::{Aperture, Wall};
         !matches!(self.map.tile(square).barrier, Wall | Aperture)
     }
 
-    /// Whether there is a door or something low here, which can be broken.
+    /// Returns true if the square has a door or a low object, which can be broken.
     pub fn has_object(&self, square: Square) -> bool {
         let is_low = self.map.contains(square) && self.map.tile(square).barrier == Barrier::Low;
         is_low || self.doors.iter().any(|door| door.square == square)

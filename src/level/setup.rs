@@ -12,8 +12,8 @@ use crate::{
     rules::{self, BeginError, MatchOptions, RulesetId},
 };
 
-/// Everything that decides a battle before its first command. The level's text is part of it, so that a saved battle
-/// stays what it was when the level's file changes.
+/// Everything that decides a battle before its first command. It includes the level's text, so that a saved battle does
+/// not change with the level's file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -21,44 +21,44 @@ pub struct Setup {
     pub level: String,
     /// The level's text.
     pub source: Arc<str>,
-    /// The rules to play by; the level's own where it is left out.
+    /// The rule set; `None` for the default of the level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<RulesetId>,
-    /// The options of the rules that are switched on.
+    /// The enabled options of the rule set.
     #[serde(default, skip_serializing_if = "MatchOptions::is_empty")]
     pub options: MatchOptions,
-    /// Where the dice start.
+    /// The seed of the dice.
     pub seed: u64,
-    /// Who answers for each side, by its key; the level decides for sides that are left out.
+    /// The controller of each side, by the side's key. The level decides for absent sides.
     #[serde(default)]
     pub controllers: BTreeMap<String, Controller>,
-    /// Faces that are rolled first.
+    /// Scripted die faces that are used first.
     #[serde(default)]
     pub dice: Vec<u32>,
-    /// What happens when these are spent.
+    /// The behaviour after the scripted faces are used up.
     #[serde(default)]
     pub dice_then: AfterScript,
     #[serde(skip)]
-    read: Read,
+    read: CachedLevel,
 }
 
-/// The level as it was read already; may be missing. Says nothing that `source` does not say.
+/// The parsed level, cached; it adds nothing to `source`.
 #[derive(Clone, Debug, Default)]
-struct Read(Option<Arc<Level>>);
+struct CachedLevel(Option<Arc<Level>>);
 
-impl PartialEq for Read {
+impl PartialEq for CachedLevel {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-/// Why a battle cannot begin.
+/// The reason why a battle cannot begin.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StartError {
     /// The level has faults.
     #[error(transparent)]
     Level(#[from] LevelFaults),
-    /// Someone answers for a side that the level does not have.
+    /// A controller was set for a side that the level does not have.
     #[error("there is no side `{side}` in the level `{level}`; {help}")]
     UnknownSide {
         /// The level's key.
@@ -68,17 +68,17 @@ pub enum StartError {
         /// The nearest side and all sides.
         help: String,
     },
-    /// The rules have no sheet for a kind of unit.
+    /// The rule set has no sheet for a kind of unit.
     #[error("the level `{level}` has a unit of the kind `{kind}`, for which the rules `{rules}` have no sheet")]
     NoSheet {
         /// The level's key.
         level: String,
-        /// The kind.
+        /// The kind of unit.
         kind: String,
         /// The rules.
         rules: RulesetId,
     },
-    /// The rules have no such option.
+    /// The rule set has no such option.
     #[error("the rules `{rules}` have no option `{option}`; {help}")]
     UnknownOption {
         /// The rules.
@@ -106,36 +106,36 @@ impl Setup {
             controllers,
             dice: Vec::new(),
             dice_then: AfterScript::Random,
-            read: Read(Some(Arc::new(level.clone()))),
+            read: CachedLevel(Some(Arc::new(level.clone()))),
         }
     }
 
-    /// The same battle with someone else to answer for a side.
+    /// Sets the controller of a side.
     #[must_use]
     pub fn controller(mut self, side: impl Into<String>, controller: Controller) -> Self {
         self.controllers.insert(side.into(), controller);
         self
     }
 
-    /// The same battle by other rules.
+    /// Sets the rule set.
     #[must_use]
     pub fn by(self, rules: RulesetId) -> Self {
         Self { rules: Some(rules), ..self }
     }
 
-    /// The same battle with these options of its rules.
+    /// Sets the options of the rule set.
     #[must_use]
     pub fn with(self, options: MatchOptions) -> Self {
         Self { options, ..self }
     }
 
-    /// The same battle with faces that are rolled first.
+    /// Sets die faces that are used first.
     #[must_use]
     pub fn scripted(self, dice: Vec<u32>, dice_then: AfterScript) -> Self {
         Self { dice, dice_then, ..self }
     }
 
-    /// The level.
+    /// The parsed level.
     ///
     /// # Errors
     /// When its text has faults.
@@ -156,10 +156,10 @@ impl Setup {
         Ok(world)
     }
 
-    /// Starts the battle in a world that may hold other things besides.
+    /// Starts the battle in an existing world, which may hold other things.
     ///
     /// # Errors
-    /// See [`StartError`]. The world is as it was, except for [`StartError::Begin`].
+    /// See [`StartError`]. The world is unchanged unless the error is [`StartError::Begin`].
     pub fn begin_in(&self, world: &mut World) -> Result<Status, StartError> {
         let level = self.level()?;
         let sides = self.sides(&level)?;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::{Level, parse};
 
-/// Key and text, in the order in which a newcomer should play them.
+/// The key and text of each level, in the recommended order of play.
 const TEXTS: [(&str, &str); 8] = [
     ("duel", include_str!("../../levels/duel.ron")),
     ("breakout", include_str!("../../levels/breakout.ron")),
@@ -19,17 +19,17 @@ const TEXTS: [(&str, &str); 8] = [
 static SHIPPED: LazyLock<Vec<Level>> =
     LazyLock::new(|| TEXTS.iter().filter_map(|(key, text)| parse(key, text.as_bytes()).ok()).collect());
 
-/// The levels that come with the game, in the order in which a newcomer should play them.
+/// The levels that come with the game, in the recommended order of play.
 pub fn shipped() -> Vec<Level> {
     SHIPPED.clone()
 }
 
-/// The level of the game with this key.
+/// The shipped level with this key.
 pub fn shipped_by_key(key: &str) -> Option<Level> {
     SHIPPED.iter().find(|level| level.key == key).cloned()
 }
 
-/// Keys of the levels that come with the game, sound or not.
+/// The keys of all shipped levels, including those with faults.
 pub fn shipped_keys() -> impl Iterator<Item = &'static str> {
     TEXTS.iter().map(|(key, _)| *key)
 }

@@ -2,15 +2,15 @@
 
 use super::{
     fault::{Fault, Faults, suggest},
-    fields::{self, Fields, Placed},
+    fields::{self, Fields, Spanned},
     ron::{Node, Span},
 };
 use crate::battle::{Controller, SideId, SideInfo};
 
-/// Sides at most; more cannot be told apart on the board.
+/// The highest number of sides; more would be hard to tell apart on the board.
 const MOST: usize = 6;
 
-/// A side, and what its units are unless they say otherwise.
+/// A side with the defaults for its units.
 #[derive(Debug)]
 pub(super) struct SideDraft {
     pub info: SideInfo,
@@ -18,16 +18,16 @@ pub(super) struct SideDraft {
     pub aware: Option<bool>,
     pub hidden: bool,
     pub unwary: bool,
-    /// Percent of its units out of action at which it gives up.
+    /// The percentage of units out of action at which the side gives up.
     pub gives_up_at: Option<u8>,
 }
 
-/// All sides; not known when the list itself is missing or broken.
+/// All sides of the level.
 #[derive(Debug)]
 pub(super) struct SideList {
     pub sides: Vec<SideDraft>,
-    /// Whether a side that is not here was not written.
-    pub is_whole: bool,
+    /// True if the list was read without a fault, so that an absent side is known to be missing.
+    pub is_complete: bool,
 }
 
 const FIELDS: [&str; 7] = ["key", "name", "controller", "aware", "hidden", "unwary", "morale"];
@@ -36,17 +36,17 @@ const CONTROLLERS: [(&str, Controller); 2] = [("human", Controller::Human), ("ai
 impl SideList {
     /// Reads the list of sides.
     pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
-        let mut list = Self { sides: Vec::new(), is_whole: node.is_some() };
+        let mut list = Self { sides: Vec::new(), is_complete: node.is_some() };
         let Some(node) = node else { return list };
         let nodes = fields::list(node, "a list of sides", faults);
         for node in nodes {
-            list.is_whole &= node.is_whole();
+            list.is_complete &= node.is_complete();
             match SideDraft::read(node, faults) {
                 Some(side) => list.add(side, faults),
-                None => list.is_whole = false,
+                None => list.is_complete = false,
             }
         }
-        if list.is_whole && list.sides.len() < 2 {
+        if list.is_complete && list.sides.len() < 2 {
             let message = match list.sides.len() {
                 0 => "there are no sides",
                 _ => "there is only one side",
@@ -63,7 +63,7 @@ impl SideList {
 
     fn add(&mut self, side: SideDraft, faults: &mut Faults) {
         if let Some(first) = self.sides.iter().find(|first| first.info.key == side.info.key) {
-            self.is_whole = false;
+            self.is_complete = false;
             let fault = Fault::at(side.key_span.clone(), format!("two sides have the key `{}`", side.info.key));
             faults.push(fault.also(first.key_span.clone(), "first here").help("give each side its own key"));
         }
@@ -71,9 +71,9 @@ impl SideList {
     }
 
     /// The side with this key; reports an unknown one.
-    pub fn find(&self, key: &Placed<String>, faults: &mut Faults) -> Option<SideId> {
+    pub fn find(&self, key: &Spanned<String>, faults: &mut Faults) -> Option<SideId> {
         let place = self.sides.iter().position(|side| side.info.key == key.value);
-        if place.is_none() && self.is_whole {
+        if place.is_none() && self.is_complete {
             let fault = Fault::at(key.span.clone(), format!("there is no side `{}`", key.value));
             let keys = self.sides.iter().map(|side| side.info.key.as_str());
             faults.push(fault.help(suggest(&key.value, "sides", keys)));
@@ -81,7 +81,7 @@ impl SideList {
         place.and_then(|place| u8::try_from(place).ok()).map(SideId)
     }
 
-    /// What is known of a side.
+    /// The draft of a side.
     pub fn side(&self, id: SideId) -> Option<&SideDraft> {
         self.sides.get(usize::from(id.0))
     }

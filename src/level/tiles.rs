@@ -1,14 +1,14 @@
-//! The tiles that levels name, and the characters that stand for them.
+//! The tiles that levels name, and the default character of each.
 
 use crate::grid::{Barrier, Surface, Tile};
 
-/// A tile by name.
+/// A tile by its name in levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum TileKind {
     #[default]
     Floor,
     Wall,
-    /// Closed like a wall, and nothing to look at: outside the place.
+    /// A closed tile like a wall, drawn as empty space outside the place.
     Void,
     Crate,
     Console,
@@ -22,7 +22,7 @@ pub(super) enum TileKind {
     Aperture,
 }
 
-/// The names levels use.
+/// The names of the tiles in levels.
 pub(super) const NAMES: [(&str, TileKind); 14] = [
     ("floor", TileKind::Floor),
     ("wall", TileKind::Wall),
@@ -40,7 +40,7 @@ pub(super) const NAMES: [(&str, TileKind); 14] = [
     ("aperture", TileKind::Aperture),
 ];
 
-/// What characters mean unless the level's legend says otherwise.
+/// The meaning of characters that the level's legend does not explain.
 pub(super) const DEFAULT_LEGEND: [(char, TileKind); 13] = [
     ('.', TileKind::Floor),
     ('#', TileKind::Wall),
@@ -58,7 +58,7 @@ pub(super) const DEFAULT_LEGEND: [(char, TileKind); 13] = [
 ];
 
 impl TileKind {
-    /// What stands here for the rules. A door is floor; the board closes it.
+    /// The tile as the rules see it. A door is floor; the board closes it.
     pub fn tile(self) -> Tile {
         let floor = Tile::default();
         let blocked = |barrier| Tile { barrier, ..floor };
@@ -74,7 +74,7 @@ impl TileKind {
         }
     }
 
-    /// The door that fills it, open or closed.
+    /// `Some(true)` for an open door, `Some(false)` for a closed one.
     pub fn door(self) -> Option<bool> {
         match self {
             Self::Door => Some(false),
@@ -83,7 +83,7 @@ impl TileKind {
         }
     }
 
-    /// Its name in levels.
+    /// The name of the tile in levels.
     pub fn name(self) -> &'static str {
         match self {
             Self::Barrier => "barrier",
@@ -91,7 +91,7 @@ impl TileKind {
         }
     }
 
-    /// What is drawn under smoke, doors and units.
+    /// The decoration drawn under smoke, doors and units.
     pub fn decor(self) -> &'static str {
         match self {
             kind if kind.is_smoke() => "floor",
@@ -99,13 +99,13 @@ impl TileKind {
         }
     }
 
-    /// Whether it lies over another tile.
+    /// Returns true if the tile lies over another tile.
     pub fn is_smoke(self) -> bool {
         matches!(self, Self::Smoke | Self::ThickSmoke | Self::VeryThickSmoke)
     }
 }
 
-/// Both at once: the higher barrier, and either's ground and smoke.
+/// Combines two tiles: the higher barrier, and the ground and smoke of either.
 pub(super) fn combine(a: Tile, b: Tile) -> Tile {
     Tile {
         barrier: a.barrier.max(b.barrier),

@@ -1,15 +1,16 @@
-//! The units of a level: what they are and where they stand.
+//! The units of a level: their kinds and their starting positions.
 
 use std::collections::BTreeMap;
 
 use super::{
-    crews::{Berth, Fleet, Place},
     fault::{Fault, Faults, suggest},
-    fields::{self, Fields, Placed},
+    fields::{self, Fields, Spanned},
     legend::Legend,
-    ron::{Node, Span, Value},
-    rows::Drawing,
+    ron::{Node, Span},
+    rows::MapLayout,
+    seats::{SeatRequest, StartPosition, VehicleList},
     sides::SideList,
+    unit_draft::{Arrival, UnitDraft, UnitPattern},
 };
 use crate::{
     battle::SideId,
@@ -17,103 +18,42 @@ use crate::{
     rules::{RulesetId, UnitSpec, UnitType, unit_types},
 };
 
-/// Units at most.
+/// The highest number of units.
 const MOST: usize = 200;
-
-/// A unit without its square, as the legend may hold it for many squares.
-#[derive(Clone, Debug)]
-pub(super) struct UnitPattern {
-    kind: Placed<String>,
-    side: Placed<String>,
-    name: Option<Placed<String>>,
-    aware: Option<bool>,
-    hidden: Option<bool>,
-    unwary: Option<bool>,
-    arrives: Option<Arrival>,
-}
-
-/// When a unit comes onto the board that is not there from the start.
-#[derive(Clone, Debug)]
-enum Arrival {
-    /// In this round.
-    Round(u32),
-    /// When a trigger calls this reserve.
-    Reserve(Placed<String>),
-}
 
 const FIELDS: [&str; 10] = ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives", "aboard", "seat"];
 
-impl UnitPattern {
-    /// `kind` is the value that names the kind of unit; the rest comes from `fields`.
-    pub fn read(kind: &Node, fields: &Fields, faults: &mut Faults) -> Option<Self> {
-        let kind = fields::name(kind, faults);
-        let side = fields.need("side", "\"guards\"", faults).and_then(|node| fields::name(node, faults));
-        let name = fields.get("name").and_then(|node| fields::text(node, faults));
-        let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
-        let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
-        let arrives = fields.get("arrives").and_then(|node| Arrival::read(node, faults));
-        Some(Self { kind: kind?, side: side?, name, aware, hidden, unwary, arrives })
-    }
-}
-
-impl Arrival {
-    /// A number is a round, a name a reserve.
-    fn read(node: &Node, faults: &mut Faults) -> Option<Self> {
-        match &node.value {
-            Value::Text(_) | Value::Word(_) => fields::name(node, faults).map(Self::Reserve),
-            Value::Integer(_) => fields::number(node, 1..=999, faults).map(Self::Round),
-            _ => {
-                fields::wrong_kind(node, "a round like `4` or the name of a reserve", faults);
-                None
-            }
-        }
-    }
-}
-
-/// A unit as the level places it.
-#[derive(Debug)]
-pub(super) struct UnitDraft {
-    pub spec: UnitSpec,
-    pub space: Space,
-    /// Where it is placed in the file.
-    pub place: Span,
-    /// Where its name stands.
-    pub name_span: Option<Span>,
-    /// The reserve it waits in.
-    pub reserve: Option<Placed<String>>,
-}
-
-/// What the units are checked against.
-pub(super) struct Roll<'a> {
+/// Reads the units and checks them against the other sections.
+pub(super) struct UnitReader<'a> {
     kinds: Vec<UnitType>,
     legend: &'a Legend,
-    drawing: Option<&'a Drawing>,
+    layout: Option<&'a MapLayout>,
     sides: &'a SideList,
     units: Vec<UnitDraft>,
-    is_whole: bool,
+    is_complete: bool,
 }
 
-/// The units that could be read, and whether these are all.
+/// The units that could be read. `is_complete` is true if these are all units.
 pub(super) struct UnitList {
     pub units: Vec<UnitDraft>,
-    pub is_whole: bool,
+    pub is_complete: bool,
 }
 
-impl<'a> Roll<'a> {
-    pub fn new(ruleset: RulesetId, legend: &'a Legend, drawing: Option<&'a Drawing>, sides: &'a SideList) -> Self {
+impl<'a> UnitReader<'a> {
+    pub fn new(ruleset: RulesetId, legend: &'a Legend, layout: Option<&'a MapLayout>, sides: &'a SideList) -> Self {
         let kinds = unit_types(ruleset);
-        Self { kinds, legend, drawing, sides, units: Vec::new(), is_whole: drawing.is_some() && legend.is_whole }
+        Self { kinds, legend, layout, sides, units: Vec::new(), is_complete: layout.is_some() && legend.is_complete }
     }
 
-    /// First the units drawn on the map in reading order, then those of the list that stand on it, then those in
-    /// vehicles.
-    pub fn call(mut self, node: Option<&Node>, faults: &mut Faults) -> UnitList {
+    /// Reads the units: first those drawn on the map in reading order, then those of the list that stand on it, then
+    /// those in vehicles.
+    pub fn read_units(mut self, node: Option<&Node>, faults: &mut Faults) -> UnitList {
         self.drawn(faults);
         let mut crew = Vec::new();
         for node in node.map_or(&[][..], |node| fields::list(node, "a list of units", faults)) {
             let found = Fields::of(node, "a unit", &FIELDS, faults).and_then(|fields| {
                 let kind = fields.need("kind", "trooper", faults);
-                let place = Place::read(&fields, faults);
+                let place = StartPosition::read(&fields, faults);
                 let pattern = match kind {
                     Some(kind) => UnitPattern::read(kind, &fields, faults),
                     None => None,
@@ -121,30 +61,30 @@ impl<'a> Roll<'a> {
                 Some((pattern?, place?))
             });
             match found {
-                Some((pattern, Place::On(at))) => self.place(&pattern, at, faults),
-                Some((pattern, Place::In(berth))) => crew.push((pattern, berth, node.span.clone())),
-                None => self.is_whole = false,
+                Some((pattern, StartPosition::On(at))) => self.place(&pattern, at, faults),
+                Some((pattern, StartPosition::In(request))) => crew.push((pattern, request, node.span.clone())),
+                None => self.is_complete = false,
             }
         }
-        let knows_all_vehicles = self.is_whole;
-        for (pattern, berth, place) in crew {
-            self.seat(&pattern, &berth, place, knows_all_vehicles, faults);
+        let knows_all_vehicles = self.is_complete;
+        for (pattern, request, place) in crew {
+            self.seat(&pattern, &request, place, knows_all_vehicles, faults);
         }
         self.report_overlaps(faults);
-        self.report_namesakes(faults);
+        self.report_duplicate_names(faults);
         if let Some(extra) = self.units.get(MOST) {
             faults.push(Fault::at(extra.place.clone(), format!("there are more than {MOST} units")));
         }
-        UnitList { units: self.units, is_whole: self.is_whole }
+        UnitList { units: self.units, is_complete: self.is_complete }
     }
 
     fn drawn(&mut self, faults: &mut Faults) {
-        let Some(drawing) = self.drawing else { return };
+        let Some(layout) = self.layout else { return };
         // A large unit may be drawn on its top left square only, or on all its squares.
         let mut covered: Vec<(char, Space)> = Vec::new();
         let mut reported: Vec<char> = Vec::new();
-        for (c, at) in &drawing.signs {
-            let Some(pattern) = self.legend.sign(*c).and_then(|sign| sign.unit.as_ref()) else { continue };
+        for (c, at) in &layout.marks {
+            let Some(pattern) = self.legend.entry(*c).and_then(|entry| entry.unit.as_ref()) else { continue };
             if covered.iter().any(|(other, space)| other == c && space.squares().any(|square| square == at.value)) {
                 continue;
             }
@@ -154,18 +94,18 @@ impl<'a> Roll<'a> {
             }
             match self.units.get(before) {
                 Some(unit) => covered.push((*c, unit.space)),
-                // One wrong sign is one fault, not one for each square.
+                // A faulty entry is reported once, not for each of its squares.
                 None => reported.push(*c),
             }
         }
     }
 
-    /// Puts a unit on a square.
-    fn place(&mut self, pattern: &UnitPattern, at: Placed<Square>, faults: &mut Faults) {
+    /// Places a unit on a square.
+    fn place(&mut self, pattern: &UnitPattern, at: Spanned<Square>, faults: &mut Faults) {
         let Some((kind, side)) = self.known(pattern, faults) else { return };
         let space = Space::new(at.value, kind.side);
-        if let Some(drawing) = self.drawing {
-            check_room(drawing, space, &kind.title, &at.span, faults);
+        if let Some(layout) = self.layout {
+            check_room(layout, space, &kind.title, &at.span, faults);
         }
         let (arrives, reserve) = match &pattern.arrives {
             Some(Arrival::Round(round)) => (Some(*round), None),
@@ -177,12 +117,19 @@ impl<'a> Roll<'a> {
         self.units.push(UnitDraft { spec, space, place: at.span, name_span, reserve });
     }
 
-    /// Puts a unit into a vehicle, with which it comes if that comes later.
-    fn seat(&mut self, pattern: &UnitPattern, berth: &Berth, place: Span, is_whole: bool, faults: &mut Faults) {
+    /// Places a unit in a vehicle. It arrives with its vehicle.
+    fn seat(
+        &mut self,
+        pattern: &UnitPattern,
+        request: &SeatRequest,
+        place: Span,
+        is_complete: bool,
+        faults: &mut Faults,
+    ) {
         let Some((kind, side)) = self.known(pattern, faults) else { return };
-        let fleet = Fleet { units: &self.units, kinds: &self.kinds, is_whole };
-        let Some((seat, vehicle)) = fleet.seat(berth, &kind, side, faults) else {
-            self.is_whole = false;
+        let vehicles = VehicleList { units: &self.units, kinds: &self.kinds, is_complete };
+        let Some((seat, vehicle)) = vehicles.seat(request, &kind, side, faults) else {
+            self.is_complete = false;
             return;
         };
         let (ride, reserve) = (&vehicle.spec, vehicle.reserve.clone());
@@ -205,11 +152,11 @@ impl<'a> Roll<'a> {
             )));
         }
         let known = kind.zip(self.sides.find(&pattern.side, faults));
-        self.is_whole &= known.is_some();
+        self.is_complete &= known.is_some();
         known
     }
 
-    /// A unit that is on foot and there from the start.
+    /// The data of a unit that is on foot and present from the start.
     fn spec(&self, pattern: &UnitPattern, kind: &UnitType, side: SideId, at: Square) -> UnitSpec {
         let of_side = self.sides.side(side);
         UnitSpec {
@@ -244,7 +191,7 @@ impl<'a> Roll<'a> {
         }
     }
 
-    fn report_namesakes(&self, faults: &mut Faults) {
+    fn report_duplicate_names(&self, faults: &mut Faults) {
         let mut named: BTreeMap<&str, &UnitDraft> = BTreeMap::new();
         for unit in &self.units {
             let (Some(name), Some(span)) = (&unit.spec.name, &unit.name_span) else { continue };
@@ -253,17 +200,17 @@ impl<'a> Roll<'a> {
             let place = if is_sign { unit.place.clone() } else { span.clone() };
             let other = if is_sign { first.place.clone() } else { first.name_span.clone().unwrap_or_default() };
             let fault = Fault::at(place, format!("two units have the name `{name}`"));
-            faults.push(fault.also(other, "the other one").help("leave the name out for one of many"));
+            faults.push(fault.also(other, "the other one").help("give each unit its own name, or leave the name out"));
         }
     }
 }
 
-/// Reports a space that is not on the map or not free of walls.
-fn check_room(drawing: &Drawing, space: Space, title: &str, place: &Span, faults: &mut Faults) {
-    let blocked = space.squares().find(|square| !drawing.is_passable(*square) || is_closed_door(drawing, *square));
+/// Reports a space that is outside the map or blocked.
+fn check_room(layout: &MapLayout, space: Space, title: &str, place: &Span, faults: &mut Faults) {
+    let blocked = space.squares().find(|square| !layout.is_passable(*square) || is_closed_door(layout, *square));
     let Some(square) = blocked else { return };
-    let what = match drawing.map.tile(square).barrier {
-        _ if !drawing.map.contains(square) => "outside the map",
+    let what = match layout.map.tile(square).barrier {
+        _ if !layout.map.contains(square) => "outside the map",
         Barrier::Aperture => "in a wall with a slit",
         Barrier::Wall => "in a wall",
         Barrier::Open | Barrier::Low => "in a closed door",
@@ -279,17 +226,17 @@ fn check_room(drawing: &Drawing, space: Space, title: &str, place: &Span, faults
     faults.push(Fault::at(place.clone(), message).help(help));
 }
 
-fn is_closed_door(drawing: &Drawing, square: Square) -> bool {
-    drawing.doors.iter().any(|door| door.square == square && !door.open)
+fn is_closed_door(layout: &MapLayout, square: Square) -> bool {
+    layout.doors.iter().any(|door| door.square == square && !door.open)
 }
 
 impl UnitList {
-    /// Reports sides without units, and a battle in which nobody knows of anybody.
+    /// Reports sides without units, and a battle in which no unit is aware of an enemy.
     pub fn check_sides(&self, sides: &SideList, faults: &mut Faults) {
-        if !self.is_whole {
+        if !self.is_complete {
             return;
         }
-        for (_, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none() && sides.is_whole) {
+        for (_, side) in sides.ids().filter(|(id, _)| self.of(*id).next().is_none() && sides.is_complete) {
             let key = &side.info.key;
             let fault = Fault::at(side.key_span.clone(), format!("the side `{key}` has no units"));
             let help = format!("add one: `(kind: trooper, side: \"{key}\", at: (3, 4))`");
@@ -298,11 +245,11 @@ impl UnitList {
         let present: Vec<&UnitDraft> = self.units.iter().filter(|unit| !unit.spec.comes_later()).collect();
         let Some(first) = self.units.first() else { return };
         if present.is_empty() {
-            let fault = Fault::at(first.place.clone(), "every unit arrives later, so there is nobody to begin with");
-            faults.push(fault.help("leave `arrives` out for some"));
+            let fault = Fault::at(first.place.clone(), "every unit arrives later, so the battle begins without units");
+            faults.push(fault.help("remove `arrives` from some of them"));
         } else if present.iter().all(|unit| unit.spec.aware == Some(false)) {
             let fault = Fault::at(first.place.clone(), "no unit is aware of its enemies, so no battle begins");
-            faults.push(fault.help("leave `aware: false` out for one side at least"));
+            faults.push(fault.help("remove `aware: false` from at least one side"));
         }
     }
 

@@ -270,7 +270,10 @@ pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal
                 Ok(())
             } else {
                 let known = Rules::reactions().join(", ");
-                Err(Illegal::new("unknown_reaction", format!("there is no reaction `{reaction}`; there are: {known}")))
+                Err(Illegal::new(
+                    "unknown_reaction",
+                    format!("there is no reaction `{reaction}`; the reactions are: {known}"),
+                ))
             }
         }),
         (Command::Answer(key), Status::Awaiting { choice }) => {
@@ -278,7 +281,10 @@ pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal
                 Ok(())
             } else {
                 let keys: Vec<&str> = choice.options.iter().map(|option| option.key.as_ref()).collect();
-                Err(Illegal::new("no_such_option", format!("`{key}` is no answer; answer one of: {}", keys.join(", "))))
+                Err(Illegal::new(
+                    "no_such_option",
+                    format!("`{key}` is not a possible answer; choose one of: {}", keys.join(", ")),
+                ))
             }
         }
         (Command::Answer(_), Status::Ready { .. }) => {

@@ -143,7 +143,7 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
             Ok(Preview { summary, ..Preview::default() })
         }
         Command::Policy { reaction, .. } => {
-            Ok(Preview { summary: format!("sets the answer to {reaction}"), ..Preview::default() })
+            Ok(Preview { summary: format!("sets the standing answer to {reaction}"), ..Preview::default() })
         }
     }
 }

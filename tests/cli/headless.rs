@@ -1,4 +1,4 @@
-//! The battle builds and runs without anything that draws.
+//! The battle builds and runs without a renderer.
 
 use std::{env, process::Command};
 

@@ -1,4 +1,4 @@
-//! The command line, by running the program that was built.
+//! Tests of the command line that run the built program.
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 

@@ -1,4 +1,4 @@
-//! Running the program and looking at what it says.
+//! Running the program and reading its output.
 
 use std::{
     io::Write,
@@ -8,10 +8,10 @@ use std::{
 
 use tempfile::TempDir;
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 #[derive(Debug)]
 pub struct Ran {
-    /// Its exit code; `None` if a signal ended it.
+    /// The exit code; `None` if a signal ended the program.
     pub code: Option<i32>,
     /// Standard output.
     pub out: String,
@@ -19,7 +19,7 @@ pub struct Ran {
     pub err: String,
 }
 
-/// The program with these arguments, without a display and without colours forced on it.
+/// The program with these arguments, without a display and without forced colours.
 pub fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blastdoor"));
     command.args(args);
@@ -29,13 +29,13 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
-/// Runs the program with nothing on standard input.
+/// Runs the program with empty standard input.
 pub fn blastdoor(args: &[&str]) -> Ran {
     let output = command(args).stdin(Stdio::null()).output();
     Ran::of(output.expect("the program starts"))
 }
 
-/// Runs the program with this on standard input.
+/// Runs the program with this standard input.
 pub fn blastdoor_reading(args: &[&str], input: &[u8]) -> Ran {
     let mut child = command(args)
         .stdin(Stdio::piped())
@@ -51,20 +51,20 @@ pub fn blastdoor_reading(args: &[&str], input: &[u8]) -> Ran {
 }
 
 impl Ran {
-    /// What a finished process left.
+    /// The result of a finished process.
     pub fn of(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
         Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
     }
 
-    /// The output of a run that must have gone well.
+    /// The standard output of a run that must succeed.
     #[track_caller]
     pub fn ok(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{}", self.out);
         self.out
     }
 
-    /// The messages of a run that must have been refused for bad input.
+    /// The messages of a run that must be refused for bad input.
     #[track_caller]
     pub fn refused(self) -> String {
         assert_eq!(self.code, Some(2), "{}{}", self.out, self.err);
@@ -82,12 +82,12 @@ impl Folder {
         Self(tempfile::tempdir().expect("a temporary folder can be made"))
     }
 
-    /// The path of a file in it.
+    /// The path of a file in the folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 
-    /// Writes a file and tells its path.
+    /// Writes a file and returns its path.
     pub fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
         std::fs::write(&path, content).expect("a file can be written");

@@ -64,7 +64,7 @@ fn a_reader_who_leaves_early_is_no_failure() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
 }
 
-/// An option goes to the rules that have it, and is kept with the battle.
+/// An option applies to the rule sets that have it, and is saved with the battle.
 #[test]
 fn options_are_switched_on_by_name() {
     let run = |rules: &str, more: &[&str]| {

@@ -1,4 +1,4 @@
-//! Asking for the window where there can be none.
+//! Opening the window where that is impossible.
 
 use crate::program::blastdoor;
 

@@ -34,7 +34,7 @@ fn a_wound_is_healed() {
     let told = battle.plays([battle.aid('a', 'b')]);
     assert_eq!(told, ["a rolls first aid: 6", "a uses a medkit on b", "a fails a first aid check: 6 against 8"]);
     let told = battle.plays([battle.aid('a', 'b')]);
-    assert_eq!(told[2..], ["a passes a first aid check: 8 against 8", "b is better: unhurt"]);
+    assert_eq!(told[2..], ["a passes a first aid check: 8 against 8", "b moves up the injury track: unhurt"]);
     assert_eq!((battle.injury('b').as_str(), battle.code('b', "dexterity").as_str()), ("unhurt", "2D"));
     assert!(battle.sheet('a').lines.contains(&"1 x Medkit".to_owned()));
     battle.dice_are_spent();
@@ -47,7 +47,10 @@ fn the_incapacitated_wake_up_wounded() {
     assert_eq!(battle.injury('b'), "incapacitated");
     assert_eq!(battle.difficulty(battle.aid('a', 'b')), 13);
     let told = battle.plays([battle.aid('a', 'b')]);
-    assert_eq!(told[2..], ["a passes a first aid check: 13 against 13", "b is better: wounded", "b is back in action"]);
+    assert_eq!(
+        told[2..],
+        ["a passes a first aid check: 13 against 13", "b moves up the injury track: wounded", "b is back in action"]
+    );
     battle.submit(battle.order('B', "confirm"));
     battle.submit(battle.order('a', "confirm"));
     assert_eq!((battle.active(), battle.is('b', "prone")), (Some('b'), true));
@@ -58,7 +61,7 @@ fn the_incapacitated_wake_up_wounded() {
 fn the_mortally_wounded_are_saved() {
     let mut battle = hurt(6, 1, [6, 6, 6, 6, 1]);
     let told = battle.plays([battle.aid('a', 'b')]);
-    assert_eq!(told[2..], ["a passes a first aid check: 13 against 13", "b is better: incapacitated"]);
+    assert_eq!(told[2..], ["a passes a first aid check: 13 against 13", "b moves up the injury track: incapacitated"]);
     battle.dice_are_spent();
 }
 

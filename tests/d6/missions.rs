@@ -169,7 +169,7 @@ fn locks_and_triggers() {
     let about = |battle: &mut Battle| rules::describe(&mut battle.world, (1, 0).into()).join("; ");
     assert!(about(&mut battle).ends_with("closed and locked; no hands open the lock; the door can be broken"));
     assert!(battle.plays([]).contains(&"The door at B1 is unlocked".to_owned()));
-    assert!(about(&mut battle).ends_with("closed: whoever is next to it can open it"));
+    assert!(about(&mut battle).ends_with("closed; a unit next to it can open it"));
     let told = battle.plays([open]);
     assert_eq!(told[1..], ["a opens the door at B1", "It creaks."]);
     let snapshot = blastdoor::battle::Snapshot::take(&battle.world);

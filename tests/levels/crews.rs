@@ -1,4 +1,4 @@
-//! Units that begin in a vehicle: what is sound gets into its seat, and each fault is found at its place.
+//! Units that begin in a vehicle: valid ones take their seat, and each fault is found at its position.
 
 use bevy::prelude::World;
 use blastdoor::{
@@ -9,9 +9,9 @@ use blastdoor::{
     rules::{self, RulesetId, SeatSpec},
 };
 
-use crate::bench::expect_in;
+use crate::sound_level::expect_in;
 
-/// A level with a skimmer and two who sit in it; the units of the list stand on lines 9 and following.
+/// A level with a skimmer and a crew of two; the units of the list stand on lines 9 and following.
 fn source(vehicle: &str, crew: &str) -> String {
     format!(
         r#"(
@@ -52,7 +52,7 @@ fn standing(world: &World, unit: UnitId) -> Placement {
     *world.get::<Placement>(entity).expect("it stands somewhere")
 }
 
-/// Lets the computer fight for some rounds.
+/// Lets the AI fight for some rounds.
 fn fight(world: &mut World, rounds: u32) {
     let mut memory = ai::Memory::default();
     while world.resource::<blastdoor::battle::Log>().round() < rounds
@@ -64,7 +64,8 @@ fn fight(world: &mut World, rounds: u32) {
 
 const VEHICLE: UnitId = UnitId(0);
 
-/// Those aboard come after all others, in the order of the file; who names no seat takes the first that is free.
+/// Units in vehicles come after all others in the order of the file. A unit without a named seat takes the first free
+/// one.
 #[test]
 fn seats_are_taken_in_order() {
     let level = manned();
@@ -73,7 +74,7 @@ fn seats_are_taken_in_order() {
     assert_eq!(seats, [None, None, None, seat(1), seat(0)]);
 }
 
-/// SAGA-BEY-45: the crew is where its vehicle is, starts it and drives it.
+/// SAGA-BEY-45: the crew is on the square of its vehicle, starts it and drives it.
 #[test]
 fn the_crew_sits_there_from_the_start() {
     let (_, mut world) = begun(&manned(), RulesetId::Saga);
@@ -93,7 +94,7 @@ fn the_crew_sits_there_from_the_start() {
     assert_eq!(places, [(8, 1).into(); 3]);
 }
 
-/// Where vehicles go by themselves the crew stands next to its own.
+/// Under rule sets without crews, the crew stands next to its vehicle.
 #[test]
 fn on_foot_where_nobody_gets_in() {
     let (_, world) = begun(&manned(), RulesetId::D6);
@@ -105,7 +106,7 @@ fn on_foot_where_nobody_gets_in() {
     assert!(spaces[3..].iter().all(|crew| crew.is_adjacent(spaces[0])), "{spaces:?}");
 }
 
-/// SAGA-INIT-07: the crew comes when its vehicle does, in it; under rules without crews next to it.
+/// SAGA-INIT-07: the crew arrives inside its vehicle; under rules without crews it arrives next to it.
 #[test]
 fn the_crew_comes_with_its_vehicle() {
     for later in ["arrives: 2", "arrives: \"more\""] {
@@ -125,7 +126,7 @@ fn the_crew_comes_with_its_vehicle() {
     }
 }
 
-/// A fork and a replay have the crew where it is.
+/// Forks and replays keep the crew in its seats.
 #[test]
 fn forks_and_replays_keep_the_crew() {
     for rules in RulesetId::ALL {
@@ -151,24 +152,24 @@ fn no_such_vehicle() {
     let crew = PILOT.replace("The skimmer", "The skimer");
     faults(&crew, &[("9:48", "no vehicle `The skimer`", "did you mean `The skimmer`?")]);
     let crew = PILOT.replace("The skimmer", "Ann");
-    faults(&crew, &[("9:48", "`Ann` is nothing that units sit in", "vehicles with a name: The skimmer")]);
+    faults(&crew, &[("9:48", "`Ann` is not a vehicle with seats", "vehicles with a name: The skimmer")]);
     let two = format!("{}\n        {}", PILOT.replace("skimmer", "skimer"), GUNNER.replace("skimmer", "skiff"));
     faults(&two, &[("9:48", "`The skimer`", ""), ("10:45", "`The skiff`", "")]);
     let without_a_name = source("aware: true", PILOT);
     expect_in(&without_a_name, &[("9:48", "no vehicle `The skimmer`", "there are no vehicles with a name")]);
 }
 
-/// Under D6 nobody is aboard anything: the level says for which rules it is made.
+/// Under D6 no unit sits in a vehicle; the fault suggests the rule set that allows it.
 #[test]
 fn no_crews_under_d6() {
     let level = source(NAMED, PILOT).replace("name: \"Crew\",", "name: \"Crew\", ruleset: d6,");
-    expect_in(&level, &[("9:48", "nobody sits in a vehicle under these rules", "or make the level for `saga`")]);
+    expect_in(&level, &[("9:48", "units cannot board vehicles under these rules", "or set `ruleset: saga`")]);
 }
 
 #[test]
 fn a_vehicle_of_another_side() {
     let crew = PILOT.replace("red", "blue");
-    faults(&crew, &[("9:49", "`The skimmer` belongs to another side", "of their side")]);
+    faults(&crew, &[("9:49", "`The skimmer` belongs to another side", "of their own side")]);
 }
 
 #[test]
@@ -196,7 +197,7 @@ fn one_that_does_not_fit() {
 #[test]
 fn fields_that_do_not_go_together() {
     let crew = PILOT.replace("side: \"red\"", "side: \"red\", at: (5, 1), arrives: 3");
-    let told = [("9:44", "no `at` of its own", "leave `at` out"), ("9:61", "no `arrives` of its own", "its vehicle")];
+    let told = [("9:44", "no `at` of its own", "remove `at`"), ("9:61", "no `arrives` of its own", "its vehicle")];
     faults(&crew, &told);
-    faults("(kind: gunner, side: \"red\", at: (5, 1), seat: gunner)", &[("9:55", "sits in no vehicle", "aboard: ")]);
+    faults("(kind: gunner, side: \"red\", at: (5, 1), seat: gunner)", &[("9:55", "a seat but no vehicle", "aboard: ")]);
 }

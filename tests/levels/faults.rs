@@ -1,8 +1,8 @@
-//! Each kind of fault is found at its place, with advice.
+//! Each kind of fault is found at its position, with advice.
 
 use blastdoor::level;
 
-use crate::bench::{SOUND, expect, expect_in, faults_of};
+use crate::sound_level::{SOUND, expect, expect_in, faults_of};
 
 #[test]
 fn the_sound_level_is_sound() {
@@ -26,7 +26,7 @@ mod fields {
         expect((", rounds: 12", ""), &[("34:9", "needs `rounds`", "rounds: 8")]);
     }
 
-    /// A misspelt field is not missing besides; another one is.
+    /// A misspelt field is not reported as missing, too; another missing field is.
     #[test]
     fn an_unknown_and_a_missing_field() {
         expect(
@@ -81,7 +81,7 @@ mod names {
         expect(("kind: officer", "kind: oficer"), &[("27:16", "no kind of unit `oficer`", "did you mean `officer`?")]);
     }
 
-    /// A sign that stands on the map twice is one fault.
+    /// A faulty entry of the legend that is on the map twice is one fault.
     #[test]
     fn an_unknown_kind_in_the_legend() {
         expect(("unit: trooper", "unit: troper"), &[("15:21", "no kind of unit `troper`", "did you mean `trooper`?")]);
@@ -144,7 +144,7 @@ mod map {
     #[test]
     fn ragged_rows() {
         expect(("\"#a..#..#\"", "\"#a..#..\""), &[("9:17", "row 2 has 7 squares, most others have 8", "add 1")]);
-        expect(("\"#a..#..#\"", "\"#a..#..##\""), &[("9:18", "row 2 has 9 squares", "take 1 away")]);
+        expect(("\"#a..#..#\"", "\"#a..#..##\""), &[("9:18", "row 2 has 9 squares", "remove 1")]);
     }
 
     #[test]
@@ -169,7 +169,7 @@ mod map {
             &source,
             &[
                 ("1:1", "a level needs `sides`", ""),
-                ("4:10", "the map has 1000 x 1000 squares; the game plays on 128 x 128 at most", "cut it down"),
+                ("4:10", "the map has 1000 x 1000 squares; the limit is 128 x 128", "make it smaller"),
             ],
         );
     }
@@ -186,7 +186,7 @@ mod map {
         );
         expect(
             ("between: ((2, 1), (3, 1))", "edge: north"),
-            &[("20:9", "not clear where", "between: ((3, 4), (3, 5))")],
+            &[("20:9", "needs either `between`", "between: ((3, 4), (3, 5))")],
         );
     }
 }
@@ -228,7 +228,7 @@ mod units {
         );
     }
 
-    /// Drawn on all its squares or on the first alone, a large unit is one unit.
+    /// A large unit drawn on all its squares or on its first square is one unit.
     #[test]
     fn a_large_one_may_be_drawn_whole() {
         for rows in [["#a..W.b#", "#a.....#"], ["#a..WWb#", "#a..WW.#"]] {
@@ -324,7 +324,7 @@ mod consoles {
     #[test]
     fn given_twice() {
         let twice = "(at: (1, 3), doors: (4, 1)), (at: (1, 3), doors: (4, 1))";
-        consoles(twice, &[("5:67", "this console is given twice", "in one place")]);
+        consoles(twice, &[("5:67", "this console is given twice", "in one entry")]);
     }
 }
 
@@ -384,7 +384,7 @@ mod depths {
             expect(("round_limit: 20,", &format!("round_limit: 20, pits: [{list}],")), expected);
         };
         pits("(squares: (0, 0), depth: 2)", &[("5:39", "there is a wall on (0, 0)", "")]);
-        pits("(squares: [], depth: 2)", &[("5:39", "this has no squares", "")]);
+        pits("(squares: [], depth: 2)", &[("5:39", "there are no squares here", "")]);
         pits("(squares: (1, 1), depth: 0)", &[("5:54", "from 1 to 40", "")]);
         pits("(squares: (1, 1))", &[("5:29", "a pit needs `depth`", "depth: 4")]);
         let twice = "(squares: (1, 1), depth: 2), (squares: (1, 1), depth: 3)";
@@ -448,7 +448,7 @@ mod objectives {
         expect(("#a..+.b#", "#a..#.b#"), &[("33:34", "no unit of `red` can ever reach", "a door")]);
     }
 
-    /// A border closes as well as a wall.
+    /// A border closes a zone as well as a wall does.
     #[test]
     fn a_zone_behind_a_border() {
         let wall = "(barrier: aperture, edge: east, squares: (4, 1)),\n        (barrier: low,";
@@ -474,7 +474,10 @@ mod objectives {
             ("squares: [(6, 2), ((5, 3), (5, 4))]", "squares: []"),
             &[("30:16", "`far end` has no squares", "squares:")],
         );
-        expect(("squares: [(6, 2), ((5, 3), (5, 4))]", "squares: (4, 3)"), &[("30:16", "all wall", "")]);
+        expect(
+            ("squares: [(6, 2), ((5, 3), (5, 4))]", "squares: (4, 3)"),
+            &[("30:16", "all its squares are walls", "")],
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The computer plays for what its side is after, under every rule set, and battles with triggers can be replayed.
+//! The AI pursues the objectives of its side under every rule set, and battles with triggers can be replayed.
 
 use blastdoor::{
     ai,
@@ -8,7 +8,7 @@ use blastdoor::{
     rules::{self, RulesetId},
 };
 
-/// One side in a hall with crates, the other walled off beside it.
+/// A hall with crates for one side; the other side is walled off beside it.
 fn hall(objective: &str, more: &str) -> Level {
     let source = format!(
         r#"(
@@ -77,7 +77,7 @@ fn it_brings_whom_it_should() {
     wins("escort(side: crew, unit: \"Ann\", zone: \"the lift\")", "Ann is in the lift");
 }
 
-/// Reserves come when they are called, doors stay shut that are locked, and the same commands make the same battle.
+/// Reserves arrive when a trigger calls them, locked doors stay shut, and the same commands give the same battle.
 #[test]
 fn triggers_under_every_rule_set() {
     let more = r#"units: [(kind: trooper, side: crew, at: (1, 1), arrives: "friends")],
@@ -95,7 +95,7 @@ fn triggers_under_every_rule_set() {
     }
 }
 
-/// In the levels of the game that call reserves, some battles do call them, under every rule set.
+/// In the shipped levels with reserves, some battles call them, under every rule set.
 #[test]
 fn the_reserves_of_the_game_come() {
     for (level, rules) in level::shipped().iter().flat_map(|level| RulesetId::ALL.map(|rules| (level, rules))) {
@@ -121,7 +121,7 @@ fn the_reserves_of_the_game_come() {
     }
 }
 
-/// The computer turns to an objective when a trigger begins it, and an objective that was dropped wins nothing.
+/// The AI pursues an objective once a trigger begins it, and a dropped objective wins nothing.
 #[test]
 fn objectives_that_come_and_go() {
     let objectives = "hold(side: crew, zone: \"the lift\", rounds: 2, name: \"lift\"),
@@ -139,14 +139,14 @@ fn objectives_that_come_and_go() {
         });
         let told: Vec<&str> = told.collect();
         let expected = [
-            "No longer an objective for crew: hold the lift alone at the ends of 2 rounds in a row",
+            "No longer an objective for crew: hold the lift alone at the end of 2 rounds in a row",
             "A new objective for crew: destroy the stores",
         ];
         assert_eq!(told, expected, "{rules}: each is told once");
     }
 }
 
-/// Whether an objective is in force is part of the battle: of its hash and of its snapshots.
+/// The active objectives are part of the battle: of its hash and of its snapshots.
 #[test]
 fn objectives_in_force_are_remembered() {
     let objectives = "destroy(side: crew, zone: \"the stores\", name: \"stores\", waits: true)";

@@ -1,10 +1,10 @@
-//! The level designer's guide tells the truth, and all of it.
+//! The level designer's guide is true and complete.
 
 use std::collections::BTreeSet;
 
 use blastdoor::{
     level::{self, LevelFaults},
-    rules::{RulesetId, saga::data::Catalogue, unit_types},
+    rules::{RulesetId, saga::data::catalogue::Catalogue, unit_types},
 };
 
 const GUIDE: &str = include_str!("../../levels/README.md");
@@ -20,7 +20,7 @@ fn every_example_is_sound() {
     }
 }
 
-/// Cells of the table row whose first cell is `` `name` ``.
+/// The cells of the table row whose first cell is `` `name` ``.
 fn row(name: &str) -> Vec<&'static str> {
     let start = format!("| `{name}` |");
     let line = GUIDE.lines().find(|line| line.starts_with(&start));
@@ -64,7 +64,7 @@ fn every_tile_is_in_the_table() {
             continue;
         }
         let cells = row(tile);
-        // The bar of the aperture is a bar of the table too.
+        // The character of the aperture also separates the cells of the table.
         let sign = if tile == "aperture" { "|".to_owned() } else { cells[2].trim_matches('`').replace("a space", " ") };
         let source = format!(
             "(name: \"x\", map: [\"a{sign}b\"], legend: {{'a': (unit: scout, side: a), 'b': (unit: \
@@ -86,7 +86,7 @@ const TRIGGERS: &str = r#"(
         ],
     )"#;
 
-/// An unknown field in each group makes `check` list the fields it knows: the guide explains each.
+/// An unknown field in each group makes `check` list the known fields: the guide explains each.
 #[test]
 fn every_field_is_explained() {
     let source = r#"(

@@ -1,4 +1,4 @@
-//! The shipped levels, and what faults in levels are told.
+//! The shipped levels, and the faults that the level reader reports.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
 #[path = "../support/drive.rs"]
@@ -8,7 +8,6 @@ mod drive;
 #[expect(dead_code, reason = "other tests use the rest")]
 mod laws;
 
-mod bench;
 mod crews;
 mod faults;
 mod goals;
@@ -16,6 +15,7 @@ mod guide;
 mod random;
 mod robust;
 mod shipped;
+mod sound_level;
 mod syntax;
 mod terms;
 mod triggers;

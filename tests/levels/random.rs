@@ -1,5 +1,5 @@
-//! Battles on every shipped level under every rule set, half by chance and half by the opponent: every kind of unit
-//! does everything it can, and what holds of every battle holds.
+//! Battles on every shipped level under every rule set, with half of the commands chosen at random and half by the AI.
+//! Every kind of unit takes every action, and the invariants of every battle hold.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use crate::{drive::random_command, laws};
 
-/// A battle on each level.
+/// One battle on each level.
 #[test]
 fn battles_by_chance() {
     RulesetId::ALL.into_iter().for_each(|rules| play(rules, 0..1, 200));
@@ -28,14 +28,14 @@ fn hundreds_of_saga_battles_by_chance() {
     play(RulesetId::Saga, 1000..1075, 16);
 }
 
-/// The same under D6.
+/// The same battles under D6.
 #[test]
 #[ignore = "long, even if optimised"]
 fn hundreds_of_d6_battles_by_chance() {
     play(RulesetId::D6, 1000..1075, 16);
 }
 
-/// Plays battles on every level to their ends. One command in so many is looked at from all sides.
+/// Plays battles on every level to their ends. One command in `looked_at` is checked against all invariants.
 fn play(rules: RulesetId, seeds: Range<u64>, looked_at: u32) {
     for level in level::shipped() {
         for seed in seeds.clone() {
@@ -44,19 +44,19 @@ fn play(rules: RulesetId, seeds: Range<u64>, looked_at: u32) {
     }
 }
 
-/// A battle under way.
+/// A battle in progress.
 struct Game {
     name: String,
     world: World,
     scratch: World,
     memory: ai::Memory,
-    /// What decides who decides, and what.
+    /// The dice that decide who chooses the next command, and which one.
     chance: Dice,
 }
 
 impl Game {
     fn begin(level: &Level, rules: RulesetId, seed: u64) -> Self {
-        // A person is asked about reactions, the opponent has its policies.
+        // A human is asked about reactions; the AI has its policies.
         let controller = if seed.is_multiple_of(2) { Controller::Human } else { Controller::Ai };
         let sides = level.sides().0.into_iter();
         let setup = sides.fold(Setup::new(level, seed).by(rules), |setup, side| setup.controller(side.key, controller));
@@ -78,7 +78,7 @@ impl Game {
             if let Err(refused) = rules::submit(&mut self.world, command.clone()) {
                 panic!("{}, {command:?}: {refused}", self.name);
             }
-            // What a question is about is told once it is answered.
+            // The log describes a question only after it is answered.
             if !matches!(self.world.resource(), Status::Awaiting { .. }) {
                 every_die_is_told(&self.world, rolled, told);
                 (rolled, told) = self.come_to();
@@ -89,7 +89,7 @@ impl Game {
         assert!(self.world.resource::<Status>().is_over(), "{}: nobody can do anything", self.name);
     }
 
-    /// The number of dice that were rolled, and of events that were told.
+    /// The numbers of rolled dice and of logged events.
     fn come_to(&self) -> (u64, usize) {
         (self.world.resource::<Dice>().rolled(), self.world.resource::<Log>().0.len())
     }
@@ -112,10 +112,10 @@ impl Game {
     }
 }
 
-/// The log tells the faces of all dice that were rolled since so many had been, in the events since so many.
+/// The events since `events` contain the faces of all dice rolled since `rolled`.
 fn every_die_is_told(world: &World, rolled: u64, events: usize) {
-    /// Faces of dice: by themselves, of a Fate Point as a bonus, of a difficulty as in `1/2 covered 2D [3 5]`, of the
-    /// direction that a grenade takes.
+    /// Counts the faces of dice in an event: single ones, the bonus of a Fate Point, a difficulty as in `1/2 covered 2D
+    /// [3 5]`, and the direction of a grenade.
     fn faces(value: &Value) -> usize {
         match value {
             Value::Object(fields) if fields.get("name") == Some(&"Fate Point".into()) => 1,
@@ -133,12 +133,12 @@ fn every_die_is_told(world: &World, rolled: u64, events: usize) {
         }
     }
     let events = &world.resource::<Log>().0[events..];
-    // How near a strike at an unseen enemy came is nobody's to know. SAGA-CONC-12
+    // The roll against an unseen enemy is not revealed. SAGA-CONC-12
     let is_blind = |event: &Event| matches!(event, Event::Acted { action, .. } if action.as_str() == "attack_square");
     if events.iter().any(is_blind) {
         return;
     }
-    // One roll may be told to each of several units it is for.
+    // One roll may be logged for each of several units.
     let told = faces(&serde_json::to_value(events).unwrap());
     let rolled = (world.resource::<Dice>().rolled() - rolled) as usize;
     assert!(told >= rolled, "{rolled} dice were rolled, {told} are told: {events:?}");

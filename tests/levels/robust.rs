@@ -1,9 +1,9 @@
-//! Whatever a file holds, reading it ends, without a panic and with places inside the file.
+//! Reading any file ends without a panic and reports positions inside the file.
 
 use blastdoor::level::{self, LevelFaults};
 use proptest::prelude::*;
 
-use crate::bench::SOUND;
+use crate::sound_level::SOUND;
 
 fn check(faults: &LevelFaults, bytes: &[u8]) -> Result<(), TestCaseError> {
     prop_assert!(!faults.faults().is_empty(), "a level is refused for a reason");
@@ -28,13 +28,13 @@ fn read(bytes: &[u8]) -> Result<(), TestCaseError> {
     }
 }
 
-/// Texts to change: the sound level and those of the game.
+/// The texts to change: the sound level and the shipped ones.
 fn sources() -> Vec<String> {
     let shipped = level::shipped().into_iter().map(|level| level.source.to_string());
     std::iter::once(SOUND.to_owned()).chain(shipped).collect()
 }
 
-/// Pieces that mean something in a level.
+/// Pieces that have a meaning in a level.
 const PIECES: [&str; 32] = [
     "(",
     ")",
@@ -87,7 +87,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Levels with pieces put in, cut out and swapped.
+    /// Levels with pieces inserted, removed and swapped.
     #[test]
     fn changed_levels(
         source in prop::sample::select(sources()),
@@ -127,7 +127,7 @@ proptest! {
     }
 }
 
-/// Seconds even without optimisation; minutes if reading took the square of the size.
+/// Reading takes seconds even without optimisation; quadratic time would take minutes.
 #[test]
 fn a_large_file_of_faults_takes_no_longer_than_its_size() {
     let started = std::time::Instant::now();

@@ -1,4 +1,4 @@
-//! Every level that comes with the game is sound and begins; what a battle begins with can be kept.
+//! Every shipped level is valid and begins, and a battle's setup survives serialisation.
 
 use std::{collections::BTreeMap, fs, mem::discriminant};
 
@@ -11,7 +11,7 @@ use blastdoor::{
     rules::{self, RulesetId, describe_unit},
 };
 
-use crate::bench::SOUND;
+use crate::sound_level::SOUND;
 
 fn shipped(key: &str) -> Level {
     level::shipped_by_key(key).unwrap_or_else(|| panic!("no level {key}"))
@@ -72,7 +72,7 @@ fn the_levels_differ_in_size_and_purpose() {
     assert!(level::shipped().iter().filter(|level| !level.board(level.ruleset).triggers().is_empty()).count() >= 3);
 }
 
-/// Whoever opens a battle against a person is a person; every side has someone to answer for it.
+/// The first side is human by default, and every side has a controller.
 #[test]
 fn every_shipped_level_is_for_one_player_by_default() {
     for level in level::shipped() {
@@ -102,7 +102,7 @@ fn every_kind_of_unit_stands_in_a_shipped_level() {
     }
 }
 
-/// The relay's sentries do not know of the raiders: a surprise round.
+/// The sentries of the relay are not aware of the raiders, so the battle begins with a surprise round.
 #[test]
 fn the_relay_begins_with_a_surprise() {
     let world = Setup::new(&shipped("relay"), 3).begin().expect("a battle");
@@ -146,7 +146,7 @@ fn a_setup_that_cannot_begin_says_why() {
     assert!(matches!(short.begin(), Err(StartError::Begin(_))));
 }
 
-/// What battles by one rule set find out about a level's map is nothing to battles by another on the same level.
+/// Battles under different rule sets on the same level do not share cached map data.
 #[test]
 fn rule_sets_take_turns_on_one_level() {
     let hash = |level: &Level, rules: RulesetId| {

@@ -1,4 +1,4 @@
-//! Faults of the RON text itself, and of the file as a whole.
+//! Faults of the RON syntax and of the file as a whole.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use blastdoor::{
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use tempfile::NamedTempFile;
 
-use crate::bench::{SOUND, expect, expect_in, faults_of};
+use crate::sound_level::{SOUND, expect, expect_in, faults_of};
 
 #[test]
 fn a_missing_comma() {
@@ -56,7 +56,7 @@ fn a_value_without_a_name() {
 
 #[test]
 fn a_stray_character() {
-    expect(("round_limit: 20", "round_limit: $20"), &[("5:18", "`$` means nothing here", "")]);
+    expect(("round_limit: 20", "round_limit: $20"), &[("5:18", "`$` is not valid here", "")]);
 }
 
 #[test]
@@ -71,10 +71,10 @@ fn a_character_that_is_two() {
 
 #[test]
 fn something_after_the_end() {
-    expect_in(&format!("{SOUND}\n)"), &[("39:1", "there is more after the end", "closing bracket")]);
+    expect_in(&format!("{SOUND}\n)"), &[("39:1", "there is more text after the end", "closing bracket")]);
 }
 
-/// All kinds of fault at once: syntax, names, map and units.
+/// Faults of several kinds in one file: syntax, names, map and units.
 #[test]
 fn several_faults_in_one_go() {
     let source = SOUND
@@ -123,7 +123,7 @@ fn not_utf_8() {
     assert!(fault.help.as_deref().is_some_and(|help| help.contains("UTF-8")));
 }
 
-/// A mark that some editors put in front of UTF-8 is no fault.
+/// A UTF-8 byte order mark is no fault.
 #[test]
 fn a_byte_order_mark() {
     assert!(level::parse("test", format!("\u{feff}{SOUND}").as_bytes()).is_ok());
@@ -136,7 +136,7 @@ fn windows_line_ends() {
     assert_eq!((faults.faults()[0].line, faults.faults()[0].column), (17, 21));
 }
 
-/// Empty lines around it and the indentation its lines share do not belong to it.
+/// Empty lines around the map and the common indentation of its lines do not belong to it.
 #[test]
 fn a_map_of_one_text() {
     let from = SOUND.find("[\n        \"####").expect("the map");
@@ -152,7 +152,7 @@ fn a_map_of_one_text() {
     }
 }
 
-/// A file that is gone when the test is.
+/// A file that is deleted at the end of the test.
 fn temporary(bytes: &[u8]) -> NamedTempFile {
     let file = tempfile::Builder::new().suffix(".ron").tempfile().expect("a file");
     fs::write(file.path(), bytes).expect("its content");
@@ -163,7 +163,7 @@ fn temporary(bytes: &[u8]) -> NamedTempFile {
 fn a_large_file_is_refused() {
     let file = temporary(&vec![b' '; 10_000_000]);
     let Err(ReadError::Faults(faults)) = level::read(file.path()) else { panic!("it is read") };
-    assert_eq!(faults.faults()[0].message, "the file has 10000000 bytes; a level has 1048576 (1 MB) at most");
+    assert_eq!(faults.faults()[0].message, "the file has 10000000 bytes; the limit is 1048576 (1 MB)");
     assert!(faults.to_string().contains(&*file.path().to_string_lossy()));
     let parsed = level::parse("large", &vec![b' '; 10_000_000]).expect_err("a fault");
     assert_eq!(parsed.faults()[0].message, faults.faults()[0].message);
@@ -177,7 +177,7 @@ fn a_file_that_is_not_there() {
     assert!(matches!(level::read("levels".as_ref()), Err(ReadError::File { .. })), "a folder is no level");
 }
 
-/// What the command line prints names the file, the place, the line itself, and what to do.
+/// The report of the command line names the file, the position, the line and the advice.
 #[test]
 fn a_report_shows_the_place() {
     let source = SOUND.replace("tile: rubble", "tile: rubbel").replace("kind: officer", "kind: oficer");
@@ -194,7 +194,7 @@ fn a_report_shows_the_place() {
     }
 }
 
-/// A side that swallowed the next one is not missed by all that belongs to that.
+/// If a missing bracket merges two sides, references to the second one are not reported.
 #[test]
 fn a_bracket_missing_among_the_sides() {
     expect(

@@ -1,4 +1,4 @@
-//! Exits, light, morale and consoles: from the file to the battle, under every rule set.
+//! Exits, light, morale and consoles, from the file to the battle, under every rule set.
 
 use blastdoor::{
     ai,
@@ -51,7 +51,7 @@ fn outcome(level: &Level, rules: RulesetId) -> (Outcome, Vec<UnitId>, usize) {
     (outcome, world.resource::<Departed>().0.clone(), told)
 }
 
-/// Both leave by the ramp; that is a victory if it was the aim, and if not all were asked for as well.
+/// Runners escape by the ramp, and their side wins once as many have escaped as its objective requires.
 #[test]
 fn runners_escape_under_every_rule_set() {
     for rules in RulesetId::ALL {
@@ -69,7 +69,7 @@ fn runners_escape_under_every_rule_set() {
     }
 }
 
-/// Whoever does not have to leave stays: the computer does not step on an exit.
+/// Units without a reason to leave stay: the AI does not step on an exit.
 #[test]
 fn nobody_leaves_without_a_reason() {
     let source =
@@ -80,7 +80,7 @@ fn nobody_leaves_without_a_reason() {
     }
 }
 
-/// Light and consoles come onto the board as they are written; later areas lie over earlier ones.
+/// Lights and consoles reach the board as written; later areas replace earlier ones.
 #[test]
 fn light_and_consoles_are_on_the_board() {
     let source = r#"(
@@ -102,7 +102,8 @@ fn light_and_consoles_are_on_the_board() {
     assert_eq!((board.morale(SideId(1)), board.exits().len()), (None, 0));
 }
 
-/// SAGA-OBJ-19, D6-PROT-05: doors are what the level says, and otherwise of metal; what other rules do not know is a
+/// SAGA-OBJ-19, D6-PROT-05: a door has the material that the level names, and otherwise metal. Other rule sets treat an
+/// unknown material as the default one.
 /// plain door to them.
 #[test]
 fn doors_are_what_the_level_says() {
@@ -134,7 +135,7 @@ fn doors_are_what_the_level_says() {
     );
 }
 
-/// The doors that D6 knows are objects of saga too, so that a level plays under both.
+/// The door materials of D6 are objects of saga, too, so that a level plays under both.
 #[test]
 fn both_rule_sets_know_the_doors_of_d6() {
     let saga = rules::door_objects(RulesetId::Saga);

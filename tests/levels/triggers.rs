@@ -1,5 +1,5 @@
-//! Each fault of triggers, reserves, locks and the newer objectives is found at its place, with advice; and what is
-//! sound gets onto the board.
+//! Each fault of triggers, reserves, locks and the newer objectives is found at its position with advice, and valid
+//! entries reach the board.
 
 use blastdoor::{
     battle::{Lock, Objective, SideId, Trigger, TriggerAction, TriggerCondition, UnitId},
@@ -7,7 +7,7 @@ use blastdoor::{
     rules::RulesetId,
 };
 
-use crate::bench::{SOUND, expect, expect_in};
+use crate::sound_level::{SOUND, expect, expect_in};
 
 /// The sound level with a list of triggers on line 37, from column 16 on.
 fn with_triggers(list: &str) -> String {
@@ -20,13 +20,13 @@ fn triggers(list: &str, expected: &[(&str, &str, &str)]) {
     expect_in(&with_triggers(list), expected);
 }
 
-/// The sound level with an objective in place of the one to survive, on line 34.
+/// The sound level with an objective in place of the `survive` one on line 34.
 #[track_caller]
 fn objective(objective: &str, expected: &[(&str, &str, &str)]) {
     expect(("survive(side: \"blue\", rounds: 12)", objective), expected);
 }
 
-/// A lock of another grade than most, and one like most.
+/// A lock with a grade of its own and a lock of the default grade.
 #[test]
 fn locks_get_onto_the_board() {
     let lock = |field: &str| {
@@ -114,7 +114,7 @@ mod objectives {
         objective("hold(side: blau, zone: corner, rounds: 2)", &[("34:20", "no side `blau`", "`blue`?")]);
         objective(
             "hold(side: blue, zone: corner, rounds: 21)",
-            &[("34:48", "there are never 21 rounds", "round_limit: 21")],
+            &[("34:48", "the battle never has 21 rounds", "round_limit: 21")],
         );
         objective("hold(side: blue, zone: corner, round: 2)", &[("34:40", "no field `round`", "`rounds`?")]);
     }
@@ -143,17 +143,17 @@ mod objectives {
         objective("escort(side: blue, unit: \"Bos\")", &[("34:34", "no unit with the name `Bos`", "`Boss`?")]);
         objective(
             "escort(side: red, unit: \"Boss\", zone: corner)",
-            &[("34:33", "`Boss` is not on the side `red`", "own units")],
+            &[("34:33", "`Boss` is not on the side `red`", "a unit of that side")],
         );
         objective(
             "escort(side: blue, unit: \"Boss\")",
-            &[("34:9", "nowhere to bring `Boss` to: the side has no exit", "exit of the side")],
+            &[("34:9", "`Boss` cannot be escorted anywhere: the side has no exit", "exit of the side")],
         );
         let source = SOUND
             .replace("survive(side: \"blue\", rounds: 12)", "escort(side: blue, unit: \"Boss\", zone: corner)")
             .replace("#a..+.b#", "#a..#.b#")
             .replace("reach(side: \"red\", zone: \"far end\", units: 2),\n", "");
-        expect_in(&source, &[("33:56", "`Boss` can never get there", "open a way")]);
+        expect_in(&source, &[("33:56", "`Boss` can never reach the place", "open a way")]);
     }
 }
 
@@ -202,31 +202,31 @@ mod conditions {
     }
 }
 
-mod deeds {
+mod actions {
     use super::*;
 
     #[track_caller]
-    fn deed(deed: &str, expected: &[(&str, &str, &str)]) {
-        triggers(&format!("(when: round(begins: 2), then: {deed})"), expected);
+    fn action(action: &str, expected: &[(&str, &str, &str)]) {
+        triggers(&format!("(when: round(begins: 2), then: {action})"), expected);
     }
 
     #[test]
     fn unknown_or_none() {
-        deed(
+        action(
             "tell(text: \"x\")",
-            &[("37:47", "no deed `tell`", "deeds: arrive, open, close, unlock, begin, drop, say")],
+            &[("37:47", "no action `tell`", "actions: arrive, open, close, unlock, begin, drop, say")],
         );
-        deed("[]", &[("37:47", "this trigger does nothing", "say(text:")]);
-        deed("\"x\"", &[("37:47", "something to happen like `say(text: \"…\")`", "")]);
-        deed("say(text: \"\")", &[("37:57", "this text is empty", "")]);
-        deed("say()", &[("37:47", "the deed `say` needs `text`", "text:")]);
+        action("[]", &[("37:47", "this trigger does nothing", "say(text:")]);
+        action("\"x\"", &[("37:47", "an action like `say(text: \"…\")`", "")]);
+        action("say(text: \"\")", &[("37:57", "this text is empty", "")]);
+        action("say()", &[("37:47", "the action `say` needs `text`", "text:")]);
     }
 
     #[test]
     fn about_doors() {
-        deed("open(doors: [(4, 1), (4, 2)])", &[("37:68", "no door on (4, 2)", "doors: (4, 1)")]);
-        deed("close(doors: [])", &[("37:60", "there are no doors here", "")]);
-        deed("unlock(doors: (4, 1))", &[("37:61", "the door on (4, 1) is not locked", "locked: [(4, 1)]")]);
+        action("open(doors: [(4, 1), (4, 2)])", &[("37:68", "no door on (4, 2)", "doors: (4, 1)")]);
+        action("close(doors: [])", &[("37:60", "there are no doors here", "")]);
+        action("unlock(doors: (4, 1))", &[("37:61", "the door on (4, 1) is not locked", "locked: [(4, 1)]")]);
         expect(
             ("round_limit: 20,", "round_limit: 20, locked: [(4, 1), (4, 2)],"),
             &[("5:39", "no door on (4, 2)", "doors: (4, 1)")],
@@ -235,7 +235,7 @@ mod deeds {
 
     #[test]
     fn about_reserves() {
-        deed("arrive(reserve: waves)", &[("37:63", "no unit waits in the reserve `waves`", "arrives: \"waves\"")]);
+        action("arrive(reserve: waves)", &[("37:63", "no unit waits in the reserve `waves`", "arrives: \"waves\"")]);
         let reserve = "name: \"Boss\"), (kind: trooper, side: red, at: (1, 3), arrives: \"wave\")";
         expect_in(
             &with_triggers("(when: round(begins: 2), then: say(text: \"x\"))").replace("name: \"Boss\")", reserve),
@@ -249,10 +249,10 @@ mod deeds {
             &[("27:74", "a round like `4` or the name of a reserve", "")],
         );
     }
-    /// The sound level with a named objective in place of the one to survive, and a deed.
+    /// The sound level with a named objective in place of the `survive` one, and a trigger action.
     #[track_caller]
-    fn about_objective(fields: &str, deed: &str, expected: &[(&str, &str, &str)]) {
-        let source = with_triggers(&format!("(when: round(begins: 2), then: {deed})"));
+    fn about_objective(fields: &str, action: &str, expected: &[(&str, &str, &str)]) {
+        let source = with_triggers(&format!("(when: round(begins: 2), then: {action})"));
         let goal = format!("survive(side: \"blue\", rounds: 12, {fields})");
         expect_in(&source.replace("survive(side: \"blue\", rounds: 12)", &goal), expected);
     }
@@ -260,13 +260,13 @@ mod deeds {
     #[test]
     fn about_objectives() {
         let begin = "begin(objective: \"night\")";
-        deed(begin, &[("37:64", "no objective with the name `night`", "name: \"night\"")]);
+        action(begin, &[("37:64", "no objective with the name `night`", "name: \"night\"")]);
         about_objective(
             "name: nigth",
             begin,
             &[("37:64", "no objective with the name `night`", "did you mean `nigth`?")],
         );
-        about_objective("name: night", begin, &[("34:49", "`night` is in force from the start", "waits: true")]);
+        about_objective("name: night", begin, &[("34:49", "`night` is active from the start", "waits: true")]);
         about_objective(
             "name: night, waits: true",
             "say(text: \"x\")",
@@ -282,12 +282,12 @@ mod deeds {
         about_objective(
             "name: x), escape(side: red, name: x",
             "drop(objective: x)",
-            &[("34:53", "no exit to escape by", ""), ("34:77", "two objectives have the name `x`", "")],
+            &[("34:53", "has no exit", ""), ("34:77", "two objectives have the name `x`", "")],
         );
     }
 }
 
-/// A misspelt field of an objective is one fault, not another one in each trigger that names the objective.
+/// A misspelt field of an objective is one fault; triggers that name the objective report nothing.
 #[test]
 fn a_misspelt_field_of_an_objective_is_told_once() {
     let source =
@@ -302,7 +302,7 @@ fn a_misspelt_field_of_an_objective_is_told_once() {
     }
 }
 
-/// Also where the level has no objective at all.
+/// A trigger cannot begin an unknown objective, also in a level without objectives.
 #[test]
 fn a_trigger_begins_what_is_not_there() {
     let source = with_triggers("(when: round(begins: 2), then: begin(objective: \"late\"))");
@@ -312,7 +312,7 @@ fn a_trigger_begins_what_is_not_there() {
     expect_in(&source, &[("32:64", "no objective with the name `late`", "name: \"late\"")]);
 }
 
-/// Each reserve is named once, however many wait in it.
+/// Each misspelt reserve is reported once, however many units wait in it.
 #[test]
 fn a_misspelt_reserve() {
     let waiting = "name: \"Boss\", arrives: more), (kind: scout, side: blue, at: (6, 2), arrives: more)";

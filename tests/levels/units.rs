@@ -1,14 +1,20 @@
-//! The unit data of saga makes sense as a whole.
+//! Consistency checks of the unit data of saga.
 
 use std::collections::BTreeSet;
 
 use blastdoor::{
     level,
-    rules::saga::data::{Catalogue, Feat, Nature, Skill, UnitData, WeaponGroup, WeaponKind},
+    rules::saga::data::{
+        catalogue::Catalogue,
+        feat::Feat,
+        skill::Skill,
+        unit::{Nature, UnitData},
+        weapon::{WeaponGroup, WeaponKind},
+    },
 };
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Names of the pictures of units.
+/// The names of the unit pictures.
 const FIGURES: &str = include_str!("../../assets/art/tokens.ron");
 
 fn units() -> impl Iterator<Item = (&'static str, &'static UnitData)> {
@@ -22,12 +28,12 @@ fn every_figure_has_a_picture() {
     }
 }
 
-/// Those who have levels and training of their own: all but vehicles.
+/// Every kind with levels and training of its own: all but vehicles.
 fn fighters() -> impl Iterator<Item = (&'static str, &'static UnitData)> {
     units().filter(|(_, unit)| unit.vehicle.is_none())
 }
 
-/// With improvised weapons nobody is. SAGA-MELEE-02
+/// Units are proficient with their weapons, except with improvised ones. SAGA-MELEE-02
 #[test]
 fn units_are_proficient_with_what_they_carry() {
     for (key, unit) in fighters() {
@@ -47,7 +53,7 @@ fn only_the_living_have_a_constitution() {
     }
 }
 
-/// Base attack never exceeds the levels, and hit points follow them.
+/// The base attack never exceeds the level, and hit points follow from the levels.
 #[test]
 fn numbers_fit_the_levels() {
     for (key, unit) in fighters() {
@@ -61,7 +67,7 @@ fn numbers_fit_the_levels() {
     }
 }
 
-/// All names of an enum's values, as the data files write them: reading another one tells them.
+/// All names of an enum's values in the data files, taken from the error for an unknown name.
 fn all_names<T: DeserializeOwned>() -> BTreeSet<String> {
     match ron::from_str::<T>("nonsense").map(|_| ()).map_err(|error| error.code) {
         Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected.iter().map(|&name| name.to_owned()).collect(),
@@ -69,13 +75,13 @@ fn all_names<T: DeserializeOwned>() -> BTreeSet<String> {
     }
 }
 
-/// The name of a value as the data files write it.
+/// The name of a value in the data files.
 fn name_of(value: impl Serialize) -> String {
     let text = ron::to_string(&value).expect("a text");
     text.split('(').next().unwrap_or_default().to_owned()
 }
 
-/// Nothing in the rules is out of reach: some kind has each feat and talent, and some kind is trained in each skill.
+/// Every feat and talent of the rules belongs to some kind, and some kind is trained in each skill.
 #[test]
 fn every_feat_and_skill_is_on_some_kind() {
     let feats: BTreeSet<String> = units().flat_map(|(_, unit)| unit.feats.iter().map(name_of)).collect();
@@ -84,7 +90,7 @@ fn every_feat_and_skill_is_on_some_kind() {
     assert_eq!(all_names::<Skill>(), skills);
 }
 
-/// The same holds of weapons, armor and psi powers, and of what poisons weapons.
+/// Every weapon, armor, psi power and poison of the rules belongs to some kind.
 #[test]
 fn every_weapon_armor_power_and_poison_is_on_some_kind() {
     let catalogue = Catalogue::shipped();
@@ -100,7 +106,7 @@ fn every_weapon_armor_power_and_poison_is_on_some_kind() {
     assert!(units().any(|(_, unit)| unit.compressible), "nothing folds");
 }
 
-/// The kinds bring every sort of fighter: in the levels of the game and in the data.
+/// The unit kinds cover every role, in the shipped levels and in the data.
 #[test]
 fn there_are_many_sorts_of_fighter() {
     let count = |wanted: &dyn Fn(&UnitData) -> bool| units().filter(|(_, unit)| wanted(unit)).count();

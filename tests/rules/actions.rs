@@ -177,7 +177,7 @@ fn a_player_is_asked() {
     let mut battle = scene("B h . .").dice([]);
     assert!(battle.moves('h', 2, 0).is_empty());
     assert_eq!((battle.asked().kind.as_ref(), battle.at('h')), ("opportunity", (1, 0).into()));
-    assert_eq!(battle.answers("decline"), ["B lets the attack of opportunity go"]);
+    assert_eq!(battle.answers("decline"), ["B declines the attack of opportunity"]);
     assert_eq!(battle.at('h'), (2, 0).into());
     let mut battle = scene("B h . .").dice([2]);
     battle.policy('B', "opportunity", Policy::Always);

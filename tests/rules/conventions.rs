@@ -72,7 +72,11 @@ fn the_order_of_damage() {
     assert_eq!(told[1], "B takes 2 damage (28 of 30 left)", "1 - 3 is 1, and 1 doubled is 2");
     let mut battle = scene("h B").armed('h', &["knock"]).unit('h', weak(12)).dice([20]);
     let told = battle.attacks('h', 'B', "knock");
-    assert_eq!(told[1..], ["B takes 12 damage (18 of 30 left)", "B is worse off: -1"], "6 doubled reaches 11");
+    assert_eq!(
+        told[1..],
+        ["B takes 12 damage (18 of 30 left)", "B moves down the condition track: -1"],
+        "6 doubled reaches 11"
+    );
     assert_eq!(battle.step('B'), 1);
 }
 

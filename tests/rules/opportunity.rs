@@ -35,7 +35,7 @@ fn the_question_tells_the_stakes() {
     assert_eq!(choice.details, ["75 % to hit: 5 against Reflex 11", "damage 1d6", health.as_str(), left]);
     let words: Vec<&str> = choice.options.iter().map(|option| option.label.as_ref()).collect();
     assert_eq!(words, ["Strike with club: 75 %", "Let it go"]);
-    assert_eq!(battle.answers("decline"), ["B lets the attack of opportunity go"]);
+    assert_eq!(battle.answers("decline"), ["B declines the attack of opportunity"]);
 }
 
 /// SAGA-AOO-17, SAGA-BEY-01: a hero is offered the Fate Point as well, and the hit points of now are told.
@@ -292,7 +292,7 @@ fn making_it_is_optional() {
     battle.moves('h', 2, 0);
     let options: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
     assert_eq!(options, ["take", "decline"]);
-    assert_eq!(battle.answers("decline"), ["B lets the attack of opportunity go"]);
+    assert_eq!(battle.answers("decline"), ["B declines the attack of opportunity"]);
     battle.moves('h', 1, 0);
     battle.ends('h');
     battle.ends('B');

@@ -23,7 +23,10 @@ fn over_two_turns() {
     next_turn(&mut battle);
     battle.does('h', "recover");
     assert_eq!(battle.step('h'), 1);
-    assert_eq!(battle.does('h', "recover"), ["h recovers (3 of 3 swift actions)", "h is better: normal"]);
+    assert_eq!(
+        battle.does('h', "recover"),
+        ["h recovers (3 of 3 swift actions)", "h moves up the condition track: normal"]
+    );
     assert_eq!(battle.step('h'), 0);
 }
 

@@ -50,7 +50,7 @@ fn waking_up() {
         [
             "h passes a Constitution check: 10 against 10",
             "h recovers 4 hit points (4 of 5)",
-            "h is better: -10, half speed",
+            "h moves up the condition track: -10, half speed",
             "h is back in action"
         ]
     );

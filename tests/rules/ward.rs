@@ -46,7 +46,7 @@ fn a_failed_or_declined_block() {
     battle.dice_are_spent();
     let mut battle = duel("h B").dice([10, 4]);
     battle.attacks('h', 'B', "club");
-    assert_eq!(battle.answers("decline")[0], "B lets the block go");
+    assert_eq!(battle.answers("decline")[0], "B declines the block");
     assert_eq!(battle.hp('B'), 56);
 }
 

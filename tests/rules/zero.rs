@@ -25,8 +25,12 @@ fn struck(nature: Nature, blow: &'static str) -> (Battle, Vec<String>) {
 #[test]
 fn a_creature_falls_unconscious() {
     let (mut battle, told) = struck(Nature::Living, "ten");
-    let expected =
-        ["h takes 10 damage (0 of 8 left)", "h is worse off: helpless", "h is down: unconscious", "h is prone"];
+    let expected = [
+        "h takes 10 damage (0 of 8 left)",
+        "h moves down the condition track: helpless",
+        "h is down: unconscious",
+        "h is prone",
+    ];
     assert_eq!(told[..4], expected);
     assert_eq!(told[4], "h drops club");
     assert_eq!((battle.hp('h'), battle.step('h')), (0, 5));
@@ -44,7 +48,7 @@ fn a_creature_dies_of_a_heavy_blow() {
 #[test]
 fn a_robot_is_disabled() {
     let (mut battle, told) = struck(Nature::Robot, "ten");
-    assert_eq!(told[1..4], ["h is worse off: helpless", "h is down: disabled", "h is prone"]);
+    assert_eq!(told[1..4], ["h moves down the condition track: helpless", "h is down: disabled", "h is prone"]);
     assert_eq!((battle.hp('h'), battle.step('h'), battle.sheet('h').gone), (0, 5, false));
 }
 

@@ -1,4 +1,4 @@
-//! A battle that has begun, of any rule set: orders, answers, what the numbers are.
+//! A running battle of any rule set: orders, answers and inspection.
 
 use bevy::prelude::*;
 use blastdoor::{
@@ -11,7 +11,7 @@ use blastdoor::{
     rules::{self, Preview, Sheet, SubmitError},
 };
 
-/// A battle that has begun.
+/// A running battle.
 pub struct Battle {
     pub world: World,
     letters: Vec<char>,
@@ -19,7 +19,7 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// Of units with these letters.
+    /// Wraps a battle; unit number n has the n-th letter.
     pub fn new(world: World, letters: Vec<char>) -> Self {
         let seen = world.resource::<Log>().0.len();
         Self { world, letters, seen }
@@ -35,17 +35,17 @@ impl Battle {
         self.letters[usize::from(unit.0)]
     }
 
-    /// The round now; 0 in the surprise round.
+    /// The present round; 0 in the surprise round.
     pub fn round(&self) -> u32 {
         self.world.resource::<Log>().round()
     }
 
-    /// What the battle waits for.
+    /// The status of the battle.
     pub fn status(&self) -> Status {
         self.world.resource::<Status>().clone()
     }
 
-    /// Whose turn it is; `None` while a side is asked or the battle is over.
+    /// The unit whose turn it is; `None` while a side is asked or the battle is over.
     pub fn active(&self) -> Option<char> {
         self.status().active().map(|unit| self.letter(unit))
     }
@@ -59,7 +59,7 @@ impl Battle {
         }
     }
 
-    /// How it ended.
+    /// The outcome of the battle.
     #[track_caller]
     pub fn outcome(&self) -> Outcome {
         match self.status() {
@@ -68,7 +68,7 @@ impl Battle {
         }
     }
 
-    /// Sets the standing answer of a unit.
+    /// Sets a unit's policy for a reaction.
     #[track_caller]
     pub fn policy(&mut self, letter: char, reaction: &'static str, policy: Policy) {
         let unit = self.id(letter);
@@ -80,12 +80,12 @@ impl Battle {
         Order::new(self.id(letter), ActionKey::of(action))
     }
 
-    /// The order to attack.
+    /// An order to attack.
     pub fn attack(&self, letter: char, target: char, weapon: &'static str) -> Order {
         self.order(letter, "attack").with(ItemKey::of(weapon)).at(self.id(target))
     }
 
-    /// Submits a command and tells what happened.
+    /// Submits a command and returns the new events.
     #[track_caller]
     pub fn submit(&mut self, command: impl Into<Command>) -> Vec<String> {
         let command = command.into();
@@ -93,13 +93,13 @@ impl Battle {
         self.told()
     }
 
-    /// A side answers the open choice.
+    /// Answers the open choice.
     #[track_caller]
     pub fn answers(&mut self, key: &str) -> Vec<String> {
         self.submit(Command::Answer(key.to_owned()))
     }
 
-    /// Why an order cannot be declared; empty if it can.
+    /// The reason why an order is illegal; empty if it is legal.
     pub fn refusal(&mut self, order: Order) -> String {
         match rules::check(&mut self.world, &order.into()) {
             Ok(()) => String::new(),
@@ -107,7 +107,7 @@ impl Battle {
         }
     }
 
-    /// Submits a command that must be refused and tells the code of the refusal.
+    /// Submits a command that must be refused and returns the code of the refusal.
     #[track_caller]
     pub fn refused(&mut self, command: impl Into<Command>) -> String {
         match rules::submit(&mut self.world, command.into()) {
@@ -117,31 +117,31 @@ impl Battle {
         }
     }
 
-    /// What an order would do.
+    /// The preview of an order.
     #[track_caller]
     pub fn preview(&mut self, order: Order) -> Preview {
         rules::preview(&mut self.world, &order.into()).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// What a unit shows.
+    /// The sheet of a unit.
     pub fn sheet(&mut self, letter: char) -> Sheet {
         let id = self.id(letter);
         rules::sheet(&mut self.world, id)
     }
 
-    /// Whether something holds of a unit: `prone`, `hidden`.
+    /// Returns true if a unit has a tag such as `prone` or `hidden`.
     pub fn is(&mut self, letter: char, tag: &str) -> bool {
         self.sheet(letter).tags.iter().any(|other| other.key == tag)
     }
 
-    /// Where a unit stands.
+    /// The square of a unit.
     pub fn at(&mut self, letter: char) -> Square {
         let id = self.id(letter);
         let entity = self.world.resource::<Roster>().entity(id).unwrap();
         self.world.get::<Placement>(entity).unwrap().square()
     }
 
-    /// What happened since the last look.
+    /// The events since the last call.
     pub fn events(&mut self) -> Vec<Event> {
         let log = &self.world.resource::<Log>().0;
         let events = log[self.seen.min(log.len())..].to_vec();
@@ -158,7 +158,7 @@ impl Battle {
         names.into_iter().map(|(_, name)| name).collect()
     }
 
-    /// No scripted die is left.
+    /// Asserts that no scripted die is left.
     #[track_caller]
     pub fn dice_are_spent(&self) {
         let left: Vec<u32> = self.world.resource::<Dice>().unused_faces().collect();

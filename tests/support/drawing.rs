@@ -1,4 +1,4 @@
-//! Battles of any rule set drawn as text: the board, who stands on it, and what the level says.
+//! Battles of any rule set drawn as text: the board, the units and the settings of the level.
 
 use bevy::prelude::*;
 use blastdoor::{
@@ -10,10 +10,10 @@ use blastdoor::{
     rules::UnitSpec,
 };
 
-/// Names of the sides.
+/// The names of the sides.
 const SIDES: [&str; 3] = ["small", "capital", "third"];
 
-/// A battle under construction; `R` is what only its rule set has.
+/// A battle under construction; `R` holds the settings of its rule set.
 #[derive(Clone)]
 pub struct Drawing<R> {
     pub map: Map,
@@ -49,9 +49,9 @@ fn barrier(glyph: char) -> Barrier {
 }
 
 impl<R> Drawing<R> {
-    /// Draws it; rows are separated by line ends or `/`. `#` is a wall, `o` something low, `|` an aperture, `+` a
-    /// closed and `'` an open door; other letters are units of a kind with their name, small ones of the first side,
-    /// capitals of the second. What else there is to a square, its rule set says.
+    /// Draws the board; rows are separated by line ends or `/`. `#` is a wall, `o` a low object, `|` an aperture, `+` a
+    /// closed and `'` an open door. Other letters are units of the kind with that name, small letters on the first side
+    /// and capitals on the second. `surface` adds the rule set's own properties of a square.
     pub fn new(text: &str, surface: fn(char) -> Surface, own: R) -> Self {
         let rows: Vec<Vec<char>> = text
             .split(['\n', '/'])
@@ -105,25 +105,25 @@ impl<R> Drawing<R> {
         }
     }
 
-    /// Changes how a unit is placed.
+    /// Changes the placement of a unit.
     pub fn placed(mut self, letter: char, change: impl FnOnce(&mut UnitSpec)) -> Self {
         let place = self.letters.iter().position(|&other| other == letter).unwrap();
         change(&mut self.specs[place]);
         self
     }
 
-    /// Gives a side to the computer: 0 the small letters, 1 the capitals.
+    /// Gives a side to the AI: 0 for the small letters, 1 for the capitals.
     pub fn ai(mut self, side: usize) -> Self {
         self.controllers[side] = Controller::Ai;
         self
     }
 
-    /// Gives a unit to another side, such as the third, 2.
+    /// Moves a unit to another side, such as the third, 2.
     pub fn joins(self, letter: char, side: u8) -> Self {
         self.placed(letter, |spec| spec.side = SideId(side))
     }
 
-    /// Keeps a unit back until a trigger calls it.
+    /// Keeps a unit in reserve until a trigger calls it.
     pub fn reserve(self, letter: char) -> Self {
         self.placed(letter, |spec| spec.reserve = true)
     }
@@ -134,61 +134,61 @@ impl<R> Drawing<R> {
         self
     }
 
-    /// Names some squares.
+    /// Adds a zone with a name.
     pub fn zone(mut self, name: &str, area: &[(i16, i16)]) -> Self {
         self.zones.push(Zone { name: name.to_owned(), squares: squares(area) });
         self
     }
 
-    /// Names some squares by which a side leaves.
+    /// Adds a zone by which a side leaves.
     pub fn exit(mut self, name: &str, side: u8, area: &[(i16, i16)]) -> Self {
         self.exits.push(Exit { side: SideId(side), zone: self.zones.len() });
         self.zone(name, area)
     }
 
-    /// Ties doors to a console.
+    /// Adds a console that controls doors.
     pub fn console(mut self, at: (i16, i16), doors: &[(i16, i16)], difficulty: Option<u8>) -> Self {
         self.consoles.push(Console { square: at.into(), doors: squares(doors), difficulty });
         self
     }
 
-    /// Lets something happen when something else does.
+    /// Adds a trigger.
     pub fn trigger(mut self, when: TriggerCondition, then: Vec<TriggerAction>) -> Self {
         self.triggers.push(Trigger { when, then });
         self
     }
 
-    /// Locks doors, as most are locked.
+    /// Locks doors with the default lock.
     pub fn locked(self, doors: &[(i16, i16)]) -> Self {
         self.locked_by(Lock::Average, doors)
     }
 
-    /// Locks doors.
+    /// Locks doors with this lock.
     pub fn locked_by(mut self, lock: Lock, doors: &[(i16, i16)]) -> Self {
         self.locked.extend(squares(doors).into_iter().map(|door| (door, lock)));
         self
     }
 
-    /// Adds a way to win.
+    /// Adds an objective.
     pub fn goal(mut self, goal: Objective) -> Self {
         self.goals.push(goal);
         self
     }
 
-    /// The last round.
+    /// Sets the round limit.
     pub fn rounds(mut self, rounds: u32) -> Self {
         self.rounds = rounds;
         self
     }
 
-    /// Those who have a unit.
+    /// The sides that have a unit.
     pub fn sides(&self) -> Sides {
         let known = 1 + self.specs.iter().map(|spec| usize::from(spec.side.0)).max().unwrap_or(1).max(1);
         let side = |(key, controller): (&str, Controller)| SideInfo { key: key.into(), name: key.into(), controller };
         Sides(SIDES.into_iter().zip(self.controllers).take(known).map(side).collect())
     }
 
-    /// The board, once all is drawn.
+    /// The board as drawn.
     pub fn board(&self) -> Board {
         Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
             .with_objectives(self.goals.clone(), self.rounds)

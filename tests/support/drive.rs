@@ -7,7 +7,7 @@ use blastdoor::{
     rules,
 };
 
-/// Drives a battle by random commands to its end; looks at each before it is given.
+/// Drives a battle by random commands to its end; calls `look` before each command.
 pub fn drive(world: &mut World, seed: u64, look: &mut impl FnMut(&mut World, &mut World, &Command)) {
     let (mut scratch, mut chance) = (World::new(), Dice::seeded(seed + 1000));
     let mut given = 0;
@@ -19,7 +19,7 @@ pub fn drive(world: &mut World, seed: u64, look: &mut impl FnMut(&mut World, &mu
     }
 }
 
-/// A legal command: each kind of action as likely as any other.
+/// A random legal command. Each kind of action is equally likely.
 pub fn random_command(world: &mut World, dice: &mut Dice) -> Option<Command> {
     let legal = rules::legal(world);
     let kind = |command: &Command| match command {
@@ -35,19 +35,19 @@ pub fn random_command(world: &mut World, dice: &mut Dice) -> Option<Command> {
     of_kind.get((dice.roll(of_kind.len() as u32) - 1) as usize).map(|&command| command.clone())
 }
 
-/// Copies a battle, dice and all.
+/// Copies a battle including its dice.
 pub fn twin(world: &World, scratch: &mut World) {
     rules::fork(world, scratch, 1);
     scratch.insert_resource(world.resource::<Dice>().clone());
 }
 
-/// Gives a command; the hash of the state that it leads to.
+/// Submits a command and returns the hash of the new state.
 pub fn give(world: &mut World, command: &Command) -> u64 {
     rules::submit(world, command.clone()).unwrap_or_else(|error| panic!("{command:?}: {error}"));
     state_hash(world)
 }
 
-/// One of several, by a die.
+/// A random item, chosen by a die.
 pub fn pick<T: Copy>(dice: &mut Dice, from: &[T]) -> T {
     from[dice.roll(from.len() as u32) as usize - 1]
 }

@@ -1,9 +1,9 @@
-//! Which rules have a test: every id of a catalogue stands in the doc comment of one.
+//! Test coverage of the rules: every id of a catalogue appears in the doc comment of a test.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// Those of the ids that no test under these folders names. Tests are all doc comments under `tests` and of a file
-/// `tests.rs`, and those below `#[cfg(test)]` elsewhere.
+/// The ids that no test in these folders names. Doc comments count everywhere under `tests`, in files named `tests.rs`,
+/// and below `#[cfg(test)]` elsewhere.
 pub fn untested(ids: impl IntoIterator<Item = String>, prefix: &str, folders: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     folders.iter().for_each(|folder| tested(&root().join(folder), prefix, &mut found));

@@ -1,4 +1,4 @@
-//! What holds of every battle, whichever its rules.
+//! Invariants of every battle under every rule set.
 
 use bevy::prelude::World;
 use blastdoor::{
@@ -10,14 +10,14 @@ use blastdoor::{
 
 use super::drive::{give, twin};
 
-/// All that is offered is allowed.
+/// Every offered command is legal.
 pub fn what_is_offered_is_allowed(world: &mut World) {
     for command in rules::legal(world) {
         assert_eq!(rules::check(world, &command), Ok(()), "{command:?}");
     }
 }
 
-/// Taken back or restored, the same command leads to the same state.
+/// After undo or restore, the same command leads to the same state.
 pub fn the_same_command_leads_to_the_same_state(world: &mut World, command: &Command) {
     let (before, events) = (state_hash(world), world.resource::<Log>().0.len());
     let snapshot = Snapshot::take(world);
@@ -31,7 +31,7 @@ pub fn the_same_command_leads_to_the_same_state(world: &mut World, command: &Com
     assert_eq!((state_hash(world), world.resource::<Log>().0.len()), (before, events));
 }
 
-/// A fork is the same battle, and nothing done in it shows in the other.
+/// A fork equals its battle, and changes of the fork do not affect the battle.
 pub fn a_fork_is_the_same_battle(world: &mut World, scratch: &mut World, command: &Command) {
     let before = state_hash(world);
     twin(world, scratch);
@@ -43,7 +43,7 @@ pub fn a_fork_is_the_same_battle(world: &mut World, scratch: &mut World, command
     snapshot.restore(world);
 }
 
-/// A refused command changes nothing: none of these, nor what is wrong by any rules.
+/// A refused command changes nothing: neither those in `wrong` nor those that every rule set refuses.
 pub fn refusals_change_nothing(world: &mut World, mut wrong: Vec<Order>) {
     let before = (state_hash(world), world.resource::<Log>().0.len());
     wrong.push(Order::new(UnitId(0), ActionKey::of("fly")));
@@ -57,7 +57,7 @@ pub fn refusals_change_nothing(world: &mut World, mut wrong: Vec<Order>) {
     }
 }
 
-/// Dice that run out leave the battle as it was; how often they did.
+/// A command that runs out of scripted dice leaves the battle unchanged. Returns how often that happened.
 pub fn spent_dice_change_nothing(world: &World, scratch: &mut World, command: &Command) -> usize {
     for faces in 0..3 {
         twin(world, scratch);
@@ -75,8 +75,8 @@ pub fn spent_dice_change_nothing(world: &World, scratch: &mut World, command: &C
     3
 }
 
-/// Every order that these actions and items could make, and one of neither: at each unit, to each square of three rows
-/// and around them, or without.
+/// Every order that these actions and items can form, plus an unknown action and an unknown item: at each unit, to each
+/// square of three rows and around them, and without a target.
 pub fn universe(
     world: &World,
     unit: UnitId,

@@ -1,10 +1,10 @@
-//! What the tests of all rule sets have in common.
+//! Test support that all rule sets share.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `drawing.rs`, `battle.rs` | battles drawn as text, and those that have begun |
-//! | `drive.rs`, `laws.rs` | random commands, and what holds whatever they are |
-//! | `ids.rs` | which rules have a test |
+//! | `drawing.rs`, `battle.rs` | battles drawn as text, and running battles |
+//! | `drive.rs`, `laws.rs` | random commands, and the invariants they must keep |
+//! | `ids.rs` | the rule ids without a test |
 
 pub mod battle;
 pub mod drawing;

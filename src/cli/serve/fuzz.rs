@@ -1,4 +1,4 @@
-//! Whatever a client sends: one reply to each line, no fault of the program, and nothing changed by what is refused.
+//! Property tests: every line gets one reply, no input causes a bug, and a refused request changes nothing.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ fn talk(input: &[u8]) -> Vec<Value> {
     lines.map(|line| serde_json::from_slice(line).expect("every reply is JSON")).collect()
 }
 
-/// Small numbers are units and squares of the duel, large ones are not.
+/// Mostly small numbers, which are valid units and squares of the duel, and some large ones, which are not.
 fn number() -> impl Strategy<Value = i64> {
     prop_oneof![6 => 0..14_i64, 1 => any::<i16>().prop_map(i64::from), 1 => any::<i64>()]
 }

@@ -1,6 +1,6 @@
-//! Every message with an example. A test sends each of the examples, in order.
+//! The help text with an example of every message. A test sends each of the examples in order.
 
-/// Printed below the options by `blastdoor serve --help`.
+/// The text below the options of `blastdoor serve --help`.
 pub const MESSAGES: &str = r#"Protocol:
   Each line of the input is one request, a JSON object with "op". Each gets one
   line in return: {"ok": true, ...} or
@@ -15,15 +15,16 @@ pub const MESSAGES: &str = r#"Protocol:
   in the order that "load" lists them. Hashes are texts of 16 hexadecimal
   digits.
 
-load: begin a battle, in place of the one before.
+load: start a battle; it replaces the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or
-  "save": what "save" gave. "rules": "saga" or "d6", instead of the level's own.
-  "options": options of the rules to switch on, such as ["wounds_do_not_weaken"]
+  "save": the result of a "save" request.
+  "rules": "saga" or "d6", instead of the level's own.
+  "options": options of the rules to enable, such as ["wounds_do_not_weaken"]
   for d6; "rules" lists them.
-  "seed" (1 if left out) sets the dice. "dice": faces to use first,
-  "dice_then": "random" or "error" once they are used up.
+  "seed" (1 by default) seeds the dice. "dice": faces that are used first;
+  "dice_then": "random" or "error", for the rolls after them.
   "sides": {NAME: "ai"} lets the units of a side take their reactions without
-  asking; sides that are not named ask. Orders are always the client's, or
+  asking; all other sides ask. Orders are always given by the client, or by
   "auto".
   Replies with level, ruleset, options, seed, size, sides, events, status and
   hash. With a bad level the error lists "faults": line, column, message and
@@ -37,58 +38,59 @@ rules: the rule sets, with key, title, about, and their options (key, title and
   about).
     {"op": "rules"}
 
-state: round, whose turn ("turn": a unit or null), "side" that must speak,
-  status, the open choice (or null), doors, can_undo, dice_left (scripted faces
-  not yet used), what each unit has declared ("intentions", for rules in which
-  all speak before any act), and every unit with id, name, kind, side, squares,
-  hp, max_hp, condition (0 is normal), defenses, threshold, flags, actions left,
-  numbers, prone, out (out of action) and fate (how, or null).
+state: round, the unit whose turn it is ("turn", or null), the side that must
+  give a command ("side"), status, the open choice (or null), doors, can_undo,
+  dice_left (scripted faces not yet used), the declared actions of each unit
+  ("intentions", for rules with a declaration phase), and every unit with id,
+  name, kind, side, squares, hp, max_hp, condition (0 is normal), defenses,
+  threshold, flags, actions left, numbers, prone, out (out of action) and fate
+  (how it was put out of action, or null).
     {"op": "state"}
 
 legal: every command the battle accepts now. A move is listed once for each
   square; with "path" it may take another way. Changes of policy are not listed.
     {"op": "legal"}
 
-check: whether a command is legal; the error says why not.
-preview: what it would do: chance, bonus, damage, risks, with their reasons; of
-  an attack on an area its squares ("area") and whom it would catch ("caught",
+check: test if a command is legal; the error gives the reason if it is not.
+preview: predict its effect: chance, bonus, damage, risks, with their reasons;
+  for an area attack also its squares ("area") and the units in it ("caught",
   each with "notes" in words).
-submit: carry it out. Replies with the events since, the status and the hash.
+submit: carry it out. Replies with the new events, the status and the hash.
   The status is "ready" (a unit may be given an order), "awaiting" (a choice is
   open: answer it) or "over" (with the outcome).
   A command is one of
     {"order": {"unit": 0, "action": "move", "to": [3, 4]}}
-      with the fields unit, action, with (item), at (unit), to, path, and for an
-      action kept back: when (what sets it off), then (the order kept back)
+      with the fields unit, action, with (item), at (unit), to, path, and for a
+      readied action: when (its trigger), then (the readied order)
     {"answer": "KEY"}, with the key of one of the choice's options
     {"policy": {"unit": 0, "reaction": "...", "policy": "ask|always|never"}}
-  With scripted dice that run out or do not fit, the error is "dice" and the
-  battle is as it was.
+  If scripted dice run out or do not fit, the error is "dice" and the battle is
+  unchanged.
     {"op": "check", "command": {"order": {"unit": 0, "action": "end_turn"}}}
     {"op": "preview", "command": {"order": {"unit": 0, "action": "end_turn"}}}
     {"op": "submit", "command": {"order": {"unit": 0, "action": "end_turn"}}}
 
-auto: the AI chooses one command for whoever must speak, and it is submitted.
-  Replies as "submit", and with the command.
+auto: let the AI choose and submit one command for the side that must give one.
+  Replies like "submit", and with the command.
     {"op": "auto"}
 
 undo: take back the last command, if no dice were rolled, nobody else was asked
-  and the turn did not pass on. Replies with status, hash, and log_length: how
-  many events remain.
+  and the turn did not pass on. Replies with status, hash, and log_length: the
+  number of events left.
     {"op": "undo"}
 
-sight: from one square to another: los, loe, cover ("none", "cover",
-  "improved" or "total"), and the corner lines with "blocked".
+sight: sight and cover from one square to another: los, loe, cover ("none",
+  "cover", "improved" or "total"), and the corner lines with "blocked".
     {"op": "sight", "from": [0, 0], "to": [3, 2]}
 
-reach: where a unit could go: squares with their cost, the number of moves, and
+reach: the squares a unit can reach, with their cost, the number of moves, and
   the units whose attacks of opportunity the way would provoke.
     {"op": "reach", "unit": 0}
 
 hash: the hash of the battle's state. Equal hashes mean equal battles.
     {"op": "hash"}
 
-save: the battle as a record, as "replay" and "load" read it.
+save: the battle as a record for "replay" and "load".
     {"op": "save"}
 
 quit: reply and end.

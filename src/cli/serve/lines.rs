@@ -1,17 +1,17 @@
-//! Lines of input, however long and whatever is in them.
+//! Lines of input of any length and content.
 
 use std::io::{self, BufRead};
 
 /// One line that was read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Line {
-    /// Its bytes, without the line break.
+    /// The bytes of the line without the line break.
     Full(Vec<u8>),
-    /// It was longer than allowed and has been skipped.
+    /// The line was longer than allowed and has been skipped.
     TooLong,
 }
 
-/// Reads the next line, keeping no more than `limit` bytes. `None` at the end of the input.
+/// Reads the next line, keeping at most `limit` bytes. Returns `None` at the end of the input.
 pub fn next_line(input: &mut dyn BufRead, limit: usize) -> io::Result<Option<Line>> {
     let (mut line, mut too_long, mut any) = (Vec::new(), false, false);
     loop {

@@ -1,11 +1,11 @@
-//! Beginning a battle. Only a battle that has begun takes the place of the one before.
+//! Starting a battle. The old battle is replaced only after the new one has begun.
 
 use serde_json::{Value, json};
 
 use super::{
+    battle::{Battle, hash},
     reply::{Fault, Reply, fields},
     request::{Load, bad_request},
-    session::{Battle, hash},
 };
 use crate::{
     battle::{Board, Controller, Log, Sides, Status},
@@ -15,7 +15,7 @@ use crate::{
     rules::{ActiveRules, BeginError},
 };
 
-/// Begins the battle that a request describes.
+/// Starts the battle that a request describes.
 pub fn begin(order: Load) -> Result<Battle, Fault> {
     let level = match (&order.level, &order.ron, &order.save) {
         (Some(text), None, None) => level_arg::find(text).map_err(level_fault)?,
@@ -32,7 +32,7 @@ fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
     let mut setup = Setup::new(level, order.seed.unwrap_or(1)).scripted(order.dice, order.dice_then);
     setup.rules = order.rules;
     setup.options = order.options;
-    // The client speaks for everybody unless it says otherwise.
+    // The client controls every side by default.
     for side in level.sides().0 {
         setup = setup.controller(side.key, Controller::Human);
     }
@@ -82,7 +82,7 @@ fn bad_level(faults: &LevelFaults) -> Fault {
     Fault::new("bad_level", faults.plain()).with("faults", list.collect())
 }
 
-/// What a client needs to know of a battle that has just been loaded.
+/// The reply to a successful `load`.
 pub fn describe(battle: &Battle) -> Reply {
     let world = &battle.world;
     let size = world.resource::<Board>().map().size();

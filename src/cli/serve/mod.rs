@@ -1,19 +1,21 @@
-//! `blastdoor serve`: the battle as a protocol, JSON objects one a line.
+//! `blastdoor serve`: a battle protocol of JSON objects, one a line.
 //!
-//! Nothing a client sends may end the process or change the battle half-way: every request either is carried out
-//! whole or leaves everything as it was.
+//! No input may end the process or leave the battle half-way through a change: every request is carried out as a whole
+//! or has no effect.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `lines.rs` | lines of input, however long |
-//! | `request.rs` | `Request`: what a client may ask |
-//! | `reply.rs` | `Reply` and `Fault`: what it is told |
-//! | `session.rs` | the battle, and carrying out requests |
-//! | `load.rs` | beginning a battle |
+//! | `lines.rs` | lines of input of any length |
+//! | `request.rs` | `Request`: the requests of a client |
+//! | `reply.rs` | `Reply` and `Fault`: the replies |
+//! | `battle.rs` | the battle of a client, and the requests about it |
+//! | `session.rs` | the session of a client, and dispatch of requests |
+//! | `load.rs` | starting a battle |
 //! | `state.rs` | the battle as a JSON object |
-//! | `help.rs` | every message with an example |
-//! | `fuzz.rs` | tests: whatever a client sends |
+//! | `help.rs` | the help text with an example of every message |
+//! | `fuzz.rs` | property tests of arbitrary input |
 
+mod battle;
 mod help;
 mod lines;
 mod load;
@@ -35,10 +37,10 @@ use self::{
 };
 use super::failure::Failure;
 
-/// Longest line that is read, in bytes.
+/// The longest line that is read, in bytes.
 const MAX_LINE: usize = 4 * 1024 * 1024;
 
-/// Speak the battle protocol for bots and tests: JSON objects, one a line, on standard input and output.
+/// Run the battle protocol for bots and tests: JSON objects, one a line, on standard input and output.
 #[derive(Args, Debug)]
 #[command(after_long_help = help::MESSAGES)]
 pub struct Serve {}
@@ -53,7 +55,7 @@ impl Serve {
 fn serve(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
     let mut session = Session::default();
     while let Some(line) = next_line(input, MAX_LINE)? {
-        let Some((id, request)) = understand(line) else { continue };
+        let Some((id, request)) = parse_line(line) else { continue };
         let is_last = matches!(request, Ok(Request::Quit {}));
         let reply: Reply = request.and_then(|request| session.answer(request));
         out.write_all(&line_of(id, reply))?;
@@ -65,8 +67,8 @@ fn serve(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The request in a line, and the id to repeat. `None` for a line with nothing in it.
-fn understand(line: Line) -> Option<(Option<Value>, Result<Request, Fault>)> {
+/// Parses the request in a line and the id to repeat. Returns `None` for an empty line.
+fn parse_line(line: Line) -> Option<(Option<Value>, Result<Request, Fault>)> {
     let bytes = match line {
         Line::Full(bytes) => bytes,
         Line::TooLong => {

@@ -1,4 +1,4 @@
-//! What a client is told.
+//! Replies to a client.
 
 use std::borrow::Cow;
 
@@ -6,27 +6,27 @@ use serde_json::{Map, Value, json};
 
 use crate::battle::Illegal;
 
-/// The fields of an answer, or why there is none.
+/// The fields of a successful reply, or the fault.
 pub type Reply = Result<Map<String, Value>, Fault>;
 
-/// Why a request was not carried out. Nothing has changed then.
+/// The reason why a request was refused. A refused request changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// A stable name for programs.
+    /// A stable code for programs.
     code: Cow<'static, str>,
-    /// What is wrong and what to do.
+    /// The fault and advice in words.
     message: String,
-    /// More about it, by name.
+    /// A further field, by name.
     more: Option<(&'static str, Value)>,
 }
 
 impl Fault {
-    /// A refusal with its stable name and its words.
+    /// A fault with its code and message.
     pub fn new(code: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
         Self { code: code.into(), message: message.into(), more: None }
     }
 
-    /// Adds a named piece of information.
+    /// Adds a named field.
     #[must_use]
     pub fn with(self, name: &'static str, value: Value) -> Self {
         Self { more: Some((name, value)), ..self }
@@ -39,7 +39,7 @@ impl From<Illegal> for Fault {
     }
 }
 
-/// An answer with these fields.
+/// A successful reply with these fields.
 pub fn fields(fields: Value) -> Reply {
     match fields {
         Value::Object(fields) => Ok(fields),

@@ -1,4 +1,4 @@
-//! What a client may ask.
+//! Requests of a client.
 
 use std::collections::BTreeMap;
 
@@ -14,56 +14,56 @@ use crate::{
     rules::{MatchOptions, RulesetId},
 };
 
-/// One request. `help.rs` says what each does.
+/// One request. `help.rs` describes each.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
-    /// Begin a battle.
+    /// Starts a battle.
     Load(Load),
-    /// Every command the battle accepts now.
+    /// Lists every legal command.
     Legal {},
-    /// Why a command cannot be.
+    /// Checks a command; the reply tells why it is illegal.
     Check {
-        /// Which.
+        /// The command.
         command: Command,
     },
-    /// What a command would do.
+    /// Predicts the effect of a command.
     Preview {
-        /// Which.
+        /// The command.
         command: Command,
     },
-    /// Carry out a command.
+    /// Carries out a command.
     Submit {
-        /// Which.
+        /// The command.
         command: Command,
     },
-    /// Let the AI choose and carry out one command.
+    /// Lets the AI choose and carry out one command.
     Auto {},
-    /// Take back the last command.
+    /// Takes back the last command.
     Undo {},
-    /// The battle as it stands.
+    /// Returns the present state of the battle.
     State {},
-    /// How two squares stand to each other.
+    /// Returns sight, distance and cover between two squares.
     Sight {
-        /// Where one looks from.
+        /// The square of the observer.
         from: Square,
-        /// Where to.
+        /// The observed square.
         to: Square,
     },
-    /// Where a unit could go.
+    /// Lists the squares a unit can reach.
     Reach {
-        /// Which.
+        /// The unit.
         unit: UnitId,
     },
-    /// The hash of the state.
+    /// Returns the hash of the state.
     Hash {},
-    /// The battle as a record.
+    /// Returns the battle as a record.
     Save {},
-    /// The shipped levels.
+    /// Lists the shipped levels.
     Levels {},
-    /// The rule sets and their options.
+    /// Lists the rule sets and their options.
     Rules {},
-    /// Stop.
+    /// Ends the session.
     Quit {},
 }
 
@@ -73,7 +73,7 @@ const OPS: [&str; 15] = [
     "rules", "quit",
 ];
 
-/// How to begin a battle: by exactly one of `level`, `ron` and `save`.
+/// The start of a battle, by exactly one of `level`, `ron` and `save`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Load {
@@ -81,27 +81,27 @@ pub struct Load {
     pub level: Option<String>,
     /// The text of a level.
     pub ron: Option<String>,
-    /// What `save` gave, as the object or as text.
+    /// The result of `save`, as an object or as text.
     pub save: Option<Value>,
-    /// The rules to play by; the level's own if left out.
+    /// The rule set; the default of the level if absent.
     pub rules: Option<RulesetId>,
-    /// Options of the rules that are switched on.
+    /// The enabled options of the rule set.
     #[serde(default)]
     pub options: MatchOptions,
-    /// Seed of the dice; 1 if left out.
+    /// The seed of the dice; 1 if absent.
     pub seed: Option<u64>,
-    /// Faces to use first.
+    /// Scripted die faces that are used first.
     #[serde(default)]
     pub dice: Vec<u32>,
-    /// What happens when they are used up.
+    /// The behaviour after the scripted faces are used up.
     #[serde(default)]
     pub dice_then: AfterScript,
-    /// Sides that the computer answers for: their units take their reactions without asking.
+    /// The controllers of sides. A side of the computer decides its reactions without asking.
     #[serde(default)]
     pub sides: BTreeMap<String, Controller>,
 }
 
-/// Reads a request and the id to repeat.
+/// Parses a request and the id to repeat.
 pub fn parse(line: &[u8]) -> (Option<Value>, Result<Request, Fault>) {
     let text = match str::from_utf8(line) {
         Ok(text) => text,
@@ -119,7 +119,7 @@ pub fn parse(line: &[u8]) -> (Option<Value>, Result<Request, Fault>) {
 
 fn request_of(object: Map<String, Value>) -> Result<Request, Fault> {
     let Some(op) = object.get("op").and_then(Value::as_str).map(str::to_owned) else {
-        return Err(bad_request(format!("`op` is missing or no text; it is one of: {}", OPS.join(", "))));
+        return Err(bad_request(format!("`op` is missing or not a text; it is one of: {}", OPS.join(", "))));
     };
     if !OPS.contains(&op.as_str()) {
         let help = suggest(&op, "requests", OPS);
@@ -128,7 +128,7 @@ fn request_of(object: Map<String, Value>) -> Result<Request, Fault> {
     serde_json::from_value(Value::Object(object)).map_err(|error| bad_request(format!("`{op}`: {error}")))
 }
 
-/// The request is JSON but does not say what is needed.
+/// The fault of a request that is JSON but invalid.
 pub fn bad_request(message: impl Into<String>) -> Fault {
     Fault::new("bad_request", message)
 }

@@ -1,11 +1,11 @@
-//! The battle as a JSON object, from what the rule set shows to every player.
+//! The battle as a JSON object, from the data that the rule set shows to every player.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use crate::{
     battle::{Board, Choice, Event, History, Log, Placement, Roster, SideId, Sides, Status, UnitId},
-    cli::account::{unit_name, unit_side},
+    cli::lookup::{unit_name, unit_side},
     dice::Dice,
     grid::Square,
     rules::{self, Sheet, SheetNumber, SheetValue},
@@ -64,7 +64,7 @@ fn squares(world: &World, id: UnitId) -> Vec<Square> {
     standing.map(|standing| standing.space.squares().collect()).unwrap_or_default()
 }
 
-/// What is left of the unit's turn, by the first word of each name: `standard` for `standard action`.
+/// The actions left in the unit's turn, by the first word of each name: `standard` for `standard action`.
 fn actions_left(world: &mut World, id: UnitId) -> Map<String, Value> {
     let menu = rules::menu(world, id);
     let word = |name: &str| name.split_whitespace().next().unwrap_or(name).to_lowercase();
@@ -79,7 +79,7 @@ fn numbers<'a>(of: impl IntoIterator<Item = &'a SheetNumber>) -> Map<String, Val
     of.into_iter().map(|number| (number.key.to_string(), amount(&number.value))).collect()
 }
 
-/// A number, or dice as they are written.
+/// A number, or dice in their written form.
 fn amount(amount: &SheetValue) -> Value {
     match amount {
         SheetValue::Number(number) => number.total().into(),
@@ -87,7 +87,7 @@ fn amount(amount: &SheetValue) -> Value {
     }
 }
 
-/// Whose turn it is, also while another unit is asked.
+/// The unit whose turn it is, also while another unit is asked.
 fn turn(world: &World) -> Option<UnitId> {
     let last = world.resource::<Log>().0.iter().rev().find_map(|event| match event {
         Event::TurnBegan { unit } => Some(Some(*unit)),

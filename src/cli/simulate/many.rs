@@ -1,4 +1,4 @@
-//! Many battles at once, and their table.
+//! Many battles in parallel, and the table of their results.
 
 use std::{
     io::Write,
@@ -16,37 +16,35 @@ use super::{
 use crate::{
     battle::{Log, SideId, Sides},
     cli::{
-        account,
         failure::Failure,
-        fight::{FightError, all_ai, fight, outcome},
-        level_arg,
+        fight::{FightError, all_ai, fight},
+        level_arg, lookup, transcript,
     },
     level::{Level, Setup},
     rules::RulesetId,
 };
 
-/// Battles fought on each thread before they are counted and the next are begun; few where their accounts are waited
-/// for.
-const fn batch(with_accounts: bool) -> usize {
-    if with_accounts { 2 } else { 64 }
+/// The number of battles on each thread before results are counted; few if transcripts are to be printed.
+const fn batch(with_transcripts: bool) -> usize {
+    if with_transcripts { 2 } else { 64 }
 }
 
-/// What is kept of one battle.
-struct Ended {
+/// The result of one battle.
+struct BattleResult {
     winner: Option<SideId>,
     rounds: u32,
-    account: String,
+    transcript: String,
 }
 
-/// Fights the battles on all cores, under each of the rules. Each has its own seed, and they are counted in the order
-/// of their seeds, so the result does not depend on the number of cores.
-pub fn run(order: &Simulate, level: &Level, rules: &[RulesetId], out: &mut dyn Write) -> Result<(), Failure> {
+/// Runs the battles on all cores under each rule set. Each battle has its own seed, and results are counted in the
+/// order of the seeds, so they do not depend on the number of cores.
+pub fn run(args: &Simulate, level: &Level, rules: &[RulesetId], out: &mut dyn Write) -> Result<(), Failure> {
     let mut results = Vec::new();
     for &rules in rules {
-        results.push(fight_all(order, level, rules, out)?);
+        results.push(run_battles(args, level, rules, out)?);
     }
-    let seeds = format!("seeds {} to {}", order.seed, seed_of(order, order.battles - 1));
-    for Counted { rules, sides, tally, took } in &results {
+    let seeds = format!("seeds {} to {}", args.seed, seed_of(args, args.battles - 1));
+    for RulesetResult { rules, sides, tally, took } in &results {
         writeln!(out, "{}", title(level, *rules, &seeds))?;
         writeln!(out, "{}", table(tally, sides, *took))?;
     }
@@ -56,78 +54,88 @@ pub fn run(order: &Simulate, level: &Level, rules: &[RulesetId], out: &mut dyn W
     Ok(())
 }
 
-/// What came of the battles under one rule set.
-struct Counted {
+/// The results of the battles under one rule set.
+struct RulesetResult {
     rules: RulesetId,
     sides: Sides,
     tally: Tally,
     took: Duration,
 }
 
-fn fight_all(order: &Simulate, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<Counted, Failure> {
-    let options = level_arg::options(rules, &order.options);
-    let setup = all_ai(level, order.seed).by(rules).with(options);
+fn run_battles(
+    args: &Simulate,
+    level: &Level,
+    rules: RulesetId,
+    out: &mut dyn Write,
+) -> Result<RulesetResult, Failure> {
+    let options = level_arg::options(rules, &args.options);
+    let setup = all_ai(level, args.seed).by(rules).with(options);
     let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
     let mut tally = Tally::of_sides(sides.0.len());
-    let (began, bar) = (Instant::now(), progress_bar(order.battles));
-    let numbers: Vec<u32> = (0..order.battles).collect();
-    for numbers in numbers.chunks(rayon::current_num_threads() * batch(order.log)) {
-        let seeds: Vec<u64> = numbers.iter().map(|&number| seed_of(order, number)).collect();
-        let ended: Vec<Result<Ended, FightError>> =
-            seeds.par_iter().map(|&seed| one(&setup, seed, order.log).inspect(|_| bar.inc(1))).collect();
-        for (seed, ended) in seeds.into_iter().zip(ended) {
-            let ended = ended.map_err(|error| order.failure(seed, error))?;
-            tally.count(ended.winner, ended.rounds);
-            if order.log {
-                writeln!(out, "{}\n{}", title(level, rules, &format!("seed {seed}")), ended.account)?;
+    let (began, bar) = (Instant::now(), progress_bar(args.battles));
+    let numbers: Vec<u32> = (0..args.battles).collect();
+    for numbers in numbers.chunks(rayon::current_num_threads() * batch(args.log)) {
+        let seeds: Vec<u64> = numbers.iter().map(|&number| seed_of(args, number)).collect();
+        let result: Vec<Result<BattleResult, FightError>> =
+            seeds.par_iter().map(|&seed| run_one(&setup, seed, args.log).inspect(|_| bar.inc(1))).collect();
+        for (seed, result) in seeds.into_iter().zip(result) {
+            let result = result.map_err(|error| args.failure(seed, error))?;
+            tally.count(result.winner, result.rounds);
+            if args.log {
+                writeln!(out, "{}\n{}", title(level, rules, &format!("seed {seed}")), result.transcript)?;
             }
         }
     }
     bar.finish_and_clear();
-    Ok(Counted { rules, sides, tally, took: began.elapsed() })
+    Ok(RulesetResult { rules, sides, tally, took: began.elapsed() })
 }
 
-/// The share of each side, and rounds and battles a second, a column for each rule set.
-fn side_by_side(results: &[Counted]) -> String {
+/// The table: the share of each side, rounds and battles a second, with a column for each rule set.
+fn side_by_side(results: &[RulesetResult]) -> String {
     let names = results.first().map(|first| first.sides.0.iter().map(|side| side.name.clone()).collect::<Vec<_>>());
     let names = names.unwrap_or_default();
     let width = names.iter().map(|name| name.chars().count()).chain([16]).max().unwrap_or(16);
-    let row = |name: &str, cells: &dyn Fn(&Counted) -> String| {
-        let cells: Vec<String> = results.iter().map(|counted| format!("{:>10}", cells(counted))).collect();
+    let row = |name: &str, cells: &dyn Fn(&RulesetResult) -> String| {
+        let cells: Vec<String> = results.iter().map(|result| format!("{:>10}", cells(result))).collect();
         format!("  {name:width$}  {}\n", cells.join("  "))
     };
-    let mut text = row("", &|counted| counted.rules.to_string());
+    let mut text = row("", &|result| result.rules.to_string());
     let share = |wins: u32, tally: &Tally| format!("{:.1} %", f64::from(wins) / f64::from(tally.battles) * 100.0);
     for (place, name) in names.iter().enumerate() {
-        text += &row(name, &|counted| share(counted.tally.wins.get(place).copied().unwrap_or(0), &counted.tally));
+        text += &row(name, &|result| share(result.tally.wins.get(place).copied().unwrap_or(0), &result.tally));
     }
-    text += &row("draws", &|counted| share(counted.tally.draws, &counted.tally));
-    text += &row("rounds", &|counted| format!("{:.1}", counted.tally.mean_rounds()));
-    let speed = |counted: &Counted| f64::from(counted.tally.battles) / counted.took.as_secs_f64().max(1e-9);
-    text + &row("battles a second", &|counted| format!("{:.0}", speed(counted)))
+    text += &row("draws", &|result| share(result.tally.draws, &result.tally));
+    text += &row("rounds", &|result| format!("{:.1}", result.tally.mean_rounds()));
+    let speed = |result: &RulesetResult| f64::from(result.tally.battles) / result.took.as_secs_f64().max(1e-9);
+    text + &row("battles a second", &|result| format!("{:.0}", speed(result)))
 }
 
-fn seed_of(order: &Simulate, number: u32) -> u64 {
-    order.seed.wrapping_add(u64::from(number))
+fn seed_of(args: &Simulate, number: u32) -> u64 {
+    args.seed.wrapping_add(u64::from(number))
 }
 
-fn one(setup: &Setup, seed: u64, with_account: bool) -> Result<Ended, FightError> {
+fn run_one(setup: &Setup, seed: u64, with_transcript: bool) -> Result<BattleResult, FightError> {
     let mut setup = setup.clone();
     setup.seed = seed;
     let world = fight(&setup)?;
-    let account = if with_account {
-        format!("{}\n{}\n{}\n", account::line_up(&world), account::account(&world), account::outcome(&world))
+    let transcript = if with_transcript {
+        format!(
+            "{}\n{}\n{}\n",
+            transcript::line_up(&world),
+            transcript::transcript(&world),
+            transcript::outcome_line(&world)
+        )
     } else {
         String::new()
     };
-    Ok(Ended {
-        winner: outcome(&world).and_then(|outcome| outcome.winner),
+    Ok(BattleResult {
+        winner: lookup::outcome(&world).and_then(|outcome| outcome.winner),
         rounds: world.resource::<Log>().round(),
-        account,
+        transcript,
     })
 }
 
-/// Shown on standard error, and only if that is a terminal.
+/// The progress bar, shown on standard error if that is a terminal.
 fn progress_bar(battles: u32) -> ProgressBar {
     let bar = ProgressBar::new(u64::from(battles));
     let style = ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {per_sec}, {eta} left");

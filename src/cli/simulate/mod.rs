@@ -1,4 +1,4 @@
-//! `blastdoor simulate`: AI against AI.
+//! `blastdoor simulate`: battles between AIs.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -13,10 +13,9 @@ use std::{io::Write, path::PathBuf};
 use clap::{Args, builder::PossibleValuesParser};
 
 use super::{
-    account,
     failure::Failure,
     fight::{FightError, all_ai, fight},
-    level_arg,
+    level_arg, transcript,
 };
 use crate::{
     level::Level,
@@ -24,16 +23,16 @@ use crate::{
     rules::RulesetId,
 };
 
-/// What `--rules` says for every rule set in turn.
+/// The value of `--rules` that stands for every rule set in turn.
 const BOTH: &str = "both";
 
-/// Let the AI fight itself: one battle in full, or many in numbers.
+/// Run battles between AIs: one in full, or many as statistics.
 ///
-/// One battle prints an account of each round: who did what, every roll with its dice and modifiers, and the
+/// One battle prints a transcript of each round: the actions, every roll with its dice and modifiers, and the
 /// outcome. Many battles print the wins of each side with a 95 % interval, the rounds, and the battles a second;
-/// each further battle uses the next seed. The same seed gives the same battle, always and on every machine.
+/// each further battle uses the next seed. The same seed always gives the same battle, on every machine.
 ///
-/// A battle that does not end, or in which a unit cannot act, is a bug: its seed is named and the exit code is 1.
+/// A battle that does not end, or in which a unit cannot act, is a bug: its seed is printed and the exit code is 1.
 #[derive(Args, Debug)]
 #[command(after_help = level_arg::options_help())]
 pub struct Simulate {
@@ -43,16 +42,16 @@ pub struct Simulate {
     /// Seed of the first battle.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many battles, 1 to 1000000.
+    /// The number of battles, 1 to 1000000.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     battles: u32,
-    /// The rules to play by, instead of the level's own; `both` fights each battle under every rule set, side by side.
+    /// The rules to play by, instead of the level's own; `both` runs each battle under every rule set, side by side.
     #[arg(long, value_name = "RULES", value_parser = PossibleValuesParser::new(names()))]
     rules: Option<String>,
-    /// Switch an option of the rules on, once for each; they are listed below.
+    /// Enable an option of the rules; may be repeated. The options are listed below.
     #[arg(long = "option", value_name = "NAME")]
     options: Vec<String>,
-    /// Print the account of every battle, not of a single one only.
+    /// Print the transcript of every battle, not only of a single one.
     #[arg(long)]
     log: bool,
     /// Write the battle to this file, for `replay` and for the window.
@@ -61,10 +60,10 @@ pub struct Simulate {
 }
 
 impl Simulate {
-    /// Fights the battles and prints what came of them.
+    /// Runs the battles and prints the results.
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         if self.save.is_some() && self.battles > 1 {
-            return Err(Failure::input("--save keeps one battle: leave --battles out, or name one battle by --seed"));
+            return Err(Failure::input("--save writes one battle: remove --battles, or select one battle by --seed"));
         }
         let level = level_arg::find(&self.level)?;
         let rules: Vec<RulesetId> = match self.rules.as_deref() {
@@ -73,7 +72,7 @@ impl Simulate {
             Some(key) => RulesetId::by_key(key).into_iter().collect(),
         };
         if self.save.is_some() && rules.len() > 1 {
-            return Err(Failure::input("--save keeps one battle: name one rule set by --rules"));
+            return Err(Failure::input("--save writes one battle: select one rule set by --rules"));
         }
         level_arg::check_options(&rules, &self.options)?;
         if self.battles > 1 {
@@ -82,13 +81,13 @@ impl Simulate {
         rules.into_iter().try_for_each(|rules| self.one(&level, rules, out))
     }
 
-    /// Fights one battle and tells it.
+    /// Runs one battle and prints its transcript.
     fn one(&self, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
         let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options));
         let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
         writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
-        writeln!(out, "{}\n{}", account::line_up(&world), account::account(&world))?;
-        writeln!(out, "{}", account::outcome(&world))?;
+        writeln!(out, "{}\n{}", transcript::line_up(&world), transcript::transcript(&world))?;
+        writeln!(out, "{}", transcript::outcome_line(&world))?;
         if let Some(path) = &self.save {
             let cannot = |error| Failure::Input(format!("cannot write {}: {error}", path.display()));
             record::write(path, &Record::of(&world, &setup)).map_err(cannot)?;
@@ -97,19 +96,19 @@ impl Simulate {
         Ok(())
     }
 
-    /// What went wrong, with the way to see it again.
+    /// The failure of a battle, with the command to reproduce it.
     fn failure(&self, seed: u64, error: FightError) -> Failure {
         match error {
             FightError::Start(error) => Failure::input(error),
             bug => Failure::Bug(format!(
-                "battle with seed {seed}: {bug}\nto see it again: blastdoor simulate {} --seed {seed}",
+                "battle with seed {seed}: {bug}\nto reproduce it: blastdoor simulate {} --seed {seed}",
                 self.level
             )),
         }
     }
 }
 
-/// What `--rules` may name.
+/// The valid values of `--rules`.
 fn names() -> impl Iterator<Item = &'static str> {
     RulesetId::ALL.into_iter().map(RulesetId::key).chain([BOTH])
 }

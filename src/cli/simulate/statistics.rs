@@ -1,26 +1,26 @@
-//! What many battles came to.
+//! Statistics over many battles.
 
 use crate::battle::SideId;
 
 /// Wins, draws and rounds of a number of battles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Battles counted.
+    /// The number of battles.
     pub battles: u32,
-    /// Wins of each side, in the level's order.
+    /// The wins of each side, in the level's order.
     pub wins: Vec<u32>,
-    /// Battles nobody won.
+    /// The battles without a winner.
     pub draws: u32,
-    /// Rounds of all battles together.
+    /// The sum of the rounds of all battles.
     rounds: u64,
-    /// Rounds of the shortest battle.
+    /// The rounds of the shortest battle.
     pub shortest: u32,
-    /// Rounds of the longest battle.
+    /// The rounds of the longest battle.
     pub longest: u32,
 }
 
 impl Tally {
-    /// Nothing yet, for this many sides.
+    /// An empty tally for a number of sides.
     pub fn of_sides(sides: usize) -> Self {
         Self { wins: vec![0; sides], ..Self::default() }
     }
@@ -37,13 +37,13 @@ impl Tally {
         self.battles += 1;
     }
 
-    /// Rounds of a battle on average; 0 without battles.
+    /// The mean number of rounds; 0 without battles.
     pub fn mean_rounds(&self) -> f64 {
         if self.battles == 0 { 0.0 } else { self.rounds as f64 / f64::from(self.battles) }
     }
 }
 
-/// The Wilson score interval: where the true share lies with a confidence of 95 %, from 0 to 1.
+/// The 95 % Wilson score interval of a share, from 0 to 1.
 pub fn wilson(wins: u32, battles: u32) -> (f64, f64) {
     const Z: f64 = 1.959_963_985;
     if battles == 0 {

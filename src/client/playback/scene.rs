@@ -78,7 +78,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, stage: &mut Stage) -> f3
             stage.words(*unit, &format!("+{amount}"), GREEN, 26.0, 0);
             0.6
         }
-        Event::ConditionMoved { unit, from, to, label } => {
+        Event::ConditionMoved { unit, from, to, label, .. } => {
             stage.change(*unit, |shown| shown.step.0 = *to);
             stage.words(*unit, label, if to > from { AMBER } else { GREEN }, 17.0, 1);
             0.35

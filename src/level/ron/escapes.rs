@@ -2,8 +2,8 @@
 
 use super::Span;
 
-/// Resolves the backslashes of what stands between quotation marks. `at` is where it starts in the file; places that
-/// make no sense come back as spans.
+/// Resolves the escapes in the raw content of a text. `at` is its position in the file. Invalid escapes are returned as
+/// spans.
 pub(super) fn resolve(raw: &str, at: usize) -> (String, Vec<Span>) {
     let mut text = String::with_capacity(raw.len());
     let mut faults = Vec::new();
@@ -25,7 +25,7 @@ pub(super) fn resolve(raw: &str, at: usize) -> (String, Vec<Span>) {
     (text, faults)
 }
 
-/// What the characters after a backslash stand for, and how many bytes of them belong to it.
+/// The character of an escape sequence, without its backslash, and the number of bytes it takes.
 fn escape(rest: &str) -> (Option<char>, usize) {
     let Some(first) = rest.chars().next() else { return (None, 0) };
     let simple = |c| (Some(c), 1);

@@ -1,16 +1,16 @@
-//! Characters to words, numbers, texts and punctuation.
+//! The lexer: characters to words, numbers, texts and punctuation.
 
 use super::{Span, Text, escapes};
 use crate::level::fault::{Fault, Faults};
 
-/// One word, number, text or mark.
+/// One word, number, text or punctuation mark.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Token {
     pub span: Span,
     pub kind: TokenKind,
 }
 
-/// What a token is.
+/// The kind and content of a token.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum TokenKind {
     /// One of `( ) [ ] { } , :`.
@@ -20,7 +20,7 @@ pub(super) enum TokenKind {
     Float,
     Text(Text),
     Char(char),
-    /// Something whose fault was reported already.
+    /// A token whose fault was reported already.
     Broken,
 }
 
@@ -73,7 +73,7 @@ impl<'a> Lexer<'a, '_> {
         }
     }
 
-    /// Comments nest.
+    /// Skips a comment; comments nest.
     fn skip_comment(&mut self) {
         let from = self.at;
         let mut depth = 0_usize;
@@ -91,7 +91,7 @@ impl<'a> Lexer<'a, '_> {
         self.faults.push(Fault::at(from..from + 2, "this comment is never closed").help("close it with `*/`"));
     }
 
-    /// The token that starts here; `None` for something to pass over.
+    /// The token that starts here; `None` for a character that is skipped.
     fn token(&mut self, first: char) -> Option<TokenKind> {
         let rest = self.rest();
         match first {
@@ -117,8 +117,8 @@ impl<'a> Lexer<'a, '_> {
             other => {
                 let from = self.at;
                 self.take_while(|c| c == other);
-                let fault = Fault::at(from..self.at, format!("`{}` means nothing here", other.escape_debug()));
-                self.faults.push(fault.help("texts stand in quotation marks, single characters in apostrophes"));
+                let fault = Fault::at(from..self.at, format!("`{}` is not valid here", other.escape_debug()));
+                self.faults.push(fault.help("put texts in quotation marks and single characters in apostrophes"));
                 Some(TokenKind::Broken)
             }
         }
@@ -155,7 +155,7 @@ impl<'a> Lexer<'a, '_> {
         let from = self.at;
         let body = self.rest().get(1..).unwrap_or("");
         let closing = closing_quote(body, '"').filter(|&end| {
-            // A text over several lines that ends where no text can end is two texts, the first without its end.
+            // A text of several lines that ends where no text can end is two texts, and the first one lacks its end.
             let has_lines = body.get(..end).is_some_and(|raw| raw.contains('\n'));
             let after = body.get(end + 1..).unwrap_or("").trim_start();
             !has_lines || after.is_empty() || after.starts_with([',', ')', ']', '}', ':', '/'])
@@ -175,13 +175,13 @@ impl<'a> Lexer<'a, '_> {
     fn resolved(&mut self, raw: &str, at: usize) -> String {
         let (value, faults) = escapes::resolve(raw, at);
         for span in faults {
-            let fault = Fault::at(span, "this backslash means nothing");
+            let fault = Fault::at(span, "this is not a valid escape");
             self.faults.push(fault.help(r#"write `\\` for a backslash and `\"` for a quotation mark"#));
         }
         value
     }
 
-    /// `r"text"` or `r#"text"#`.
+    /// Reads `r"text"` or `r#"text"#`.
     fn raw_text(&mut self) -> TokenKind {
         let from = self.at;
         let hashes = raw_hashes(self.rest()).unwrap_or(0);
@@ -229,21 +229,21 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("")
 }
 
-/// As much of the line as a single character with its backslash, or a few too many, can take.
+/// The part of the line that a single character, escaped or slightly too long, can take.
 fn first_characters(body: &str) -> &str {
     let end = body.char_indices().take(20).find(|(_, c)| *c == '\n').map(|(place, _)| place);
     let end = end.or_else(|| body.char_indices().nth(20).map(|(place, _)| place));
     body.get(..end.unwrap_or(body.len())).unwrap_or("")
 }
 
-/// Hashes of a raw text's opening; `None` for anything else.
+/// The number of hashes that open a raw text; `None` for anything else.
 fn raw_hashes(rest: &str) -> Option<usize> {
     let after = rest.strip_prefix('r')?;
     let hashes = after.len() - after.trim_start_matches('#').len();
     after.get(hashes..)?.starts_with('"').then_some(hashes)
 }
 
-/// Where the quotation mark stands that is not behind a backslash.
+/// The position of the first quotation mark without a backslash before it.
 fn closing_quote(body: &str, quote: char) -> Option<usize> {
     let mut is_escaped = false;
     body.char_indices().find_map(|(place, c)| {

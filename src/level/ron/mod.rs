@@ -1,14 +1,14 @@
-//! RON as a tree that remembers where everything stood. Knows nothing of levels.
+//! RON as a tree that keeps the position of every value. Knows nothing of levels.
 //!
-//! The `ron` crate reads values and forgets their places, and stops at the first fault; a level designer wants every
-//! fault, each with its place. So levels are read here, and what this reader accepts is what `ron` accepts.
+//! The `ron` crate drops positions and stops at the first fault; a level designer wants every fault with its position.
+//! So levels are parsed here. This parser accepts nothing that `ron` refuses.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `tree.rs` | [`Node`], [`Value`]: a value and where it stands |
-//! | `lexer.rs` | characters to words |
-//! | `escapes.rs` | texts and characters with backslashes |
-//! | `parser.rs` | words to a tree, going on after a fault |
+//! | `tree.rs` | [`Node`], [`Value`]: a value and its position |
+//! | `lexer.rs` | characters to tokens |
+//! | `escapes.rs` | escapes in texts and characters |
+//! | `parser.rs` | tokens to a tree; it continues after a fault |
 
 mod escapes;
 mod lexer;

@@ -1,4 +1,4 @@
-//! Tokens to a tree. Goes on after a fault, so that one look shows them all.
+//! The parser: tokens to a tree. It continues after a fault, so that one run reports them all.
 
 use super::{
     Field, Node, Record, Span, Value,
@@ -6,20 +6,20 @@ use super::{
 };
 use crate::level::fault::{Fault, Faults};
 
-/// Brackets inside brackets that are followed; a level needs six.
-const DEEPEST: usize = 32;
+/// The deepest nesting of brackets that is parsed; a level needs six.
+const MAX_DEPTH: usize = 32;
 
-/// Tokens looked at to find out what a wrong bracket means.
+/// The number of tokens examined to interpret a wrong bracket.
 const LOOK_AHEAD: usize = 4000;
 
-/// Reads a file. `None` when it holds no value at all.
+/// Parses a file. Returns `None` if it holds no value.
 pub(in crate::level) fn parse(source: &str, faults: &mut Faults) -> Option<Node> {
     let tokens = tokens(source, faults);
     let mut parser = Parser { source, tokens: &tokens, at: 0, open: Vec::new(), faults };
     let root = (!tokens.is_empty()).then(|| parser.value());
     if let Some(token) = parser.peek() {
-        let fault = Fault::at(token.span.clone(), "there is more after the end");
-        parser.faults.push(fault.help("a level is one group `( … )`; look for a closing bracket too many"));
+        let fault = Fault::at(token.span.clone(), "there is more text after the end");
+        parser.faults.push(fault.help("a level is one group `( … )`; look for an extra closing bracket"));
     }
     root
 }
@@ -28,7 +28,7 @@ struct Parser<'a, 'f> {
     source: &'a str,
     tokens: &'a [Token],
     at: usize,
-    /// The closing brackets that are awaited, outermost first.
+    /// The closing brackets of the open groups, outermost first.
     open: Vec<char>,
     faults: &'f mut Faults,
 }
@@ -55,13 +55,13 @@ impl<'a> Parser<'a, '_> {
             && next == Some(&TokenKind::Mark(':'))
     }
 
-    /// Where the token before this one ends.
+    /// The end of the previous token.
     fn after_last(&self) -> Span {
         let end = self.tokens.get(self.at.wrapping_sub(1)).map_or(0, |before| before.span.end);
         end..end
     }
 
-    /// Where the file ends.
+    /// The end of the file.
     fn end(&self) -> Span {
         self.source.len()..self.source.len()
     }
@@ -74,9 +74,9 @@ impl<'a> Parser<'a, '_> {
             TokenKind::Mark(_) => return self.missing(span),
             TokenKind::Word(word) => {
                 self.at += 1;
-                // `None`, `true` and `false` are whole values; anything in brackets after them is one value too many.
-                let is_whole = matches!(word.as_str(), "None" | "true" | "false");
-                if self.mark() == Some('(') && !is_whole {
+                // `None`, `true` and `false` are complete values; brackets after them are a second value.
+                let is_complete = matches!(word.as_str(), "None" | "true" | "false");
+                if self.mark() == Some('(') && !is_complete {
                     return self.bracketed('(', Some((word.clone(), span)));
                 }
                 Value::Word(word.clone())
@@ -91,19 +91,19 @@ impl<'a> Parser<'a, '_> {
             self.at += 1;
         }
         if value == Value::Broken {
-            self.pass_over_rest();
+            self.skip_rest();
         }
         Node { span, value }
     }
 
-    /// What follows something unreadable belongs to it, up to the next mark or field.
-    fn pass_over_rest(&mut self) {
+    /// Skips the tokens after an unreadable one, up to the next punctuation mark or field.
+    fn skip_rest(&mut self) {
         while self.peek().is_some() && self.mark().is_none() && !self.is_field() {
             self.at += 1;
         }
     }
 
-    /// A value should stand here and does not. A mark that closes nothing is passed over.
+    /// Reports a missing value, and skips a colon or a closing bracket that matches nothing.
     fn missing(&mut self, span: Span) -> Node {
         let found = self.source.get(span.clone()).filter(|found| !found.is_empty());
         let message = match found {
@@ -123,8 +123,8 @@ impl<'a> Parser<'a, '_> {
         let Some(token) = self.peek() else { return self.missing(self.end()) };
         let opened = token.span.clone();
         let from = tag.as_ref().map_or(opened.start, |(_, span)| span.start);
-        if self.open.len() >= DEEPEST {
-            let fault = Fault::at(opened.clone(), format!("brackets stand more than {DEEPEST} deep inside each other"));
+        if self.open.len() >= MAX_DEPTH {
+            let fault = Fault::at(opened.clone(), format!("brackets are nested more than {MAX_DEPTH} deep"));
             self.faults.push(fault);
             self.at = self.tokens.len();
             return Node::broken(opened);
@@ -136,23 +136,23 @@ impl<'a> Parser<'a, '_> {
             _ => '}',
         };
         self.open.push(closing);
-        let mut group = Group { is_whole: true, ..Group::default() };
-        while self.go_on(&opened, closing, &mut group) {
+        let mut group = GroupItems { is_complete: true, ..GroupItems::default() };
+        while self.has_next_item(&opened, closing, &mut group) {
             self.item(opening, &mut group);
         }
         self.open.pop();
         let is_some = tag.as_ref().is_some_and(|(tag, _)| tag == "Some");
-        if is_some && group.is_whole && (group.items.len() != 1 || !group.fields.is_empty()) {
+        if is_some && group.is_complete && (group.items.len() != 1 || !group.fields.is_empty()) {
             self.faults.push(Fault::at(opened.clone(), "`Some` holds one value, as in `Some(3)`"));
         }
         let span = from..self.tokens.get(self.at.wrapping_sub(1)).map_or(opened.end, |token| token.span.end);
         Node { span, value: group.finish(opening, tag) }
     }
 
-    /// Whether another item follows; passes over the comma before it or the closing bracket.
-    fn go_on(&mut self, opened: &Span, closing: char, group: &mut Group) -> bool {
+    /// Returns true if another item follows. Consumes the comma before it or the closing bracket.
+    fn has_next_item(&mut self, opened: &Span, closing: char, group: &mut GroupItems) -> bool {
         if closing != ')' && self.is_left_open(group) {
-            group.is_whole = false;
+            group.is_complete = false;
             let fault = Fault::at(self.after_last(), format!("`{closing}` is missing here"));
             self.faults.push(fault.also(opened.clone(), "to close this"));
             return false;
@@ -171,14 +171,14 @@ impl<'a> Parser<'a, '_> {
                 false
             }
             Some(Token { kind: TokenKind::Mark(mark @ (')' | ']' | '}')), span }) => {
-                group.is_whole = false;
+                group.is_complete = false;
                 let fault = Fault::at(span.clone(), format!("`{closing}` was expected here, not `{mark}`"));
                 self.faults.push(fault.also(opened.clone(), "to close this"));
                 self.at += usize::from(!self.is_for_outer());
                 false
             }
             None => {
-                group.is_whole = false;
+                group.is_complete = false;
                 let fault = Fault::at(opened.clone(), "this bracket is never closed");
                 self.faults.push(fault.help(format!("put `{closing}` where it ends")));
                 false
@@ -187,27 +187,27 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// Whether a field follows in a list or a map, where none can stand, because what is around goes on: whether more
-    /// of what follows makes sense than if it is a slip. Asked once for each list and map.
-    fn is_left_open(&self, group: &mut Group) -> bool {
+    /// Returns true if the list or map was never closed: a field follows, which belongs to an outer group, and more of
+    /// the following tokens match if the group ends here. Checked once for each list and map.
+    fn is_left_open(&self, group: &mut GroupItems) -> bool {
         let comma = usize::from(group.awaits_comma && self.mark() == Some(','));
         if group.has_field || !self.is_field_at(self.at + comma) {
             return false;
         }
         group.has_field = true;
         let outer = self.open.get(..self.open.len().saturating_sub(1)).unwrap_or(&[]);
-        outer.last() == Some(&')') && self.fitting(outer, self.at) > self.fitting(&self.open, self.at)
+        outer.last() == Some(&')') && self.matching_tokens(outer, self.at) > self.matching_tokens(&self.open, self.at)
     }
 
-    /// Whether a closing bracket that does not fit here is best left to something further out: whether more of what
-    /// follows makes sense than if it is a slip.
+    /// Returns true if a mismatched closing bracket belongs to an outer group: more of the following tokens match if
+    /// this group ends here than if the bracket is skipped.
     fn is_for_outer(&self) -> bool {
         let outer = self.open.get(..self.open.len().saturating_sub(1)).unwrap_or(&[]);
-        self.fitting(outer, self.at) > self.fitting(outer, self.at + 1)
+        self.matching_tokens(outer, self.at) > self.matching_tokens(outer, self.at + 1)
     }
 
-    /// How many tokens from `at` on close what is open, and end when all is closed.
-    fn fitting(&self, open: &[char], at: usize) -> usize {
+    /// The number of tokens from `at` on that match the open brackets, up to the end of the outermost group.
+    fn matching_tokens(&self, open: &[char], at: usize) -> usize {
         let mut open = open.to_vec();
         let tokens = self.tokens.get(at..).unwrap_or(&[]).iter().take(LOOK_AHEAD);
         let mut count = 0;
@@ -221,14 +221,14 @@ impl<'a> Parser<'a, '_> {
             }
             count += 1;
         }
-        // All that follows fits; better still if nothing stays open.
+        // A match of all remaining tokens that leaves no bracket open counts one more.
         count + usize::from(open.is_empty())
     }
 
-    fn missing_comma(&mut self, token: &Token, closing: char, group: &mut Group) {
-        group.is_whole = false;
+    fn missing_comma(&mut self, token: &Token, closing: char, group: &mut GroupItems) {
+        group.is_complete = false;
         if token.kind == TokenKind::Mark(':') {
-            let fault = Fault::at(token.span.clone(), "this colon stands where a comma or the end was expected");
+            let fault = Fault::at(token.span.clone(), "a comma or the end was expected here, not a colon");
             self.faults.push(fault.help("only a name can stand before a colon"));
             self.at += 1;
             return;
@@ -241,7 +241,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    fn item(&mut self, opening: char, group: &mut Group) {
+    fn item(&mut self, opening: char, group: &mut GroupItems) {
         match opening {
             '(' if self.is_field() => self.field(group),
             '{' => {
@@ -251,16 +251,16 @@ impl<'a> Parser<'a, '_> {
                     let value = self.value();
                     group.pairs.push((key, value));
                 } else if key.value != Value::Broken {
-                    group.is_whole = false;
+                    group.is_complete = false;
                     let fault = Fault::at(key.span.end..key.span.end, "a colon and a value are missing here");
                     self.faults.push(fault.help("a map is written `{ key: value, key: value }`"));
                 }
             }
             _ => {
                 let node = self.value();
-                group.is_whole &= node.value != Value::Broken;
+                group.is_complete &= node.value != Value::Broken;
                 if opening == '(' && !group.fields.is_empty() && node.value != Value::Broken {
-                    group.is_whole = false;
+                    group.is_complete = false;
                     let fault = Fault::at(node.span.clone(), "this value has no name");
                     let help = "write `name: value` like its neighbours, or close the bracket before it";
                     self.faults.push(fault.help(help));
@@ -271,37 +271,37 @@ impl<'a> Parser<'a, '_> {
         group.awaits_comma = true;
     }
 
-    fn field(&mut self, group: &mut Group) {
+    fn field(&mut self, group: &mut GroupItems) {
         let Some(Token { span, kind: TokenKind::Word(name) }) = self.peek() else { return };
         if let Some(first) = group.items.first().filter(|first| first.value != Value::Broken) {
-            group.is_whole = false;
+            group.is_complete = false;
             let fault = Fault::at(first.span.clone(), "this value has no name");
             self.faults.push(fault.help("write `name: value` like its neighbours"));
             group.items.clear();
         }
         self.at += 2;
         let value = self.value();
-        group.is_whole &= value.value != Value::Broken;
-        // A value that is not given is as good as a field that is not written.
+        group.is_complete &= value.value != Value::Broken;
+        // A field with the value `None` counts as absent.
         if value.value != Value::Word("None".to_owned()) {
             group.fields.push(Field { name: name.clone(), name_span: span.clone(), value });
         }
     }
 }
 
-/// What was found between two brackets so far.
+/// The items between two brackets, collected so far.
 #[derive(Default)]
-struct Group {
+struct GroupItems {
     items: Vec<Node>,
     fields: Vec<Field>,
     pairs: Vec<(Node, Node)>,
-    is_whole: bool,
+    is_complete: bool,
     awaits_comma: bool,
-    /// Whether a field stood where none can.
+    /// True if a field stood in a list or a map.
     has_field: bool,
 }
 
-impl Group {
+impl GroupItems {
     fn finish(mut self, opening: char, tag: Option<(String, Span)>) -> Value {
         match opening {
             '[' => Value::List(self.items),
@@ -310,7 +310,7 @@ impl Group {
                 self.items.pop().map_or(Value::Broken, |inner| inner.value)
             }
             _ if self.fields.is_empty() && !self.items.is_empty() => Value::Tuple(self.items),
-            _ => Value::Record(Record { tag, fields: self.fields, is_whole: self.is_whole }),
+            _ => Value::Record(Record { tag, fields: self.fields, is_complete: self.is_complete }),
         }
     }
 }
@@ -402,7 +402,7 @@ mod tests {
     proptest::proptest! {
         #![proptest_config(proptest::prelude::ProptestConfig::with_cases(5000))]
 
-        /// Nothing is accepted that another reader of RON would refuse.
+        /// The parser accepts nothing that the `ron` crate refuses.
         #[test]
         fn nothing_else_is_read(pieces in proptest::collection::vec(proptest::sample::select(&PIECES[..]), 1..12)) {
             let source = pieces.join(" ");

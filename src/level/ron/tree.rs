@@ -1,25 +1,25 @@
-//! A RON value, and where it stands in the file.
+//! A RON value and its position in the file.
 
 use std::ops::Range;
 
-/// Bytes of the file, from and up to.
+/// A range of byte positions in the file.
 pub(in crate::level) type Span = Range<usize>;
 
-/// A value and its place.
+/// A value and its position.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::level) struct Node {
-    /// From its first to after its last byte.
+    /// The bytes of the value.
     pub span: Span,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
-/// What a RON value can be.
+/// The kinds of RON value.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::level) enum Value {
     /// A bare word: `floor`, `true`, `None`.
     Word(String),
-    /// A whole number; one that does not fit is the largest or smallest that does.
+    /// A whole number; a number out of range becomes the nearest one in range.
     Integer(i64),
     /// A number with a fraction.
     Float,
@@ -35,56 +35,56 @@ pub(in crate::level) enum Value {
     Record(Record),
     /// `{a: b}`.
     Map(Vec<(Node, Node)>),
-    /// A place where a fault was reported already.
+    /// A value whose fault was reported already.
     Broken,
 }
 
-/// A text and where its characters stand.
+/// A text and the position of its characters.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::level) struct Text {
-    /// The text, backslashes resolved.
+    /// The text with its escapes resolved.
     pub value: String,
-    /// Where its first character stands, if it stands in the file letter by letter.
+    /// The position of its first character, if the file holds the text without escapes.
     pub start: Option<usize>,
 }
 
-/// Named values.
+/// A group of named values.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::level) struct Record {
-    /// The word before the parenthesis and its place.
+    /// The word before the parenthesis and its position.
     pub tag: Option<(String, Span)>,
     /// The fields, in the file's order.
     pub fields: Vec<Field>,
-    /// Whether it was read without a fault, so that a field that is not here was not written.
-    pub is_whole: bool,
+    /// True if the group was read without a fault, so that an absent field is known to be missing.
+    pub is_complete: bool,
 }
 
 /// A named value.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::level) struct Field {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Where the name stands.
+    /// The position of the name.
     pub name_span: Span,
-    /// What it is.
+    /// The value.
     pub value: Node,
 }
 
 impl Node {
-    /// A node whose fault was reported.
+    /// A node whose fault was reported already.
     pub fn broken(span: Span) -> Self {
         Self { span, value: Value::Broken }
     }
 
-    /// Whether it was read without a fault, as far as is known of it.
-    pub fn is_whole(&self) -> bool {
+    /// Returns true if the value was read without a fault, as far as is known.
+    pub fn is_complete(&self) -> bool {
         match &self.value {
-            Value::Record(record) => record.is_whole,
+            Value::Record(record) => record.is_complete,
             value => *value != Value::Broken,
         }
     }
 
-    /// What it is, in words.
+    /// The kind of value in words, for messages.
     pub fn describe(&self) -> &'static str {
         match &self.value {
             Value::Word(word) if word == "true" || word == "false" => "a yes-or-no value",

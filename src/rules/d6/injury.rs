@@ -178,7 +178,13 @@ fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: Effect) {
 
 fn tell_level(battle: &mut BattleAccess, unit: UnitId, from: Level, to: Level) {
     let label = to.label().to_owned();
-    battle.tell(Event::ConditionMoved { unit, from: from as u8, to: to as u8, label: label.clone() });
+    battle.tell(Event::ConditionMoved {
+        unit,
+        track: "injury".into(),
+        from: from as u8,
+        to: to as u8,
+        label: label.clone(),
+    });
     if to == Level::Killed {
         battle.tell(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Gone, label } });
     } else if to >= Level::Incapacitated && from < Level::Incapacitated {

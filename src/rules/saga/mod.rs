@@ -25,6 +25,10 @@ mod survey;
 mod turns;
 mod vehicles;
 
+pub use frame::SagaFrame;
+pub use query::attack::odds::d20_attack;
+pub use state::access::SagaData;
+
 use crate::{
     battle::{ActionKey, Illegal, Order, UnitId, with_access},
     rules::{
@@ -32,12 +36,8 @@ use crate::{
         saga::{
             action::orders,
             data::catalogue,
-            frame::SagaFrame,
             query::deploy,
-            state::{
-                access::{BattleAccess, SagaData},
-                action::Action,
-            },
+            state::{access::BattleAccess, action::Action},
             survey::{guide, query::SagaSurvey},
             vehicles::boarding,
         },

@@ -1,10 +1,10 @@
-//! A battle that asks.
+//! A battle with an open question.
 
 use serde_json::{Value, json};
 
 use super::{end_turn, op, talk};
 
-/// Two units beside each other with blades drawn: whoever walks away asks the other.
+/// Two adjacent units with drawn blades: if one walks away, the other is asked about its reaction.
 const BESIDE: &str = include_str!("beside.ron");
 
 /// The requests that lead to the question, and the reply to the last of them.

@@ -11,7 +11,7 @@ use crate::program::{Folder, Ran, blastdoor, blastdoor_reading, command, text};
 
 mod choice;
 
-/// Sends the requests and gives the replies.
+/// Sends the requests and returns the replies.
 fn talk(requests: &[Value]) -> Vec<Value> {
     let input: String = requests.iter().map(|request| format!("{request}\n")).collect();
     let out = blastdoor_reading(&["serve"], input.as_bytes()).ok();
@@ -20,7 +20,7 @@ fn talk(requests: &[Value]) -> Vec<Value> {
     replies
 }
 
-/// The reply to the last of the requests, all of which must go well.
+/// The reply to the last request; all requests must succeed.
 fn last(requests: &[Value]) -> Value {
     let replies = talk(requests);
     for (request, reply) in requests.iter().zip(&replies) {
@@ -54,7 +54,7 @@ fn the_examples_of_the_help_work() {
         assert!(ops.contains(&name), "the help has no example of {name}");
     }
     for (example, reply) in examples.iter().zip(talk(&examples)) {
-        // Whether the command before can be taken back is up to the AI, which chose it.
+        // The AI chose the command before, so it may be one that cannot be taken back.
         let is_moot = example["op"] == "undo" && reply["error"]["code"] == "nothing_to_undo";
         assert!(reply["ok"] == true || is_moot, "{example} was answered by {reply}");
     }
@@ -140,7 +140,7 @@ fn dice_that_run_out_leave_the_battle_as_it_was() {
 
 #[test]
 fn scripted_dice_come_first_and_a_spent_script_refuses_the_roll() {
-    // As many faces as the battle needs to begin, found by adding one after the other.
+    // The number of faces that the battle needs to begin is found by adding one after the other.
     let script = |faces: usize| {
         let faces: Vec<usize> = (0..faces).map(|place| place * 7 % 20 + 1).collect();
         json!({ "op": "load", "level": "duel", "dice": faces, "dice_then": "error" })
@@ -257,7 +257,7 @@ fn a_client_that_stops_reading_ends_it_quietly() {
     stdin.write_all(b"{\"op\": \"hash\"}\n").expect("it reads");
     let mut line = String::new();
     BufReader::new(child.stdout.take().expect("it has an output")).read_line(&mut line).expect("it replies");
-    // Nobody reads any more; writing fails at last, and so may we.
+    // Nobody reads any more, so writing may fail in the end.
     _ = (0..1000).try_for_each(|_| stdin.write_all(b"{\"op\": \"hash\"}\n"));
     drop(stdin);
     let ran = Ran::of(child.wait_with_output().expect("the program ends"));

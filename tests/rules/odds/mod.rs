@@ -120,10 +120,10 @@ const NOT_PROMISED: [&str; 1] = ["target unseen"];
 fn every_modifier_is_put_to_the_test() {
     let before = |text: &'static str, end: &str| text.split_once(end).unwrap().0;
     let parts = [
-        include_str!("../../../src/rules/saga/strike/attack/mod.rs"),
-        before(include_str!("../../../src/rules/saga/strike/attack/bonus.rs"), "pub fn damage_bonus"),
-        before(include_str!("../../../src/rules/saga/strike/defense.rs"), "pub fn fortitude"),
-        include_str!("../../../src/rules/saga/sight/conceal.rs"),
+        include_str!("../../../src/rules/saga/query/attack/strike.rs"),
+        before(include_str!("../../../src/rules/saga/query/attack/bonus.rs"), "pub fn damage_bonus"),
+        before(include_str!("../../../src/rules/saga/query/attack/defense.rs"), "pub fn fortitude"),
+        include_str!("../../../src/rules/saga/query/sight/conceal.rs"),
     ];
     let calls = parts.iter().flat_map(|part| part.split(".add(\"").skip(1).chain(part.split(".add_typed(\"").skip(1)));
     let named: BTreeSet<&str> = calls.filter_map(|call| call.split('"').next()).collect();

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
-    dice::{Breakdown},
+    dice::Breakdown,
     rules::{
         Preview,
         saga::{

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Illegal, UnitId},
-    dice::{Breakdown},
+    dice::Breakdown,
     rules::{
         Preview,
         saga::{

@@ -2,7 +2,6 @@
 
 use crate::{
     battle::{Choice, ChoiceOption, Controller, ItemKey, UnitId, Work},
-    dice::Sum,
     rules::saga::{
         attack::roll,
         frame::{

@@ -31,7 +31,7 @@ pub fn shift(battle: &mut BattleAccess, unit: UnitId, steps: i8) {
     let mut body = battle.body_mut(unit);
     body.track.step = to;
     let label = body.track.label().to_owned();
-    battle.tell(Event::ConditionMoved { unit, from, to, label });
+    battle.tell(Event::ConditionMoved { unit, track: "condition".into(), from, to, label });
     if to == condition::HELPLESS {
         match battle.nature(unit) {
             Nature::Living => fall_unconscious(battle, unit),

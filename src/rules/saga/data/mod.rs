@@ -1,4 +1,4 @@
-//! data
+//! The unit, weapon and gear data of saga as types, read from `assets/saga/*.ron`. Nothing else: no state, no rules.
 
 pub mod armor;
 pub mod catalogue;
@@ -13,3 +13,16 @@ pub mod traits;
 pub mod unit;
 pub mod vehicle;
 pub mod weapon;
+
+pub use armor::{Armor, ArmorClass};
+pub use catalogue::{Catalogue, DataError};
+pub use feat::Feat;
+pub use object::{ObjectData, ObjectTables, ObjectTag, Substance};
+pub use poison::{Poison, Poisons};
+pub use power::{Power, PowerEffect, SoakAgainst};
+pub use size::Size;
+pub use skill::Skill;
+pub use traits::{Mode, Reduction, Vision};
+pub use unit::{Abilities, Carried, DefenseBonus, Nature, Place, UnitData};
+pub use vehicle::VehicleData;
+pub use weapon::{Autofire, Blast, DamageType, Weapon, WeaponGroup, WeaponKind};

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{AttackResult, Event, Roll, UnitId},
-    dice::{Breakdown, DiceCode, Sum},
+    dice::{Breakdown, DiceCode},
     rules::saga::{
         data::object::ObjectData,
         query::{

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
-    dice::{Breakdown, Sum},
+    dice::Breakdown,
     rules::saga::{
         frame::{
             SagaFrame, SagaStep,

@@ -18,7 +18,7 @@ pub fn run(battle: &mut BattleAccess, target: UnitId) {
     (body.hp.now, body.track.step, body.death.0) = (0, HELPLESS, None);
     if from != HELPLESS {
         let label = LABELS[usize::from(HELPLESS)].to_owned();
-        battle.tell(Event::ConditionMoved { unit: target, from, to: HELPLESS, label });
+        battle.tell(Event::ConditionMoved { unit: target, track: "condition".into(), from, to: HELPLESS, label });
     }
     battle.tell(Event::Fell { unit: target, fall: Defeat { fate: DefeatKind::Down, label: "unconscious".to_owned() } });
 }

@@ -126,11 +126,7 @@ fn rolls_against(a: &Entry, b: &Entry) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        battle::UnitId,
-        dice::Breakdown,
-        rules::saga::{state::order::Moment, turns::order},
-    };
+    use crate::{battle::UnitId, dice::Breakdown, rules::saga::state::order::Moment};
 
     /// SAGA-EXD-32, SAGA-INIT-04: modifiers +5, +2 and +2: one roll of 1d20 + 2.
     #[test]

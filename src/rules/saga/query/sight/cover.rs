@@ -103,7 +103,7 @@ mod tests {
         grid::{Barrier, Corner, Map, Space, Square, Tile, line_of_effect, line_of_sight},
         rules::saga::query::sight::{
             burst_cover::{burst_cover, splash_cover},
-            cover::{cover, grade, prone_shot_blocked},
+            cover::{cover, prone_shot_blocked},
             cover_grade::{CoverGrade, CoverQuestion, CoverView},
         },
     };

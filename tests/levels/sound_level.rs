@@ -1,8 +1,8 @@
-//! A sound level, and faults put into it.
+//! A sound level, and changes that add faults to it.
 
 use blastdoor::level::{self, LevelFaults};
 
-/// A small sound level that uses every section.
+/// A small level without faults that uses every section.
 pub const SOUND: &str = include_str!("sound.ron");
 
 /// The faults of a level.
@@ -13,15 +13,15 @@ pub fn faults_of(source: &str) -> LevelFaults {
     }
 }
 
-/// Changes the sound level and compares what is found: `line:column`, a part of the message, a part of the help; all
-/// faults, and no others.
+/// Changes the sound level and compares its faults with `expected`: `line:column`, a part of the message and a part of
+/// the help. There must be no other faults.
 #[track_caller]
 pub fn expect(change: (&str, &str), expected: &[(&str, &str, &str)]) {
     assert!(SOUND.contains(change.0), "`{}` is not in the sound level", change.0);
     expect_in(&SOUND.replacen(change.0, change.1, 1), expected);
 }
 
-/// Compares what is found in a level with what is expected.
+/// Compares the faults of a level with `expected`.
 #[track_caller]
 pub fn expect_in(source: &str, expected: &[(&str, &str, &str)]) {
     let faults = faults_of(source);

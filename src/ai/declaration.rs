@@ -1,4 +1,5 @@
-//! Rule sets in which all speak before any act: whether one thing more is worth what it takes from the rest.
+//! Rule sets with a declaration phase: the decision whether one more declared action is worth its penalty on the
+//! others.
 
 use bevy::prelude::World;
 
@@ -9,36 +10,36 @@ use crate::{
     rules::{self, BattleQuery, IntentionStep, Preview},
 };
 
-/// What a unit has said it will do so far; empty where nobody says so.
+/// The actions a unit has declared so far; empty under rule sets without declarations.
 pub fn declared(query: &dyn BattleQuery, unit: UnitId) -> Vec<IntentionStep> {
     query.intention(unit).map(|intention| intention.steps).unwrap_or_default()
 }
 
-/// Where a unit will stand once it has done all that.
+/// The square where the unit stands after its declared actions.
 pub fn destination(declared: &[IntentionStep]) -> Option<Square> {
     let goes = |step: &&IntentionStep| !step.preview.path.is_empty();
     declared.iter().rev().find(goes).and_then(|step| step.to)
 }
 
-/// One thing more than a unit has said it will do.
-pub struct OneMore {
-    /// What it has said.
+/// An additional action for the declaration of a unit.
+pub struct ExtraAction {
+    /// The actions declared so far.
     pub declared: Vec<IntentionStep>,
-    /// What more it may say.
+    /// The additional order.
     pub order: Order,
-    /// Saying no more.
+    /// The order that ends the declaration.
     pub end: Option<Order>,
 }
 
-impl OneMore {
-    /// Says it if that makes the whole worth more.
-    pub fn settle(self, world: &World, scratch: &mut World, weights: &Weights) -> Option<Order> {
+impl ExtraAction {
+    /// Returns the additional order if it raises the total value, and otherwise the order to end the declaration.
+    pub fn resolve(self, world: &World, scratch: &mut World, weights: &Weights) -> Option<Order> {
         if self.improves(world, scratch, weights) { Some(self.order) } else { self.end }
     }
 
-    /// Tries it on a copy of the battle.
+    /// Tries the order on a copy of the battle.
     fn improves(&self, world: &World, scratch: &mut World, weights: &Weights) -> bool {
-        let all = |steps: &[IntentionStep]| steps.iter().map(|step| worth(&step.preview)).sum::<i32>();
+        let all = |steps: &[IntentionStep]| steps.iter().map(|step| expected_value(&step.preview)).sum::<i32>();
         rules::fork(world, scratch, 0);
         if rules::submit(scratch, Command::Order(self.order.clone())).is_err() {
             return false;
@@ -48,8 +49,8 @@ impl OneMore {
     }
 }
 
-/// What a step comes to.
-pub fn worth(preview: &Preview) -> i32 {
+/// The expected value of a preview, in hundredths of a hit point.
+pub fn expected_value(preview: &Preview) -> i32 {
     preview.worth_x100.unwrap_or_else(|| match (preview.chance, preview.damage) {
         (Some(chance), Some(damage)) => chance.per_mille() * damage.mean_x100 / 1000,
         _ => 0,

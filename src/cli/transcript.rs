@@ -1,14 +1,14 @@
-//! A battle in sentences, as `simulate` and `replay` print it.
+//! The transcript of a battle, as `simulate` and `replay` print it.
 
 use std::fmt::Write;
 
 use bevy::prelude::World;
 
-use super::fight;
-use crate::battle::{Event, Log, Name, Roster, SideId, Sides, Unit, UnitId, narrate};
+use super::lookup::{self, unit_name, unit_side};
+use crate::battle::{Event, Log, Roster, Sides, narrate};
 
-/// The whole battle: a part for each round, in it a part for each turn, under each sentence the numbers behind it.
-pub fn account(world: &World) -> String {
+/// The transcript: a section for each round, with a part for each turn and the numbers below each sentence.
+pub fn transcript(world: &World) -> String {
     let mut text = String::new();
     let mut idle_turn = false;
     let events = &world.resource::<Log>().0;
@@ -32,7 +32,7 @@ pub fn account(world: &World) -> String {
     text
 }
 
-/// Who fights: each side with its units.
+/// The units of each side.
 pub fn line_up(world: &World) -> String {
     let (roster, sides) = (world.resource::<Roster>(), world.resource::<Sides>());
     let mut text = String::new();
@@ -44,25 +44,13 @@ pub fn line_up(world: &World) -> String {
     text
 }
 
-/// How it ended, in one line.
-pub fn outcome(world: &World) -> String {
-    match fight::outcome(world) {
+/// The outcome in one line.
+pub fn outcome_line(world: &World) -> String {
+    match lookup::outcome(world) {
         Some(outcome) => {
             let rounds = world.resource::<Log>().round();
             format!("After {rounds} round{}: {}", if rounds == 1 { "" } else { "s" }, outcome.reason)
         }
         None => "The battle is not over".to_owned(),
     }
-}
-
-/// What players call a unit.
-pub fn unit_name(world: &World, unit: UnitId) -> String {
-    let entity = world.resource::<Roster>().entity(unit);
-    entity.and_then(|entity| world.get::<Name>(entity)).map_or_else(|| unit.to_string(), |name| name.0.clone())
-}
-
-/// Who commands a unit.
-pub fn unit_side(world: &World, unit: UnitId) -> Option<SideId> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    world.get::<Unit>(entity).map(|unit| unit.side)
 }

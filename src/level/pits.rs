@@ -1,10 +1,10 @@
-//! Pits, and what spans them.
+//! Pits, and floors over them that collapse under too much weight.
 
 use super::{
     fault::{Fault, Faults},
     fields::{self, Fields},
     ron::Node,
-    rows::Drawing,
+    rows::MapLayout,
 };
 use crate::{
     battle::{Pit, Span},
@@ -15,12 +15,12 @@ const PIT: [&str; 2] = ["squares", "depth"];
 const SPAN: [&str; 4] = ["name", "squares", "strength", "depth"];
 
 /// Reads the list of pits.
-pub(super) fn pits(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) -> Vec<Pit> {
+pub(super) fn read(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults) -> Vec<Pit> {
     let mut pits: Vec<Pit> = Vec::new();
     for node in fields::list(node, "a list of pits", faults) {
         let Some(fields) = Fields::of(node, "a pit", &PIT, faults) else { continue };
         let depth = depth(&fields, faults);
-        let squares = squares(&fields, drawing, faults);
+        let squares = squares(&fields, layout, faults);
         if squares.iter().any(|square| pits.iter().any(|pit| pit.squares.contains(square))) {
             faults
                 .push(Fault::at(node.span.clone(), "this pit overlaps another").help("one pit may have many squares"));
@@ -30,14 +30,14 @@ pub(super) fn pits(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) 
     pits
 }
 
-/// Reads the list of what bears only so much.
-pub(super) fn spans(node: &Node, drawing: Option<&Drawing>, faults: &mut Faults) -> Vec<Span> {
+/// Reads the list of spans, which carry a limited weight.
+pub(super) fn read_spans(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults) -> Vec<Span> {
     let mut spans = Vec::new();
     for node in fields::list(node, "a list of spans", faults) {
         let Some(fields) = Fields::of(node, "a span", &SPAN, faults) else { continue };
         let name = fields.need("name", "\"gangway\"", faults).and_then(|node| fields::name(node, faults));
         let strength = fields.need("strength", "30", faults).and_then(|node| fields::number(node, 1..=99, faults));
-        let (depth, squares) = (depth(&fields, faults), squares(&fields, drawing, faults));
+        let (depth, squares) = (depth(&fields, faults), squares(&fields, layout, faults));
         if let (Some(name), Some(strength), Some(depth)) = (name, strength, depth) {
             spans.push(Span { name: name.value, squares, strength, depth });
         }
@@ -49,17 +49,17 @@ fn depth(fields: &Fields, faults: &mut Faults) -> Option<u8> {
     fields.need("depth", "4", faults).and_then(|node| fields::number(node, 1..=40, faults))
 }
 
-/// Squares that one can stand on.
-fn squares(fields: &Fields, drawing: Option<&Drawing>, faults: &mut Faults) -> Vec<Square> {
-    let (Some(node), Some(drawing)) = (fields.need("squares", "((3, 4), (5, 4))", faults), drawing) else {
+/// Reads passable squares.
+fn squares(fields: &Fields, layout: Option<&MapLayout>, faults: &mut Faults) -> Vec<Square> {
+    let (Some(node), Some(layout)) = (fields.need("squares", "((3, 4), (5, 4))", faults), layout) else {
         return Vec::new();
     };
     let before = faults.len();
-    let squares = fields::area(node, &drawing.map, faults);
-    if let Some(square) = squares.iter().find(|square| !drawing.is_passable(**square)) {
+    let squares = fields::area(node, &layout.map, faults);
+    if let Some(square) = squares.iter().find(|square| !layout.is_passable(**square)) {
         faults.push(Fault::at(node.span.clone(), format!("there is a wall on {}", square.file_notation())));
     } else if squares.is_empty() && faults.len() == before {
-        faults.push(Fault::at(node.span.clone(), "this has no squares"));
+        faults.push(Fault::at(node.span.clone(), "there are no squares here"));
     }
     squares
 }

@@ -1,66 +1,74 @@
-//! What triggers do, and the reserves they call.
+//! The actions of triggers, and the reserves they call.
 
 use std::collections::BTreeSet;
 
 use super::{
-    aims::Aims,
-    consoles::placed_doors,
+    consoles::read_doors,
     fault::{Fault, Faults, suggest},
     fields::{self, Fields},
-    objectives::Goals,
+    objective_list::ObjectiveList,
     ron::{Node, Value},
-    triggers::{Ground, tag},
-    units::{UnitDraft, UnitList},
+    sections::Sections,
+    unit_draft::UnitDraft,
+    units::UnitList,
 };
 use crate::{
     battle::{Trigger, TriggerAction, UnitId},
     grid::Square,
 };
 
-const DEEDS: [&str; 7] = ["arrive", "open", "close", "unlock", "begin", "drop", "say"];
+const ACTIONS: [&str; 7] = ["arrive", "open", "close", "unlock", "begin", "drop", "say"];
 
-/// Reads a deed, or a list of them.
-pub(super) fn read(node: &Node, ground: &Ground, faults: &mut Faults) -> Vec<TriggerAction> {
+/// The other sections of the level, against which triggers are checked.
+pub(super) struct TriggerContext<'a> {
+    pub sections: &'a Sections<'a>,
+    /// The doors that are locked at the start.
+    pub locked: &'a [Square],
+    pub objectives: &'a ObjectiveList,
+}
+
+/// Reads an action or a list of actions.
+pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Vec<TriggerAction> {
     match &node.value {
         Value::List(nodes) if nodes.is_empty() => {
             let fault = Fault::at(node.span.clone(), "this trigger does nothing");
-            faults.push(fault.help("let it do something, for example `say(text: \"…\")`"));
+            faults.push(fault.help("add an action, for example `say(text: \"…\")`"));
             Vec::new()
         }
-        Value::List(nodes) => nodes.iter().filter_map(|node| deed(node, ground, faults)).collect(),
-        _ => deed(node, ground, faults).into_iter().collect(),
+        Value::List(nodes) => nodes.iter().filter_map(|node| action(node, context, faults)).collect(),
+        _ => action(node, context, faults).into_iter().collect(),
     }
 }
 
-fn deed(node: &Node, ground: &Ground, faults: &mut Faults) -> Option<TriggerAction> {
-    let Ground { goals, locked, aims } = *ground;
-    let Some(tag) = tag(node) else {
-        fields::wrong_kind(node, "something to happen like `say(text: \"…\")`", faults);
+fn action(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Option<TriggerAction> {
+    let TriggerContext { sections, locked, objectives } = *context;
+    let Some(tag) = fields::tag(node) else {
+        fields::wrong_kind(node, "an action like `say(text: \"…\")`", faults);
         return None;
     };
     match tag.value {
-        "arrive" => arrive(node, goals.units, faults),
-        "open" => doors(node, "the deed `open`", goals, faults).map(|(doors, _)| TriggerAction::Open(doors)),
-        "close" => doors(node, "the deed `close`", goals, faults).map(|(doors, _)| TriggerAction::Close(doors)),
+        "arrive" => arrive(node, sections.units, faults),
+        "open" => doors(node, "the action `open`", sections, faults).map(|(doors, _)| TriggerAction::Open(doors)),
+        "close" => doors(node, "the action `close`", sections, faults).map(|(doors, _)| TriggerAction::Close(doors)),
         "unlock" => {
-            let (doors, place) = doors(node, "the deed `unlock`", goals, faults)?;
-            if let Some(door) = doors.iter().find(|door| !locked.contains(door) && goals.is_door(**door)) {
+            let (doors, place) = doors(node, "the action `unlock`", sections, faults)?;
+            if let Some(door) = doors.iter().find(|door| !locked.contains(door) && sections.is_door(**door)) {
                 let fault =
                     Fault::at(place.span.clone(), format!("the door on {} is not locked", door.file_notation()));
                 faults.push(fault.help(format!("lock it first: `locked: [{}]`", door.file_notation())));
             }
             Some(TriggerAction::Unlock(doors))
         }
-        "begin" => objective(node, "the deed `begin`", aims, faults).map(TriggerAction::Begin),
-        "drop" => objective(node, "the deed `drop`", aims, faults).map(TriggerAction::Drop),
+        "begin" => objective(node, "the action `begin`", objectives, faults).map(TriggerAction::Begin),
+        "drop" => objective(node, "the action `drop`", objectives, faults).map(TriggerAction::Drop),
         "say" => {
-            let fields = Fields::of(node, "the deed `say`", &["text"], faults)?;
+            let fields = Fields::of(node, "the action `say`", &["text"], faults)?;
             let text = fields.need("text", "\"The patrol is here.\"", faults);
             text.and_then(|node| fields::text(node, faults)).map(|text| TriggerAction::Say(text.value))
         }
         other => {
-            let fault = Fault::at(tag.span, format!("there is no deed `{other}`"));
-            faults.push(fault.help(suggest(other, "deeds", DEEDS)));
+            let fault = Fault::at(tag.span, format!("there is no action `{other}`"));
+            faults.push(fault.help(suggest(other, "actions", ACTIONS)));
             None
         }
     }
@@ -69,34 +77,34 @@ fn deed(node: &Node, ground: &Ground, faults: &mut Faults) -> Option<TriggerActi
 fn doors<'a>(
     node: &'a Node,
     what: &'static str,
-    goals: &Goals,
+    sections: &Sections,
     faults: &mut Faults,
 ) -> Option<(Vec<Square>, &'a Node)> {
     let fields = Fields::of(node, what, &["doors"], faults)?;
     let node = fields.need("doors", "[(5, 2), (5, 8)]", faults)?;
     let before = faults.len();
-    let doors = placed_doors(node, goals.drawing?, faults);
+    let doors = read_doors(node, sections.layout?, faults);
     if doors.is_empty() && faults.len() == before {
         faults.push(Fault::at(node.span.clone(), "there are no doors here"));
     }
     Some((doors, node))
 }
 
-fn objective(node: &Node, what: &'static str, aims: &Aims, faults: &mut Faults) -> Option<usize> {
+fn objective(node: &Node, what: &'static str, objectives: &ObjectiveList, faults: &mut Faults) -> Option<usize> {
     let fields = Fields::of(node, what, &["objective"], faults)?;
     let name = fields.need("objective", "\"the way out\"", faults).and_then(|node| fields::name(node, faults))?;
-    aims.find(&name, faults)
+    objectives.find(&name, faults)
 }
 
 fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<TriggerAction> {
-    let fields = Fields::of(node, "the deed `arrive`", &["reserve"], faults)?;
+    let fields = Fields::of(node, "the action `arrive`", &["reserve"], faults)?;
     let name = fields.need("reserve", "\"the second wave\"", faults).and_then(|node| fields::name(node, faults))?;
     let in_it = |(place, unit): (usize, &UnitDraft)| {
         let is_in_it = unit.reserve.as_ref().is_some_and(|reserve| reserve.value == name.value);
         is_in_it.then_some(UnitId(u16::try_from(place).ok()?))
     };
     let called: Vec<UnitId> = units.units.iter().enumerate().filter_map(in_it).collect();
-    if called.is_empty() && units.is_whole {
+    if called.is_empty() && units.is_complete {
         let fault = Fault::at(name.span, format!("no unit waits in the reserve `{}`", name.value));
         let names = units.units.iter().filter_map(|unit| unit.reserve.as_ref()).map(|reserve| reserve.value.as_str());
         let names: BTreeSet<&str> = names.collect();
@@ -114,7 +122,7 @@ pub(super) fn check_reserves(units: &UnitList, triggers: &[Trigger], faults: &mu
     let mut known: Vec<&str> = Vec::new();
     for (place, unit) in units.units.iter().enumerate() {
         let Some(reserve) = &unit.reserve else { continue };
-        let is_called = |deed: &TriggerAction| matches!(deed, TriggerAction::Arrive(units) if units.iter().any(|id| usize::from(id.0) == place));
+        let is_called = |action: &TriggerAction| matches!(action, TriggerAction::Arrive(units) if units.iter().any(|id| usize::from(id.0) == place));
         if known.contains(&reserve.value.as_str()) || triggers.iter().any(|trigger| trigger.then.iter().any(is_called))
         {
             continue;

@@ -1,0 +1,84 @@
+//! Actions other than attacks and movement: healing, drawing weapons, standing up, opening doors, searching for hidden
+//! enemies.
+
+use super::{attack::Attack, situation::Situation, weights::Weights};
+use crate::{
+    battle::Order,
+    rules::{BattleQuery, Purpose},
+};
+
+/// The order that takes precedence over attacks and movement.
+pub fn urgent_order(
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+    help: Option<Order>,
+) -> Option<Order> {
+    if situation.is_hurt
+        && let Some(mend) = situation.heal_self_order()
+    {
+        return Some(mend);
+    }
+    if let Some(help) = help {
+        return Some(help);
+    }
+    if !situation.state.is_armed
+        && let Some(arm) = situation.first(Purpose::Arm)
+    {
+        return Some(arm);
+    }
+    if situation.state.is_prone
+        && let Some(rise) = situation.first(Purpose::Rise)
+    {
+        return Some(rise);
+    }
+    let shaken = situation.state.step >= weights.shaken;
+    if shaken && attack.is_none_or(|attack| attack.value < weights.poor_attack) {
+        return situation.first(Purpose::Steady);
+    }
+    None
+}
+
+/// The order to heal a friend if that is worth more than the attack. It is always worth more if the rules give it no
+/// value.
+pub fn heal_order(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+) -> Option<Order> {
+    let to_beat = attack.map_or(0, |attack| attack.value);
+    let mut best: Option<(i32, Order)> = None;
+    for order in situation.heal_orders() {
+        let preview = query.preview(&order).ok()?;
+        let Some(value) = preview.worth_x100 else { return Some(order) };
+        let is_out = order.at.is_some_and(|friend| query.unit_state(friend).is_out);
+        let chance = preview.chance.map_or(0, |chance| chance.per_mille());
+        let value = value + if is_out { weights.revive * chance / 1000 } else { 0 };
+        if value > to_beat && best.as_ref().is_none_or(|(other, _)| value > *other) {
+            best = Some((value, order));
+        }
+    }
+    best.map(|(_, order)| order)
+}
+
+/// The order for the rest of a turn in which nothing else is worth doing.
+pub fn idle_order(situation: &Situation, has_attack: bool) -> Option<Order> {
+    if !has_attack
+        && (!situation.is_objective_target || situation.goal.is_some())
+        && let Some(open) = situation.first(Purpose::Open)
+    {
+        return Some(open);
+    }
+    if !has_attack
+        && situation.should_search
+        && !situation.has_declared(Purpose::Search)
+        && let Some(search) = situation.first(Purpose::Search)
+    {
+        return Some(search);
+    }
+    let steadies = if situation.state.step > 0 { situation.first(Purpose::Steady) } else { None };
+    // Nobody is in reach, so the unit waits and acts first when an enemy comes.
+    let waits = || if has_attack || situation.state.is_prone { None } else { situation.first(Purpose::Wait) };
+    steadies.or_else(|| situation.first(Purpose::Restore)).or_else(waits)
+}

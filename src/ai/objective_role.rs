@@ -1,0 +1,85 @@
+//! The role of a unit in the objectives of all sides: its destination, its targets and the friend it protects.
+
+use crate::{
+    battle::{Board, Objective, SideId, UnitId},
+    grid::Space,
+    rules::BattleQuery,
+};
+
+/// The role of a unit in the objectives of all sides.
+#[derive(Default)]
+pub struct ObjectiveRole {
+    /// The index of the zone that the unit must reach.
+    pub goal: Option<usize>,
+    /// The space of a friend that the unit protects on the way.
+    pub escortee: Option<Space>,
+    /// True if the side wins by surviving or by holding a zone.
+    pub is_defending: bool,
+    /// True if an enemy wins by defeating this unit.
+    pub is_objective_target: bool,
+    /// The enemies whose defeat wins the battle for the unit's side.
+    pub priority_targets: Vec<UnitId>,
+}
+
+impl ObjectiveRole {
+    /// The role of a unit of `side`. `can_break` is true if the unit can attack an object of a destroy objective now.
+    pub fn for_unit(query: &dyn BattleQuery, unit: UnitId, side: SideId, can_break: bool) -> Self {
+        let board = query.board();
+        let mut role = Self::default();
+        for (_, objective) in board.active_objectives() {
+            let own = objective.side() == side;
+            match *objective {
+                Objective::Reach { zone, .. } if own => role.set_goal(Some(zone)),
+                Objective::Escape { .. } if own => role.set_goal(own_exit(board, side)),
+                Objective::Survive { .. } if own => role.is_defending = true,
+                Objective::Hold { zone, .. } => {
+                    role.is_defending |= own;
+                    role.set_goal(Some(zone));
+                }
+                Objective::Destroy { zone, .. } if own && !can_break => role.set_goal(Some(zone)),
+                Objective::Defeat { unit: target, .. } if own => role.priority_targets.push(target),
+                Objective::Defeat { unit: target, .. } => role.is_objective_target |= target == unit,
+                Objective::Escort { unit: escortee, zone, .. } if own && escortee == unit => {
+                    role.is_objective_target = true;
+                    role.set_goal(zone.or_else(|| own_exit(board, side)));
+                }
+                Objective::Escort { unit: escortee, .. } if own => role.escortee = protected_space(query, escortee),
+                Objective::Escort { unit: target, .. } => role.priority_targets.push(target),
+                Objective::Reach { .. }
+                | Objective::Escape { .. }
+                | Objective::Survive { .. }
+                | Objective::Destroy { .. } => {}
+            }
+        }
+        role
+    }
+
+    /// The first objective with a zone decides.
+    fn set_goal(&mut self, zone: Option<usize>) {
+        self.goal = self.goal.or(zone);
+    }
+}
+
+/// The space of a unit that needs protection; `None` if it has left or is out of action.
+fn protected_space(query: &dyn BattleQuery, escortee: UnitId) -> Option<Space> {
+    let (_, space) = query.side_and_space(escortee)?;
+    (!query.is_out(escortee)).then_some(space)
+}
+
+/// Returns true if the unit may leave the board because its side wins by escaping or by escorting this unit.
+pub fn may_leave(board: &Board, unit: UnitId, side: SideId) -> bool {
+    board.active_objectives().filter(|(_, objective)| objective.side() == side).any(|(_, objective)| match *objective {
+        Objective::Escape { .. } => true,
+        Objective::Escort { unit: escortee, .. } => escortee == unit,
+        Objective::Reach { .. }
+        | Objective::Survive { .. }
+        | Objective::Defeat { .. }
+        | Objective::Hold { .. }
+        | Objective::Destroy { .. } => false,
+    })
+}
+
+/// The zone of the first exit of a side.
+fn own_exit(board: &Board, side: SideId) -> Option<usize> {
+    board.exits().iter().find(|exit| exit.side == side).map(|exit| exit.zone)
+}

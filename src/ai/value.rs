@@ -1,0 +1,40 @@
+//! The value of harm to enemies, in hundredths of a hit point, and the cost of provoked attacks.
+
+use super::{situation::Situation, weights::Weights};
+use crate::{
+    battle::UnitId,
+    rules::{AreaTarget, AttackEstimate, Preview},
+};
+
+/// The cost of the attacks that an order provokes.
+pub fn exposure(weights: &Weights, preview: &Preview) -> i32 {
+    let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
+    risks.sum::<i32>() * weights.danger_on_the_way / 100
+}
+
+/// The total value of harming all these units; harm to friends counts as negative.
+pub fn of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -> i32 {
+    let each = caught.iter().map(|caught| {
+        let value = of_harm(situation, weights, caught.unit, caught.expected_x100, caught.defeat.per_mille());
+        let is_foe = situation.enemies.iter().any(|(enemy, _)| *enemy == caught.unit);
+        match (caught.is_friend, is_foe) {
+            (true, _) => -value * weights.friendly_fire / 100,
+            (false, true) => value,
+            // An enemy that is out of action already has no value.
+            (false, false) => 0,
+        }
+    });
+    each.sum()
+}
+
+/// The value of an attack on an enemy, less the cost of the attacks it provokes.
+pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estimate: &AttackEstimate) -> i32 {
+    of_harm(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille)
+        - estimate.exposure_x100 * weights.danger_on_the_way / 100
+}
+
+/// The value of damage to an enemy, including the chance to put it out of action.
+pub fn of_harm(situation: &Situation, weights: &Weights, enemy: UnitId, expected: i32, defeat_per_mille: i32) -> i32 {
+    let prize = if situation.priority_targets.contains(&enemy) { weights.objective_target } else { 0 };
+    expected + (weights.defeat + prize) * defeat_per_mille / 1000
+}

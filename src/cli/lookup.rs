@@ -1,0 +1,25 @@
+//! Facts about units and outcome, read from the world of a battle.
+
+use bevy::prelude::World;
+
+use crate::battle::{Name, Outcome, Roster, SideId, Status, Unit, UnitId};
+
+/// The name of a unit for players.
+pub fn unit_name(world: &World, unit: UnitId) -> String {
+    let entity = world.resource::<Roster>().entity(unit);
+    entity.and_then(|entity| world.get::<Name>(entity)).map_or_else(|| unit.to_string(), |name| name.0.clone())
+}
+
+/// The side of a unit.
+pub fn unit_side(world: &World, unit: UnitId) -> Option<SideId> {
+    let entity = world.resource::<Roster>().entity(unit)?;
+    world.get::<Unit>(entity).map(|unit| unit.side)
+}
+
+/// The outcome of the battle, if it is over.
+pub fn outcome(world: &World) -> Option<&Outcome> {
+    match world.resource::<Status>() {
+        Status::Over { outcome } => Some(outcome),
+        Status::Setup | Status::Ready { .. } | Status::Awaiting { .. } => None,
+    }
+}

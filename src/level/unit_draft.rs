@@ -1,0 +1,69 @@
+//! The drafts of units: as an entry describes them, and as the level places them.
+
+use super::{
+    fault::Faults,
+    fields::{self, Fields, Spanned},
+    ron::{Node, Span, Value},
+};
+use crate::{grid::Space, rules::UnitSpec};
+
+/// A unit without its square; the legend may place it on many squares.
+#[derive(Clone, Debug)]
+pub(super) struct UnitPattern {
+    pub kind: Spanned<String>,
+    pub side: Spanned<String>,
+    pub name: Option<Spanned<String>>,
+    pub aware: Option<bool>,
+    pub hidden: Option<bool>,
+    pub unwary: Option<bool>,
+    pub arrives: Option<Arrival>,
+}
+
+/// The time at which a unit comes onto the board, if it is not there from the start.
+#[derive(Clone, Debug)]
+pub(super) enum Arrival {
+    /// At the beginning of this round.
+    Round(u32),
+    /// When a trigger calls this reserve.
+    Reserve(Spanned<String>),
+}
+
+impl UnitPattern {
+    /// Reads a unit. `kind` is the value that names the kind of unit; everything else comes from `fields`.
+    pub fn read(kind: &Node, fields: &Fields, faults: &mut Faults) -> Option<Self> {
+        let kind = fields::name(kind, faults);
+        let side = fields.need("side", "\"guards\"", faults).and_then(|node| fields::name(node, faults));
+        let name = fields.get("name").and_then(|node| fields::text(node, faults));
+        let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
+        let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
+        let arrives = fields.get("arrives").and_then(|node| Arrival::read(node, faults));
+        Some(Self { kind: kind?, side: side?, name, aware, hidden, unwary, arrives })
+    }
+}
+
+impl Arrival {
+    /// A number is a round, a name is a reserve.
+    fn read(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match &node.value {
+            Value::Text(_) | Value::Word(_) => fields::name(node, faults).map(Self::Reserve),
+            Value::Integer(_) => fields::number(node, 1..=999, faults).map(Self::Round),
+            _ => {
+                fields::wrong_kind(node, "a round like `4` or the name of a reserve", faults);
+                None
+            }
+        }
+    }
+}
+
+/// A unit as the level places it.
+#[derive(Debug)]
+pub(super) struct UnitDraft {
+    pub spec: UnitSpec,
+    pub space: Space,
+    /// The position of its placement in the file.
+    pub place: Span,
+    /// The position of its name in the file.
+    pub name_span: Option<Span>,
+    /// The reserve it belongs to.
+    pub reserve: Option<Spanned<String>>,
+}
