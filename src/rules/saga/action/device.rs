@@ -1,8 +1,7 @@
-//! Repairing things: consoles, and weapons in hand. SAGA-UNC-15, SAGA-BEY-26
+//! Preview of a repair, of a console or of a weapon in hand. SAGA-UNC-15, SAGA-BEY-26
 
 use crate::{
     battle::UnitId,
-    grid::Square,
     rules::{
         Preview,
         saga::{
@@ -11,7 +10,6 @@ use crate::{
             query::{
                 ability::skill_bonus,
                 damage::care::{CARE_DC, REPAIR_DICE},
-                objects::breaking,
                 opportunity::opportunity,
             },
             state::{access::BattleAccess, view::BattleView},
@@ -19,12 +17,7 @@ use crate::{
     },
 };
 
-/// What a repair of the device on a square would come to.
-pub fn preview_at(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> Preview {
-    preview(battle, view, unit, breaking::at(battle, at).map_or("", |object| &object.name))
-}
-
-/// What a repair would come to.
+/// The chance to repair something with this name, and the attacks of opportunity to which that exposes the unit.
 pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, what: &str) -> Preview {
     let bonus = skill_bonus(battle, unit, Skill::Mechanics);
     Preview {

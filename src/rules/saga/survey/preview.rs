@@ -7,9 +7,9 @@ use crate::{
         Preview,
         saga::{
             action::{
-                aid, area_odds, attack_object, bindings, break_open, care, charge, console, coup, device, disarm,
-                full_attack, grab, grapple, guess, improve, lock, mounted, pit, plan::Plan, previews, psi, simple,
-                sunder, tumble, understand,
+                aid, area_odds, attack_object, bindings, break_open, care, charge, climb_out as pit,
+                console_open as console, coup, device, disarm, full_attack, grab, grapple, guess, improve, mend_object,
+                mounted, open_lock as lock, plan::Plan, previews, psi, simple, sunder, tumble, understand,
             },
             query::{
                 gear,
@@ -49,7 +49,7 @@ pub fn preview(battle: &BattleAccess, view: &BattleView, order: &Order) -> Resul
         Plan::Simple(Simple::TearBonds(prisoner)) => bindings::preview(battle, unit, prisoner),
         Plan::Simple(Simple::BreakOpen(at)) => break_open::preview_break(battle, unit, at),
         Plan::Simple(Simple::Console { at, open }) => console::preview(battle, view, unit, at, open),
-        Plan::Simple(Simple::MendObject(at)) => device::preview_at(battle, view, unit, at),
+        Plan::Simple(Simple::MendObject(at)) => mend_object::preview_at(battle, view, unit, at),
         Plan::Simple(Simple::OpenLock(at)) => lock::preview(battle, view, unit, at),
         Plan::Simple(Simple::MendItem(key)) => device::preview(battle, view, unit, &gear::item_name(battle, &key)),
         Plan::Simple(Simple::Climb { to, .. }) => pit::preview(battle, view, unit, to),
