@@ -1,26 +1,71 @@
-//! Breaking objects by force: a Strength check.
+//! Break by force: a Strength check that destroys a door or another object. SAGA-OBJ-12
 
 use crate::{
-    battle::UnitId,
+    battle::{Illegal, ItemKey, Order, UnitId},
     dice::Breakdown,
     grid::Square,
     rules::{
-        Preview,
+        Preview, Purpose, Targeting,
         saga::{
-            action::previews,
-            query::objects::{
-                break_open,
-                breaking::{at, describe, wear},
+            action::{
+                fields, previews,
+                rules::{ActionRules, Facts, Instant, Turn},
             },
-            state::access::BattleAccess,
+            objects,
+            query::objects::{break_open, breaking},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
 
-/// A Strength check against an object.
+/// Breaks a door or a low object by force.
+pub struct BreakOpen;
+
+impl ActionRules for BreakOpen {
+    const ACTION: Action = Action::BreakOpen;
+    const FACTS: Facts = Facts {
+        name: "Break by force",
+        help: "A Strength check against the door or the low thing next to you; a success destroys it.",
+        icon: "open_door",
+        targeting: Targeting::Square,
+        purpose: Purpose::Break,
+        ..Facts::STANDARD
+    };
+    type Plan = Square;
+
+    fn is_offered(turn: &Turn) -> bool {
+        breaking::any(turn.battle)
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.to_each(Self::ACTION, break_open::breakable(turn.battle, turn.unit))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
+        let square = fields::destination(order)?;
+        break_open::check_break(turn.battle, turn.unit, square)?;
+        Ok(square)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("no_object", "nothing next to this unit can be broken")
+    }
+
+    fn preview(turn: &Turn, _: &Order, square: Square) -> Result<Preview, Illegal> {
+        Ok(preview_break(turn.battle, turn.unit, square))
+    }
+}
+
+impl Instant for BreakOpen {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, square: Square) {
+        objects::break_open::break_open(battle, unit, square);
+    }
+}
+
+/// The chance of the Strength check, and the condition of the object.
 pub fn preview_break(battle: &BattleAccess, unit: UnitId, square: Square) -> Preview {
-    let Some(object) = at(battle, square) else { return Preview::default() };
-    let (bonus, dc) = (break_open::force(battle, unit), wear(battle, square).break_dc::<Breakdown>(object));
+    let Some(object) = breaking::at(battle, square) else { return Preview::default() };
+    let (bonus, dc) = (break_open::force(battle, unit), breaking::wear(battle, square).break_dc::<Breakdown>(object));
     let check = previews::strength_check(battle, unit, bonus, dc, &format!("Break the {}", object.name));
-    Preview { defeat: check.chance, notes: describe(battle, square), ..check }
+    Preview { defeat: check.chance, notes: breaking::describe(battle, square), ..check }
 }

@@ -201,6 +201,12 @@ pub fn exposure<A: ActionRules + ?Sized>(turn: &Turn, order: &Order) -> Vec<Risk
 
 /// An action that takes effect at once, after those whom it provokes had their chance. SAGA-AOO-16
 pub trait Instant: ActionRules {
+    /// Carries it out, and gives those whose readied actions that sets off their chance. SAGA-READY-06
+    fn finish(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan) -> SagaStep {
+        let window = watch::watching(battle, Some(unit), |battle| Self::take_effect(battle, unit, plan));
+        window.map_or(SagaStep::Done, |window| SagaStep::Continue(window.into()))
+    }
+
     /// Carries it out.
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan);
 

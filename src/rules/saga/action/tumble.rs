@@ -1,13 +1,17 @@
-//! Tumbling: past enemies, and through them, by Acrobatics.
+//! Tumble: a move past enemies and through them by an Acrobatics check. SAGA-THRU-04, SAGA-BEY-24
 
 use crate::{
-    battle::UnitId,
-    dice::Chance,
+    battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Cost, Preview,
+        Cost, Preview, Purpose, Targeting,
         saga::{
-            action::previews,
+            action::{
+                fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
             data::skill::Skill,
+            frame::SagaFrame,
+            movement,
             query::{
                 ability::skill_bonus,
                 check_odds,
@@ -16,19 +20,66 @@ use crate::{
                     tumble::{self, Way},
                 },
             },
-            state::{access::BattleAccess, move_mode::MoveMode, view::BattleView},
+            state::{access::BattleAccess, action::Action, move_mode::MoveMode, view::BattleView},
         },
     },
 };
 
-/// Chance that it succeeds.
-pub fn chance(battle: &BattleAccess, unit: UnitId) -> Chance {
-    check_odds::chance(battle, unit, &skill_bonus(battle, unit, Skill::Acrobatics), tumble::DC)
+/// Moves past enemies, or through them, by Acrobatics.
+pub struct Tumble;
+
+impl ActionRules for Tumble {
+    const ACTION: Action = Action::Tumble;
+    const FACTS: Facts = Facts {
+        name: "Tumble",
+        help: "Acrobatics check of 15: past enemies unharmed, and through them; every square they threaten costs \
+               double.",
+        icon: "move",
+        targeting: Targeting::Move,
+        purpose: Purpose::Slip,
+        ..Facts::MOVE
+    };
+    type Plan = Way;
+
+    fn is_offered(turn: &Turn) -> bool {
+        tumble::is_acrobat(turn.battle, turn.unit)
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.to_each(Self::ACTION, tumble::ends(turn.battle, turn.view(), turn.unit))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<Way, Illegal> {
+        let to = fields::destination(order)?;
+        tumble::plan(turn.battle, turn.view(), turn.unit, to, order.path.as_deref())
+    }
+
+    fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
+        tumble::check(turn.battle, turn.unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("not_threatened", "there is no enemy to tumble past"))
+    }
+
+    fn preview(turn: &Turn, _: &Order, way: Way) -> Result<Preview, Illegal> {
+        Ok(preview(turn.battle, turn.view(), turn.unit, way))
+    }
 }
 
-/// A tumble: how likely it succeeds, and what a failure exposes the unit to.
+impl Begins for Tumble {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, way: Way) -> SagaFrame {
+        let move_mode = movement::tumble::roll(battle, unit);
+        let path = if move_mode == (MoveMode::Tumble { passed: false }) {
+            tumble::shortened(battle, &battle.view(), unit, way.path)
+        } else {
+            way.path
+        };
+        movement::walk::frame(unit, path, move_mode).into()
+    }
+}
+
+/// The chance of the check, and the attacks of opportunity to which a failure exposes the unit.
 pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, way: Way) -> Preview {
-    let chance = chance(battle, unit);
+    let chance = check_odds::chance(battle, unit, &skill_bonus(battle, unit, Skill::Acrobatics), tumble::DC);
     let failed = tumble::shortened(battle, view, unit, way.path.clone());
     let (_, mut risks) = previews::rehearse(battle, view.clone(), unit, &failed, MoveMode::Tumble { passed: false });
     if chance.favourable == chance.of {

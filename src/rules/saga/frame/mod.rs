@@ -9,6 +9,7 @@ pub mod movement;
 pub mod opportunity;
 pub mod psi;
 pub mod ready;
+pub mod sight;
 pub mod support;
 pub mod turns;
 pub mod vehicles;
@@ -26,6 +27,7 @@ use crate::{
             opportunity::{OpportunityFrame, WindowFrame},
             psi::PsiFrame,
             ready::{GetReadyFrame, ReadyFrame},
+            sight::HideFrame,
             support::{AidCheckFrame, AidFrame},
             turns::{BattleFrame, StepInFrame, TurnFrame},
             vehicles::{MountedFrame, SwerveFrame},
@@ -72,5 +74,6 @@ frames! {
         Fall(FallFrame),
         Mounted(MountedFrame),
         Swerve(SwerveFrame),
+        Hide(HideFrame),
     }
 }

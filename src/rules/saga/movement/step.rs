@@ -6,7 +6,7 @@ use crate::{
     grid::{Space, Square, step_cost},
     rules::saga::{
         close_combat::release,
-        frame::{SagaFrame, SagaStep, instant::SimpleFrame, movement::MoveFrame},
+        frame::{SagaFrame, SagaStep, movement::MoveFrame, sight::HideFrame},
         movement::{bearing, exits},
         opportunity::opportunity,
         query::{
@@ -24,7 +24,6 @@ use crate::{
         sight::stealth,
         state::{
             access::BattleAccess,
-            action::Simple,
             move_mode::MoveMode,
             view::{BattleView, Combatant},
         },
@@ -66,7 +65,7 @@ impl Work<SagaFrame> for MoveFrame {
         }
         if reactors.is_empty() && self.kind == MoveMode::Sneak {
             let hasty = self.spent * 2 > speed(battle, unit);
-            let hide = SimpleFrame { unit, action: Simple::Hide { hasty }, announced: true };
+            let hide = HideFrame { unit, hasty, announced: true };
             let mut others = query::opportunity::opportunity::reactors(&battle.view(), unit);
             // The whole of it is one action. SAGA-AOO-13
             others.retain(|reactor| !self.provoked.contains(reactor));

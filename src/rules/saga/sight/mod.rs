@@ -1,4 +1,5 @@
 //! sight
 
 pub mod guess;
+pub mod hide;
 pub mod stealth;

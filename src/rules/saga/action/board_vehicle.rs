@@ -1,0 +1,63 @@
+//! Get in: takes the first free seat of a vehicle next to the unit. SAGA-BEY-45
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Purpose, Targeting,
+        saga::{
+            action::{
+                fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            query::vehicles::boarding,
+            state::{access::BattleAccess, action::Action},
+            vehicles,
+        },
+    },
+};
+
+/// Gets into a vehicle.
+pub struct BoardVehicle;
+
+impl ActionRules for BoardVehicle {
+    const ACTION: Action = Action::BoardVehicle;
+    const FACTS: Facts = Facts {
+        name: "Get in",
+        help: "Get into a vehicle next to you: the first free seat, the pilot's before the gunners'.",
+        icon: "open_door",
+        targeting: Targeting::Unit,
+        purpose: Purpose::Board,
+        ..Facts::MOVE
+    };
+    type Plan = UnitId;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.has_friend(|other| turn.battle.data_of(other).vehicle.is_some())
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let vehicles = turn.view().combatants().filter(|other| other.is_vehicle());
+        turn.at_each(Self::ACTION, vehicles.map(|vehicle| vehicle.id))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
+        let vehicle = fields::target(turn.battle, order)?;
+        boarding::check_board(turn.battle, turn.unit, vehicle)?;
+        Ok(vehicle)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("no_vehicle", "no vehicle with a free seat is next to this unit")
+    }
+
+    /// It leaves its square. SAGA-AOO-06
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some("getting in")
+    }
+}
+
+impl Instant for BoardVehicle {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, vehicle: UnitId) {
+        vehicles::boarding::board(battle, unit, vehicle);
+    }
+}

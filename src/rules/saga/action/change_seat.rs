@@ -1,0 +1,44 @@
+//! Change seats: moves over to the next free seat of the vehicle. SAGA-BEY-45
+
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            query::vehicles::boarding,
+            state::{access::BattleAccess, action::Action},
+            vehicles,
+        },
+    },
+};
+
+/// Moves over to the next free seat.
+pub struct ChangeSeat;
+
+impl ActionRules for ChangeSeat {
+    const ACTION: Action = Action::ChangeSeat;
+    const FACTS: Facts = Facts {
+        name: "Change seats",
+        help: "Move over to the next free seat of the vehicle.",
+        icon: "swift",
+        purpose: Purpose::ChangeSeat,
+        aboard: Aboard::CrewOnly,
+        ..Facts::SWIFT
+    };
+    type Plan = ();
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.battle.berth(turn.unit).is_some()
+    }
+
+    fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
+        boarding::check_change(turn.battle, turn.unit)
+    }
+}
+
+impl Instant for ChangeSeat {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        vehicles::boarding::change(battle, unit);
+    }
+}

@@ -1,0 +1,82 @@
+//! Climb out: climbs the side of a pit, over several moves if need be. SAGA-BEY-44, SAGA-MOVE-02
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                fields, previews,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            frame::SagaStep,
+            movement,
+            query::movement::{depth, pit},
+            state::{access::BattleAccess, action::Action, move_mode::MoveMode, view::BattleView},
+        },
+    },
+};
+
+/// Climbs out of a pit.
+pub struct ClimbOut;
+
+impl ActionRules for ClimbOut {
+    const ACTION: Action = Action::ClimbOut;
+    const FACTS: Facts = Facts {
+        name: "Climb out",
+        help: "Climb the side of a pit: four squares of movement for each square of depth, over several moves if \
+               need be.",
+        icon: "move",
+        targeting: Targeting::Square,
+        purpose: Purpose::Open,
+        ..Facts::MOVE
+    };
+    type Plan = Square;
+
+    fn is_offered(turn: &Turn) -> bool {
+        depth::depth(&turn.battle.board, turn.battle.space(turn.unit)) > 0
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.to_each(Self::ACTION, pit::edges(turn.battle, turn.unit, true))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
+        let to = fields::destination(order)?;
+        pit::check(turn.battle, turn.unit, to, true)?;
+        Ok(to)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("no_climb", "there is no free edge next to this unit")
+    }
+
+    fn preview(turn: &Turn, _: &Order, to: Square) -> Result<Preview, Illegal> {
+        Ok(preview(turn.battle, turn.view(), turn.unit, to))
+    }
+}
+
+impl Instant for ClimbOut {
+    /// The last move of a climb is a walk, which a frame of its own carries out.
+    fn finish(battle: &mut BattleAccess, unit: UnitId, to: Square) -> SagaStep {
+        let walk = movement::pit::climb(battle, unit, to, true);
+        walk.map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()))
+    }
+
+    /// Does nothing: `finish` carries out the climb.
+    fn take_effect(_: &mut BattleAccess, _: UnitId, _: Square) {}
+}
+
+/// The progress of a climb in either direction after another move; for the last move also the attacks of opportunity
+/// to which the step over the edge exposes the unit. SAGA-BEY-44
+pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Preview {
+    let (price, missing) = (pit::price(&battle.board, &battle.combatant(unit), to), pit::missing(battle, unit, to));
+    if missing > 0 {
+        let summary = format!("Climb: {} of {price} squares of climbing", price - missing);
+        return Preview { summary, ..Preview::default() };
+    }
+    let summary = format!("Climb: {price} of {price} squares of climbing: it gets to {to}");
+    let (_, risks) = previews::rehearse(battle, view.clone(), unit, &[to], MoveMode::Climb);
+    Preview { summary, path: vec![to], risks, ..Preview::default() }
+}

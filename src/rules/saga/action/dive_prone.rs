@@ -1,0 +1,45 @@
+//! Dive prone: lies down at no cost by an Acrobatics check. SAGA-SWIFT-07
+
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{ActionRules, Facts, Instant, Turn},
+        movement,
+        query::{movement::prone, turns::awareness},
+        state::{access::BattleAccess, action::Action, posture::Posture},
+    },
+};
+
+/// Lies down at no cost by Acrobatics.
+pub struct DiveProne;
+
+impl ActionRules for DiveProne {
+    const ACTION: Action = Action::DiveProne;
+    const FACTS: Facts = Facts {
+        name: "Dive prone",
+        help: "Acrobatics check of 15 to lie down at no cost; one try a turn.",
+        icon: "prone",
+        ..Facts::FREE
+    };
+    type Plan = ();
+
+    fn is_offered(turn: &Turn) -> bool {
+        prone::check_trained(&turn.own).is_ok()
+    }
+
+    fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
+        prone::check_trained(&turn.own)?;
+        prone::check_upright(&turn.own)?;
+        if turn.battle.agenda(turn.unit).budget.tried_free_prone {
+            return Err(Illegal::new("tried", "diving prone can be tried once a turn"));
+        }
+        awareness::check_free_action(&turn.own)
+    }
+}
+
+impl Instant for DiveProne {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        battle.agenda_mut(unit).budget.tried_free_prone = true;
+        movement::prone::try_acrobatics(battle, unit, Posture::Prone);
+    }
+}

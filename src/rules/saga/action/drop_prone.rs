@@ -1,0 +1,39 @@
+//! Drop prone: lies down. SAGA-SWIFT-06
+
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{ActionRules, Facts, Instant, Turn},
+        movement,
+        query::movement::prone,
+        state::{access::BattleAccess, action::Action, posture::Posture},
+    },
+};
+
+/// Lies down.
+pub struct DropProne;
+
+impl ActionRules for DropProne {
+    const ACTION: Action = Action::DropProne;
+    const FACTS: Facts = Facts {
+        name: "Drop prone",
+        help: "Lie down: harder to shoot at, easier to strike.",
+        icon: "prone",
+        ..Facts::SWIFT
+    };
+    type Plan = ();
+
+    fn is_offered(turn: &Turn) -> bool {
+        !turn.own.posture.is_prone()
+    }
+
+    fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
+        prone::check_upright(&turn.own)
+    }
+}
+
+impl Instant for DropProne {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        movement::prone::set(battle, unit, Posture::Prone);
+    }
+}

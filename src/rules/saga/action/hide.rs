@@ -1,0 +1,56 @@
+//! Hide: a Stealth check on the spot against the Perception of each enemy. SAGA-BEY-23, SAGA-EX-05
+
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Preview, Purpose,
+        saga::{
+            action::rules::{ActionRules, Facts, Instant, Turn, exposure},
+            query::sight::{stealth, stealth_odds},
+            sight::hide,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
+
+/// Hides without moving.
+pub struct Hide;
+
+impl ActionRules for Hide {
+    const ACTION: Action = Action::Hide;
+    const FACTS: Facts = Facts {
+        name: "Hide",
+        help: "Hide where you are: Stealth against each enemy's Perception. Needs cover or concealment. Attacking \
+               gives you away.",
+        icon: "eye",
+        purpose: Purpose::Hide,
+        ..Facts::MOVE
+    };
+    type Plan = ();
+
+    fn understand(_: &Turn, _: &Order) -> Result<(), Illegal> {
+        Ok(())
+    }
+
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some("hiding")
+    }
+
+    fn preview(turn: &Turn, order: &Order, (): ()) -> Result<Preview, Illegal> {
+        let (battle, view, unit) = (turn.battle, turn.view(), turn.unit);
+        Ok(Preview {
+            summary: Self::FACTS.name.to_owned(),
+            risks: exposure::<Self>(turn, order),
+            notes: stealth_odds::prospects(battle, view, unit, false),
+            worth_x100: Some(stealth_odds::saved_x100(battle, view, unit, false, true)),
+            bonus: Some(stealth::bonus(battle, unit, false)),
+            ..Preview::default()
+        })
+    }
+}
+
+impl Instant for Hide {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        hide::hide_on_the_spot(battle, unit, false);
+    }
+}

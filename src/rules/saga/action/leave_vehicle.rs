@@ -1,0 +1,59 @@
+//! Get out: leaves the vehicle for a free square next to it. SAGA-BEY-45
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Purpose, Targeting,
+        saga::{
+            action::{
+                fields,
+                rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            },
+            query::vehicles::boarding,
+            state::{access::BattleAccess, action::Action},
+            vehicles,
+        },
+    },
+};
+
+/// Gets out of a vehicle.
+pub struct LeaveVehicle;
+
+impl ActionRules for LeaveVehicle {
+    const ACTION: Action = Action::LeaveVehicle;
+    const FACTS: Facts = Facts {
+        name: "Get out",
+        help: "Get out of the vehicle, onto a square next to it.",
+        icon: "close_door",
+        targeting: Targeting::Square,
+        purpose: Purpose::Alight,
+        aboard: Aboard::CrewOnly,
+        ..Facts::MOVE
+    };
+    type Plan = Square;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.battle.berth(turn.unit).is_some()
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.to_each(Self::ACTION, boarding::exits(turn.battle, turn.unit))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
+        let to = fields::destination(order)?;
+        boarding::check_leave(turn.battle, turn.unit, to)?;
+        Ok(to)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("blocked", "no square next to the vehicle is free")
+    }
+}
+
+impl Instant for LeaveVehicle {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, to: Square) {
+        vehicles::boarding::leave(battle, unit, to);
+    }
+}

@@ -1,0 +1,73 @@
+//! Repair a device: a Mechanics check on a damaged console. SAGA-UNC-15, SAGA-BEY-26
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Preview, Targeting,
+        saga::{
+            action::{
+                device as device_preview, fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            objects,
+            query::objects::{breaking, device},
+            state::{access::BattleAccess, action::Action, view::BattleView},
+        },
+    },
+};
+
+/// Repairs a console by Mechanics.
+pub struct MendObject;
+
+impl ActionRules for MendObject {
+    const ACTION: Action = Action::MendObject;
+    const FACTS: Facts = Facts {
+        name: "Repair a device",
+        help: "Mechanics check of 15 on a damaged console next to you: 1d8 hit points and one for each point above \
+               15, and a step up. Once for each in a battle.",
+        icon: "hit_points",
+        targeting: Targeting::Square,
+        ..Facts::FULL_ROUND
+    };
+    type Plan = Square;
+
+    fn is_offered(turn: &Turn) -> bool {
+        let consoles = turn.battle.board.consoles();
+        consoles.iter().any(|console| device::is_worn_at(turn.battle, console.square))
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.to_each(Self::ACTION, device::at_hand(turn.battle, turn.unit))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
+        let at = fields::destination(order)?;
+        device::check_at(turn.battle, turn.unit, at)?;
+        Ok(at)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("no_device", "no damaged device is next to this unit")
+    }
+
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some(device::EXPOSES)
+    }
+
+    fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
+        Ok(preview_at(turn.battle, turn.view(), turn.unit, at))
+    }
+}
+
+impl Instant for MendObject {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, at: Square) {
+        objects::device::mend_at(battle, unit, at);
+    }
+}
+
+/// The chance to repair the device on a square.
+pub fn preview_at(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> Preview {
+    let name = breaking::at(battle, at).map_or("", |object| &object.name);
+    device_preview::preview(battle, view, unit, name)
+}

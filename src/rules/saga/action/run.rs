@@ -1,0 +1,64 @@
+//! Run: up to four times the speed in a straight line. SAGA-RUN-01, SAGA-RUN-02, SAGA-RUN-04
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
+            frame::SagaFrame,
+            movement,
+            query::movement::{run, straight},
+            state::{access::BattleAccess, action::Action, move_mode::MoveMode},
+        },
+    },
+};
+
+/// Runs far in a straight line.
+pub struct Run;
+
+impl ActionRules for Run {
+    const ACTION: Action = Action::Run;
+    const FACTS: Facts = Facts {
+        name: "Run",
+        help: "Straight on, up to four times your speed, three times in heavy armor.",
+        icon: "run",
+        targeting: Targeting::Move,
+        purpose: Purpose::Rush,
+        ..Facts::FULL_ROUND
+    };
+    type Plan = Vec<Square>;
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        match run::check_legs(turn.battle, turn.unit) {
+            Ok(()) => turn.to_each(Self::ACTION, straight::run_ends(turn.battle, turn.view(), turn.unit)),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<Vec<Square>, Illegal> {
+        let to = fields::destination(order)?;
+        run::plan(turn.battle, turn.view(), turn.unit, to, order.path.as_deref())
+    }
+
+    fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
+        run::check_legs(turn.battle, turn.unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("no_way", "no straight way leads anywhere"))
+    }
+
+    fn preview(turn: &Turn, _: &Order, path: Vec<Square>) -> Result<Preview, Illegal> {
+        Ok(previews::walk(turn.battle, turn.view(), turn.unit, path, MoveMode::Run))
+    }
+}
+
+impl Begins for Run {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, path: Vec<Square>) -> SagaFrame {
+        movement::run::begin(battle, unit);
+        movement::walk::frame(unit, path, MoveMode::Run).into()
+    }
+}

@@ -1,0 +1,43 @@
+//! Search: a Perception check for those who hide nearby. SAGA-BEY-23, SAGA-AOO-15
+
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::rules::{ActionRules, Facts, Instant, Turn},
+            sight::stealth,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
+
+/// Looks for those who hide nearby.
+pub struct Search;
+
+impl ActionRules for Search {
+    const ACTION: Action = Action::Search;
+    const FACTS: Facts = Facts {
+        name: "Search",
+        help: "Look for those who hide within two squares: Perception against their Stealth. Enemies who threaten \
+               you may strike.",
+        icon: "eye",
+        purpose: Purpose::Search,
+        ..Facts::FULL_ROUND
+    };
+    type Plan = ();
+
+    fn understand(_: &Turn, _: &Order) -> Result<(), Illegal> {
+        Ok(())
+    }
+
+    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some("searching")
+    }
+}
+
+impl Instant for Search {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        stealth::search(battle, unit);
+    }
+}

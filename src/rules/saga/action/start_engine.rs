@@ -1,0 +1,44 @@
+//! Start the engine: makes a vehicle ready to drive. SAGA-SWIFT-04, SAGA-BEY-45
+
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            query::vehicles::boarding,
+            state::{access::BattleAccess, action::Action},
+            vehicles,
+        },
+    },
+};
+
+/// Starts the vehicle as its pilot.
+pub struct StartEngine;
+
+impl ActionRules for StartEngine {
+    const ACTION: Action = Action::StartEngine;
+    const FACTS: Facts = Facts {
+        name: "Start the engine",
+        help: "Start the vehicle as its pilot; your moves then drive it.",
+        icon: "swift",
+        purpose: Purpose::Start,
+        aboard: Aboard::CrewOnly,
+        ..Facts::SWIFT
+    };
+    type Plan = ();
+
+    fn is_offered(turn: &Turn) -> bool {
+        boarding::check_start(turn.battle, turn.unit).is_ok()
+    }
+
+    fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
+        boarding::check_start(turn.battle, turn.unit)
+    }
+}
+
+impl Instant for StartEngine {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
+        vehicles::boarding::start(battle, unit);
+    }
+}

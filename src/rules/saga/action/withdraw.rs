@@ -1,0 +1,61 @@
+//! Withdraw: a move out of threatened squares whose first step provokes nobody. SAGA-WDRAW-01
+
+use crate::{
+    battle::{Event, Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
+            frame::SagaFrame,
+            movement,
+            query::movement::withdraw,
+            state::{access::BattleAccess, action::Action, move_mode::MoveMode},
+        },
+    },
+};
+
+/// Leaves all threatened squares with its first step.
+pub struct Withdraw;
+
+impl ActionRules for Withdraw {
+    const ACTION: Action = Action::Withdraw;
+    const FACTS: Facts = Facts {
+        name: "Withdraw",
+        help: "Leave all threatened squares with your first step, unharmed, and go on to half your speed in all.",
+        icon: "withdraw",
+        targeting: Targeting::Move,
+        purpose: Purpose::Escape,
+        ..Facts::MOVE
+    };
+    type Plan = withdraw::Way;
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let squares = withdraw::destinations(turn.battle, turn.view(), turn.unit).unwrap_or_default();
+        turn.to_each(Self::ACTION, squares)
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<withdraw::Way, Illegal> {
+        let to = fields::destination(order)?;
+        withdraw::plan(turn.battle, turn.view(), turn.unit, to, order.path.as_deref())
+    }
+
+    fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
+        withdraw::destinations(turn.battle, turn.view(), turn.unit).err().unwrap_or_else(|| {
+            Illegal::new("cannot_withdraw", "no first step leaves all the squares that enemies threaten")
+        })
+    }
+
+    fn preview(turn: &Turn, _: &Order, way: withdraw::Way) -> Result<Preview, Illegal> {
+        Ok(previews::walk(turn.battle, turn.view(), turn.unit, way.path, MoveMode::Withdraw))
+    }
+}
+
+impl Begins for Withdraw {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, way: withdraw::Way) -> SagaFrame {
+        battle.tell(Event::Acted { unit, action: Self::ACTION.key(), words: "withdraws".to_owned() });
+        movement::walk::frame(unit, way.path, MoveMode::Withdraw).into()
+    }
+}

@@ -1,0 +1,35 @@
+//! Hiding where a unit stands, on its own or at the end of a sneak. SAGA-BEY-23
+
+use crate::{
+    battle::{UnitId, Work},
+    rules::saga::{
+        frame::{SagaFrame, SagaStep, sight::HideFrame},
+        movement::exits,
+        opportunity::opportunity,
+        ready::watch,
+        sight::stealth,
+        state::access::BattleAccess,
+    },
+};
+
+/// Rolls Stealth where the unit stands; the unit leaves the battle if that is an exit of its side.
+pub fn hide_on_the_spot(battle: &mut BattleAccess, unit: UnitId, hasty: bool) {
+    stealth::hide(battle, unit, hasty);
+    stealth::review(battle);
+    exits::leave_by_exit(battle, unit);
+}
+
+/// Hides, after those whom that provokes had their chance. SAGA-AOO-15, SAGA-AOO-16
+impl Work<SagaFrame> for HideFrame {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let HideFrame { unit, hasty, announced } = self;
+        if !battle.vital(unit).is_fit() {
+            return SagaStep::Done;
+        }
+        if !announced && let Some(window) = opportunity::window(battle, unit, "hiding") {
+            return SagaStep::Push(HideFrame { announced: true, ..self }.into(), window.into());
+        }
+        let window = watch::watching(battle, Some(unit), |battle| hide_on_the_spot(battle, unit, hasty));
+        window.map_or(SagaStep::Done, |window| SagaStep::Continue(window.into()))
+    }
+}
