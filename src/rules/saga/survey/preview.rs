@@ -7,9 +7,41 @@ use crate::{
         Preview,
         saga::{
             action::{
-                aid, area_odds, attack_object, bindings, break_open, care, charge, console, coup, device, disarm,
-                full_attack, grab, grapple, guess, improve, lock, mounted, pit, plan::Plan, previews, psi, simple,
-                sunder, tumble, understand,
+                aid_attack::AidAttack,
+                aid_check::AidCheck,
+                attack::Attack,
+                attack_item::AttackItem,
+                attack_object::AttackObject,
+                attack_square::AttackSquare,
+                autofire::Autofire,
+                bindings,
+                break_grab::BreakGrab,
+                break_open,
+                burst::Burst,
+                burst_fire::BurstFire,
+                care,
+                charge::Charge,
+                cone::Cone,
+                console,
+                coup_de_grace::CoupDeGrace,
+                device,
+                disarm::Disarm,
+                fire_mounted::FireMounted,
+                full_attack::FullAttack,
+                grab::Grab,
+                grapple::Grapple,
+                improve, lock, pit,
+                plan::Plan,
+                previews,
+                psi_daunt::PsiDaunt,
+                psi_hurl::PsiHurl,
+                psi_revive::PsiRevive,
+                psi_slam::PsiSlam,
+                rules::{ActionRules, Turn},
+                simple,
+                suppress::Suppress,
+                throw_weapon::ThrowWeapon,
+                tumble, understand,
             },
             query::{
                 gear,
@@ -38,12 +70,8 @@ pub fn preview(battle: &BattleAccess, view: &BattleView, order: &Order) -> Resul
             let mover = vehicle::mover(battle, unit);
             previews::walk(battle, view, mover, path, speed::move_mode(battle, mover))
         }
-        Plan::Mounted { target, with, bursts } => mounted::preview(battle, view, unit, target, &with, bursts)?,
         Plan::Withdraw(way) => previews::walk(battle, view, unit, way.path, MoveMode::Withdraw),
         Plan::Sneak(path) => sneak(battle, view, unit, path),
-        Plan::Attack { target, with, occasion } => previews::strike(battle, view, unit, target, &with, occasion)?,
-        Plan::Object { with, at } => attack_object::preview(battle, view, unit, &with, at)?,
-        Plan::Item { target, with } => sunder::preview(battle, view, unit, target, &with)?,
         Plan::Simple(Simple::Care(patient, service)) => care::preview(battle, view, unit, action, patient, service),
         Plan::Simple(Simple::Unbind(prisoner)) => bindings::preview_free(view, prisoner),
         Plan::Simple(Simple::TearBonds(prisoner)) => bindings::preview(battle, unit, prisoner),
@@ -53,29 +81,66 @@ pub fn preview(battle: &BattleAccess, view: &BattleView, order: &Order) -> Resul
         Plan::Simple(Simple::OpenLock(at)) => lock::preview(battle, view, unit, at),
         Plan::Simple(Simple::MendItem(key)) => device::preview(battle, view, unit, &gear::item_name(battle, &key)),
         Plan::Simple(Simple::Climb { to, .. }) => pit::preview(battle, view, unit, to),
-        Plan::Guess { with, at } => guess::preview(battle, view, unit, &with, at)?,
-        Plan::Area { with, point } => area_odds::preview(battle, view, unit, &with, point)?,
-        Plan::FullAttack { target, with } => full_attack::preview(battle, view, unit, target, &with)?,
-        Plan::Charge { target, with, way } => charge::preview(battle, view, unit, target, &with, way)?,
-        Plan::Coup { target, with } => coup::preview(battle, view, unit, target, &with)?,
-        Plan::Aid { target, with, suppresses } => aid::preview(battle, view, unit, target, &with, suppresses)?,
-        Plan::AidCheck(ally) => {
-            Preview { summary: format!("Help {} with a check", battle.name(ally)), ..Preview::default() }
-        }
         Plan::Tumble(way) => tumble::preview(battle, view, unit, way),
-        Plan::Grab(target) => grab::preview(view, unit, target)?,
-        Plan::Grapple(target) => grapple::preview(battle, view, unit, target)?,
-        Plan::BreakGrab | Plan::Ready(_) => Preview { summary: action.name().to_owned(), ..Preview::default() },
-        Plan::Disarm { target, with } => disarm::preview(battle, view, unit, target, &with)?,
+        Plan::Ready(_) => Preview { summary: action.name().to_owned(), ..Preview::default() },
         Plan::Run(path) => previews::walk(battle, view, unit, path, MoveMode::Run),
-        Plan::Psi { power, aim } => psi::preview(view, unit, &power, aim)?,
         Plan::Simple(Simple::Aim(target)) => improve::preview_aim(battle, view, unit, target),
         Plan::Simple(Simple::Switch(key, mode)) => improve::preview_switch(battle, view, unit, &key, mode),
         Plan::Simple(Simple::Brace(key)) => improve::preview_brace(battle, view, unit, &key),
         Plan::Simple(simple) => instant(battle, view, unit, action, &simple),
+        Plan::Mounted { .. }
+        | Plan::Attack { .. }
+        | Plan::Object { .. }
+        | Plan::Item { .. }
+        | Plan::Guess { .. }
+        | Plan::Area { .. }
+        | Plan::FullAttack { .. }
+        | Plan::Charge { .. }
+        | Plan::Coup { .. }
+        | Plan::Aid { .. }
+        | Plan::AidCheck(_)
+        | Plan::Grab(_)
+        | Plan::Grapple(_)
+        | Plan::BreakGrab
+        | Plan::Disarm { .. }
+        | Plan::Psi { .. } => with_rules(&Turn::with_view(battle, view, unit), action, order)?,
     };
     preview.notes.push(format!("costs: {cost}"));
     Ok(preview)
+}
+
+/// The preview of an action that has a file of its own.
+fn with_rules(turn: &Turn, action: Action, order: &Order) -> Result<Preview, Illegal> {
+    fn of<A: ActionRules>(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
+        A::preview(turn, order, A::understand(turn, order)?)
+    }
+    match action {
+        Action::Attack => of::<Attack>(turn, order),
+        Action::BurstFire => of::<BurstFire>(turn, order),
+        Action::Autofire => of::<Autofire>(turn, order),
+        Action::Burst => of::<Burst>(turn, order),
+        Action::Cone => of::<Cone>(turn, order),
+        Action::AttackSquare => of::<AttackSquare>(turn, order),
+        Action::AttackObject => of::<AttackObject>(turn, order),
+        Action::AttackItem => of::<AttackItem>(turn, order),
+        Action::ThrowWeapon => of::<ThrowWeapon>(turn, order),
+        Action::FireMounted => of::<FireMounted>(turn, order),
+        Action::FullAttack => of::<FullAttack>(turn, order),
+        Action::CoupDeGrace => of::<CoupDeGrace>(turn, order),
+        Action::Charge => of::<Charge>(turn, order),
+        Action::Disarm => of::<Disarm>(turn, order),
+        Action::Grab => of::<Grab>(turn, order),
+        Action::Grapple => of::<Grapple>(turn, order),
+        Action::BreakGrab => of::<BreakGrab>(turn, order),
+        Action::AidAttack => of::<AidAttack>(turn, order),
+        Action::Suppress => of::<Suppress>(turn, order),
+        Action::AidCheck => of::<AidCheck>(turn, order),
+        Action::PsiSlam => of::<PsiSlam>(turn, order),
+        Action::PsiHurl => of::<PsiHurl>(turn, order),
+        Action::PsiDaunt => of::<PsiDaunt>(turn, order),
+        Action::PsiRevive => of::<PsiRevive>(turn, order),
+        _ => Err(Illegal::new("unknown_action", "this action has no rules of its own")),
+    }
 }
 
 /// Something that takes effect at once and has no preview of its own.
