@@ -61,7 +61,7 @@ macro_rules! frames {
         #[derive(Clone, Debug, PartialEq, Hash)]
         $vis enum $whole {
             $(
-                #[expect(missing_docs, reason = "the frame itself is documented")]
+                #[doc = concat!("A [`", stringify!($frame), "`].")]
                 $variant($frame),
             )*
         }

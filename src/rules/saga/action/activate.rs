@@ -1,6 +1,20 @@
 //! Switch on: a weapon that takes practice is switched on. SAGA-SWIFT-01
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Purpose, saga::{action::{fields, rules::{ActionRules, Facts, Instant, Turn}}, data::unit::Place, gear, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::{
+                fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            data::unit::Place,
+            gear, query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Switches a held weapon on that the unit has no practice with.
 pub struct Activate;

@@ -1,6 +1,20 @@
 //! Aim: the next shot at one target ignores its cover. SAGA-AIM-01
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, Targeting, saga::{action::{fields, follow_up, rules::{ActionRules, Facts, Instant, Turn}}, query, state::{access::BattleAccess, action::Action, budget::Cost}, support::aiming}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                fields, follow_up,
+                rules::{ActionRules, Facts, Instant, Turn, exposure},
+            },
+            query,
+            state::{access::BattleAccess, action::Action, budget::Cost},
+            support::aiming,
+        },
+    },
+};
 
 /// Aims at an enemy: the next shot at it ignores its cover.
 pub struct Aim;

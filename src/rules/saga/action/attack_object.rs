@@ -1,53 +1,97 @@
-//! Attacks on the objects of the map.
+//! Attack an object: an attack on a door or another object of the map. SAGA-OBJ-01, SAGA-OBJ-02, SAGA-OBJ-03
 
 use crate::{
-    battle::{Illegal, ItemKey, UnitId},
+    battle::{Illegal, ItemKey, Order, UnitId},
     dice::Breakdown,
     grid::Square,
     rules::{
-        Preview,
+        Preview, Purpose, Targeting,
         saga::{
-            action::previews,
+            action::{
+                attack, fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
+            frame::{SagaFrame, attack::ObjectFrame},
             query::{
                 attack::strike_odds,
                 damage::loss,
                 objects::{
                     attack_object,
-                    breaking::{at, describe},
+                    breaking::{self, at, describe},
                     wear::{self, Tool},
                 },
                 opportunity::opportunity,
             },
-            state::{access::BattleAccess, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
 
-/// What an attack on an object would do.
-pub fn preview(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
-    with: &ItemKey,
-    square: Square,
-) -> Result<Preview, Illegal> {
-    let aim = attack_object::check(battle, view, unit, with, square)?;
-    let (own, object) = (view.of(unit), at(battle, square));
-    let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
-    let tool = Tool::of(&aim.arm);
-    let dealt = |points: i32| object.map_or(0, |object| wear::damage::<Breakdown>(object, tool, points).total());
-    let name = object.map(|object| object.name.clone()).unwrap_or_default();
-    let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
-    notes.extend(describe(battle, square));
-    Ok(Preview {
-        summary: format!("{} at the {name}: {chance}", aim.arm.name),
-        chance: Some(chance),
-        damage: Some(loss::dealt(aim.arm.dice(), aim.damage.total(), dealt)),
-        bonus: Some(aim.bonus),
-        against: Some(("Reflex".into(), aim.against)),
-        manner: Some(aim.manner),
-        risks: previews::risks(view, opportunity::reactors_to(view, unit, &aim.arm), unit),
-        notes,
-        ..Preview::default()
-    })
+/// Attacks an object of the map.
+pub struct AttackObject;
+
+impl ActionRules for AttackObject {
+    const ACTION: Action = Action::AttackObject;
+    const FACTS: Facts = Facts {
+        name: "Attack an object",
+        help: "Shoot or strike at a door or at something low until it gives way for good.",
+        icon: "open_door",
+        targeting: Targeting::Square,
+        needs_item: true,
+        purpose: Purpose::Break,
+        ..Facts::STANDARD
+    };
+    /// The weapon and the square of the object.
+    type Plan = (ItemKey, Square);
+
+    fn is_offered(turn: &Turn) -> bool {
+        breaking::any(turn.battle)
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        attack::arms_at_one(turn)
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        attack_object::candidates(turn.battle, turn.view(), turn.unit)
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Square), Illegal> {
+        let (with, square) = (fields::item(order)?, fields::destination(order)?);
+        attack_object::check(turn.battle, turn.view(), turn.unit, &with, square)?;
+        Ok((with, square))
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("no_object", "no closed door and nothing an enemy hides behind is in sight")
+    }
+
+    fn preview(turn: &Turn, _: &Order, (with, square): (ItemKey, Square)) -> Result<Preview, Illegal> {
+        let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
+        let aim = attack_object::check(battle, view, unit, with, square)?;
+        let (own, object) = (view.of(unit), at(battle, square));
+        let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
+        let tool = Tool::of(&aim.arm);
+        let dealt = |points: i32| object.map_or(0, |object| wear::damage::<Breakdown>(object, tool, points).total());
+        let name = object.map(|object| object.name.clone()).unwrap_or_default();
+        let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
+        notes.extend(describe(battle, square));
+        Ok(Preview {
+            summary: format!("{} at the {name}: {chance}", aim.arm.name),
+            chance: Some(chance),
+            damage: Some(loss::dealt(aim.arm.dice(), aim.damage.total(), dealt)),
+            bonus: Some(aim.bonus),
+            against: Some(("Reflex".into(), aim.against)),
+            manner: Some(aim.manner),
+            risks: previews::risks(view, opportunity::reactors_to(view, unit, &aim.arm), unit),
+            notes,
+            ..Preview::default()
+        })
+    }
+}
+
+impl Begins for AttackObject {
+    fn begin(_: &mut BattleAccess, unit: UnitId, (with, at): (ItemKey, Square)) -> SagaFrame {
+        ObjectFrame { attacker: unit, with, at, announced: false }.into()
+    }
 }

@@ -1,6 +1,20 @@
 //! Brace: steadies an automatic weapon for the fire that follows at once. SAGA-AUTO-04
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, saga::{action::{fields, follow_up, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, areas::brace, query, state::{access::BattleAccess, action::Action, budget::Cost}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose,
+        saga::{
+            action::{
+                fields, follow_up,
+                rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            },
+            areas::brace,
+            query,
+            state::{access::BattleAccess, action::Action, budget::Cost},
+        },
+    },
+};
 
 /// Steadies a weapon for the autofire that follows at once.
 pub struct Brace;

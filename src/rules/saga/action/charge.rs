@@ -1,47 +1,106 @@
-//! Charging: straight at an enemy, one hard blow, and the guard down.
+//! Charge: a straight way to an enemy and one melee attack at its end. SAGA-CHARGE-01, SAGA-CHARGE-02, SAGA-CHARGE-03
 
 use crate::{
-    battle::{Illegal, ItemKey, UnitId},
+    battle::{Event, Illegal, ItemKey, Order, UnitId},
     rules::{
-        Cost, Preview,
+        Cost, Preview, Purpose, Targeting,
         saga::{
-            action::previews,
-            query::{
-                attack::charge::{self, Way},
-                movement::speed,
+            action::{
+                fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
             },
-            state::{access::BattleAccess, move_mode::MoveMode, occasion::Occasion, view::BattleView},
+            frame::{
+                SagaFrame,
+                attack::{ChargeFrame, ChargeStage},
+            },
+            query::{
+                attack::charge,
+                movement::{run, speed},
+            },
+            state::{access::BattleAccess, action::Action, move_mode::MoveMode, occasion::Occasion},
         },
     },
 };
 
-/// The way of a charge and the blow at its end.
-pub fn preview(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
+/// Charges an enemy.
+pub struct Charge;
+
+/// A charge and its way.
+pub struct ChargePlan {
+    /// The enemy charged.
     target: UnitId,
-    with: &ItemKey,
-    way: Way,
-) -> Result<Preview, Illegal> {
-    let [off_balance, charging] = charge::effects_on(unit);
-    let own = view.of(unit);
-    let on_the_way = own.effects.with([off_balance]);
-    let mut walking = view.clone();
-    walking.imagine(unit, &on_the_way);
-    let (_, risks) = previews::rehearse(battle, walking, unit, &way.path, MoveMode::Charge);
-    let at_the_end = on_the_way.with([charging]);
-    let mut striking = view.clone();
-    striking.imagine(unit, &at_the_end);
-    if let Some(&end) = way.path.last() {
-        striking.put(unit, end);
+    /// The melee weapon of the attack at the end.
+    with: ItemKey,
+    /// The squares crossed.
+    way: charge::Way,
+}
+
+impl ActionRules for Charge {
+    const ACTION: Action = Action::Charge;
+    const FACTS: Facts = Facts {
+        name: "Charge",
+        help: "Straight at an enemy, two squares or more, and one melee attack at +2. -2 to Reflex until your next \
+               turn; ends the turn.",
+        icon: "charge",
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Assault,
+        takes_square: true,
+        ..Facts::STANDARD
+    };
+    type Plan = ChargePlan;
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.best_armed(|arm| arm.weapon.is_melee())
     }
-    risks.iter().for_each(|risk| striking.spend_opportunity(risk.from));
-    let mut preview = previews::strike(battle, &striking, unit, target, with, Occasion::Charge)?;
-    preview.summary = format!("Charge: {}", preview.summary);
-    preview.risks.splice(0..0, risks);
-    let allowance = speed::allowance(battle, unit, MoveMode::Charge);
-    preview.cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
-    preview.path = way.path;
-    Ok(preview)
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let targets = charge::targets(turn.battle, turn.view(), turn.unit).into_iter();
+        targets.map(|(target, key)| turn.order(Self::ACTION).with(key).at(target)).collect()
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<ChargePlan, Illegal> {
+        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
+        let way = charge::plan(turn.battle, turn.view(), turn.unit, target, &with, order.to)?;
+        Ok(ChargePlan { target, with, way })
+    }
+
+    fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
+        run::check_legs(turn.battle, turn.unit)
+            .err()
+            .unwrap_or_else(|| Illegal::new("no_charge", "no enemy can be charged in a straight line from here"))
+    }
+
+    fn preview(turn: &Turn, _: &Order, ChargePlan { target, with, way }: ChargePlan) -> Result<Preview, Illegal> {
+        let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
+        let [off_balance, charging] = charge::effects_on(unit);
+        let own = view.of(unit);
+        let on_the_way = own.effects.with([off_balance]);
+        let mut walking = view.clone();
+        walking.imagine(unit, &on_the_way);
+        let (_, risks) = previews::rehearse(battle, walking, unit, &way.path, MoveMode::Charge);
+        let at_the_end = on_the_way.with([charging]);
+        let mut striking = view.clone();
+        striking.imagine(unit, &at_the_end);
+        if let Some(&end) = way.path.last() {
+            striking.put(unit, end);
+        }
+        risks.iter().for_each(|risk| striking.spend_opportunity(risk.from));
+        let mut preview = previews::strike(battle, &striking, unit, target, with, Occasion::Charge)?;
+        preview.summary = format!("Charge: {}", preview.summary);
+        preview.risks.splice(0..0, risks);
+        let allowance = speed::allowance(battle, unit, MoveMode::Charge);
+        preview.cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
+        preview.path = way.path;
+        Ok(preview)
+    }
+}
+
+impl Begins for Charge {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, plan: ChargePlan) -> SagaFrame {
+        let ChargePlan { target, with, way } = plan;
+        let words = format!("charges {}", battle.name(target));
+        battle.tell(Event::Acted { unit, action: Self::ACTION.key(), words });
+        ChargeFrame { unit, target, with, path: way.path, stage: ChargeStage::Go }.into()
+    }
 }

@@ -1,6 +1,20 @@
 //! Cure: a Treat Injury check ends poisons. SAGA-BEY-30
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Targeting, saga::{action::{care_preview, fields, rules::{ActionRules, Facts, Instant, Turn}}, damage::care, query, state::{access::BattleAccess, action::Action, recovery::Service}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Targeting,
+        saga::{
+            action::{
+                care_preview, fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            damage::care,
+            query,
+            state::{access::BattleAccess, action::Action, recovery::Service},
+        },
+    },
+};
 
 /// Treats somebody who is poisoned.
 pub struct Cure;

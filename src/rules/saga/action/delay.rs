@@ -1,6 +1,13 @@
 //! Delay: puts the turn off. SAGA-DELAY-01
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, query, state::{access::BattleAccess, action::Action, budget::Cost}}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+        query,
+        state::{access::BattleAccess, action::Action, budget::Cost},
+    },
+};
 
 /// Puts the turn off to a later point of the round.
 pub struct Delay;

@@ -1,6 +1,20 @@
 //! Delay until after another unit. SAGA-DELAY-01
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Targeting, saga::{action::{fields, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, query, state::{access::BattleAccess, action::Action, budget::Cost}, turns::delay}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Targeting,
+        saga::{
+            action::{
+                fields,
+                rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            },
+            query,
+            state::{access::BattleAccess, action::Action, budget::Cost},
+            turns::delay,
+        },
+    },
+};
 
 /// Puts the turn off until after a chosen unit's.
 pub struct DelayAfter;

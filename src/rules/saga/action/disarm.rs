@@ -1,41 +1,92 @@
-//! Disarm: a weapon out of an opponent's hand.
+//! Disarm: a melee attack that makes an enemy drop what it holds. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
 
 use crate::{
-    battle::{Illegal, ItemKey, UnitId},
+    battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview,
+        Preview, Targeting,
         saga::{
-            action::previews,
+            action::{
+                attack_menu, fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
+            data::feat::Feat,
+            frame::{
+                SagaFrame,
+                close_combat::{DisarmFrame, DisarmStage},
+            },
             query::{attack::strike_odds, close_combat::disarm, opportunity::opportunity},
-            state::{access::BattleAccess, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
 
-/// A try at what hands hold best, as things stand; the odds for everything it holds are in the notes.
-pub fn preview(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-) -> Result<Preview, Illegal> {
-    let aim = disarm::check(battle, view, unit, target, with)?;
-    let theirs = view.of(target);
-    let Some(dearest) = disarm::dearest(theirs) else {
-        return Err(Illegal::new("nothing_held", "there is nothing to lose"));
+/// Makes an enemy drop what it holds.
+pub struct Disarm;
+
+impl ActionRules for Disarm {
+    const ACTION: Action = Action::Disarm;
+    const FACTS: Facts = Facts {
+        name: "Disarm",
+        help: "Melee attack against Reflex + 10: the enemy drops what it holds. A failure lets it strike back.",
+        icon: "drop",
+        targeting: Targeting::Unit,
+        needs_item: true,
+        follows_aim: true,
+        ..Facts::STANDARD
     };
-    let strike = disarm::work_out(view, unit, target, aim, dearest);
-    let mut preview = previews::harmless(view, unit, target, "Disarm", &strike);
-    // A failure is answered. SAGA-DISARM-06
-    let mut later = view.clone();
-    preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
-    if !disarm::forgives(view.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
-        preview.risks.extend(previews::risks(&later, [target], unit));
+    /// The target and the weapon.
+    type Plan = (UnitId, ItemKey);
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        let with_any = turn.combatant(turn.unit).data.feats.contains(&Feat::RangedDisarm);
+        turn.best_armed(|arm| with_any || arm.weapon.is_melee())
     }
-    for item in disarm::items(theirs) {
-        let strike = disarm::work_out(view, unit, target, aim, item);
-        preview.notes.push(format!("{}: {}", item.weapon.name, strike_odds::chance(view.of(unit), &strike)));
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let (battle, view, unit) = (turn.battle, turn.view(), turn.unit);
+        let can = |attack: &Order| {
+            let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
+            disarm::check(battle, view, unit, target, with).is_ok()
+        };
+        let attacks = turn.attacks().filter(can);
+        attacks.map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
     }
-    Ok(preview)
+
+    fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
+        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
+        disarm::check(turn.battle, turn.view(), turn.unit, target, &with)?;
+        Ok((target, with))
+    }
+
+    fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
+        attack_menu::refusal_by_fit::<Self>(turn, with)
+    }
+
+    fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
+        let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
+        let aim = disarm::check(battle, view, unit, target, with)?;
+        let theirs = view.of(target);
+        let Some(dearest) = disarm::dearest(theirs) else {
+            return Err(Illegal::new("nothing_held", "there is nothing to lose"));
+        };
+        let strike = disarm::work_out(view, unit, target, aim, dearest);
+        let mut preview = previews::harmless(view, unit, target, "Disarm", &strike);
+        // A failure is answered. SAGA-DISARM-06
+        let mut later = view.clone();
+        preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
+        if !disarm::forgives(view.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
+            preview.risks.extend(previews::risks(&later, [target], unit));
+        }
+        for item in disarm::items(theirs) {
+            let strike = disarm::work_out(view, unit, target, aim, item);
+            preview.notes.push(format!("{}: {}", item.weapon.name, strike_odds::chance(view.of(unit), &strike)));
+        }
+        Ok(preview)
+    }
+}
+
+impl Begins for Disarm {
+    fn begin(_: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
+        DisarmFrame { attacker: unit, target, with, item: None, stage: DisarmStage::Announce }.into()
+    }
 }

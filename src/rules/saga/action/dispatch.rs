@@ -9,7 +9,6 @@ use crate::{
             action::rules::{ActionRules, Begins, Facts, Instant, Turn},
             frame::{SagaFrame, SagaStep, instant::InstantFrame},
             opportunity::opportunity,
-            ready::watch,
             state::{
                 access::BattleAccess,
                 action::{Action, with_actions},
@@ -51,7 +50,7 @@ macro_rules! by_kind {
 }
 
 macro_rules! dispatch {
-    ($($variant:ident $file:ident $kind:ident;)*) => {
+    ($($variant:ident $key:literal $file:ident $kind:ident;)*) => {
         impl Action {
             /// What holds for it whoever takes it.
             pub fn facts(self) -> &'static Facts {

@@ -1,6 +1,17 @@
 //! Drop: lets go of what is held. SAGA-SWIFT-05
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::saga::{action::{fields, rules::{ActionRules, Facts, Instant, Turn}}, data::unit::Place, gear, query, state::{access::BattleAccess, action::Action}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::saga::{
+        action::{
+            fields,
+            rules::{ActionRules, Facts, Instant, Turn},
+        },
+        data::unit::Place,
+        gear, query,
+        state::{access::BattleAccess, action::Action},
+    },
+};
 
 /// Lets go of what is held; it lies in the square of the unit.
 pub struct Drop;

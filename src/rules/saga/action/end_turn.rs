@@ -1,6 +1,15 @@
 //! End turn: the unit does nothing more.
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::{Purpose, saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, state::{access::BattleAccess, action::Action, budget::Cost}}}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            state::{access::BattleAccess, action::Action, budget::Cost},
+        },
+    },
+};
 
 /// Ends the unit's turn.
 pub struct EndTurn;

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
+    grid::{Corner, Direction, Square},
     rules::{
         Targeting,
         saga::{
@@ -82,4 +82,14 @@ pub fn item(order: &Order) -> Result<ItemKey, Illegal> {
 
 pub fn missing(part: &str, what: &str) -> Illegal {
     Illegal::new("incomplete", format!("the order needs `{part}`: {what}"))
+}
+
+/// The corner of the grid that an order points at.
+pub fn corner(order: &Order) -> Result<Corner, Illegal> {
+    order.corner.ok_or_else(|| missing("corner", "a crosshair of the grid, such as [3, 4]"))
+}
+
+/// The direction that an order points in.
+pub fn direction(order: &Order) -> Result<Direction, Illegal> {
+    order.towards.ok_or_else(|| missing("towards", "north, east, south or west"))
 }

@@ -1,6 +1,13 @@
 //! Fight defensively: harder to hit, and worse at hitting, until the next turn. SAGA-DEF-01
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::saga::{action::rules::{ActionRules, Facts, Instant, Turn}, state::{access::BattleAccess, action::Action, effects::EffectKind}, support::defend}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{ActionRules, Facts, Instant, Turn},
+        state::{access::BattleAccess, action::Action, effects::EffectKind},
+        support::defend,
+    },
+};
 
 /// Raises Reflex and lowers attacks until the next turn.
 pub struct FightDefensively;

@@ -1,6 +1,21 @@
 //! First aid: a Treat Injury check gives a living friend hit points back. SAGA-BEY-25
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, Targeting, saga::{action::{care_preview, fields, rules::{ActionRules, Facts, Instant, Turn}}, damage::care, data::unit::Nature, query, state::{access::BattleAccess, action::Action, recovery::Service}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                care_preview, fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            damage::care,
+            data::unit::Nature,
+            query,
+            state::{access::BattleAccess, action::Action, recovery::Service},
+        },
+    },
+};
 
 /// Treats the wounds of a living friend.
 pub struct FirstAid;

@@ -1,6 +1,18 @@
 //! Fold the stock: folds or extends a weapon's stock. SAGA-AOO-02
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::saga::{action::{fields, rules::{ActionRules, Facts, Instant, Turn}}, areas::stock, data::unit::Place, query, state::{access::BattleAccess, action::Action}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::saga::{
+        action::{
+            fields,
+            rules::{ActionRules, Facts, Instant, Turn},
+        },
+        areas::stock,
+        data::unit::Place,
+        query,
+        state::{access::BattleAccess, action::Action},
+    },
+};
 
 /// Folds or extends the stock of a held weapon.
 pub struct FoldStock;

@@ -1,6 +1,13 @@
 //! Full defense: much harder to hit, and no attacks, until the next turn. SAGA-DEF-02
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::saga::{action::rules::{ActionRules, Facts, Instant, Turn}, state::{access::BattleAccess, action::Action, effects::EffectKind}, support::defend}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{ActionRules, Facts, Instant, Turn},
+        state::{access::BattleAccess, action::Action, effects::EffectKind},
+        support::defend,
+    },
+};
 
 /// Raises Reflex and gives up attacks until the next turn.
 pub struct FullDefense;

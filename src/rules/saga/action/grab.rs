@@ -1,16 +1,62 @@
-//! Grab: a hand on an enemy that keeps it where it is.
+//! Grab: a hand on an enemy that keeps it where it is. SAGA-GRAB-01, SAGA-GRAB-02
 
 use crate::{
-    battle::{Illegal, UnitId},
+    battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview,
-        saga::{action::previews, query::close_combat::grab, state::view::BattleView},
+        Preview, Targeting,
+        saga::{
+            action::{
+                fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
+            frame::{SagaFrame, close_combat::GrabFrame},
+            query::close_combat::grab,
+            state::{access::BattleAccess, action::Action},
+        },
     },
 };
 
-/// A grab. SAGA-GRAB-01
-pub fn preview(view: &BattleView, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
-    let aim = grab::check(view, unit, target)?;
-    let strike = grab::work_out(view, unit, target, aim);
-    Ok(previews::harmless(view, unit, target, "Grab", &strike))
+/// Lays hands on an enemy.
+pub struct Grab;
+
+impl ActionRules for Grab {
+    const ACTION: Action = Action::Grab;
+    const FACTS: Facts = Facts {
+        name: "Grab",
+        help: "Bare-handed attack at -5, for no damage: the enemy cannot leave its square until it breaks free.",
+        icon: "grab",
+        targeting: Targeting::Unit,
+        ..Facts::STANDARD
+    };
+    /// The enemy.
+    type Plan = UnitId;
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let (view, unit) = (turn.view(), turn.unit);
+        let enemies = view.enemies_of(unit).map(|enemy| enemy.id);
+        turn.at_each(Self::ACTION, enemies.filter(|&enemy| grab::check_grab(view, unit, enemy).is_ok()))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
+        let target = fields::target(turn.battle, order)?;
+        grab::check_grab(turn.view(), turn.unit, target)?;
+        Ok(target)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("out_of_reach", "nobody to lay hands on is in reach")
+    }
+
+    fn preview(turn: &Turn, _: &Order, target: UnitId) -> Result<Preview, Illegal> {
+        let (view, unit) = (turn.view(), turn.unit);
+        let aim = grab::check(view, unit, target)?;
+        let strike = grab::work_out(view, unit, target, aim);
+        Ok(previews::harmless(view, unit, target, "Grab", &strike))
+    }
+}
+
+impl Begins for Grab {
+    fn begin(_: &mut BattleAccess, unit: UnitId, target: UnitId) -> SagaFrame {
+        GrabFrame { unit, target, announced: false }.into()
+    }
 }

@@ -1,13 +1,20 @@
-//! Grapple: a test of strength in which the winner pins, trips or throws.
+//! Grapple: a test of strength in which the winner pins, trips or throws. SAGA-GRAP-01, SAGA-GRAP-04, SAGA-GRAP-07
 
 use crate::{
-    battle::{AttackKind, Illegal, UnitId},
+    battle::{AttackKind, Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance, Sum, Total},
     rules::{
-        Preview,
+        Preview, Purpose, Targeting,
         saga::{
-            action::previews,
+            action::{
+                fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
             data::feat::Feat,
+            frame::{
+                SagaFrame,
+                close_combat::{GrappleFrame, GrappleStage},
+            },
             query::{
                 attack::{
                     bonus,
@@ -16,37 +23,87 @@ use crate::{
                 best_strike,
                 close_combat::{
                     contest::{bonus, chance_to_win},
-                    grab, grapple_choice,
+                    grab, grapple, grapple_choice,
                     hold::{holds, natural_arm},
                 },
                 damage::loss,
             },
-            state::{access::BattleAccess, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
 
-/// The attack of a grapple, the chance in the opposed checks, and what winning is worth.
-pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, target: UnitId) -> Result<Preview, Illegal> {
-    let aim = grab::check(view, unit, target)?;
-    let strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
-    let (own, theirs) = (view.of(unit), view.of(target));
-    let bonuses = [own, theirs].map(|combatant| bonus::<Breakdown>(combatant));
-    let wins = chance_to_win(bonuses[0].total(), bonuses[1].total());
-    let mut preview = previews::harmless(view, unit, target, "Grapple", &strike);
-    let [own_bonus, their_bonus] = bonuses;
-    preview.notes.push(format!("then wins the grapple: {wins}, {} against {}", own_bonus.total(), their_bonus.total()));
-    let prize: Vec<String> =
-        holds(own, theirs).iter().map(|hold| grapple_choice::label(battle, unit, hold).to_lowercase()).collect();
-    preview.notes.push(format!("by winning: {}", prize.join(" or ")));
-    // A turn that the target loses, and what a natural weapon does.
-    let hit = preview.chance.map_or(0, Chance::per_mille);
-    let kept = best_strike::expected_strike(view, target, unit);
-    let crush = natural_arm(own).map_or(0, |arm| {
-        let bonus: Total = bonus::damage_bonus(own, &arm, AttackKind::Melee);
-        loss::damage_of(arm.dice(), bonus.total()).mean_x100
-    });
-    let hurts = own.data.feats.iter().any(|feat| matches!(feat, Feat::Crush | Feat::Throw));
-    preview.worth_x100 = Some((kept + if hurts { crush } else { 0 }) * hit / 1000 * wins.per_mille() / 1000);
-    Ok(preview)
+/// Grapples an enemy.
+pub struct Grapple;
+
+impl ActionRules for Grapple {
+    const ACTION: Action = Action::Grapple;
+    const FACTS: Facts = Facts {
+        name: "Grapple",
+        help: "Bare-handed attack, then a test of strength: pin, trip, or strike with a light weapon.",
+        icon: "grab",
+        targeting: Targeting::Unit,
+        purpose: Purpose::Gambit,
+        ..Facts::STANDARD
+    };
+    /// The enemy.
+    type Plan = UnitId;
+
+    fn is_offered(turn: &Turn) -> bool {
+        grapple::knows_how(&turn.own.profile.data)
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let (view, unit) = (turn.view(), turn.unit);
+        if !grapple::knows_how(view.of(unit).data) {
+            return Vec::new();
+        }
+        let enemies = view.enemies_of(unit).map(|enemy| enemy.id);
+        turn.at_each(Self::ACTION, enemies.filter(|&enemy| grapple::check(view, unit, enemy).is_ok()))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
+        let target = fields::target(turn.battle, order)?;
+        grapple::check(turn.view(), turn.unit, target)?;
+        Ok(target)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("out_of_reach", "nobody to lay hands on is in reach")
+    }
+
+    fn preview(turn: &Turn, _: &Order, target: UnitId) -> Result<Preview, Illegal> {
+        let (battle, view, unit) = (turn.battle, turn.view(), turn.unit);
+        let aim = grab::check(view, unit, target)?;
+        let strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
+        let (own, theirs) = (view.of(unit), view.of(target));
+        let bonuses = [own, theirs].map(|combatant| bonus::<Breakdown>(combatant));
+        let wins = chance_to_win(bonuses[0].total(), bonuses[1].total());
+        let mut preview = previews::harmless(view, unit, target, "Grapple", &strike);
+        let [own_bonus, their_bonus] = bonuses;
+        preview.notes.push(format!(
+            "then wins the grapple: {wins}, {} against {}",
+            own_bonus.total(),
+            their_bonus.total()
+        ));
+        let prize: Vec<String> =
+            holds(own, theirs).iter().map(|hold| grapple_choice::label(battle, unit, hold).to_lowercase()).collect();
+        preview.notes.push(format!("by winning: {}", prize.join(" or ")));
+        // A turn that the target loses, and what a natural weapon does.
+        let hit = preview.chance.map_or(0, Chance::per_mille);
+        let kept = best_strike::expected_strike(view, target, unit);
+        let crush = natural_arm(own).map_or(0, |arm| {
+            let bonus: Total = bonus::damage_bonus(own, &arm, AttackKind::Melee);
+            loss::damage_of(arm.dice(), bonus.total()).mean_x100
+        });
+        let hurts = own.data.feats.iter().any(|feat| matches!(feat, Feat::Crush | Feat::Throw));
+        preview.worth_x100 = Some((kept + if hurts { crush } else { 0 }) * hit / 1000 * wins.per_mille() / 1000);
+        Ok(preview)
+    }
+}
+
+impl Begins for Grapple {
+    fn begin(_: &mut BattleAccess, unit: UnitId, target: UnitId) -> SagaFrame {
+        GrappleFrame { unit, target, stage: GrappleStage::Announce }.into()
+    }
 }

@@ -1,6 +1,17 @@
 //! Holster: puts a held weapon away. SAGA-MOVE-07
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::saga::{action::{fields, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, data::unit::Place, gear, query, state::{access::BattleAccess, action::Action, budget::Cost}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::saga::{
+        action::{
+            fields,
+            rules::{Aboard, ActionRules, Facts, Instant, Turn},
+        },
+        data::unit::Place,
+        gear, query,
+        state::{access::BattleAccess, action::Action, budget::Cost},
+    },
+};
 
 /// Puts a held weapon away to free the hand.
 pub struct Holster;

@@ -1,6 +1,14 @@
 //! Let go: ends the unit's grabs. SAGA-GRAB-06
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::saga::{action::rules::{ActionRules, Facts, Instant, Turn}, close_combat::release, query, state::{access::BattleAccess, action::Action, budget::Cost}}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{ActionRules, Facts, Instant, Turn},
+        close_combat::release,
+        query,
+        state::{access::BattleAccess, action::Action, budget::Cost},
+    },
+};
 
 /// Lets go of everyone whom the unit holds.
 pub struct LetGo;

@@ -1,6 +1,21 @@
 //! Repair what is held: a Mechanics check mends a worn weapon. SAGA-UNC-15, SAGA-BEY-26
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, saga::{action::{fields, previews, rules::{ActionRules, Facts, Instant, Turn}}, data::unit::Place, objects::device, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview,
+        saga::{
+            action::{
+                fields, previews,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            data::unit::Place,
+            objects::device,
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Repairs a worn weapon in the unit's hands.
 pub struct MendItem;

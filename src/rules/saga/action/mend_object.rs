@@ -7,7 +7,7 @@ use crate::{
         Preview, Targeting,
         saga::{
             action::{
-                device as device_preview, fields,
+                fields, previews,
                 rules::{ActionRules, Facts, Instant, Turn},
             },
             objects,
@@ -69,5 +69,5 @@ impl Instant for MendObject {
 /// The chance to repair the device on a square.
 pub fn preview_at(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> Preview {
     let name = breaking::at(battle, at).map_or("", |object| &object.name);
-    device_preview::preview(battle, view, unit, name)
+    previews::repair(battle, view, unit, name)
 }

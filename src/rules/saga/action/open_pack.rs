@@ -1,6 +1,16 @@
 //! Open the pack: makes stored items accessible. SAGA-MOVE-11
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::{Purpose, saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, data::unit::Place, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            data::unit::Place,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Opens the pack to get at what is stored in it.
 pub struct OpenPack;

@@ -150,7 +150,7 @@ pub fn is_offered(turn: &Turn, action: Action) -> bool {
 
 /// Checks that a unit may take an action where it sits: those aboard drive, fire, get out, and see to themselves.
 /// SAGA-BEY-45
-fn check_aboard(battle: &BattleAccess, unit: UnitId, action: Action) -> Result<(), Illegal> {
+pub fn check_aboard(battle: &BattleAccess, unit: UnitId, action: Action) -> Result<(), Illegal> {
     check_seat(battle, battle.berth(unit), action.facts().aboard)
 }
 

@@ -1,6 +1,20 @@
 //! Pick up: takes an item from the ground in hand. SAGA-MOVE-10
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, grid::Square, rules::{Purpose, Targeting, saga::{action::{fields, rules::{ActionRules, Facts, Instant, Turn}}, gear, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Purpose, Targeting,
+        saga::{
+            action::{
+                fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            gear, query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Takes an item from the ground next to the unit in hand.
 pub struct PickUp;

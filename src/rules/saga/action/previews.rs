@@ -11,6 +11,7 @@ use crate::{
             movement::{step, walk},
             query::{
                 self,
+                ability::skill_bonus,
                 attack::{
                     aim,
                     arms::Arm,
@@ -21,7 +22,10 @@ use crate::{
                     strike_odds::{chance, spread},
                 },
                 check_odds,
-                damage::reduction,
+                damage::{
+                    care::{CARE_DC, REPAIR_DICE},
+                    reduction,
+                },
                 movement::{bearing, speed, tumble_occupancy},
                 opportunity::opportunity,
                 sight::corner_lines,

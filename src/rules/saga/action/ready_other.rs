@@ -2,16 +2,13 @@
 
 use crate::{
     battle::{Illegal, Order, UnitId},
-    rules::{
-       
-        saga::{
-            action::{
-                ready_plan,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, ready::GetReadyFrame},
-            state::{access::BattleAccess, action::Action, budget::Cost, readiness::Kept},
+    rules::saga::{
+        action::{
+            ready_plan,
+            rules::{ActionRules, Begins, Facts, Turn},
         },
+        frame::{SagaFrame, ready::GetReadyFrame},
+        state::{access::BattleAccess, action::Action, budget::Cost, readiness::Kept},
     },
 };
 

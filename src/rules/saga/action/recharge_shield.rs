@@ -1,6 +1,18 @@
 //! Recharge the shield: three swift actions and a check give points back. SAGA-SR-05
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::{Purpose, saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, damage::shield, data::skill::Skill, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            damage::shield,
+            data::skill::Skill,
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Spends one of three swift actions on the shield's recharge.
 pub struct RechargeShield;

@@ -1,6 +1,17 @@
 //! Recover: three swift actions move the unit up the condition track. SAGA-REC-01
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Purpose, saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, damage::recover, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            damage::recover,
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Spends one of three swift actions that move the unit up the condition track.
 pub struct Recover;

@@ -1,6 +1,20 @@
 //! Reload: puts a full magazine into a weapon. SAGA-MOVE-10
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Purpose, saga::{action::{fields, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, data::unit::Place, gear, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::{
+                fields,
+                rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            },
+            data::unit::Place,
+            gear, query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Puts a full magazine into a held weapon.
 pub struct Reload;

@@ -1,6 +1,21 @@
 //! Repair: a Mechanics check gives a robot or vehicle hit points back. SAGA-BEY-26
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, Targeting, saga::{action::{care_preview, fields, rules::{ActionRules, Facts, Instant, Turn}}, damage::care, data::unit::Nature, query, state::{access::BattleAccess, action::Action, recovery::Service}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                care_preview, fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            damage::care,
+            data::unit::Nature,
+            query,
+            state::{access::BattleAccess, action::Action, recovery::Service},
+        },
+    },
+};
 
 /// Repairs a robot or a vehicle.
 pub struct Repair;

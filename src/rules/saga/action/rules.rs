@@ -209,13 +209,6 @@ pub trait Instant: ActionRules {
 
     /// Carries it out.
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan);
-
-    /// Carries it out while others watch for what sets off their readied actions. An action overrides this if a frame
-    /// finishes it.
-    fn finish(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan) -> SagaStep {
-        let window = watch::watching(battle, Some(unit), |battle| Self::take_effect(battle, unit, plan));
-        window.map_or(SagaStep::Done, |window| SagaStep::Continue(window.into()))
-    }
 }
 
 /// An action that a frame of its own carries out.

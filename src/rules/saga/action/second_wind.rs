@@ -1,6 +1,17 @@
 //! Second wind: a hero at half its hit points recovers some, once a battle. SAGA-2WIND-01
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::{Purpose, saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, damage::second_wind, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            damage::second_wind,
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Recovers a quarter of the hit points, once a battle.
 pub struct SecondWind;

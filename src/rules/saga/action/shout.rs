@@ -1,6 +1,13 @@
 //! Shout: a free action, once a turn. SAGA-FREE-01
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, query, state::{access::BattleAccess, action::Action, budget::Cost}}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+        query,
+        state::{access::BattleAccess, action::Action, budget::Cost},
+    },
+};
 
 /// Shouts, once a turn.
 pub struct Shout;

@@ -1,6 +1,14 @@
 //! Destiny Point: makes the next attack a critical hit. SAGA-BEY-02
 
-use crate::{battle::{Illegal, Order, UnitId}, rules::saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, query, reactions::destiny, state::{access::BattleAccess, action::Action, budget::Cost}}};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+        query,
+        reactions::destiny,
+        state::{access::BattleAccess, action::Action, budget::Cost},
+    },
+};
 
 /// Spends the Destiny Point on the next attack.
 pub struct SpendDestiny;

@@ -1,6 +1,14 @@
 //! Fate Point: adds a die to the next attack roll or check. SAGA-FATE-01
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::saga::{action::rules::{Aboard, ActionRules, Facts, Instant, Turn}, query, reactions::fate, state::{access::BattleAccess, action::Action, budget::Cost, fate::FatePoints}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::saga::{
+        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
+        query,
+        reactions::fate,
+        state::{access::BattleAccess, action::Action, budget::Cost, fate::FatePoints},
+    },
+};
 
 /// Spends a Fate Point on the next roll.
 pub struct SpendFate;

@@ -1,6 +1,21 @@
 //! Set to autofire: a weapon fires at areas, or single shots again. SAGA-SWIFT-08
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, saga::{action::{fields, follow_up, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, areas::mode, data::traits::Mode, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose,
+        saga::{
+            action::{
+                fields, follow_up,
+                rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            },
+            areas::mode,
+            data::traits::Mode,
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Sets a weapon to autofire fire, or back.
 pub struct SwitchAutofire;
@@ -33,7 +48,11 @@ impl ActionRules for SwitchAutofire {
     fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
         let Some(key) = with else { return Self::FACTS.name.to_owned() };
         let mode = turn.own.arsenal.mode(key).unwrap_or_default();
-        format!("{}: {}", if mode == Mode::Autofire { "Set to single shots" } else { Self::FACTS.name }, turn.item_name(key))
+        format!(
+            "{}: {}",
+            if mode == Mode::Autofire { "Set to single shots" } else { Self::FACTS.name },
+            turn.item_name(key)
+        )
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {

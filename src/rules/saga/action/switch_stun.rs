@@ -1,6 +1,21 @@
 //! Set to stun: a weapon stuns, or kills again. SAGA-SWIFT-08
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, saga::{action::{fields, follow_up, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, areas::mode, data::traits::Mode, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose,
+        saga::{
+            action::{
+                fields, follow_up,
+                rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            },
+            areas::mode,
+            data::traits::Mode,
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Sets a weapon to stun, or back.
 pub struct SwitchStun;

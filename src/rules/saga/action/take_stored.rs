@@ -1,6 +1,20 @@
 //! Take from the pack: takes a stored item in hand. SAGA-MOVE-11
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Purpose, saga::{action::{fields, rules::{Aboard, ActionRules, Facts, Instant, Turn}}, data::unit::Place, gear, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Purpose,
+        saga::{
+            action::{
+                fields,
+                rules::{Aboard, ActionRules, Facts, Instant, Turn},
+            },
+            data::unit::Place,
+            gear, query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Takes an item out of the open pack.
 pub struct TakeStored;

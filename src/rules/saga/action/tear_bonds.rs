@@ -1,6 +1,20 @@
 //! Tear the bonds: a Strength check breaks a friend's bindings. SAGA-BEY-40
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Targeting, saga::{action::{care_preview, fields, previews, rules::{ActionRules, Facts, Instant, Turn}}, close_combat::bindings, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Targeting,
+        saga::{
+            action::{
+                care_preview, fields, previews,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            close_combat::bindings,
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Breaks the bindings of a friend next to the unit by force.
 pub struct TearBonds;

@@ -1,6 +1,20 @@
 //! Unbind: frees a bound friend. SAGA-BEY-40
 
-use crate::{battle::{Illegal, ItemKey, Order, UnitId}, rules::{Preview, Purpose, Targeting, saga::{action::{care_preview, fields, rules::{ActionRules, Facts, Instant, Turn}}, close_combat::bindings, query, state::{access::BattleAccess, action::Action}}}};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                care_preview, fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            close_combat::bindings,
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
 
 /// Frees a bound friend next to the unit.
 pub struct Unbind;
@@ -44,7 +58,7 @@ impl ActionRules for Unbind {
 }
 
 impl Instant for Unbind {
-    fn take_effect(battle: &mut BattleAccess, unit: UnitId, prisoner: UnitId) {
+    fn take_effect(battle: &mut BattleAccess, _: UnitId, prisoner: UnitId) {
         bindings::free(battle, prisoner);
     }
 }

@@ -1,7 +1,7 @@
 //! The list of actions, and their names.
 //!
-//! This is the one place that lists the actions. A line gives the variant, the file in `action/` (which is also the
-//! name that orders use), and how it is carried out: `instant`, or `begins` a frame of its own.
+//! This is the one place that lists the actions. A line gives the variant, the name that orders use, the
+//! file in `action/`, and how it is carried out: `instant`, or `begins` a frame of its own.
 
 use crate::{battle::ActionKey, rules::saga::data::traits::Mode};
 
@@ -9,96 +9,96 @@ use crate::{battle::ActionKey, rules::saga::data::traits::Mode};
 macro_rules! with_actions {
     ($macro:ident) => {
         $macro! {
-            Attack attack begins;
-            BurstFire burst_fire begins;
-            Autofire autofire begins;
-            Burst burst begins;
-            Cone cone begins;
-            AttackSquare attack_square begins;
-            AttackObject attack_object begins;
-            AttackItem attack_item begins;
-            ThrowWeapon throw_weapon begins;
-            FireMounted fire_mounted begins;
-            BreakOpen break_open instant;
-            PsiSlam psi_slam begins;
-            PsiHurl psi_hurl begins;
-            PsiDaunt psi_daunt begins;
-            PsiRevive psi_revive begins;
-            TearBonds tear_bonds instant;
-            Charge charge begins;
-            AidAttack aid_attack begins;
-            Suppress suppress begins;
-            Disarm disarm begins;
-            AidCheck aid_check begins;
-            Ready ready begins;
-            ReadyMove ready_move begins;
-            ReadyOther ready_other begins;
-            Grab grab begins;
-            Grapple grapple begins;
-            BreakGrab break_grab begins;
-            FightDefensively fight_defensively instant;
-            FullDefense full_defense instant;
-            ConsoleOpen console_open instant;
-            ConsoleClose console_close instant;
-            Move move begins;
-            Sneak sneak begins;
-            Hide hide instant;
-            Withdraw withdraw begins;
-            Tumble tumble begins;
-            StandUp stand_up instant;
-            Draw draw instant;
-            Holster holster instant;
-            PickUp pick_up instant;
-            OpenPack open_pack instant;
-            TakeStored take_stored instant;
-            Reload reload instant;
-            OpenDoor open_door instant;
-            CloseDoor close_door instant;
-            ClimbOut climb_out instant;
-            ClimbDown climb_down instant;
-            BoardVehicle board_vehicle instant;
-            LeaveVehicle leave_vehicle instant;
-            SecondWind second_wind instant;
-            Recover recover instant;
-            Aim aim instant;
-            KipUp kip_up instant;
-            DropProne drop_prone instant;
-            DiveProne dive_prone instant;
-            Drop drop instant;
-            Activate activate instant;
-            SwitchStun switch_stun instant;
-            SwitchAutofire switch_autofire instant;
-            Brace brace instant;
-            RechargeShield recharge_shield instant;
-            FoldStock fold_stock instant;
-            StartEngine start_engine instant;
-            ChangeSeat change_seat instant;
-            Search search instant;
-            TakeTen take_ten instant;
-            FullAttack full_attack begins;
-            CoupDeGrace coup_de_grace begins;
-            Run run begins;
-            SpendFate spend_fate instant;
-            SpendDestiny spend_destiny instant;
-            FirstAid first_aid instant;
-            Repair repair instant;
-            Cure cure instant;
-            Unbind unbind instant;
-            MendObject mend_object instant;
-            MendItem mend_item instant;
-            OpenLock open_lock instant;
-            LetGo let_go instant;
-            Delay delay instant;
-            DelayAfter delay_after instant;
-            Shout shout instant;
-            EndTurn end_turn instant;
+            Attack "attack" attack begins;
+            BurstFire "burst_fire" burst_fire begins;
+            Autofire "autofire" autofire begins;
+            Burst "burst" burst begins;
+            Cone "cone" cone begins;
+            AttackSquare "attack_square" attack_square begins;
+            AttackObject "attack_object" attack_object begins;
+            AttackItem "attack_item" attack_item begins;
+            ThrowWeapon "throw_weapon" throw_weapon begins;
+            FireMounted "fire_mounted" fire_mounted begins;
+            BreakOpen "break_open" break_open instant;
+            PsiSlam "psi_slam" psi_slam begins;
+            PsiHurl "psi_hurl" psi_hurl begins;
+            PsiDaunt "psi_daunt" psi_daunt begins;
+            PsiRevive "psi_revive" psi_revive begins;
+            TearBonds "tear_bonds" tear_bonds instant;
+            Charge "charge" charge begins;
+            AidAttack "aid_attack" aid_attack begins;
+            Suppress "suppress" suppress begins;
+            Disarm "disarm" disarm begins;
+            AidCheck "aid_check" aid_check begins;
+            Ready "ready" ready begins;
+            ReadyMove "ready_move" ready_move begins;
+            ReadyOther "ready_other" ready_other begins;
+            Grab "grab" grab begins;
+            Grapple "grapple" grapple begins;
+            BreakGrab "break_grab" break_grab begins;
+            FightDefensively "fight_defensively" fight_defensively instant;
+            FullDefense "full_defense" full_defense instant;
+            ConsoleOpen "console_open" console_open instant;
+            ConsoleClose "console_close" console_close instant;
+            Move "move" moving begins;
+            Sneak "sneak" sneak begins;
+            Hide "hide" hide instant;
+            Withdraw "withdraw" withdraw begins;
+            Tumble "tumble" tumble begins;
+            StandUp "stand_up" stand_up instant;
+            Draw "draw" draw instant;
+            Holster "holster" holster instant;
+            PickUp "pick_up" pick_up instant;
+            OpenPack "open_pack" open_pack instant;
+            TakeStored "take_stored" take_stored instant;
+            Reload "reload" reload instant;
+            OpenDoor "open_door" open_door instant;
+            CloseDoor "close_door" close_door instant;
+            ClimbOut "climb_out" climb_out instant;
+            ClimbDown "climb_down" climb_down instant;
+            BoardVehicle "board_vehicle" board_vehicle instant;
+            LeaveVehicle "leave_vehicle" leave_vehicle instant;
+            SecondWind "second_wind" second_wind instant;
+            Recover "recover" recover instant;
+            Aim "aim" aim instant;
+            KipUp "kip_up" kip_up instant;
+            DropProne "drop_prone" drop_prone instant;
+            DiveProne "dive_prone" dive_prone instant;
+            Drop "drop" drop instant;
+            Activate "activate" activate instant;
+            SwitchStun "switch_stun" switch_stun instant;
+            SwitchAutofire "switch_autofire" switch_autofire instant;
+            Brace "brace" brace instant;
+            RechargeShield "recharge_shield" recharge_shield instant;
+            FoldStock "fold_stock" fold_stock instant;
+            StartEngine "start_engine" start_engine instant;
+            ChangeSeat "change_seat" change_seat instant;
+            Search "search" search instant;
+            TakeTen "take_ten" take_ten instant;
+            FullAttack "full_attack" full_attack begins;
+            CoupDeGrace "coup_de_grace" coup_de_grace begins;
+            Run "run" run begins;
+            SpendFate "spend_fate" spend_fate instant;
+            SpendDestiny "spend_destiny" spend_destiny instant;
+            FirstAid "first_aid" first_aid instant;
+            Repair "repair" repair instant;
+            Cure "cure" cure instant;
+            Unbind "unbind" unbind instant;
+            MendObject "mend_object" mend_object instant;
+            MendItem "mend_item" mend_item instant;
+            OpenLock "open_lock" open_lock instant;
+            LetGo "let_go" let_go instant;
+            Delay "delay" delay instant;
+            DelayAfter "delay_after" delay_after instant;
+            Shout "shout" shout instant;
+            EndTurn "end_turn" end_turn instant;
         }
     };
 }
 pub(in crate::rules::saga) use with_actions;
 
 macro_rules! make_enum {
-    ($($variant:ident $file:ident $kind:ident;)*) => {
+    ($($variant:ident $key:literal $file:ident $kind:ident;)*) => {
         /// Everything a unit can be ordered to do.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
@@ -112,14 +112,14 @@ macro_rules! make_enum {
             /// The name that orders use.
             pub fn name(self) -> &'static str {
                 match self {
-                    $(Self::$variant => stringify!($file),)*
+                    $(Self::$variant => $key,)*
                 }
             }
 
             /// The action with this name.
             pub fn from_key(key: &ActionKey) -> Option<Self> {
                 match key.as_str() {
-                    $(stringify!($file) => Some(Self::$variant),)*
+                    $($key => Some(Self::$variant),)*
                     _ => None,
                 }
             }

@@ -6,7 +6,7 @@ use crate::{
     rules::{
         ReachSquare, ReachView,
         saga::{
-            action::previews,
+            action::{orders, previews},
             query::{
                 movement::{occupancy, speed, walk},
                 vehicles::vehicle,
@@ -27,7 +27,7 @@ pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachVie
     // Out of its turn: what a whole turn would give it.
     let budget = if battle.order.current == Some(unit) { *battle.agenda(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
-    if moves == 0 || !battle.vital(unit).is_fit() || vehicle::check_action(battle, unit, Action::Move).is_err() {
+    if moves == 0 || !battle.vital(unit).is_fit() || orders::check_aboard(battle, unit, Action::Move).is_err() {
         return ReachView::default();
     }
     let unit = vehicle::mover(battle, unit);

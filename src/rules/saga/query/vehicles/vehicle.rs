@@ -11,7 +11,6 @@ use crate::{
         query::sight::cover_grade::CoverGrade,
         state::{
             access::BattleAccess,
-            action::Action,
             vehicle::{Berth, Ride},
             view::{BattleView, Combatant},
         },

@@ -1,0 +1,104 @@
+//! Strike blindly: an attack into a square where an enemy is thought to be, when nothing is to be seen there.
+//! SAGA-CONC-09
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    dice::Total,
+    grid::Square,
+    rules::{
+        AreaTarget, Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                fields, previews,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
+            frame::{SagaFrame, attack::GuessFrame},
+            query::{
+                attack::{
+                    aim,
+                    lethality::defeat,
+                    strike::{self, Strike},
+                    strike_odds,
+                },
+                opportunity::opportunity,
+                sight::guess,
+            },
+            state::{access::BattleAccess, action::Action, effects::EffectKind},
+        },
+    },
+};
+
+/// Attacks a square in which nobody is seen.
+pub struct AttackSquare;
+
+impl ActionRules for AttackSquare {
+    const ACTION: Action = Action::AttackSquare;
+    const FACTS: Facts = Facts {
+        name: "Strike blindly",
+        help: "Attack a square where you see nothing but think somebody is, at -5.",
+        icon: "eye",
+        targeting: Targeting::Square,
+        needs_item: true,
+        purpose: Purpose::Harm,
+        ..Facts::STANDARD
+    };
+    /// The weapon and the square.
+    type Plan = (ItemKey, Square);
+
+    fn is_offered(turn: &Turn) -> bool {
+        !turn.battle.board.map().is_clear() || turn.battle.effects(turn.unit).has(EffectKind::Blinded)
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        let own = turn.combatant(turn.unit);
+        turn.armed(|arm| aim::is_single(&own, arm).is_ok())
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let orders = guess::candidates(turn.view(), turn.unit).into_iter();
+        orders.filter(|order| Self::understand(turn, order).is_ok()).collect()
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Square), Illegal> {
+        let (with, at) = (fields::item(order)?, fields::destination(order)?);
+        guess::check(turn.battle, turn.view(), turn.unit, &with, at)?;
+        Ok((with, at))
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("no_target", "no enemy is near that cannot be seen")
+    }
+
+    fn preview(turn: &Turn, _: &Order, (with, at): (ItemKey, Square)) -> Result<Preview, Illegal> {
+        let (battle, view, attacker, with) = (turn.battle, turn.view(), turn.unit, &with);
+        let arm = guess::check(battle, view, attacker, with, at)?;
+        let own = view.of(attacker);
+        let risks = previews::risks(view, opportunity::reactors_to(view, attacker, &arm), attacker);
+        let summary = format!("Strike blindly at {at} with {}", arm.name);
+        let mut preview = Preview { summary, risks, ..Preview::default() };
+        preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());
+        let known = guess::occupant(view, attacker, at).filter(|target| !target.is_unseen_by(attacker));
+        let Some(target) = known else { return Ok(preview) };
+        let Ok(aim) = aim::aim_blindly(view, attacker, target.id, arm) else { return Ok(preview) };
+        let strike: Strike<Total> = strike::work_out(view, attacker, target.id, aim);
+        let hit = strike_odds::chance(own, &strike);
+        let damage = strike_odds::spread(target, &strike);
+        preview.caught.push(AreaTarget {
+            unit: target.id,
+            is_friend: target.side == own.side,
+            chance: hit,
+            expected_x100: hit.per_mille() * damage.mean_x100 / 1000,
+            defeat: defeat(target, &strike, hit),
+            notes: Vec::new(),
+        });
+        preview.damage = Some(damage);
+        preview.manner = Some(aim.manner);
+        Ok(preview)
+    }
+}
+
+impl Begins for AttackSquare {
+    fn begin(_: &mut BattleAccess, unit: UnitId, (with, at): (ItemKey, Square)) -> SagaFrame {
+        GuessFrame { attacker: unit, with, at, announced: false }.into()
+    }
+}

@@ -1,0 +1,44 @@
+//! Break free: frees the unit from those who hold it. SAGA-GRAB-05
+
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    rules::saga::{
+        action::rules::{ActionRules, Begins, Facts, Turn},
+        close_combat::grab,
+        frame::SagaFrame,
+        query,
+        state::{access::BattleAccess, action::Action},
+    },
+};
+
+/// Frees the unit from those who hold it.
+pub struct BreakGrab;
+
+impl ActionRules for BreakGrab {
+    const ACTION: Action = Action::BreakGrab;
+    const FACTS: Facts = Facts {
+        name: "Break free",
+        help: "Break free of one who holds you, of one more for each level.",
+        icon: "grab",
+        ..Facts::STANDARD
+    };
+    type Plan = ();
+
+    fn is_offered(turn: &Turn) -> bool {
+        query::close_combat::grab::check_break(turn.battle, turn.unit).is_ok()
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        if Self::is_offered(turn) { vec![turn.order(Self::ACTION)] } else { Vec::new() }
+    }
+
+    fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
+        query::close_combat::grab::check_break(turn.battle, turn.unit)
+    }
+}
+
+impl Begins for BreakGrab {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, (): ()) -> SagaFrame {
+        grab::break_frame(battle, unit).into()
+    }
+}

@@ -1,0 +1,111 @@
+//! Burst Fire: five shots at one enemy with a weapon set to autofire. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                area_attacks, attack_menu, fields, fire_mounted, previews,
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
+            },
+            attack::full_attack,
+            data::feat::Feat,
+            frame::{SagaFrame, attack::AttackFrame, vehicles::MountedFrame},
+            query::{
+                areas::{area::Pattern, burst_fire, burst_fire_check},
+                attack::{aim::aim, arms::arms_at_one},
+                vehicles::{mounted, vehicle},
+            },
+            state::{access::BattleAccess, action::Action, occasion::Occasion},
+        },
+    },
+};
+
+/// Fires five shots at one enemy.
+pub struct BurstFire;
+
+/// Returns true if the unit fires a weapon of the vehicle that it sits in.
+fn is_mounted(battle: &BattleAccess, unit: UnitId) -> bool {
+    vehicle::bearer(battle, unit) != unit
+}
+
+impl ActionRules for BurstFire {
+    const ACTION: Action = Action::BurstFire;
+    const FACTS: Facts = Facts {
+        name: "Burst Fire",
+        help: "Five shots at one target: -5 on the roll, or -2 with a braced weapon, and two dice more damage.",
+        icon: "attack_ranged",
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Harm,
+        aboard: Aboard::Gunner,
+        follows_aim: true,
+        keeps_bracing: true,
+        ..Facts::STANDARD
+    };
+    /// The target and the weapon.
+    type Plan = (UnitId, ItemKey);
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.own.profile.data.feats.contains(&Feat::BurstFire) && area_attacks::has_autofire(turn)
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        area_attacks::weapons(turn, |pattern| matches!(pattern, Pattern::Autofire))
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let (view, unit) = (turn.view(), turn.unit);
+        if is_mounted(turn.battle, unit) {
+            return mounted::candidates(turn.battle, view, unit, true, || turn.order(Self::ACTION));
+        }
+        if !burst_fire::is_known(view.of(unit)) {
+            return Vec::new();
+        }
+        let mut orders: Vec<Order> = Vec::new();
+        for arm in arms_at_one(view.of(unit)).filter(|arm| arm.burst_fire) {
+            let enemies = view.enemies_of(unit).filter(|enemy| aim(view, unit, enemy.id, arm).is_ok());
+            let order = || turn.order(Self::ACTION).with(arm.key.clone());
+            orders.extend(enemies.map(|enemy| order().at(enemy.id)));
+        }
+        orders
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
+        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
+        if is_mounted(turn.battle, turn.unit) {
+            mounted::check(turn.battle, turn.view(), turn.unit, target, &with, true)?;
+        } else {
+            burst_fire_check::check(turn.battle, turn.view(), turn.unit, target, &with)?;
+        }
+        Ok((target, with))
+    }
+
+    fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
+        attack_menu::refusal::<Self>(turn, with, |_| true)
+    }
+
+    fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
+        attack_menu::label(turn, Self::FACTS.name, with)
+    }
+
+    fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
+        let (battle, unit) = (turn.battle, turn.unit);
+        if is_mounted(battle, unit) {
+            fire_mounted::preview_shot(turn, target, &with, true)
+        } else {
+            previews::strike(battle, turn.view(), unit, target, &with, Occasion::BurstFire)
+        }
+    }
+}
+
+impl Begins for BurstFire {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
+        if is_mounted(battle, unit) {
+            return MountedFrame { gunner: unit, target, with, bursts: true, announced: None }.into();
+        }
+        full_attack::spend(battle, unit, &with);
+        AttackFrame { attacker: unit, target, with, occasion: Occasion::BurstFire, announced: None }.into()
+    }
+}

@@ -1,0 +1,73 @@
+//! Cone: attacks everyone in a cone before the unit. SAGA-AREA-01, SAGA-AREA-02
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                area_attacks::{self, AreaPlan},
+                attack_menu, fields,
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
+            },
+            data::weapon::Blast,
+            frame::SagaFrame,
+            query::areas::area::Pattern,
+            state::{access::BattleAccess, action::Action, area_point::Point},
+        },
+    },
+};
+
+/// Attacks everyone in a cone.
+pub struct Cone;
+
+impl ActionRules for Cone {
+    const ACTION: Action = Action::Cone;
+    const FACTS: Facts = Facts {
+        name: "Spray",
+        help: "One roll against all in a cone before you, friends too. Half damage to those it misses if it comes to \
+               10 or more, none to those behind cover.",
+        icon: "grenade",
+        targeting: Targeting::Direction,
+        needs_item: true,
+        purpose: Purpose::Harm,
+        aboard: Aboard::Gunner,
+        ..Facts::STANDARD
+    };
+    type Plan = AreaPlan;
+
+    fn is_offered(turn: &Turn) -> bool {
+        area_attacks::has_blast(turn, |blast| matches!(blast, Blast::Cone(_)))
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        area_attacks::weapons(turn, |pattern| matches!(pattern, Pattern::Cone(_)))
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        area_attacks::candidates(turn, Self::ACTION)
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<AreaPlan, Illegal> {
+        let (with, point) = (fields::item(order)?, Point::Direction(fields::direction(order)?));
+        area_attacks::plan(turn, Self::ACTION, with, point)
+    }
+
+    fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
+        area_attacks::refusal(turn, with)
+    }
+
+    fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
+        attack_menu::label(turn, Self::FACTS.name, with)
+    }
+
+    fn preview(turn: &Turn, _: &Order, plan: AreaPlan) -> Result<Preview, Illegal> {
+        plan.preview(turn)
+    }
+}
+
+impl Begins for Cone {
+    fn begin(_: &mut BattleAccess, unit: UnitId, plan: AreaPlan) -> SagaFrame {
+        plan.frame(unit)
+    }
+}

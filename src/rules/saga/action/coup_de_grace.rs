@@ -1,0 +1,116 @@
+//! Coup de grace: a critical hit without a roll on a helpless enemy. SAGA-COUP-01, SAGA-COUP-02, SAGA-COUP-03
+
+use crate::{
+    battle::{AttackResult, Illegal, ItemKey, Order, UnitId},
+    dice::{Chance, Sum, Total, sum_at_least},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                fields,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
+            frame::{SagaFrame, attack::CoupFrame},
+            query::{
+                attack::{aim::aim, arms::arms, bonus, check, coup, helpless, roll::total_damage},
+                damage::{loss, reduction},
+            },
+            state::{access::BattleAccess, action::Action, view::Combatant},
+        },
+    },
+};
+
+/// Deals a critical hit without a roll to a helpless enemy.
+pub struct CoupDeGrace;
+
+impl ActionRules for CoupDeGrace {
+    const ACTION: Action = Action::CoupDeGrace;
+    const FACTS: Facts = Facts {
+        name: "Coup de grace",
+        help: "A critical hit without a roll on a helpless enemy in reach; whoever is down already dies.",
+        icon: "dead",
+        targeting: Targeting::Unit,
+        needs_item: true,
+        purpose: Purpose::Gambit,
+        ..Facts::FULL_ROUND
+    };
+    /// The target and the weapon.
+    type Plan = (UnitId, ItemKey);
+
+    fn is_offered(turn: &Turn) -> bool {
+        let (view, is_there) = (turn.view(), |other: &Combatant| other.on_board && !other.vital.is_gone());
+        let own = view.of(turn.unit);
+        view.enemies_of(turn.unit).any(|enemy| is_there(enemy) && helpless::is_helpless(own, enemy))
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        turn.armed(|arm| !arm.is_unarmed())
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        let (view, unit) = (turn.view(), turn.unit);
+        let own = view.of(unit);
+        // SAGA-COUP-06
+        let creatures = view.enemies_of(unit).filter(|enemy| !enemy.is_vehicle());
+        let helpless = creatures.filter(|enemy| helpless::is_helpless(own, enemy));
+        let mut orders: Vec<Order> = Vec::new();
+        for enemy in helpless {
+            for arm in arms(own) {
+                let can = aim(view, unit, enemy.id, arm)
+                    .is_ok_and(|aim| coup::check_aim(&aim, true, || own.is_adjacent(enemy)).is_ok());
+                let order = turn.order(Self::ACTION).with(arm.key.clone()).at(enemy.id);
+                if can && !orders.contains(&order) {
+                    orders.push(order);
+                }
+            }
+        }
+        orders
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
+        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
+        coup::check(turn.battle, turn.view(), turn.unit, target, &with)?;
+        Ok((target, with))
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("not_helpless", "no helpless enemy is in reach")
+    }
+
+    fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
+        let (battle, view, attacker, with) = (turn.battle, turn.view(), turn.unit, &with);
+        let aim = check::check(battle, view, attacker, target, with)?;
+        let bonus: Total = bonus::damage_bonus(view.of(attacker), &aim.arm, aim.manner);
+        let (theirs, dice, means) = (view.of(target), aim.arm.dice(), aim.arm.means());
+        let weight = reduction::weight(theirs.data, means.damage_type);
+        let loss = |points: i32| {
+            let doubled = total_damage(points, AttackResult::Critical);
+            weight.lost(reduction::reduced::<Total>(theirs, means, doubled).total())
+        };
+        let damage = loss::dealt(dice, bonus.total(), loss);
+        let defeat = if theirs.vital.is_fit() {
+            // The least sum of the dice that leaves nothing.
+            let least = (dice.spread().min..=dice.spread().max).find(|sum| loss(sum + bonus.total()) >= theirs.hp.now);
+            least.map_or(Chance { favourable: 0, of: 1 }, |least| sum_at_least(dice, least))
+        } else {
+            Chance { favourable: 1, of: 1 }
+        };
+        Ok(Preview {
+            summary: format!("Coup de grace to {} with {}", theirs.name, aim.arm.name),
+            chance: Some(Chance { favourable: 1, of: 1 }),
+            damage: Some(damage),
+            defeat: Some(defeat),
+            manner: Some(aim.manner),
+            notes: reduction::notes(theirs, means),
+            // Whoever is out of the fight already is worth nothing more.
+            worth_x100: (!theirs.vital.is_fit()).then_some(0),
+            ..Preview::default()
+        })
+    }
+}
+
+impl Begins for CoupDeGrace {
+    fn begin(_: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
+        CoupFrame { attacker: unit, target, with, announced: false }.into()
+    }
+}
