@@ -28,6 +28,7 @@ mod multiple;
 mod objects;
 mod odds;
 mod options;
+mod owners;
 mod random;
 mod reactions;
 mod round;

@@ -1,77 +1,78 @@
-//! D6, profile `basic`: dice pools against difficulties, declarations before deeds, segments, wounds for hit points.
+//! D6, profile `basic`: dice pools against difficulties, declarations before actions, segments, wounds for hit points.
 //!
-//! Orders are declared (`orders.rs`) and noted in a `plan.rs`; when all have declared, segments carry the plans out.
-//! The other profiles of the catalogue change parts of this; their ids are not here yet. `tests/d6/ids.rs` lists what
-//! of this profile is not played and why.
+//! Units declare their actions first; when all have declared, segments carry them out. The other profiles of the
+//! catalogue change parts of this; their ids are not here yet. `tests/d6/ids.rs` lists the rules of this profile that
+//! are not played, with the reasons.
 //!
-//! | files | what they hold |
+//! The modules are layers. Each imports only from those above it:
+//!
+//! | layer | what it holds |
 //! |---|---|
-//! | `data`, `options`, `battle`, `deploy` | unit data; what a match switches on; `BattleAccess`, what every system reads and writes; units onto the board |
-//! | `round`, `plan`, `segment`, `order`, `retarget`, `act`, `victory`, `script`, `morale`, `exits`, `frame` | declarations, segments and who is first in them, carrying out, the end |
-//! | `action`, `orders`, `checks` | what can be declared, and why not the rest |
-//! | `skill`, `attack`, `aim`, `cover`, `light`, `grenade`, `hurl`, `odds` | dice and difficulties |
-//! | `react`, `guard` | dodges and parries |
-//! | `injury`, `kit`, `gear`, `movement`, `console`, `breaking` | what damage does, what is carried, ways, doors from afar, objects as targets |
-//! | `query`, `preview`, `views`, `guide` | odds, menus, sheets, what was declared; the rules in a nutshell |
+//! | [`data`] | unit, weapon, armour and object data |
+//! | `state` | components, resources, and the access to them |
+//! | `query` | numbers with their reasons; reads, never writes |
+//! | `frame` | suspended work as plain structs, and the list of them |
+//! | topics | the work of frames, and all changes of the state; the files of this folder |
+//! | `action` | one file for each action: everything about it |
+//! | `phases` | declaration and segments: the frames that run actions |
+//! | `survey` | the answers to the rest of the game |
 
-mod act;
 mod action;
-mod aim;
 mod attack;
-mod battle;
-mod breaking;
-mod checks;
-mod console;
-mod cover;
+mod blast;
 pub mod data;
 mod deploy;
-mod exits;
+mod doors;
 mod frame;
-mod gear;
-mod grenade;
-mod guard;
-mod guide;
-mod hurl;
 mod injury;
-mod kit;
-mod light;
+mod items;
+mod missions;
 mod morale;
 mod movement;
-mod odds;
-mod options;
-mod order;
-mod orders;
-mod plan;
-mod preview;
+mod objects;
+mod phases;
+mod plans;
+mod posture;
 mod query;
-mod react;
-mod retarget;
+mod reactions;
 mod round;
-mod script;
-mod segment;
-mod skill;
-mod victory;
-mod views;
+mod state;
+mod stealth;
+mod survey;
 
-pub use battle::D6Data;
+pub use data::Gear;
 pub use frame::D6Frame;
-pub use gear::Gear;
+pub use state::D6Data;
 
 use bevy::prelude::*;
 
-use battle::BattleAccess;
-use query::D6Survey;
-
 use super::{BattleQuery, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
+use state::BattleAccess;
+use survey::D6Query;
 
 /// The D6 rule set.
 pub struct D6;
 
+/// The plugins of the rule set. Each puts the resources of its topic into a world, and registers the components and
+/// resources that its topic owns for snapshots and hashes.
+const PLUGINS: [fn(&mut World); 10] = [
+    deploy::install,
+    round::install,
+    morale::install,
+    items::install,
+    objects::install,
+    injury::install,
+    posture::install,
+    stealth::install,
+    plans::install,
+    reactions::install,
+];
+
 impl D6 {
-    /// The names of all actions that there are, in the menu's order.
+    /// The keys of all actions, in the order of the menu.
     pub fn actions() -> impl Iterator<Item = ActionKey> {
-        action::Action::ALL.into_iter().map(action::Action::key)
+        action::ACTIONS.iter().map(|action| action.facts().key())
     }
 }
 
@@ -79,7 +80,7 @@ impl Ruleset for D6 {
     type Frame = D6Frame;
 
     fn install(world: &mut World) {
-        deploy::install(world);
+        PLUGINS.into_iter().for_each(|install| install(world));
     }
 
     fn share_data(from: &World, scratch: &mut World) {
@@ -95,18 +96,18 @@ impl Ruleset for D6 {
     }
 
     fn options() -> &'static [MatchOption] {
-        options::OPTIONS
+        state::OPTIONS
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
-        guide::GUIDE
+        survey::GUIDE
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {
         deploy::deploy(world, spec);
     }
 
-    /// Vehicles go by themselves: who would sit in one stands next to it.
+    /// Vehicles drive by themselves: a unit that would sit in one stands next to it.
     fn seat(world: &mut World, unit: UnitId, _: SeatSpec) {
         with_access::<BattleAccess, _>(world, |mut battle| movement::make_room(&mut battle, unit));
     }
@@ -116,14 +117,14 @@ impl Ruleset for D6 {
     }
 
     fn reactions() -> &'static [&'static str] {
-        react::REACTIONS
+        reactions::POLICIES
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
-        with_access::<BattleAccess, T>(world, |battle| ask(&D6Survey(&battle)))
+        with_access::<BattleAccess, T>(world, |battle| ask(&D6Query(&battle)))
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<D6Frame>, Illegal> {
-        orders::enact(battle, order).map(|()| None)
+        phases::declare(battle, order).map(|()| None)
     }
 }

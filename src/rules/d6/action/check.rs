@@ -1,0 +1,85 @@
+//! The checks that hold for all actions, and the parts of an order.
+
+use super::{ACTIONS, ActionRules, by_key};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Targeting,
+        d6::{
+            query::plans::check_room,
+            state::{ActionFacts, BattleAccess},
+        },
+    },
+};
+
+/// The action of an order that can be declared now.
+///
+/// # Errors
+/// The reason why it cannot be.
+pub fn declarable(battle: &BattleAccess, order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
+    let action = by_key(&order.action).ok_or_else(|| {
+        let known: Vec<&str> = ACTIONS.iter().map(|action| action.facts().key).collect();
+        Illegal::new(
+            "unknown_action",
+            format!("there is no action `{}`; there are: {}", order.action, known.join(", ")),
+        )
+    })?;
+    self::order(action, battle, order).map(|()| action)
+}
+
+/// Checks that an order of an action can be declared now.
+///
+/// # Errors
+/// The reason why it cannot be.
+pub fn order(action: &(impl ActionRules + ?Sized), battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
+    let facts = action.facts();
+    check_parts(facts, order)?;
+    if battle.is_vehicle(order.unit) && !facts.is_for_vehicles {
+        return Err(Illegal::new("vehicle", "vehicles do not do that"));
+    }
+    check_room(battle, order.unit, facts)?;
+    action.check(battle, order)
+}
+
+/// Checks that an order names no part that its action does not need.
+fn check_parts(facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
+    let takes = [
+        ("with", order.with.is_some(), facts.needs_item),
+        ("at", order.at.is_some(), facts.targeting == Targeting::Unit),
+        ("to", order.to.is_some(), matches!(facts.targeting, Targeting::Move | Targeting::Square)),
+        ("path", order.path.is_some(), facts.targeting == Targeting::Move),
+    ];
+    match takes.into_iter().find(|(_, is_said, is_needed)| *is_said && !is_needed) {
+        Some((part, ..)) => Err(Illegal::new("not_needed", format!("`{}` takes no `{part}`", order.action))),
+        None => Ok(()),
+    }
+}
+
+/// The item that an order names.
+pub fn item_of(order: &Order) -> Result<&ItemKey, Illegal> {
+    order.with.as_ref().ok_or_else(|| Illegal::new("no_item", "name the weapon or item in `with`"))
+}
+
+/// The square that an order names.
+pub fn square_of(order: &Order) -> Result<Square, Illegal> {
+    order.to.ok_or_else(|| Illegal::new("no_square", "name the square in `to`"))
+}
+
+/// The unit that an order aims at.
+pub fn target_of(battle: &BattleAccess, order: &Order) -> Result<UnitId, Illegal> {
+    let other = order.at.ok_or_else(|| Illegal::new("no_target", "name the unit in `at`"))?;
+    match battle.units().any(|unit| unit == other) {
+        true => Ok(other),
+        false => Err(Illegal::new("no_target", format!("there is no {other}"))),
+    }
+}
+
+/// Checks that a unit has not declared the same action at the same square already.
+pub fn check_not_declared(battle: &BattleAccess, facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
+    let mut steps = battle.body(order.unit).plan.steps.iter();
+    match steps.any(|step| step.action == facts && step.order.to == order.to) {
+        true => Err(Illegal::new("declared", "that is declared already")),
+        false => Ok(()),
+    }
+}

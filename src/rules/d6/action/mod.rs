@@ -1,0 +1,226 @@
+//! The actions: one file for each, which states everything about it.
+//!
+//! A new action is a new file with an implementation of [`ActionRules`], and a line in [`ACTIONS`]. The files below are
+//! shared by several actions:
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `check.rs` | the checks that hold for all actions, and the parts of an order |
+//! | `consoles.rs`, `doors.rs`, `moves.rs`, `strikes.rs` | the common part of actions that differ in little |
+
+mod attack;
+mod attack_object;
+pub mod check;
+mod close_door;
+mod confirm;
+mod console_close;
+mod console_open;
+mod consoles;
+mod crawl;
+mod doors;
+mod draw;
+mod drop;
+mod drop_prone;
+mod first_aid;
+mod hurl;
+mod moves;
+mod open_door;
+mod pick_up;
+mod run;
+mod search;
+mod stand_up;
+mod strikes;
+mod surrender;
+mod tackle;
+mod throw;
+mod walk;
+
+pub use attack::Attack;
+pub use confirm::Confirm;
+
+use super::{
+    data::{Nature, Weapon},
+    frame::D6Step,
+    plans,
+    query::{items, skill},
+    state::{ActionFacts, BattleAccess, PlanStep},
+};
+use crate::{
+    battle::{ActionKey, Illegal, ItemKey, Order, Roll, UnitId},
+    grid::Space,
+    rules::Preview,
+};
+
+/// All actions, in the order of the menu.
+pub static ACTIONS: &[&dyn ActionRules] = &[
+    &walk::Walk,
+    &run::Run,
+    &crawl::Crawl,
+    &stand_up::StandUp,
+    &attack::Attack,
+    &tackle::Tackle,
+    &hurl::Hurl,
+    &throw::Throw,
+    &attack_object::AttackObject,
+    &first_aid::FirstAid,
+    &draw::Draw,
+    &pick_up::PickUp,
+    &open_door::OpenDoor,
+    &close_door::CloseDoor,
+    &console_open::ConsoleOpen,
+    &console_close::ConsoleClose,
+    &search::Search,
+    &drop_prone::DropProne,
+    &drop::Drop,
+    &surrender::Surrender,
+    &confirm::Confirm,
+];
+
+/// Everything about one action. D6-DECL-13, D6-DECL-16
+pub trait ActionRules: Sync {
+    /// The facts that hold in every battle.
+    fn facts(&self) -> &'static ActionFacts;
+
+    /// The text of its button for a kind of unit.
+    fn name_for(&self, _: Nature) -> &'static str {
+        self.facts().name
+    }
+
+    /// The name of its picture with a weapon or an item.
+    fn icon_for(&self, _: &Weapon) -> &'static str {
+        self.facts().icon
+    }
+
+    /// True if the menu of a unit shows the action. Actions that a unit could never take are left out of its menu; all
+    /// others are shown, with the reason why they are refused.
+    fn is_offered(&self, _: &BattleAccess, _: UnitId) -> bool {
+        true
+    }
+
+    /// The items that have an entry each in the menu of a unit.
+    fn items(&self, _: &BattleAccess, _: UnitId) -> Vec<ItemKey> {
+        Vec::new()
+    }
+
+    /// Orders that might be legal for a unit.
+    fn candidates(&self, _: &BattleAccess, unit: UnitId) -> Vec<Order> {
+        vec![Order::new(unit, self.facts().key())]
+    }
+
+    /// The legal orders for a unit, a move without its path.
+    fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
+        let mut orders: Vec<Order> = Vec::new();
+        for order in self.candidates(battle, unit) {
+            if !orders.contains(&order) && check::order(self, battle, &order).is_ok() {
+                orders.push(order);
+            }
+        }
+        orders
+    }
+
+    /// Checks what only this action asks of an order. The checks of all actions were made before.
+    ///
+    /// # Errors
+    /// The reason why the order cannot be declared.
+    fn check(&self, _: &BattleAccess, _: &Order) -> Result<(), Illegal> {
+        Ok(())
+    }
+
+    /// The most telling reason why there is no legal order, with this item if one is named.
+    fn refusal(&self, battle: &BattleAccess, unit: UnitId, with: Option<&ItemKey>) -> Illegal {
+        let order = Order { with: with.cloned(), ..Order::new(unit, self.facts().key()) };
+        check::order(self, battle, &order).err().unwrap_or_else(impossible)
+    }
+
+    /// The likely result of an order that is carried out from these squares.
+    fn preview(&self, _battle: &BattleAccess, _order: &Order, _from: Space, _timing: Timing) -> Preview {
+        Preview { summary: self.facts().name.to_owned(), ..Preview::default() }
+    }
+
+    /// A few words for a declared order, after "will".
+    fn words(&self, battle: &BattleAccess, order: &Order) -> String {
+        self.name_for(battle.body(order.unit).profile.data.nature).to_lowercase()
+    }
+
+    /// Notes a legal order. D6-DECL-13
+    fn declare(&self, battle: &mut BattleAccess, order: &Order) {
+        plans::declare(battle, self.facts(), order);
+    }
+
+    /// Carries out a declared step when it comes up. `roll` is the roll that also decided the order in the segment; it
+    /// is missing for a unit without dice to roll and for a free action. D6-SEG-06, D6-SEG-10
+    fn perform(&self, _battle: &mut BattleAccess, _step: &PlanStep, _roll: Option<Roll>) -> D6Step {
+        D6Step::Done
+    }
+}
+
+/// The segment and the price of an order.
+#[derive(Clone, Copy)]
+pub struct Timing {
+    /// The segment in which it comes up, from 1.
+    pub segment: u8,
+    /// The number of actions that it adds to those already declared.
+    pub more: u8,
+}
+
+/// The action with a key; `None` if there is none.
+pub fn by_key(key: &ActionKey) -> Option<&'static dyn ActionRules> {
+    ACTIONS.iter().copied().find(|action| action.facts().key == key.as_str())
+}
+
+/// The orders of an action that a unit can declare now. Vehicles take few actions.
+pub fn legal(action: &dyn ActionRules, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
+    if battle.is_vehicle(unit) && !action.facts().is_for_vehicles { Vec::new() } else { action.legal(battle, unit) }
+}
+
+/// True if a unit can declare a run.
+pub fn can_run(battle: &BattleAccess, unit: UnitId) -> bool {
+    !legal(&run::Run, battle, unit).is_empty()
+}
+
+/// The likely result of an order, with a note on the penalty for several actions.
+pub fn preview(action: &dyn ActionRules, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
+    let actions = battle.body(order.unit).plan.actions().saturating_add(timing.more);
+    let mut preview = action.preview(battle, order, from, timing);
+    if timing.more > 0 && actions > 1 {
+        let penalty = skill::penalty(actions);
+        preview.notes.push(format!("{actions} actions this round: {penalty} on each"));
+    }
+    preview
+}
+
+/// A few words for a declared step.
+pub fn words(battle: &BattleAccess, step: &PlanStep) -> String {
+    by_key(&step.order.action).map(|action| action.words(battle, &step.order)).unwrap_or_default()
+}
+
+/// The name of the unit that an order aims at: "itself" for the acting unit, nothing for an order without one.
+fn target_words(battle: &BattleAccess, order: &Order) -> String {
+    let target = order.at.map(|target| if target == order.unit { "itself".to_owned() } else { battle.name(target) });
+    target.unwrap_or_default()
+}
+
+/// The name of the item that an order names; nothing for an order without one.
+fn item_words(battle: &BattleAccess, order: &Order) -> String {
+    order.with.as_ref().map(|key| items::name(battle, key)).unwrap_or_default()
+}
+
+fn impossible() -> Illegal {
+    Illegal::new("impossible", "this is impossible now")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_has_a_key_of_its_own() {
+        for action in ACTIONS {
+            let facts = action.facts();
+            assert!(
+                !facts.key.is_empty() && !facts.name.is_empty() && !facts.help.is_empty() && !facts.icon.is_empty()
+            );
+            assert_eq!(by_key(&facts.key()).map(|found| found.facts()), Some(facts));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Looking for enemies that hide. D6-COVER-12
+
+use super::ActionRules;
+use crate::{
+    battle::{Event, Roll, UnitId},
+    dice::Breakdown,
+    rules::{
+        Purpose,
+        d6::{
+            attack::roll_difficulty,
+            data::Skill,
+            frame::D6Step,
+            query::{cover, difficulty::Difficulty, light},
+            state::{ActionFacts, BattleAccess, PlanStep, RolledSkill},
+            stealth::reveal,
+        },
+    },
+};
+
+/// The difficulty of finding a hiding unit, without smoke and objects. D6-COVER-12
+const FINDING: i32 = 8;
+
+/// Looking for enemies that hide. D6-COVER-12
+pub struct Search;
+
+static FACTS: ActionFacts = ActionFacts {
+    key: "search",
+    name: "Search",
+    help: "Look for enemies who hide: each is found by a roll of 8 and more, with smoke on top.",
+    icon: "eye",
+    purpose: Purpose::Search,
+    is_for_vehicles: true,
+    rolls: RolledSkill::Of(Skill::Search),
+    ..ActionFacts::PLAIN
+};
+
+impl ActionRules for Search {
+    fn facts(&self) -> &'static ActionFacts {
+        &FACTS
+    }
+
+    fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
+        let unit = step.order.unit;
+        match roll {
+            Some(roll) => search(battle, unit, &roll),
+            None => {
+                let words = "is too hard pressed to search".to_owned();
+                battle.tell(Event::Acted { unit, action: FACTS.key(), words });
+            }
+        }
+        D6Step::Done
+    }
+}
+
+/// Compares one roll with the difficulty of each hiding enemy, which has its own smoke, light and objects. A fully
+/// covered unit cannot be found. D6-COVER-12
+fn search(battle: &mut BattleAccess, unit: UnitId, roll: &Roll) {
+    let from = battle.space(unit);
+    let hiding: Vec<UnitId> = battle
+        .units()
+        .filter(|&other| battle.are_enemies(unit, other) && battle.is_on_board(other) && !battle.is_noticed(other))
+        .collect();
+    for other in hiding {
+        let space = battle.space(other);
+        let line = cover::line_of_fire(&battle.board, from, space);
+        let quarters = line.quarters(battle.body(other).prone.0);
+        if quarters == 4 {
+            continue;
+        }
+        let hides =
+            [cover::object_dice(quarters), cover::smoke_dice(line.smoke), light::against(battle, unit, other, space)];
+        let dice = hides.into_iter().flatten().collect();
+        let difficulty = Difficulty { fixed: Breakdown::new().with("finding", FINDING), dice };
+        let against = roll_difficulty(battle, difficulty);
+        let (what, dc) = (format!("search for {} ({against})", battle.name(other)), against.total());
+        let passed = roll.total >= dc;
+        battle.tell(Event::Checked { unit, what, roll: roll.clone(), dc, passed });
+        if passed {
+            reveal(battle, other);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The common part of attacks on units: shots, blows, tackles and hurled things.
+
+use super::{Timing, check};
+use crate::{
+    battle::{Event, Illegal, Order, Roll, UnitId},
+    dice::Chance,
+    grid::Space,
+    rules::{
+        Preview,
+        d6::{
+            attack::resolve,
+            query::{aim::Aim, attack, cover, estimates::target_stays, injury, items, plans},
+            state::{ActionFacts, AttackMode, BattleAccess, PlanStep, Threat},
+        },
+    },
+};
+
+/// Every order to attack an enemy with a ready weapon.
+pub fn candidates(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Vec<Order> {
+    let enemies: Vec<UnitId> = plans::enemies(battle, unit).collect();
+    let weapons = attack::ready_weapons(battle, unit).into_iter();
+    let orders = weapons.flat_map(|ready| {
+        let order = Order::new(unit, facts.key()).with(ready.key);
+        enemies.iter().map(move |&enemy| order.clone().at(enemy)).collect::<Vec<_>>()
+    });
+    orders.collect()
+}
+
+/// Checks that the target is an enemy within range, the weapon ready, and a die left.
+pub fn check(battle: &BattleAccess, order: &Order, facts: &ActionFacts, mode: AttackMode) -> Result<(), Illegal> {
+    let unit = order.unit;
+    let target = check::target_of(battle, order)?;
+    if !battle.are_enemies(unit, target) {
+        return Err(Illegal::new("friend", format!("{} is no enemy", battle.name(target))));
+    }
+    let is_ready = match mode {
+        AttackMode::Tackle => true,
+        AttackMode::Wield | AttackMode::Hurl => {
+            let key = check::item_of(order)?;
+            attack::ready_weapons(battle, unit).iter().any(|ready| ready.key == *key)
+        }
+    };
+    let key = attack::weapon_key(Some(mode), order);
+    if !is_ready || items::data(battle, &key).is_none() {
+        return Err(Illegal::new("not_held", format!("{} has no {key} in hand", battle.name(unit))));
+    }
+    let weapon = attack::weapon_of(battle, mode, order);
+    let weapon = weapon.ok_or_else(|| Illegal::new("no_missile", format!("{key} is nothing to throw")))?;
+    plans::check_die_left(battle, unit, weapon.skill)?;
+    let segment = battle.body(unit).plan.next_segment(facts.cost);
+    attack::declared_aim(battle, (unit, plans::planned_space(battle, unit), target), &weapon, segment).map(|_| ())
+}
+
+/// The reason why the nearest enemy cannot be attacked; `None` without enemies or reasons.
+pub fn nearest_refusal(
+    battle: &BattleAccess,
+    order: &Order,
+    check: impl FnOnce(&Order) -> Result<(), Illegal>,
+) -> Option<Illegal> {
+    let unit = order.unit;
+    let enemies = battle.units().filter(|&enemy| battle.are_enemies(unit, enemy) && battle.is_in_the_fight(enemy));
+    let nearest = enemies.min_by_key(|&enemy| (battle.metres(unit, enemy), enemy))?;
+    check(&order.clone().at(nearest)).err()
+}
+
+/// The odds, the damage and the value of an attack. `summary` makes the summary of the names of target and weapon.
+pub fn preview(
+    battle: &BattleAccess,
+    order: &Order,
+    mode: AttackMode,
+    (from, timing): (Space, Timing),
+    summary: impl FnOnce(&str, &str) -> String,
+) -> Preview {
+    let unit = order.unit;
+    let weapon = attack::weapon_of(battle, mode, order);
+    let (Some(weapon), Some(target)) = (weapon, order.at) else { return Preview::default() };
+    let aim = attack::declared_aim(battle, (unit, from, target), &weapon, timing.segment);
+    let aim = aim.unwrap_or_else(|_| Aim::now(battle, unit, from, target));
+    let pool = attack::pool(battle, unit, &weapon, timing.more);
+    let difficulty = attack::difficulty(battle, aim, &weapon);
+    let (sure, barred) = (attack::is_sure(battle, from, target), attack::check_line(battle, aim, &weapon).err());
+    let chance = match (&barred, sure) {
+        (Some(_), _) => Chance { favourable: 0, of: 1 },
+        (None, true) => Chance { favourable: 1, of: 1 },
+        (None, false) => difficulty.chance(&pool),
+    };
+    let damage = attack::damage(battle, unit, &weapon);
+    let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(&cover::hidden_by(battle, aim)) };
+    let mut notes = difficulty.notes();
+    if aim.at != battle.space(target) {
+        notes.push(format!("{} will stand at {} then", battle.name(target), aim.at.origin));
+    }
+    notes.push(format!("damage {} against {}", damage.total(), injury::resistance(battle, target).total()));
+    notes.extend(barred.map(|illegal| format!("not possible as things stand: {illegal}")));
+    if sure {
+        notes.push("an unconscious target next to you is hit without a roll".to_owned());
+    }
+    let (value, ends) = injury::value(battle, damage.code(), target);
+    Preview {
+        summary: summary(&battle.name(target), &weapon.name),
+        chance: Some(chance),
+        pool: Some(pool),
+        against: Some(("difficulty".into(), difficulty.fixed)),
+        damage: Some(damage.code().spread()),
+        defeat: Some(chance.and(ends)),
+        manner: Some(Threat::of(&weapon).manner()),
+        worth_x100: Some(chance.per_mille() * value / 1000 * target_stays(battle, &weapon, target) / 100),
+        lines,
+        notes,
+        ..Preview::default()
+    }
+}
+
+/// Makes the attack, if the unit has dice for it.
+pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: AttackMode, roll: Option<Roll>) {
+    let order = &step.order;
+    match (order.at, roll) {
+        (Some(target), Some(roll)) => resolve(battle, mode, order, target, roll),
+        (None, _) | (_, None) => {
+            let words = "is too hard pressed to attack".to_owned();
+            battle.tell(Event::Acted { unit: order.unit, action: order.action.clone(), words });
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Kinds of unit.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::Skill;
+use crate::dice::Pips;
+
+/// The nature of a unit. A vehicle drives and fires by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names are the natures")]
+pub enum Nature {
+    #[default]
+    Living,
+    Robot,
+    Vehicle,
+}
+
+/// A kind of unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitData {
+    /// The name that players read.
+    pub title: String,
+    /// One or two sentences for the level designer and the player.
+    pub about: String,
+    /// Name of its picture in the token sheet.
+    pub figure: String,
+    /// The nature of the unit.
+    #[serde(default)]
+    pub nature: Nature,
+    /// Squares along each edge of its space.
+    #[serde(default = "one")]
+    pub side: u8,
+    /// True if it flies over difficult ground and low objects.
+    #[serde(default)]
+    pub flies: bool,
+    /// Attributes, and the skills it has learned. D6-DICE-06
+    pub codes: BTreeMap<Skill, Pips>,
+    /// Key of the armour it wears.
+    #[serde(default)]
+    pub armour: Option<String>,
+    /// Equipment that helps for the whole battle. D6-COVER-11
+    #[serde(default)]
+    pub gear: Vec<Gear>,
+    /// Items it carries, in the order in which it would draw them.
+    #[serde(default)]
+    pub kit: Vec<Carried>,
+}
+
+/// Items of one kind that a unit carries.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carried {
+    /// Key of the weapon, grenade or medkit.
+    pub item: String,
+    /// True if it is in hand when the battle begins.
+    #[serde(default)]
+    pub held: bool,
+    /// The number of them.
+    #[serde(default = "one_each")]
+    pub count: u16,
+}
+
+fn one() -> u8 {
+    1
+}
+
+fn one_each() -> u16 {
+    1
+}
+
+impl UnitData {
+    /// The code of a skill, or of its attribute where the skill was never learned. D6-DICE-06
+    pub fn code(&self, skill: Skill) -> Pips {
+        let code = |skill| self.codes.get(&skill).copied();
+        code(skill).or_else(|| code(skill.attribute())).unwrap_or_default()
+    }
+}
+
+/// Equipment that a unit has about it for the whole battle, besides the items it holds. D6-COVER-11
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gear {
+    /// A burning light: no darkness hides its bearer.
+    HandLamp,
+    /// Goggles or eyes that see by night as by day.
+    NightGear,
+}
+
+impl Gear {
+    /// The text that players read.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::HandLamp => "Hand lamp: no darkness hides its bearer",
+            Self::NightGear => "Night gear: darkness hides nobody from it",
+        }
+    }
+}

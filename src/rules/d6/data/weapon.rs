@@ -1,0 +1,80 @@
+//! Weapons and other items, and armour.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::Skill;
+use crate::dice::Pips;
+
+/// The key of the weapon of every unit with hands.
+pub const BARE_HANDS: &str = "bare_hands";
+/// The key of the weapon that a tackle is made with. D6-MELEE-09
+pub const TACKLE: &str = "tackle";
+
+/// A weapon, a grenade, or a medkit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// The name that players read.
+    pub name: String,
+    /// The skill it is used with.
+    pub skill: Skill,
+    /// Damage. Added to Strength where [`Weapon::strength`] is set. D6-DMG-03, D6-MELEE-08
+    #[serde(default)]
+    pub damage: Pips,
+    /// True if the wielder's Strength is added to the damage. D6-MELEE-05
+    #[serde(default)]
+    pub strength: bool,
+    /// Short, medium and long range in metres; `None` for close combat. D6-DIFF-13
+    #[serde(default)]
+    pub range: Option<(i32, i32, i32)>,
+    /// The same three ranges when the item is thrown; `None` if it cannot be thrown. D6-GREN-02
+    #[serde(default)]
+    pub thrown: Option<(i32, i32, i32)>,
+    /// The difficulty of a blow in close combat. D6-MELEE-02, D6-MELEE-04
+    #[serde(default)]
+    pub difficulty: i32,
+    /// Radius in metres and damage of each blast band, the innermost first; empty for items that do not explode.
+    /// D6-GREN-18
+    #[serde(default)]
+    pub blast: Vec<(i32, Pips)>,
+    /// True if a hit also knocks the target down. D6-MELEE-09
+    #[serde(default)]
+    pub knocks_down: bool,
+    /// True for a part of the body, which is never drawn and never dropped.
+    #[serde(default)]
+    pub natural: bool,
+    /// True if each use uses one up.
+    #[serde(default)]
+    pub consumed: bool,
+}
+
+impl Weapon {
+    /// True for a weapon of close combat, which reaches adjacent targets only.
+    pub fn is_close(&self) -> bool {
+        self.range.is_none() && self.skill != Skill::FirstAid
+    }
+
+    /// True if it explodes where it lands.
+    pub fn is_grenade(&self) -> bool {
+        !self.blast.is_empty()
+    }
+
+    /// The weapon as it is thrown instead of wielded; `None` if it cannot be thrown. The damage stays the same.
+    /// D6-GREN-02, D6-DECL-16
+    pub fn in_flight(&self) -> Option<Arc<Self>> {
+        let range = self.thrown?;
+        Some(Arc::new(Self { skill: Skill::Throwing, range: Some(range), ..self.clone() }))
+    }
+}
+
+/// Armour. In this profile Dexterity and its skills drop by as much as it protects. D6-ARM-01, D6-ARM-04, D6-ARM-05
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Armour {
+    /// The name that players read.
+    pub name: String,
+    /// Added to Strength against damage.
+    pub protection: Pips,
+}

@@ -1,0 +1,44 @@
+//! The declaration: units are called upon one by one and say what they will do.
+
+use crate::{
+    battle::{Event, Illegal, Order, Work},
+    rules::d6::{
+        action::{self, ActionRules, Confirm, check},
+        frame::{D6Frame, D6Step, DeclareFrame},
+        state::BattleAccess,
+    },
+};
+
+/// Notes an order in the plan of its unit. D6-DECL-13
+///
+/// # Errors
+/// The reason why the order cannot be declared.
+pub fn declare(battle: &mut BattleAccess, order: &Order) -> Result<(), Illegal> {
+    let action = check::declarable(battle, order)?;
+    action.declare(battle, order);
+    Ok(())
+}
+
+impl Work<D6Frame> for DeclareFrame {
+    /// Calls upon a unit, waits while it plans, and reads out its declaration. D6-DECL-12, D6-DECL-13
+    fn run(self, battle: &mut BattleAccess) -> D6Step {
+        let unit = self.unit;
+        if !self.begun {
+            battle.tell(Event::TurnBegan { unit });
+        }
+        let is_ready = battle.body(unit).plan.confirmed;
+        // A unit whose side has just surrendered declares nothing more.
+        if battle.is_able(unit) && !is_ready {
+            return D6Step::Await(Self { begun: true, ..self }.into(), unit, battle.side(unit));
+        }
+        if is_ready {
+            let steps = battle.body(unit).plan.steps.iter();
+            let words: Vec<String> = steps.map(|step| action::words(battle, step)).collect();
+            let words =
+                if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
+            battle.tell(Event::Acted { unit, action: Confirm.facts().key(), words });
+        }
+        battle.tell(Event::TurnEnded { unit });
+        D6Step::Done
+    }
+}

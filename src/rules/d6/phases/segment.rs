@@ -1,0 +1,127 @@
+//! A segment: it is announced, units in danger react, all acting units roll, and the highest roll acts first.
+
+use super::{initiative::roll_all, retarget::other_targets, steps::free_steps};
+use crate::{
+    battle::{Event, UnitId, Work},
+    rules::d6::{
+        frame::{ActFrame, D6Frame, D6Step, ReactFrame, SegmentFrame, SegmentStage},
+        missions,
+        query::{
+            attack::is_possible,
+            mission,
+            plans::{acting, declaration_order},
+            reactions::{dangers, is_advised, is_offered, parry_skill},
+        },
+        reactions,
+        state::{BattleAccess, Reaction},
+    },
+};
+
+impl Work<D6Frame> for SegmentFrame {
+    /// Runs a segment from stage to stage. D6-SEG-08, D6-SEG-09
+    fn run(self, battle: &mut BattleAccess) -> D6Step {
+        let number = self.number;
+        let go_on = |stage| Self { number, stage };
+        match self.stage {
+            SegmentStage::Announce => {
+                announce(battle, number);
+                let mut astray: Vec<UnitId> =
+                    acting(battle, number).filter(|&unit| is_astray(battle, unit, number)).collect();
+                astray.reverse();
+                D6Step::Continue(go_on(SegmentStage::Aim(astray)).into())
+            }
+            SegmentStage::Aim(mut astray) => match astray.pop() {
+                Some(unit) => match other_targets(battle, unit, number) {
+                    Some(frame) => D6Step::Push(go_on(SegmentStage::Aim(astray)).into(), frame.into()),
+                    None => D6Step::Continue(go_on(SegmentStage::Aim(astray)).into()),
+                },
+                None => {
+                    let queue = reaction_order(battle);
+                    D6Step::Continue(go_on(SegmentStage::React(queue)).into())
+                }
+            },
+            SegmentStage::React(mut queue) => match queue.pop() {
+                Some((unit, reaction)) => match offer_reaction(battle, number, unit, reaction) {
+                    Some(frame) => D6Step::Push(go_on(SegmentStage::React(queue)).into(), frame.into()),
+                    None => D6Step::Continue(go_on(SegmentStage::React(queue)).into()),
+                },
+                None => D6Step::Continue(go_on(SegmentStage::Roll).into()),
+            },
+            SegmentStage::Roll => {
+                let queue = roll_all(battle, number);
+                D6Step::Continue(go_on(SegmentStage::Act(queue)).into())
+            }
+            SegmentStage::Act(mut queue) => {
+                let Some((unit, roll)) = queue.pop() else {
+                    return D6Step::Done;
+                };
+                missions::review(battle);
+                if mission::decided(battle).is_some() {
+                    return D6Step::Done;
+                }
+                match battle.body(unit).plan.due(number) {
+                    Some((step, _)) => {
+                        let frame = ActFrame { unit, step, roll, aimed: false };
+                        D6Step::Push(go_on(SegmentStage::Act(queue)).into(), frame.into())
+                    }
+                    None => D6Step::Continue(go_on(SegmentStage::Act(queue)).into()),
+                }
+            }
+        }
+    }
+}
+
+/// True if the unit has declared an attack for this segment that has become impossible. D6-DECL-18
+fn is_astray(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
+    battle.body(unit).plan.due(segment).is_some_and(|(_, step)| !is_possible(battle, unit, step))
+}
+
+fn announce(battle: &mut BattleAccess, number: u8) {
+    for unit in battle.units() {
+        // A dodge lasts for its segment. D6-REACT-08
+        reactions::clear(battle, unit);
+    }
+    battle.tell(Event::PhaseBegan { words: format!("Segment {number}") });
+    if number == 1 {
+        for unit in battle.units() {
+            free_steps(battle, unit, 0);
+        }
+    }
+}
+
+/// The units and the reactions to offer them, by ascending Perception, the next last. D6-SEG-09, D6-REACT-02
+fn reaction_order(battle: &BattleAccess) -> Vec<(UnitId, Reaction)> {
+    let mut order = declaration_order(battle);
+    order.reverse();
+    order
+        .into_iter()
+        .flat_map(|unit| {
+            // The last is offered first: a dodge before a parry.
+            let parry = Reaction::Parry(parry_skill(battle, unit));
+            [(unit, parry), (unit, Reaction::Dodge)]
+        })
+        .collect()
+}
+
+/// The frame that offers a unit a reaction; `None` if nothing endangers it or it cannot react.
+fn offer_reaction(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: Reaction) -> Option<ReactFrame> {
+    let dangers = dangers(battle, segment, unit, reaction);
+    if dangers.is_empty() || !is_offered(battle, unit, reaction) {
+        return None;
+    }
+    let words = dangers.iter().map(|(attacker, chance)| {
+        let verb = match reaction {
+            Reaction::Dodge => "shoots at",
+            Reaction::Parry(_) => "strikes at",
+        };
+        format!("{} {verb} {}: {chance} to hit", battle.name(*attacker), battle.name(unit))
+    });
+    let worst: i32 = dangers.iter().map(|(_, chance)| chance.per_mille()).sum();
+    Some(ReactFrame {
+        unit,
+        reaction,
+        danger: words.collect(),
+        advised: is_advised(battle, unit, reaction, worst),
+        answer: None,
+    })
+}

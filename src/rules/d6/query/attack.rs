@@ -1,0 +1,204 @@
+//! Attacks on units: the weapons, the targets, the difficulty and the damage.
+
+use std::sync::Arc;
+
+use super::{
+    aim::Aim,
+    cover,
+    difficulty::{Difficulty, range_step, step_name},
+    items, light, skill,
+};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    dice::{Breakdown, Chance, Pips, Pool},
+    grid::{Space, line_past_apertures},
+    rules::d6::{
+        data::{BARE_HANDS, Skill, TACKLE, Weapon},
+        state::{AttackMode, BattleAccess, InjuryLevel, PlanStep, metres},
+    },
+};
+
+/// Shots at prone targets are harder beyond this distance, in metres. D6-MOVE-11
+const CLOSE_BY: i32 = 3;
+
+/// A weapon that a unit could attack with.
+#[derive(Clone, Debug)]
+pub struct ReadyWeapon {
+    /// Its key.
+    pub key: ItemKey,
+    /// Its data.
+    pub weapon: Arc<Weapon>,
+}
+
+/// The weapons that a unit could attack with, its bare hands last if it has hands. A weapon that it has declared to
+/// draw counts as drawn, one that it has declared to drop or to throw as gone.
+pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
+    let body = battle.body(unit);
+    let is_ready = |key: &ItemKey, held: bool| {
+        (held && !items::will_let_go(battle, unit, key)) || items::will_draw(battle, unit, key)
+    };
+    let items = body.inventory.items.iter().filter(|item| is_ready(&item.key, item.held)).map(|item| item.key.clone());
+    let hands = (!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS));
+    let keys = items.chain(hands);
+    keys.filter_map(|key| {
+        let weapon = items::data(battle, &key)?;
+        (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(ReadyWeapon { key, weapon })
+    })
+    .collect()
+}
+
+/// The key of the weapon or item that an order is carried out with.
+pub fn weapon_key(mode: Option<AttackMode>, order: &Order) -> ItemKey {
+    match (mode, &order.with) {
+        (Some(AttackMode::Tackle), _) => ItemKey::of(TACKLE),
+        (_, Some(key)) => key.clone(),
+        (_, None) => ItemKey::of(BARE_HANDS),
+    }
+}
+
+/// The key of the weapon or item that a declared action is carried out with.
+pub fn step_key(step: &PlanStep) -> ItemKey {
+    weapon_key(step.action.attack, &step.order)
+}
+
+/// The weapon of an attack on a unit, in the way in which it is used; `None` for one that cannot be used so.
+pub fn weapon_of(battle: &BattleAccess, mode: AttackMode, order: &Order) -> Option<Arc<Weapon>> {
+    let weapon = items::data(battle, &weapon_key(Some(mode), order))?;
+    match mode {
+        AttackMode::Wield | AttackMode::Tackle => Some(weapon),
+        AttackMode::Hurl => weapon.in_flight(),
+    }
+}
+
+/// The target and the weapon of a declared attack on a unit; `None` for any other action.
+pub fn target_of(battle: &BattleAccess, step: &PlanStep) -> Option<(UnitId, Arc<Weapon>)> {
+    let mode = step.action.attack?;
+    Some((step.order.at?, weapon_of(battle, mode, &step.order)?))
+}
+
+/// Checks that a target can be attacked, walls apart: it is on the board, noticed and within range.
+pub fn check_target(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
+    let Aim { from, target, at: space, .. } = aim;
+    let body = battle.body(target);
+    if !body.placement.on_board || body.injury.level == InjuryLevel::Killed {
+        return Err(Illegal::new("no_target", format!("{} is not there any more", body.name.0)));
+    }
+    if body.hidden.0 {
+        return Err(Illegal::new("not_seen", format!("{} has not been noticed: search first", body.name.0)));
+    }
+    match weapon.range {
+        Some(range) => {
+            let distance = metres(from, space);
+            if range_step(range, distance, battle.options.0).is_none() {
+                return Err(Illegal::new("out_of_range", format!("{distance} m is beyond long range ({} m)", range.2)));
+            }
+            Ok(())
+        }
+        None if from.is_adjacent(space) => Ok(()),
+        None => {
+            Err(Illegal::new("not_adjacent", format!("{} is not next to where the blow would be struck", body.name.0)))
+        }
+    }
+}
+
+/// Checks that no wall and no full cover stops a shot or a blow. D6-COVER-06, D6-COVER-08
+pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
+    let Aim { from, target, at: space, .. } = aim;
+    if weapon.is_close() {
+        let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(battle.board.map(), a, b)));
+        return if reaches { Ok(()) } else { Err(Illegal::new("walled_off", "a wall is in the way")) };
+    }
+    if cover::line_of_fire(&battle.board, from, space).quarters(battle.body(target).prone.0) < 4 {
+        Ok(())
+    } else {
+        Err(Illegal::new("fully_covered", format!("{} is fully covered", battle.name(target))))
+    }
+}
+
+/// The difficulty of an attack, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01, D6-COVER-10
+pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficulty {
+    let Aim { by, from, target, at: space } = aim;
+    let (map, prone) = (battle.board.map(), battle.body(target).prone.0);
+    let distance = metres(from, space);
+    let mut fixed = Breakdown::new();
+    let mut dice = Vec::new();
+    match weapon.range {
+        Some(range) => {
+            let (name, number) = range_step(range, distance, battle.options.0).unwrap_or(("beyond long range", 99));
+            fixed.add(name, number);
+            let line = cover::line_of_fire(&battle.board, from, space);
+            dice.extend(cover::object_dice(line.quarters(prone)));
+            dice.extend(cover::smoke_dice(line.smoke));
+            dice.extend(light::against(battle, by, target, space));
+            if prone && distance > CLOSE_BY {
+                dice.push(("lying down", Pips::dice(1)));
+            }
+        }
+        None => {
+            fixed.add(format!("{}: {}", step_name(weapon.difficulty), weapon.name), weapon.difficulty);
+            dice.extend(cover::smoke_dice(cover::smoke(map, from, space, true)));
+            dice.extend(light::against(battle, by, target, space));
+            if prone {
+                // At least 1. D6-MOVE-11
+                fixed.add("target lies down", (1 - weapon.difficulty).max(-5));
+            }
+        }
+    }
+    Difficulty { fixed, dice }
+}
+
+/// The damage of a weapon in a unit's hands. Wounds and the number of actions do not lower it.
+/// D6-DMG-03, D6-MELEE-05, D6-MULT-10, D6-DMG-12
+pub fn damage(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Pool {
+    let own = weapon.name.clone();
+    if weapon.strength {
+        Pool::of("Strength", battle.data_of(unit).code(Skill::Strength)).with(own, weapon.damage)
+    } else {
+        Pool::of(own, weapon.damage)
+    }
+}
+
+/// True if a blow hits without a roll: its target is unconscious and next to the attacker. D6-INJ-24
+pub fn is_sure(battle: &BattleAccess, from: Space, target: UnitId) -> bool {
+    battle.body(target).injury.is_out() && from.is_adjacent(battle.space(target))
+}
+
+/// The aim of an attack that is declared for a segment: at the target where it will stand then, or else where it stands
+/// now.
+///
+/// # Errors
+/// The reason why the target cannot be attacked at either place.
+pub fn declared_aim(
+    battle: &BattleAccess,
+    aim: (UnitId, Space, UnitId),
+    weapon: &Weapon,
+    segment: u8,
+) -> Result<Aim, Illegal> {
+    let (by, from, target) = aim;
+    let (then, now) = (Aim::foreseen(battle, by, from, target, segment), Aim::now(battle, by, from, target));
+    check_target(battle, then, weapon).map(|()| then).or_else(|_| check_target(battle, now, weapon).map(|()| now))
+}
+
+/// True if a unit could attack a target from where it stands.
+pub fn can_hit(battle: &BattleAccess, unit: UnitId, target: UnitId, weapon: &Weapon) -> bool {
+    let aim = Aim::now(battle, unit, battle.space(unit), target);
+    check_target(battle, aim, weapon).is_ok() && check_line(battle, aim, weapon).is_ok()
+}
+
+/// True if a declared attack can still be made. An attack on a unit that has gone down since cannot. D6-DECL-18
+pub fn is_possible(battle: &BattleAccess, unit: UnitId, step: &PlanStep) -> bool {
+    let Some((target, weapon)) = target_of(battle, step) else { return true };
+    let stands = step.finishes || !battle.body(target).injury.is_out();
+    stands && can_hit(battle, unit, target, &weapon)
+}
+
+/// The chance that an attack from where a unit stands hits, reactions apart.
+pub fn chance(battle: &BattleAccess, unit: UnitId, target: UnitId, weapon: &Weapon) -> Chance {
+    let pool = pool(battle, unit, weapon, 0);
+    difficulty(battle, Aim::now(battle, unit, battle.space(unit), target), weapon).chance(&pool)
+}
+
+/// The pool of an attack, if the unit takes `more` actions than declared so far.
+pub fn pool(battle: &BattleAccess, unit: UnitId, weapon: &Weapon, more: u8) -> Pool {
+    skill::pool(battle, unit, weapon.skill, more)
+}

@@ -1,0 +1,181 @@
+//! Grenades: the difficulty of a throw, the square where it lands, and the units that the blast catches.
+
+use super::{difficulty::range_step, injury};
+use crate::{
+    battle::UnitId,
+    dice::{Breakdown, Chance, DiceCode, Pips},
+    grid::{Barrier, Space, Square, grid_line},
+    rules::d6::{
+        data::Weapon,
+        state::{BattleAccess, InjuryLevel, metres},
+    },
+};
+
+/// The difficulty of a throw at a square; `None` beyond long range. D6-GREN-01, D6-GREN-02, D6-GREN-07
+pub fn difficulty(battle: &BattleAccess, unit: UnitId, from: Space, at: Square, weapon: &Weapon) -> Option<Breakdown> {
+    let distance = metres(from, Space::single(at));
+    let (name, number) = range_step(weapon.range?, distance, battle.options.0)?;
+    let sees = |space: Space| battle.board.sight().sees_space(space, Space::single(at));
+    let friend_sees = || {
+        let friends = battle.units().filter(|&other| other != unit && battle.side(other) == battle.side(unit));
+        friends.filter(|&other| battle.is_in_the_fight(other)).any(|other| sees(battle.space(other)))
+    };
+    let blind = match (sees(from), friend_sees) {
+        (true, _) => 0,
+        (false, seen) if seen() => 5,
+        (false, _) => 10,
+    };
+    Some(Breakdown::new().with(name, number).with("thrown blindly", blind))
+}
+
+/// The dice of metres that a miss deviates, by the range of the throw. D6-GREN-14
+pub fn deviation(range: Option<(i32, i32, i32)>, metres: i32) -> DiceCode {
+    let (short, medium, _) = range.unwrap_or((10, 20, 40));
+    let dice = if metres <= short {
+        1
+    } else if metres <= medium {
+        2
+    } else {
+        3
+    };
+    DiceCode::new(dice, 6)
+}
+
+/// The square that a deviation leads to: so many metres from the target's centre, in one of six directions clockwise
+/// from straight beyond. D6-SCALE-07, D6-GREN-12, D6-GREN-13
+pub fn deviate(from: Square, target: Square, direction: u32, metres: i32) -> Square {
+    // Cosine and sine of 60 degree steps, in thousandths.
+    let (cos, sin): (i128, i128) = match direction {
+        1 => (1000, 0),
+        2 => (500, 866),
+        3 => (-500, 866),
+        4 => (-1000, 0),
+        5 => (-500, -866),
+        _ => (500, -866),
+    };
+    let (dx, dy) = (i128::from(target.x) - i128::from(from.x), i128::from(target.y) - i128::from(from.y));
+    // A throw at the thrower's own square has no direction of its own; take "up".
+    let (dx, dy) = if (dx, dy) == (0, 0) { (0, -1) } else { (dx, dy) };
+    let length = ((dx * dx + dy * dy) * 1_000_000_000_000).isqrt();
+    // Metres to squares: 2 of 3; y grows downwards, so that clockwise is from x to y.
+    let part = |ahead: i128, across: i128| {
+        let offset = 2 * i128::from(metres) * (cos * ahead + sin * across) * 1_000_000 * 1_000_000 / (3 * length);
+        // In thousand-millionths of a square; a half goes to the nearer square.
+        let whole = (offset.abs() + 499_999_999) / 1_000_000_000;
+        i16::try_from(whole * offset.signum()).unwrap_or(0)
+    };
+    let lands = target.offset(part(dx, -dy), part(dy, dx));
+    let back = (i128::from(lands.x) - i128::from(from.x)) * dx + (i128::from(lands.y) - i128::from(from.y)) * dy;
+    // Not further back than the thrower. D6-GREN-15
+    if back < 0 { from } else { lands }
+}
+
+/// The last free square on the way of something thrown. D6-GREN-15
+pub fn landing(battle: &BattleAccess, from: Square, to: Square) -> Square {
+    let map = battle.board.map();
+    let closed = |barrier: Barrier| matches!(barrier, Barrier::Wall | Barrier::Aperture);
+    let mut last = from;
+    for square in grid_line(from, to).skip(1) {
+        let beside = Square::new(square.x, last.y);
+        let borders = [map.border(last, square), map.border(last, beside), map.border(beside, square)];
+        if closed(map.tile(square).barrier) || borders.into_iter().any(closed) {
+            break;
+        }
+        last = square;
+    }
+    last
+}
+
+/// The damage of a blast at a distance; `None` beyond its radius. D6-GREN-16, D6-GREN-18, D6-GREN-19, D6-EX-45
+pub fn band(weapon: &Weapon, metres: i32) -> Option<Pips> {
+    weapon.blast.iter().find(|(radius, _)| metres <= *radius).map(|(_, damage)| *damage)
+}
+
+/// The units that a blast at a square catches, with its damage there. Walls stop it. D6-GREN-17, D6-GREN-21
+pub fn caught(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
+    let centre = Space::single(at);
+    let reached = battle.units().filter(|&unit| {
+        let gone = battle.body(unit).injury.level == InjuryLevel::Killed;
+        battle.is_on_board(unit) && !gone && battle.board.sight().affects_space(centre, battle.space(unit))
+    });
+    reached.filter_map(|unit| Some((unit, band(weapon, metres(centre, battle.space(unit)))?))).collect()
+}
+
+/// The squares on which a unit would be caught, row by row. D6-GREN-17, D6-GREN-21
+pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<Square> {
+    let (map, centre) = (battle.board.map(), Space::single(at));
+    let is_exposed = |square: &Square| {
+        let there = Space::single(*square);
+        band(weapon, metres(centre, there)).is_some()
+            && map.tile(*square).barrier != Barrier::Wall
+            && battle.board.sight().affects_space(centre, there)
+    };
+    map.squares().filter(is_exposed).collect()
+}
+
+/// The value of a blast at a square for the AI, in hundredths of a point. Enemies count for it, friends and the thrower
+/// against it.
+pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
+    let each = caught(battle, at, weapon).into_iter().map(|(other, damage)| {
+        let (value, _) = injury::value(battle, damage.code(), other);
+        if battle.body(other).injury.is_out() {
+            0
+        } else if battle.are_enemies(unit, other) {
+            value * chance.per_mille() / 1000
+        } else {
+            -2 * value
+        }
+    });
+    each.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::d6::data::Catalogue;
+
+    /// D6-SCALE-07
+    #[test]
+    fn deviation_in_a_row() {
+        let (from, target) = (Square::new(0, 0), Square::new(13, 0));
+        let short = [1, 2, 3, 4, 5, 6, 7].map(|metres| target.x - deviate(from, target, 4, metres).x);
+        assert_eq!(short, [1, 1, 2, 3, 3, 4, 5]);
+    }
+
+    /// D6-GREN-13
+    #[test]
+    fn directions_go_clockwise_from_straight_beyond() {
+        let (from, target) = (Square::new(0, 0), Square::new(10, 0));
+        let lands = [1, 2, 3, 4, 5, 6].map(|direction| <(i16, i16)>::from(deviate(from, target, direction, 6)));
+        assert_eq!(lands, [(14, 0), (12, 3), (8, 3), (6, 0), (8, -3), (12, -3)]);
+        let up = deviate(Square::new(0, 10), Square::new(0, 0), 2, 6);
+        assert_eq!((up.x, up.y), (3, -2), "beyond right of a throw upwards");
+    }
+
+    /// D6-EX-43, D6-EX-11, D6-GREN-15
+    #[test]
+    fn a_short_throw_lands_between() {
+        let (from, target) = (Square::new(0, 0), Square::new(13, 0));
+        let lands = deviate(from, target, 4, 7);
+        assert_eq!(lands, Square::new(8, 0));
+        assert_eq!(metres(Space::single(from), Space::single(lands)), 12);
+        assert_eq!(metres(Space::single(target), Space::single(lands)), 7);
+        assert_eq!(deviate(from, Square::new(2, 0), 4, 6), from, "not behind the thrower");
+    }
+
+    /// D6-EX-45, D6-EX-12, D6-GREN-16
+    #[test]
+    fn blast_bands() {
+        let weapon = &Catalogue::shipped().weapons["frag_grenade"];
+        let dice = [0, 2, 3, 4, 5, 6, 7, 10].map(|metres| band(weapon, metres).map(|damage| damage.whole_dice()));
+        assert_eq!(dice, [5, 5, 4, 4, 3, 3, 2, 2].map(Some));
+        assert_eq!(band(weapon, 11), None);
+    }
+
+    /// D6-GREN-14
+    #[test]
+    fn far_throws_deviate_further() {
+        let dice = [3, 10, 11, 20, 21].map(|metres| deviation(Some((10, 20, 40)), metres).count);
+        assert_eq!(dice, [1, 1, 2, 2, 3]);
+    }
+}

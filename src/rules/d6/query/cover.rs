@@ -1,0 +1,204 @@
+//! Cover and smoke: objects hide a target by corner lines, smoke by the line between.
+
+use super::aim::Aim;
+use crate::{
+    battle::Board,
+    dice::Pips,
+    grid::{Barrier, Corner, CornerLines, Map, Space, Square, corner_lines, corners_of, grid_line},
+    rules::{CornerLine, d6::state::BattleAccess},
+};
+
+/// The most quarters that a low object hides of a standing and of a prone target. D6-COVER-09
+const LOW: usize = 2;
+const LOW_PRONE: usize = 3;
+
+/// The cover of a target, and the corner lines that decided it. D6-COVER-05, D6-COVER-09
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hidden {
+    /// The quarters of the target that objects hide, 0 to 4.
+    pub quarters: usize,
+    /// The lines from the corner that is best for the attacker; `None` where no shot could go at all.
+    pub lines: Option<CornerLines>,
+}
+
+/// The cover that objects give a target. `affects` is true if a shot could go there at all. Units in the line give no
+/// cover. D6-COVER-09, D6-COVER-13
+pub fn hidden(map: &Map, attacker: Space, target: Space, prone: bool, affects: bool) -> Hidden {
+    let views = if affects { corner_views(map, attacker, target) } else { Vec::new() };
+    let best = views.into_iter().map(|view| (view.quarters(prone), view.all));
+    let best = best.min_by_key(|(quarters, lines)| (*quarters, lines.count()));
+    best.map_or(Hidden { quarters: 4, lines: None }, |(quarters, lines)| Hidden { quarters, lines: Some(lines) })
+}
+
+/// The cover that objects give the target of an attack.
+pub fn hidden_by(battle: &BattleAccess, aim: Aim) -> Hidden {
+    let affects = battle.board.sight().affects_space(aim.from, aim.at);
+    hidden(battle.board.map(), aim.from, aim.at, battle.body(aim.target).prone.0, affects)
+}
+
+/// The obstacles on the four lines from one corner of the attacker.
+struct CornerView {
+    /// The lines, and those of them that meet any obstacle.
+    all: CornerLines,
+    /// The number of lines that meet a wall.
+    walled: usize,
+    /// True if a line goes through an aperture, which lets a shot through but hides most of the target.
+    through_slit: bool,
+}
+
+impl CornerView {
+    fn quarters(&self, prone: bool) -> usize {
+        let most = if prone || self.through_slit { LOW_PRONE } else { LOW };
+        self.walled.max(self.all.count().min(most))
+    }
+}
+
+/// The lines from each corner of the attacker. The kinds of obstacle are looked at only where there is one.
+fn corner_views(map: &Map, attacker: Space, target: Space) -> Vec<CornerView> {
+    let lines = |from: Corner, meets: &dyn Fn(Barrier) -> bool| {
+        let square = |square: Square| !target.contains(square) && meets(map.tile(square).barrier);
+        corner_lines(from, target, square, |a, b| meets(map.border(a, b)))
+    };
+    let view = |from: Corner| {
+        let all = lines(from, &|barrier| barrier != Barrier::Open);
+        let is_clear = all.count() == 0;
+        let walled = if is_clear { 0 } else { lines(from, &|barrier| barrier == Barrier::Wall).count() };
+        let through_slit = !is_clear && lines(from, &|barrier| barrier == Barrier::Aperture).count() > 0;
+        CornerView { all, walled, through_slit }
+    };
+    corners_of(attacker).map(view).collect()
+}
+
+/// The dice that covered quarters add to the difficulty. D6-COVER-05
+pub fn object_dice(quarters: usize) -> Option<(&'static str, Pips)> {
+    match quarters {
+        0 => None,
+        1 => Some(("1/4 covered", Pips::dice(1))),
+        2 => Some(("1/2 covered", Pips::dice(2))),
+        3 => Some(("3/4 covered", Pips::dice(4))),
+        // A fully covered target cannot be attacked. D6-COVER-08
+        _ => None,
+    }
+}
+
+/// The thickest smoke on the line or at the target: 0 none, 1 light, 2 thick, 3 very thick. D6-COVER-10, D6-COVER-11
+pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> u8 {
+    let thickness = |square: Square| {
+        let surface = map.tile(square).surface;
+        match (surface.dense, surface.opaque) {
+            (true, _) => 3,
+            (false, true) => 2,
+            (false, false) => u8::from(surface.concealing),
+        }
+    };
+    let between = grid_line(from.origin, to.origin).filter(|square| !from.contains(*square) && !at_target_only);
+    between.chain(to.squares()).map(thickness).max().unwrap_or(0)
+}
+
+/// The dice that smoke adds to the difficulty. D6-COVER-02
+pub fn smoke_dice(thickness: u8) -> Option<(&'static str, Pips)> {
+    match thickness {
+        0 => None,
+        1 => Some(("light smoke", Pips::dice(1))),
+        2 => Some(("thick smoke", Pips::dice(2))),
+        3.. => Some(("very thick smoke", Pips::dice(4))),
+    }
+}
+
+/// The cover and the smoke between two bodies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineOfFire {
+    standing: usize,
+    prone: usize,
+    /// The thickest smoke, as [`smoke`] returns it.
+    pub smoke: u8,
+}
+
+impl LineOfFire {
+    /// The quarters of the target that objects hide.
+    pub fn quarters(self, prone: bool) -> usize {
+        if prone { self.prone } else { self.standing }
+    }
+
+    fn find(board: &Board, from: Space, to: Space) -> Self {
+        let affects = board.sight().affects_space(from, to);
+        let views = if affects { corner_views(board.map(), from, to) } else { Vec::new() };
+        let quarters = |prone: bool| views.iter().map(|view| view.quarters(prone)).min().unwrap_or(4);
+        Self { standing: quarters(false), prone: quarters(true), smoke: smoke(board.map(), from, to, false) }
+    }
+}
+
+/// The cover and the smoke between two bodies. For single squares the board remembers the answer.
+pub fn line_of_fire(board: &Board, from: Space, to: Space) -> LineOfFire {
+    if (from.side, to.side) != (1, 1) {
+        return LineOfFire::find(board, from, to);
+    }
+    let packed = board.pair_cache().get_or_compute(from.origin, to.origin, || {
+        let LineOfFire { standing, prone, smoke } = LineOfFire::find(board, from, to);
+        u32::try_from(standing | prone << 3).unwrap_or(0) | u32::from(smoke) << 6
+    });
+    let part = |shift: u32, mask: u32| (packed >> shift & mask) as usize;
+    LineOfFire { standing: part(0, 7), prone: part(3, 7), smoke: u8::try_from(part(6, 3)).unwrap_or(3) }
+}
+
+/// The corner lines of a cover, one by one.
+pub fn lines_of(hidden: &Hidden) -> Vec<CornerLine> {
+    let ends =
+        hidden.lines.iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
+    ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Surface, Tile};
+
+    /// From the upper left corner of the map.
+    fn behind(barrier: Barrier, at: &[(i16, i16)], prone: bool) -> usize {
+        let mut map = Map::open(8, 5);
+        at.iter().for_each(|&square| map.set_tile(square.into(), Tile { barrier, ..Tile::default() }));
+        let (attacker, target) = (Space::single(Square::new(0, 0)), Space::single(Square::new(5, 2)));
+        hidden(&map, attacker, target, prone, true).quarters
+    }
+
+    /// D6-COVER-05, D6-COVER-09
+    #[test]
+    fn quarters_by_corner_lines() {
+        let beside = [(4, 1), (4, 2)];
+        assert_eq!(behind(Barrier::Open, &beside, false), 0);
+        assert_eq!(behind(Barrier::Wall, &beside, false), 4);
+        assert_eq!(behind(Barrier::Low, &beside, false), 2, "a low object never hides more than half");
+        assert_eq!(behind(Barrier::Low, &beside, true), 3);
+        assert_eq!(behind(Barrier::Aperture, &beside, false), 3);
+        let dice = [0, 1, 2, 3].map(|quarters| object_dice(quarters).map_or(0, |(_, dice)| dice.whole_dice()));
+        assert_eq!(dice, [0, 1, 2, 4]);
+    }
+
+    /// D6-COVER-06
+    #[test]
+    fn without_a_way_for_the_shot_all_is_hidden() {
+        let (map, space) = (Map::open(3, 1), |x| Space::single(Square::new(x, 0)));
+        assert_eq!(hidden(&map, space(0), space(2), false, false).quarters, 4);
+    }
+
+    /// D6-COVER-02, D6-COVER-10, D6-COVER-11
+    #[test]
+    fn the_densest_smoke_counts() {
+        let mut map = Map::open(6, 1);
+        let fog = |opaque, dense| {
+            let surface = Surface { concealing: true, opaque, dense, ..Surface::default() };
+            Tile { surface, ..Tile::default() }
+        };
+        map.set_tile(Square::new(2, 0), fog(false, false));
+        let space = |x| Space::single(Square::new(x, 0));
+        let dice =
+            |map: &Map, close| smoke_dice(smoke(map, space(0), space(4), close)).map(|(_, dice)| dice.whole_dice());
+        assert_eq!(dice(&map, false), Some(1));
+        assert_eq!(dice(&map, true), None, "in close combat only smoke at the target counts");
+        map.set_tile(Square::new(4, 0), fog(true, false));
+        assert_eq!(dice(&map, false), Some(2));
+        assert_eq!(dice(&map, true), Some(2));
+        map.set_tile(Square::new(3, 0), fog(true, true));
+        assert_eq!((dice(&map, false), dice(&map, true)), (Some(4), Some(2)));
+    }
+}

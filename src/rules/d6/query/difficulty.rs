@@ -1,0 +1,106 @@
+//! A difficulty with its dice, and the difficulties of ranges.
+
+use crate::{
+    dice::{Breakdown, Chance, Pips, Pool},
+    rules::d6::{data::Options, query::odds},
+};
+
+/// The longest point-blank shot, in metres. D6-DIFF-09, D6-DIFF-13
+pub const POINT_BLANK: i32 = 3;
+
+/// The number that a roll must reach: a fixed part, and dice that are rolled anew for each attempt. D6-CALL-06,
+/// D6-COVER-10
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difficulty {
+    /// The step of the difficulty and its fixed modifiers.
+    pub fixed: Breakdown,
+    /// Dice with their reasons, each rolled separately.
+    pub dice: Vec<(&'static str, Pips)>,
+}
+
+impl Difficulty {
+    /// A difficulty without dice.
+    pub fn fixed(fixed: Breakdown) -> Self {
+        Self { fixed, dice: Vec::new() }
+    }
+
+    /// The chance that a roll of this pool reaches it, reactions apart.
+    pub fn chance(&self, pool: &Pool) -> Chance {
+        if !pool.is_usable() {
+            return Chance { favourable: 0, of: 1_000_000 };
+        }
+        let dice = self.dice.iter().map(|(_, dice)| dice.whole_dice()).sum();
+        odds::reaches(pool.total(), self.fixed.total(), dice)
+    }
+
+    /// Its dice in words, for a preview.
+    pub fn notes(&self) -> Vec<String> {
+        self.dice.iter().map(|(name, dice)| format!("+{dice} to the difficulty: {name}")).collect()
+    }
+}
+
+/// The name and the number of the difficulty of a shot or a throw over a distance; `None` beyond long range.
+/// D6-DIFF-01 to D6-DIFF-06
+pub fn range_step(range: (i32, i32, i32), metres: i32, options: Options) -> Option<(&'static str, i32)> {
+    let (short, medium, long) = range;
+    let bands = [
+        ("Very Easy: point blank", 3, 1, 0..=POINT_BLANK),
+        ("Easy: short range", 8, 6, POINT_BLANK + 1..=short),
+        ("Moderate: medium range", 13, 11, short + 1..=medium),
+        ("Difficult: long range", 18, 16, medium + 1..=long),
+    ];
+    let (name, number, lowest, band) = bands.into_iter().find(|(.., band)| band.contains(&metres))?;
+    if !options.graduated_difficulty {
+        return Some((name, number));
+    }
+    // D6-DIFF-08
+    let (from, to) = band.into_inner();
+    Some((name, lowest + 4 * (metres - from) / (to - from + 1)))
+}
+
+/// The name of a fixed difficulty.
+pub fn step_name(difficulty: i32) -> &'static str {
+    match difficulty {
+        ..=5 => "Very Easy",
+        6..=10 => "Easy",
+        11..=15 => "Moderate",
+        16..=20 => "Difficult",
+        21.. => "Very Difficult",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// D6-EX-09, D6-DIFF-01 to D6-DIFF-04, D6-DIFF-09, D6-DIFF-13
+    #[test]
+    fn metres_decide_the_step() {
+        let step = |range, metres| range_step(range, metres, Options::default()).map(|(_, number)| number);
+        let (rifle, pistol) = ((30, 100, 300), (10, 30, 120));
+        assert_eq!((step(rifle, 25), step(pistol, 25)), (Some(8), Some(13)));
+        assert_eq!((step(pistol, 60), step(rifle, 60)), (Some(18), Some(13)));
+        assert_eq!((step(rifle, 3), step(pistol, 3)), (Some(3), Some(3)));
+        assert_eq!(step(pistol, 121), None);
+    }
+
+    /// D6-DIFF-08, D6-DIFF-05
+    #[test]
+    fn graduated_difficulties_rise_within_their_step() {
+        let options = Options { graduated_difficulty: true, ..Options::default() };
+        let step = |metres| range_step((10, 20, 40), metres, options).map(|(_, number)| number);
+        assert_eq!([16, 20].map(step), [Some(13), Some(14)], "both as in the source");
+        assert_eq!([0, 3, 4, 10, 11, 21, 40].map(step), [1, 4, 6, 9, 11, 16, 19].map(Some));
+        assert_eq!(step(41), None);
+    }
+
+    /// D6-DICE-03: exact odds against a number and dice.
+    #[test]
+    fn odds_count_the_dice_of_the_difficulty() {
+        let pool = Pool::of("blaster", Pips::dice(1));
+        let chance = |number| Difficulty::fixed(Breakdown::new().with("base", number)).chance(&pool).percent();
+        assert_eq!((chance(4), chance(7)), (50, 0));
+        let covered = Difficulty { fixed: Breakdown::new(), dice: vec![("cover", Pips::dice(1))] };
+        assert_eq!(covered.chance(&pool).percent(), 58, "21 of 36");
+    }
+}

@@ -1,0 +1,116 @@
+//! Estimates of attacks for the AI: not orders that can be given, but the likely damage from and to a square.
+
+use super::{
+    aim::Aim,
+    attack,
+    difficulty::{Difficulty, POINT_BLANK, range_step},
+    injury, plans, skill,
+};
+use crate::{
+    battle::UnitId,
+    dice::Breakdown,
+    grid::{Space, Square},
+    rules::{
+        AttackEstimate, DuelEstimate, RangeBand, RangeFalloff,
+        d6::{
+            data::Weapon,
+            state::{ActionCost, BattleAccess},
+        },
+    },
+};
+
+/// The best attack of one unit on another at the positions of an aim.
+fn estimate(battle: &BattleAccess, attacker: UnitId, aim: Aim) -> Option<AttackEstimate> {
+    let estimates = attack::ready_weapons(battle, attacker).into_iter().filter_map(|ready| {
+        attack::check_target(battle, aim, &ready.weapon).ok()?;
+        attack::check_line(battle, aim, &ready.weapon).ok()?;
+        let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
+        let chance = attack::difficulty(battle, aim, &ready.weapon).chance(&pool);
+        let steadiness = target_stays(battle, &ready.weapon, aim.target);
+        let (value, ends) = injury::value(battle, attack::damage(battle, attacker, &ready.weapon).code(), aim.target);
+        Some(AttackEstimate {
+            with: Some(ready.key),
+            expected_x100: chance.per_mille() * value / 1000 * steadiness / 100,
+            defeat_per_mille: chance.and(ends).per_mille() * steadiness / 100,
+            exposure_x100: 0,
+        })
+    });
+    estimates.max_by_key(|estimate| estimate.expected_x100)
+}
+
+/// The chance, in percent, that the target of a blow is still within reach when the blow comes up. Units that have
+/// declared or lie down stay; others may walk away. This is tuning, not a rule.
+pub fn target_stays(battle: &BattleAccess, weapon: &Weapon, target: UnitId) -> i32 {
+    let body = battle.body(target);
+    let is_settled = body.plan.confirmed || body.prone.0 || !battle.is_able(target);
+    if is_settled || !weapon.is_close() { 100 } else { 100 - battle.data.0.ai.restless }
+}
+
+/// The best attack of a unit on each of some enemies, if it stood on a square.
+pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+    let here = battle.space(unit).at(on);
+    let dealt = |enemy: &UnitId| {
+        let at = expected_space(battle, unit, here, *enemy)?;
+        estimate(battle, unit, Aim { by: unit, from: here, target: *enemy, at })
+    };
+    enemies.iter().map(dealt).collect()
+}
+
+/// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square.
+pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    if !battle.is_noticed(unit) {
+        return 0;
+    }
+    let here = battle.space(unit).at(on);
+    let taken = |enemy: &UnitId| {
+        let from = expected_space(battle, unit, here, *enemy)?;
+        estimate(battle, *enemy, Aim { by: *enemy, from, target: unit, at: here })
+    };
+    enemies.iter().filter_map(taken).map(|estimate| estimate.expected_x100).sum()
+}
+
+/// The squares of an enemy when the next action of a unit comes up; `None` if the enemy is out of the fight.
+fn expected_space(battle: &BattleAccess, unit: UnitId, here: Space, enemy: UnitId) -> Option<Space> {
+    let next = battle.body(unit).plan.next_segment(ActionCost::Action);
+    // A unit that moves first attacks a segment later.
+    let segment = if here == plans::planned_space(battle, unit) { next } else { next.saturating_add(1) };
+    battle.is_in_the_fight(enemy).then(|| plans::will_stand(battle, enemy, segment))
+}
+
+/// The attacks of a unit and some enemies on each other in the open, by distance.
+pub fn duel_estimates(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
+    let each = enemies.iter();
+    each.map(|&enemy| DuelEstimate {
+        dealt: range_falloff(battle, unit, enemy),
+        taken: range_falloff(battle, enemy, unit),
+    })
+    .collect()
+}
+
+/// The expected damage of each weapon of a unit to a target within each of its ranges, with nothing in the way.
+fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> RangeFalloff {
+    let mut steps = Vec::new();
+    for ready in attack::ready_weapons(battle, attacker) {
+        let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
+        let (value, ends) = injury::value(battle, attack::damage(battle, attacker, &ready.weapon).code(), target);
+        let mut step = |squares: i32, number: i32| {
+            let fixed = Breakdown::new().with("range", number);
+            let chance = Difficulty::fixed(fixed).chance(&pool);
+            let expected_x100 = chance.per_mille() * value / 1000;
+            let defeat_per_mille = chance.and(ends).per_mille();
+            steps.push(RangeBand { farthest: squares, expected_x100, defeat_per_mille });
+        };
+        match ready.weapon.range {
+            Some((short, medium, long)) => {
+                for metres in [POINT_BLANK, short, medium, long] {
+                    let number =
+                        range_step((short, medium, long), metres, battle.options.0).map_or(99, |(_, number)| number);
+                    // Squares of 1.5 m.
+                    step(metres * 2 / 3, number);
+                }
+            }
+            None => step(1, ready.weapon.difficulty),
+        }
+    }
+    RangeFalloff::of(steps)
+}

@@ -1,0 +1,90 @@
+//! Items that units hold, carry, or could pick up.
+
+use std::sync::Arc;
+
+use crate::{
+    battle::{ItemKey, UnitId},
+    grid::{Space, Square},
+    rules::d6::{
+        data::Weapon,
+        state::{BattleAccess, ItemUse},
+    },
+};
+
+/// The data of an item.
+pub fn data(battle: &BattleAccess, key: &ItemKey) -> Option<Arc<Weapon>> {
+    battle.data.0.weapons.get(key.as_str()).cloned()
+}
+
+/// The name of an item that players read.
+pub fn name(battle: &BattleAccess, key: &ItemKey) -> String {
+    data(battle, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
+}
+
+/// The items that a unit has in hand, with their data.
+pub fn held(battle: &BattleAccess, unit: UnitId) -> Vec<(ItemKey, Arc<Weapon>)> {
+    let items = battle.body(unit).inventory.items.iter().filter(|item| item.held && item.count > 0);
+    items.filter_map(|item| Some((item.key.clone(), data(battle, &item.key)?))).collect()
+}
+
+/// The items that a unit carries, in hand or not, with their data; each kind once.
+pub fn carried(battle: &BattleAccess, unit: UnitId) -> Vec<(ItemKey, Arc<Weapon>)> {
+    let mut items: Vec<(ItemKey, Arc<Weapon>)> = Vec::new();
+    for item in &battle.body(unit).inventory.items {
+        if let (Some(weapon), false) = (data(battle, &item.key), items.iter().any(|(key, _)| *key == item.key)) {
+            items.push((item.key.clone(), weapon));
+        }
+    }
+    items
+}
+
+/// The keys of the carried items that pass a test on their data.
+pub fn carried_keys(battle: &BattleAccess, unit: UnitId, test: impl Fn(&Weapon) -> bool) -> Vec<ItemKey> {
+    carried(battle, unit).into_iter().filter(|(_, weapon)| test(weapon)).map(|(key, _)| key).collect()
+}
+
+/// The items that a unit could take in hand: those it does not hold and does not use up.
+pub fn sheathed(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
+    let body = battle.body(unit);
+    let sheathed = body.inventory.items.iter().filter(|item| !item.held && !is_used_up(battle, &item.key));
+    sheathed.map(|item| item.key.clone()).collect()
+}
+
+/// The items that a unit could drop: those in hand that are no part of its body.
+pub fn droppable(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
+    held(battle, unit).into_iter().filter(|(_, weapon)| !weapon.natural).map(|(key, _)| key).collect()
+}
+
+/// The number of items of one kind that a unit has, in hand or not.
+pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
+    battle.body(unit).inventory.items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
+}
+
+/// True if each use of an item uses one up.
+pub fn is_used_up(battle: &BattleAccess, key: &ItemKey) -> bool {
+    data(battle, key).is_some_and(|weapon| weapon.consumed)
+}
+
+/// True if a unit has declared an action by which an item leaves its hands.
+pub fn will_let_go(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    let mut steps = battle.body(unit).plan.steps.iter();
+    steps.any(|step| step.action.item_use == ItemUse::LetsGo && step.order.with.as_ref() == Some(key))
+}
+
+/// True if a unit has declared to take an item in hand.
+pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    let mut steps = battle.body(unit).plan.steps.iter();
+    steps.any(|step| step.action.item_use == ItemUse::Draws && step.order.with.as_ref() == Some(key))
+}
+
+/// The items on the ground that a body could pick up: those in its own space or next to it.
+pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {
+    let near = |square: &Square| space.squares().any(|own| own == *square || own.is_adjacent(*square));
+    let items = battle.ground_items.0.iter().filter(|(square, _)| near(square));
+    items.map(|(square, item)| (*square, item.key.clone())).collect()
+}
+
+/// All items on the ground, by name.
+pub fn on_ground(battle: &BattleAccess) -> Vec<(Square, String)> {
+    battle.ground_items.0.iter().map(|(square, item)| (*square, name(battle, &item.key))).collect()
+}

@@ -1,0 +1,38 @@
+//! Numbers with their reasons, and other answers that can be read off a battle. Nothing here changes it.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `aim.rs` | the positions of an attacker and its target |
+//! | `attack.rs` | weapons ready to use, difficulty, damage and targets of attacks |
+//! | `blast.rs` | grenades: difficulty, deviation, units caught |
+//! | `cover.rs`, `light.rs` | cover, smoke and darkness |
+//! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
+//! | `doors.rs` | doors and consoles within reach |
+//! | `estimates.rs` | attack estimates for the AI |
+//! | `injury.rs` | resistance, and the effects and the value of damage |
+//! | `items.rs` | items held, carried and within reach |
+//! | `mission.rs` | the state that triggers and objectives ask for; the end of the battle |
+//! | `objects.rs` | doors and low objects as targets |
+//! | `odds.rs` | remembered odds |
+//! | `plans.rs` | the consequences of declared actions |
+//! | `reach.rs` | squares within reach, and ways to them |
+//! | `reactions.rs` | dodges and parries that are possible |
+//! | `skill.rs` | dice pools |
+
+pub mod aim;
+pub mod attack;
+pub mod blast;
+pub mod cover;
+pub mod difficulty;
+pub mod doors;
+pub mod estimates;
+pub mod injury;
+pub mod items;
+pub mod light;
+pub mod mission;
+pub mod objects;
+pub mod odds;
+pub mod plans;
+pub mod reach;
+pub mod reactions;
+pub mod skill;

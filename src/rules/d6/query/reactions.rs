@@ -1,0 +1,66 @@
+//! Dodges and parries: the reactions that a unit can take, and those that pay.
+
+use super::{attack, items, plans, skill};
+use crate::{
+    battle::UnitId,
+    dice::{Chance, Pool},
+    rules::d6::{
+        data::Skill,
+        state::{BattleAccess, Reaction, Threat},
+    },
+};
+
+/// The skill that a unit parries with: that of the blade or weapon in hand, else unarmed. D6-REACT-11, D6-REACT-13
+pub fn parry_skill(battle: &BattleAccess, unit: UnitId) -> Skill {
+    let held = items::held(battle, unit);
+    let has = |skill: Skill| held.iter().any(|(_, weapon)| weapon.skill == skill && weapon.is_close());
+    if has(Skill::EnergyBlade) {
+        Skill::EnergyBlade
+    } else if has(Skill::Melee) {
+        Skill::MeleeParry
+    } else {
+        Skill::BrawlingParry
+    }
+}
+
+/// The pool of a reaction, which is one action more. D6-MULT-03, D6-MULT-05, D6-MULT-06
+pub fn pool(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Pool {
+    skill::pool(battle, unit, reaction.skill(), 1)
+}
+
+/// True if a unit can react that way now. D6-DICE-04, D6-REACT-14
+pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bool {
+    let active = battle.body(unit).reactions;
+    let (has_reacted, has_arms) = match reaction {
+        Reaction::Dodge => (active.dodge.is_some(), true),
+        // A vehicle has nothing to parry with. D6-FULL-07
+        Reaction::Parry(_) => (active.parry.is_some(), !battle.is_vehicle(unit)),
+    };
+    battle.is_able(unit) && !has_reacted && has_arms && pool(battle, unit, reaction).is_usable()
+}
+
+/// True if a danger is worth the die that a reaction takes from all other actions. `hits` are expected hits in
+/// thousandths.
+pub fn is_advised(battle: &BattleAccess, unit: UnitId, reaction: Reaction, hits: i32) -> bool {
+    let body = battle.body(unit);
+    let open = body.plan.open_actions();
+    let dice = pool(battle, unit, reaction).total().whole_dice();
+    // Each action still to come makes the die dearer.
+    let weights = battle.data.0.ai;
+    let price = weights.react + weights.react_per_action * i32::try_from(open).unwrap_or(0);
+    dice >= 2 && hits >= price
+}
+
+/// The attackers of a segment that a unit's reaction would help against, with the chance that each hits as things are.
+pub fn dangers(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: Reaction) -> Vec<(UnitId, Chance)> {
+    let attackers = plans::acting(battle, segment).filter_map(|attacker| {
+        let (_, step) = battle.body(attacker).plan.due(segment)?;
+        let (target, weapon) = attack::target_of(battle, step)?;
+        let helps = reaction.helps_against(Threat::of(&weapon));
+        // A unit reacts only to attackers that it has noticed. D6-REACT-14
+        let counts =
+            target == unit && helps && battle.is_noticed(attacker) && attack::can_hit(battle, attacker, unit, &weapon);
+        counts.then(|| (attacker, attack::chance(battle, attacker, unit, &weapon)))
+    });
+    attackers.collect()
+}

@@ -1,0 +1,59 @@
+//! Dice pools: the dice that a unit rolls for a skill or an attribute.
+
+use crate::{
+    battle::UnitId,
+    dice::{Pips, Pool},
+    rules::d6::{data::Skill, state::BattleAccess},
+};
+
+/// The pool of a skill if the unit takes `more` actions than it has declared and taken so far.
+///
+/// Armour lowers Dexterity and its skills, wounds lower everything, and each action above the first takes a die.
+/// D6-ARM-04, D6-ARM-05, D6-INJ-17, D6-MULT-01, D6-MULT-03
+pub fn pool(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pool {
+    let body = battle.body(unit);
+    let actions = body.plan.actions().saturating_add(more);
+    with_actions(battle, unit, skill, actions)
+}
+
+/// The pool of a skill if the unit takes this many actions in the round.
+pub fn with_actions(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: u8) -> Pool {
+    let body = battle.body(unit);
+    let mut pool = Pool::of(skill.name(), body.profile.data.code(skill));
+    if let Some(armour) = &body.profile.armour
+        && skill.attribute() == Skill::Dexterity
+    {
+        pool = pool.with(armour.name.clone(), Pips(-armour.protection.0));
+    }
+    pool.with("wounded", body.injury.penalty()).with(actions_words(actions), penalty(actions))
+}
+
+/// The penalty on each of several actions: a die for every action above the first. D6-MULT-01, D6-MULT-02
+pub fn penalty(actions: u8) -> Pips {
+    Pips::dice(-i32::from(actions.saturating_sub(1)))
+}
+
+fn actions_words(actions: u8) -> String {
+    format!("{actions} actions")
+}
+
+/// The most actions that leave the unit's best skill at least one die, armour and wounds included. One action is always
+/// allowed.
+/// D6-DECL-17
+pub fn most_actions(battle: &BattleAccess, unit: UnitId) -> u8 {
+    let learned = battle.data_of(unit);
+    let best =
+        learned.codes.keys().map(|&skill| with_actions(battle, unit, skill, 1).total()).max().unwrap_or_default();
+    u8::try_from(best.whole_dice()).unwrap_or(u8::MAX).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// D6-MULT-01, D6-MULT-02, D6-EX-01
+    #[test]
+    fn three_things_put_two_dice_on_each() {
+        assert_eq!([0, 1, 2, 3].map(penalty), [Pips(0), Pips(0), Pips::dice(-1), Pips::dice(-2)]);
+    }
+}

@@ -1,0 +1,111 @@
+//! Dodges and parries: asked for, rolled, and in force until the segment ends.
+
+use bevy::prelude::World;
+
+use super::{
+    frame::{D6Frame, D6Step, ReactFrame},
+    plans,
+    query::reactions::{is_offered, pool},
+    state::{ActiveReactions, BattleAccess, Reaction},
+};
+use crate::battle::{Choice, ChoiceOption, Event, Policy, Registry, UnitId, Work};
+
+/// The reactions that a unit may have a policy for.
+pub const POLICIES: &[&str] = &["dodge", "parry"];
+
+/// The answer that reacts.
+const YES: &str = "react";
+const NO: &str = "decline";
+
+/// Registers the reactions of units.
+pub fn install(world: &mut World) {
+    Registry::add_component::<ActiveReactions>(world);
+}
+
+impl Work<D6Frame> for ReactFrame {
+    /// Asks, or goes by the policy of the unit; then rolls. D6-REACT-03, D6-REACT-04, D6-REACT-09
+    fn run(mut self, battle: &mut BattleAccess) -> D6Step {
+        let (unit, reaction) = (self.unit, self.reaction);
+        if !is_offered(battle, unit, reaction) {
+            return D6Step::Done;
+        }
+        let policy = battle.body(unit).policies.of(reaction.key());
+        self.answer = self.answer.or(match policy {
+            Policy::Always => Some(true),
+            Policy::Never => Some(false),
+            // The computer reacts if it pays.
+            Policy::Ask => (!battle.is_humans(unit)).then_some(self.advised),
+        });
+        match self.answer {
+            None => {
+                let choice = question(battle, &self);
+                D6Step::Ask(self.into(), choice)
+            }
+            Some(true) => {
+                react(battle, unit, reaction);
+                D6Step::Done
+            }
+            Some(false) => {
+                battle.tell(Event::Declined { unit, reaction: reaction.key().to_owned() });
+                D6Step::Done
+            }
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option == YES);
+    }
+}
+
+/// Ends the reactions of a unit.
+pub fn clear(battle: &mut BattleAccess, unit: UnitId) {
+    battle.reactions_mut(unit).clear();
+}
+
+fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
+    let (unit, reaction) = (frame.unit, frame.reaction);
+    let pool = pool(battle, unit, reaction);
+    let mut details = frame.danger.clone();
+    details.push(format!("You would roll {}: {pool}. It makes every hit that much harder this segment.", pool.total()));
+    let open = battle.body(unit).plan.open_actions();
+    if open > 0 {
+        let which = if open == 1 { "Your action still to come loses" } else { "Your actions still to come lose" };
+        details.push(format!("The price: one die. {which} 1D."));
+    } else {
+        details.push("It costs nothing you still have to do.".to_owned());
+    }
+    let yes = ChoiceOption::new(YES, format!("{} with {}", verb(reaction), pool.total()));
+    let no = ChoiceOption::new(NO, "Let it come");
+    Choice {
+        kind: reaction.key().into(),
+        side: battle.side(unit),
+        unit,
+        about: None,
+        prompt: format!("{} is attacked. {}?", battle.name(unit), verb(reaction)),
+        details,
+        is_reaction: true,
+        options: vec![yes, no],
+    }
+}
+
+fn verb(reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::Dodge => "Dodge",
+        Reaction::Parry(_) => "Parry",
+    }
+}
+
+/// Rolls a reaction, which counts as an action and is in force for the segment. D6-MULT-03, D6-REACT-06, D6-REACT-08,
+/// D6-REACT-09
+fn react(battle: &mut BattleAccess, unit: UnitId, reaction: Reaction) {
+    let pool = pool(battle, unit, reaction);
+    plans::count_reaction(battle, unit);
+    let roll = battle.roll(pool);
+    let total = roll.total;
+    battle.tell(Event::Rolled { unit, what: reaction.skill().name().to_owned(), roll });
+    let mut active = battle.reactions_mut(unit);
+    match reaction {
+        Reaction::Dodge => active.dodge = Some(total),
+        Reaction::Parry(skill) => active.parry = Some((skill, total)),
+    }
+}

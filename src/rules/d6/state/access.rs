@@ -1,0 +1,238 @@
+//! The access to a battle: the units with all their components, and the resources.
+
+use std::sync::Arc;
+
+use bevy::{
+    ecs::{query::QueryData, system::SystemParam},
+    prelude::*,
+};
+
+use super::{
+    ActiveReactions, D6Options, GroundItems, Hidden, Injury, Inventory, ObjectDamage, Plan, Prone, Round, Surrendered,
+    metres,
+};
+use crate::{
+    battle::{
+        Board, Controller, Departed, DiceAndLog, Event, Log, Name, Placement, Policies, Progress, Roll, Roster, SideId,
+        Sides, Unit, UnitId,
+    },
+    dice::{Dice, Pool},
+    grid::Space,
+    rules::d6::data::{Armour, Catalogue, Nature, UnitData},
+};
+
+/// The data of this battle.
+#[derive(Resource, Clone)]
+pub struct D6Data(pub Arc<Catalogue>);
+
+/// Per-unit facts that never change during a battle.
+#[derive(Component, Clone, Debug)]
+pub struct Profile {
+    /// The key of its kind.
+    pub kind: String,
+    /// The data of its kind.
+    pub data: Arc<UnitData>,
+    /// The armour it wears.
+    pub armour: Option<Arc<Armour>>,
+    /// The round in which it arrives; `None` if it is on the board from the start.
+    pub arrives: Option<u32>,
+    /// True if the level gave it a name of its own.
+    pub named: bool,
+}
+
+/// The components of a unit.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct Body {
+    pub unit: &'static Unit,
+    pub name: &'static Name,
+    pub profile: &'static Profile,
+    pub placement: &'static mut Placement,
+    pub injury: &'static mut Injury,
+    pub prone: &'static mut Prone,
+    pub hidden: &'static mut Hidden,
+    pub plan: &'static mut Plan,
+    pub reactions: &'static mut ActiveReactions,
+    pub inventory: &'static mut Inventory,
+    pub policies: &'static Policies,
+}
+
+/// All that the rules read and write of a battle. Queries take it by shared reference, the work of frames by mutable
+/// reference.
+#[derive(SystemParam)]
+pub struct BattleAccess<'w, 's> {
+    bodies: Query<'w, 's, Body>,
+    roster: Res<'w, Roster>,
+    pub sides: Res<'w, Sides>,
+    pub data: Res<'w, D6Data>,
+    pub options: Res<'w, D6Options>,
+    pub departed: ResMut<'w, Departed>,
+    pub progress: ResMut<'w, Progress>,
+    pub board: ResMut<'w, Board>,
+    pub round: ResMut<'w, Round>,
+    pub surrendered: ResMut<'w, Surrendered>,
+    pub ground_items: ResMut<'w, GroundItems>,
+    pub object_damage: ResMut<'w, ObjectDamage>,
+    pub dice: ResMut<'w, Dice>,
+    pub log: ResMut<'w, Log>,
+}
+
+impl DiceAndLog for BattleAccess<'_, '_> {
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn log(&mut self) -> &mut Log {
+        &mut self.log
+    }
+}
+
+/// The reason why a unit's components are always there.
+const DEPLOYED: &str = "a unit is never despawned and has all its components from its deployment on";
+
+impl<'s> BattleAccess<'_, 's> {
+    /// The units of the battle.
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    /// Every unit, in order.
+    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        self.roster.units()
+    }
+
+    /// The components of a unit, to read. Ids come from the roster, or were checked against it when a command came in.
+    #[expect(clippy::expect_used, reason = "a unit is never despawned and has all components from its deployment on")]
+    pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
+        self.bodies.get(self.entity(unit)).expect(DEPLOYED)
+    }
+
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
+        let entity = self.entity(unit);
+        self.bodies.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// The [`Placement`] of a unit, to change. For `movement` only.
+    pub fn placement_mut(&mut self, unit: UnitId) -> Mut<'_, Placement> {
+        self.body_mut(unit).placement
+    }
+
+    /// The [`Injury`] of a unit, to change. For `injury` only.
+    pub fn injury_mut(&mut self, unit: UnitId) -> Mut<'_, Injury> {
+        self.body_mut(unit).injury
+    }
+
+    /// The [`Prone`] of a unit, to change. For `posture` only.
+    pub fn prone_mut(&mut self, unit: UnitId) -> Mut<'_, Prone> {
+        self.body_mut(unit).prone
+    }
+
+    /// The [`Hidden`] of a unit, to change. For `stealth` only.
+    pub fn hidden_mut(&mut self, unit: UnitId) -> Mut<'_, Hidden> {
+        self.body_mut(unit).hidden
+    }
+
+    /// The [`Plan`] of a unit, to change. For `plans` only.
+    pub fn plan_mut(&mut self, unit: UnitId) -> Mut<'_, Plan> {
+        self.body_mut(unit).plan
+    }
+
+    /// The [`ActiveReactions`] of a unit, to change. For `reactions` only.
+    pub fn reactions_mut(&mut self, unit: UnitId) -> Mut<'_, ActiveReactions> {
+        self.body_mut(unit).reactions
+    }
+
+    /// The [`Inventory`] of a unit, to change. For `items` only.
+    pub fn inventory_mut(&mut self, unit: UnitId) -> Mut<'_, Inventory> {
+        self.body_mut(unit).inventory
+    }
+
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    fn entity(&self, unit: UnitId) -> Entity {
+        self.roster.entity(unit).expect("unit ids come from the roster")
+    }
+
+    /// The data of a unit's kind.
+    pub fn data_of(&self, unit: UnitId) -> Arc<UnitData> {
+        Arc::clone(&self.body(unit).profile.data)
+    }
+
+    /// The side that commands a unit.
+    pub fn side(&self, unit: UnitId) -> SideId {
+        self.body(unit).unit.side
+    }
+
+    /// True if a person commands the unit. The sources call it a player character.
+    pub fn is_humans(&self, unit: UnitId) -> bool {
+        self.sides.controller(self.side(unit)) == Controller::Human
+    }
+
+    /// True if two units are enemies. A side that has surrendered has no enemies.
+    pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
+        let gives_up = |unit| self.has_surrendered(self.side(unit));
+        self.side(a) != self.side(b) && !gives_up(a) && !gives_up(b)
+    }
+
+    /// True if a side has surrendered. D6-RND-03
+    pub fn has_surrendered(&self, side: SideId) -> bool {
+        self.surrendered.0.contains(&side)
+    }
+
+    /// The squares that a unit fills.
+    pub fn space(&self, unit: UnitId) -> Space {
+        self.body(unit).placement.space
+    }
+
+    /// True if the unit is on the board, dead or alive.
+    pub fn is_on_board(&self, unit: UnitId) -> bool {
+        self.body(unit).placement.on_board
+    }
+
+    /// True if the unit has left the battle by an exit. D6-RND-03
+    pub fn has_departed(&self, unit: UnitId) -> bool {
+        self.departed.contains(unit)
+    }
+
+    /// True if the unit is on the board and conscious, and its side has not surrendered.
+    pub fn is_in_the_fight(&self, unit: UnitId) -> bool {
+        let body = self.body(unit);
+        body.placement.on_board && !body.injury.is_out() && !self.has_surrendered(body.unit.side)
+    }
+
+    /// True if the unit can act and react now. D6-REACT-14, D6-INJ-23
+    pub fn is_able(&self, unit: UnitId) -> bool {
+        self.is_in_the_fight(unit) && self.body(unit).injury.can_act()
+    }
+
+    /// True if the unit does not hide from its enemies.
+    pub fn is_noticed(&self, unit: UnitId) -> bool {
+        !self.body(unit).hidden.0
+    }
+
+    /// True for a vehicle, which drives and fires by itself.
+    pub fn is_vehicle(&self, unit: UnitId) -> bool {
+        self.body(unit).profile.data.nature == Nature::Vehicle
+    }
+
+    /// The name that players read.
+    pub fn name(&self, unit: UnitId) -> String {
+        self.body(unit).name.0.clone()
+    }
+
+    /// Writes an event to the log.
+    pub fn tell(&mut self, event: Event) {
+        self.log.write(event);
+    }
+
+    /// Rolls the dice of a pool. D6-DICE-01
+    pub fn roll(&mut self, pool: Pool) -> Roll {
+        let faces = self.dice.roll_code(pool.code());
+        Roll::of_pool(pool, faces)
+    }
+
+    /// Whole metres between the nearest squares of two bodies. D6-SCALE-02
+    pub fn metres(&self, a: UnitId, b: UnitId) -> i32 {
+        metres(self.space(a), self.space(b))
+    }
+}

@@ -1,0 +1,192 @@
+//! The facts about an action that hold in every battle.
+
+use std::hash::{Hash, Hasher};
+
+use crate::{
+    battle::ActionKey,
+    rules::{Purpose, Targeting, d6::data::Skill},
+};
+
+/// The facts about an action that hold in every battle. The file of each action states them; a declared step keeps a
+/// reference to them, so that queries need not know the actions. Two facts are equal if their keys are.
+#[derive(Debug)]
+pub struct ActionFacts {
+    /// The name for commands.
+    pub key: &'static str,
+    /// The text of its button.
+    pub name: &'static str,
+    /// The effect, in a sentence or two.
+    pub help: &'static str,
+    /// The name of its picture.
+    pub icon: &'static str,
+    /// The group in the menu; `None` for an action with a button of its own.
+    pub section: Option<MenuSection>,
+    /// The price in dice and segments.
+    pub cost: ActionCost,
+    /// The purpose that the AI goes by.
+    pub purpose: Purpose,
+    /// The kind of target that an order names.
+    pub targeting: Targeting,
+    /// True if an order names an item.
+    pub needs_item: bool,
+    /// True if vehicles take it. Vehicles drive, fire and look around, but have no hands and do not lie down.
+    pub is_for_vehicles: bool,
+    /// True if it takes the one move of the round. D6-MOVE-06, D6-MOVE-11
+    pub takes_move: bool,
+    /// True if the unit lies down by it, false if it gets up; `None` if its posture stays the same.
+    pub leaves_prone: Option<bool>,
+    /// The change of hands of the named item.
+    pub item_use: ItemUse,
+    /// The weapon of an attack on a unit; `None` for every other action.
+    pub attack: Option<AttackMode>,
+    /// The skill that is rolled for it, and for the order in its segment. D6-SEG-05
+    pub rolls: RolledSkill,
+}
+
+/// The price of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ActionCost {
+    /// It takes no segment: it comes up with the action before it. D6-DECL-16
+    Free,
+    /// It takes a segment, but does not count for the penalty. D6-MOVE-04, D6-MOVE-11
+    NoDice,
+    /// It takes a segment, and counts for the penalty for several actions. D6-MULT-01
+    Action,
+}
+
+impl ActionCost {
+    /// The cost in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::NoDice => "no dice",
+            Self::Action => "action",
+        }
+    }
+}
+
+/// A group of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuSection {
+    /// Moves.
+    Moves,
+    /// Attacks.
+    Attacks,
+    /// Other actions that take a segment.
+    Other,
+    /// Actions that take no segment.
+    Free,
+}
+
+impl MenuSection {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Self; 4] = [Self::Moves, Self::Attacks, Self::Other, Self::Free];
+
+    /// The title that players read.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Moves => "Moves",
+            Self::Attacks => "Attacks",
+            Self::Other => "Other actions",
+            Self::Free => "Free",
+        }
+    }
+}
+
+/// A way of going from square to square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveMode {
+    /// Up to 5 m. D6-MOVE-01
+    Walk,
+    /// Up to 10 m with few turns. D6-MOVE-02
+    Run,
+    /// One square while prone. D6-MOVE-11
+    Crawl,
+}
+
+/// The change of hands of the item that an order names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemUse {
+    /// The item stays where it is.
+    Keeps,
+    /// The unit takes the item in hand.
+    Draws,
+    /// The item leaves the unit's hands.
+    LetsGo,
+}
+
+/// The weapon of an attack on a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttackMode {
+    /// The named weapon, shot or wielded.
+    Wield,
+    /// The body. D6-MELEE-09
+    Tackle,
+    /// The named weapon, thrown. D6-GREN-02
+    Hurl,
+}
+
+/// The skill that is rolled for an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RolledSkill {
+    /// Always this one.
+    Of(Skill),
+    /// The skill of the weapon or item used.
+    OfItem,
+}
+
+impl ActionFacts {
+    /// An action without targets, items or dice of its own that takes a segment. The facts of most actions name only
+    /// what differs from this.
+    pub const PLAIN: Self = Self {
+        key: "",
+        name: "",
+        help: "",
+        icon: "",
+        section: Some(MenuSection::Other),
+        cost: ActionCost::Action,
+        purpose: Purpose::Other,
+        targeting: Targeting::None,
+        needs_item: false,
+        is_for_vehicles: false,
+        takes_move: false,
+        leaves_prone: None,
+        item_use: ItemUse::Keeps,
+        attack: None,
+        rolls: RolledSkill::Of(Skill::Dexterity),
+    };
+
+    /// The key for commands and events.
+    pub const fn key(&self) -> ActionKey {
+        ActionKey::of(self.key)
+    }
+
+    /// True if it takes no segment.
+    pub fn is_free(&self) -> bool {
+        self.cost == ActionCost::Free
+    }
+
+    /// True if it adds to the penalty for several actions. D6-MOVE-04, D6-MOVE-11, D6-DECL-16
+    pub fn counts(&self) -> bool {
+        self.cost == ActionCost::Action
+    }
+
+    /// True if it ends on another square.
+    pub fn goes_somewhere(&self) -> bool {
+        self.targeting == Targeting::Move
+    }
+}
+
+impl PartialEq for ActionFacts {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for ActionFacts {}
+
+impl Hash for ActionFacts {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
+}

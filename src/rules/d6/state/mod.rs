@@ -1,0 +1,43 @@
+//! The state of a D6 battle: the components of its units, its resources, and the access to them.
+//!
+//! A function that takes `&BattleAccess` reads: it is a query. A function that takes `&mut BattleAccess` is part of a
+//! frame's work. Each component and each resource has one owner among the topics, which registers it for snapshots and
+//! hashes and alone changes it; the table names the owners.
+//!
+//! | file | what it holds | changed by |
+//! |---|---|---|
+//! | `access.rs` | [`BattleAccess`], [`Body`], [`D6Data`], [`Profile`] | `deploy` |
+//! | `action_facts.rs` | [`ActionFacts`]: the facts about an action that a declared step keeps | never |
+//! | `active_reactions.rs` | [`ActiveReactions`], [`Reaction`], [`Threat`] | `reactions` |
+//! | `injury.rs` | [`Injury`], [`InjuryLevel`], [`DamageEffect`] | `injury` |
+//! | `inventory.rs` | [`Inventory`], [`GroundItems`] | `items` |
+//! | `metres.rs` | distances between bodies | never |
+//! | `object_damage.rs` | [`ObjectDamage`], [`ObjectCondition`] | `objects` |
+//! | `options.rs` | [`D6Options`] | `deploy` |
+//! | `plan.rs` | [`Plan`], [`PlanStep`] | `plans` |
+//! | `posture.rs` | [`Prone`]; [`Hidden`] | `posture`; `stealth` |
+//! | `round.rs` | [`Round`]; [`Surrendered`] | `round`; `morale` |
+
+mod access;
+mod action_facts;
+mod active_reactions;
+mod injury;
+mod inventory;
+mod metres;
+mod object_damage;
+mod options;
+mod plan;
+mod posture;
+mod round;
+
+pub use access::{BattleAccess, D6Data, Profile};
+pub use action_facts::{ActionCost, ActionFacts, AttackMode, ItemUse, MenuSection, MoveMode, RolledSkill};
+pub use active_reactions::{ActiveReactions, Reaction, Threat};
+pub use injury::{DamageEffect, Injury, InjuryLevel};
+pub use inventory::{GroundItems, Inventory, Item};
+pub use metres::metres;
+pub use object_damage::{ObjectCondition, ObjectDamage};
+pub use options::{D6Options, OPTIONS};
+pub use plan::{Plan, PlanStep};
+pub use posture::{Hidden, Prone};
+pub use round::{Round, Surrendered};

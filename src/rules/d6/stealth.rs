@@ -1,0 +1,32 @@
+//! Hiding units, until their enemies notice them. D6-COVER-12
+
+use bevy::prelude::World;
+
+use super::state::{BattleAccess, Hidden};
+use crate::battle::{Event, Registry, UnitId};
+
+/// Registers the hiding of units.
+pub fn install(world: &mut World) {
+    Registry::add_component::<Hidden>(world);
+}
+
+/// Reveals a unit that has ended a move where a conscious enemy can see it.
+pub fn end_move(battle: &mut BattleAccess, unit: UnitId) {
+    let own = battle.space(unit);
+    let watched = |enemy: UnitId| {
+        battle.are_enemies(unit, enemy)
+            && battle.is_in_the_fight(enemy)
+            && battle.board.sight().sees_space(battle.space(enemy), own)
+    };
+    if battle.units().any(watched) {
+        reveal(battle, unit);
+    }
+}
+
+/// Ends the hiding of a unit.
+pub fn reveal(battle: &mut BattleAccess, unit: UnitId) {
+    if !std::mem::take(&mut battle.hidden_mut(unit).0) {
+        return;
+    }
+    battle.tell(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: false });
+}

@@ -1,0 +1,136 @@
+//! The answers of D6 to the questions of the client, the AI and the command line.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `guide.rs` | the rules in short, for the help |
+//! | `intention.rs` | the declared actions of a unit |
+//! | `menu.rs` | the actions that a unit may declare |
+//! | `orders.rs` | legal orders and their previews |
+//! | `sheet.rs` | the sheet of a unit |
+//! | `views.rs` | reach, sight, and the state of a unit for the AI |
+
+mod guide;
+mod intention;
+mod menu;
+mod orders;
+mod sheet;
+mod views;
+
+pub use guide::GUIDE;
+
+use super::{
+    action::{by_key, check},
+    query::{estimates, items, objects},
+    state::BattleAccess,
+};
+use crate::{
+    battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
+    grid::{Space, Square},
+    rules::{
+        AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet, SightView,
+        UnitState,
+    },
+};
+
+/// A battle, as the rest of the game may ask about it.
+pub struct D6Query<'f, 'w, 's>(pub &'f BattleAccess<'w, 's>);
+
+impl BattleQuery for D6Query<'_, '_, '_> {
+    fn board(&self) -> &Board {
+        &self.0.board
+    }
+
+    fn roster(&self) -> &Roster {
+        self.0.roster()
+    }
+
+    fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
+        let body = self.0.body(unit);
+        body.placement.on_board.then_some((body.unit.side, body.placement.space))
+    }
+
+    /// Hiding units are known to be where they are.
+    fn known_space(&self, unit: UnitId, _: SideId) -> Option<Space> {
+        Some(self.0.space(unit))
+    }
+
+    fn is_out(&self, unit: UnitId) -> bool {
+        views::is_out(self.0, unit)
+    }
+
+    fn is_hidden(&self, unit: UnitId) -> bool {
+        self.0.body(unit).hidden.0
+    }
+
+    fn unit_state(&self, unit: UnitId) -> UnitState {
+        views::unit_state(self.0, unit)
+    }
+
+    fn purpose(&self, action: &ActionKey) -> Purpose {
+        by_key(action).map_or(Purpose::Other, |action| action.facts().purpose)
+    }
+
+    fn legal(&self, unit: UnitId) -> Vec<Order> {
+        orders::legal(self.0, unit)
+    }
+
+    fn legal_for(&self, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
+        orders::legal_for(self.0, unit, purposes)
+    }
+
+    fn check(&self, order: &Order) -> Result<(), Illegal> {
+        check::declarable(self.0, order).map(|_| ())
+    }
+
+    fn preview(&self, order: &Order) -> Result<Preview, Illegal> {
+        orders::preview(self.0, order)
+    }
+
+    fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+        orders::still_allows(self.0, unit, action, purpose)
+    }
+
+    fn intention(&self, unit: UnitId) -> Option<Intention> {
+        intention::intention(self.0, unit)
+    }
+
+    fn destination(&self, unit: UnitId) -> Option<Square> {
+        self.0.body(unit).plan.open_destination(None)
+    }
+
+    fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
+        estimates::duel_estimates(self.0, unit, enemies)
+    }
+
+    fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        estimates::estimates(self.0, unit, on, enemies)
+    }
+
+    fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+        estimates::exposure_x100(self.0, unit, on, enemies)
+    }
+
+    fn menu(&self, unit: UnitId) -> Menu {
+        menu::menu(self.0, unit)
+    }
+
+    fn sheet(&self, unit: UnitId) -> Sheet {
+        sheet::sheet(self.0, unit)
+    }
+
+    fn reach(&self, unit: UnitId) -> ReachView {
+        views::reach(self.0, unit)
+    }
+
+    fn sight(&self, from: Square, to: Square) -> SightView {
+        views::sight(self.0, from, to)
+    }
+
+    fn describe(&self, square: Square) -> Vec<String> {
+        objects::describe(self.0, square)
+    }
+
+    fn ground_items(&self) -> Vec<(Square, String)> {
+        items::on_ground(self.0)
+    }
+}

@@ -1,0 +1,45 @@
+//! The orders that a unit can declare, and the room that each leaves for others.
+
+use crate::{
+    battle::{ActionKey, Illegal, Order, UnitId},
+    rules::{
+        Preview, Purpose,
+        d6::{
+            action::{self, ACTIONS, Timing, by_key, check},
+            query::{plans::planned_space, skill},
+            state::BattleAccess,
+        },
+    },
+};
+
+/// Every order that a unit can declare now, a move without its path.
+pub fn legal(battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
+    ACTIONS.iter().flat_map(|&action| action::legal(action, battle, unit)).collect()
+}
+
+/// The same for actions of some purposes only.
+pub fn legal_for(battle: &BattleAccess, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
+    let actions = ACTIONS.iter().filter(|action| purposes.contains(&action.facts().purpose));
+    actions.flat_map(|&action| action::legal(action, battle, unit)).collect()
+}
+
+/// The likely result of declaring an order.
+pub fn preview(battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal> {
+    let action = check::declarable(battle, order)?;
+    let facts = action.facts();
+    let from = planned_space(battle, order.unit);
+    let segment = battle.body(order.unit).plan.next_segment(facts.cost);
+    let timing = Timing { segment, more: u8::from(facts.counts()) };
+    Ok(action::preview(action, battle, order, from, timing))
+}
+
+/// True if an action leaves room in the round for another of that purpose.
+pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+    let Some(facts) = by_key(action).map(|action| action.facts()) else { return false };
+    let taken = battle.body(unit).plan.actions() + u8::from(facts.counts());
+    let moves = purpose == Purpose::Travel || purpose == Purpose::Rise;
+    if moves && (facts.takes_move || battle.body(unit).plan.has_move()) {
+        return false;
+    }
+    purpose == Purpose::Travel || taken < skill::most_actions(battle, unit)
+}

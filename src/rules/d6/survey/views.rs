@@ -1,0 +1,81 @@
+//! Reach, sight, and the state of a unit for the AI.
+
+use crate::{
+    battle::UnitId,
+    grid::{Space, Square},
+    rules::{
+        CrewRole, ReachSquare, ReachView, SightView, UnitState,
+        d6::{
+            action,
+            data::BARE_HANDS,
+            query::{attack, cover, items, plans, reach},
+            state::{BattleAccess, InjuryLevel, MoveMode},
+        },
+    },
+};
+
+/// The squares that a unit could go to: those of a walk or a crawl, then those that take a run.
+pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
+    if !battle.is_able(unit) || battle.body(unit).plan.has_move() {
+        return ReachView::default();
+    }
+    let lies = plans::will_lie(battle, unit);
+    let near = reach::ways(battle, unit, if lies { MoveMode::Crawl } else { MoveMode::Walk });
+    let far = if lies || !action::can_run(battle, unit) {
+        reach::Ways::new()
+    } else {
+        reach::ways(battle, unit, MoveMode::Run)
+    };
+    let entry = |square: Square, cost: i32, moves: u8| ReachSquare {
+        square,
+        cost,
+        moves,
+        via: None,
+        opportunities: Vec::new(),
+    };
+    let mut squares: Vec<ReachSquare> = near.iter().map(|(&square, (cost, _))| entry(square, *cost, 1)).collect();
+    let further = far.iter().filter(|(square, _)| !near.contains_key(square));
+    squares.extend(further.map(|(&square, (cost, _))| entry(square, *cost, 2)));
+    squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
+    ReachView { mover: Some(unit), squares }
+}
+
+/// The sight and the cover between an attacker and a target of one square each.
+pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
+    let table = battle.board.sight();
+    let affects = table.affects(from, to);
+    let hidden = cover::hidden(battle.board.map(), Space::single(from), Space::single(to), false, affects);
+    let cover = match hidden.quarters {
+        0 => "none",
+        1 | 2 => "cover",
+        3 => "improved",
+        _ => "total",
+    };
+    let lines = cover::lines_of(&hidden);
+    SightView { los: table.sees(from, to), loe: affects, cover: cover.into(), lines }
+}
+
+/// The state of a unit.
+pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
+    let body = battle.body(unit);
+    let (level, steps) = (body.injury.level as u8, InjuryLevel::Killed as i32);
+    let is_armed = attack::ready_weapons(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
+    UnitState {
+        points: steps - i32::from(level),
+        most: steps,
+        step: level,
+        is_prone: plans::will_lie(battle, unit),
+        is_armed: is_armed || !body.inventory.items.iter().any(|item| !items::is_used_up(battle, &item.key)),
+        is_out: is_out(battle, unit),
+        crew_role: CrewRole::Foot,
+        needs_crew: false,
+        is_agile: false,
+        is_stealthy: false,
+    }
+}
+
+/// True if a unit is out of action or has left, or its side has surrendered.
+pub fn is_out(battle: &BattleAccess, unit: UnitId) -> bool {
+    let body = battle.body(unit);
+    body.injury.is_out() || battle.has_surrendered(body.unit.side) || battle.has_departed(unit)
+}
