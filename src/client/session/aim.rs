@@ -131,7 +131,7 @@ fn is_plain(entry: &MenuEntry) -> bool {
     match entry.targeting {
         Targeting::Unit => entry.purpose == Purpose::Harm,
         Targeting::Move => matches!(entry.purpose, Purpose::Travel | Purpose::Escape),
-        Targeting::Square => !matches!(entry.purpose, Purpose::AttackEstimate | Purpose::Break),
+        Targeting::Square => !matches!(entry.purpose, Purpose::Harm | Purpose::Break),
         Targeting::None => true,
         Targeting::Corner | Targeting::Direction => false,
     }
