@@ -29,6 +29,7 @@ pub mod hud;
 pub mod input;
 mod opponent;
 mod overlays;
+mod panel_set;
 pub mod playback;
 mod pointer;
 pub mod screens;
@@ -37,6 +38,7 @@ pub mod settings;
 pub mod storage;
 pub mod theme;
 mod third_party;
+mod toasts;
 pub mod tokens;
 #[cfg(target_arch = "wasm32")]
 mod web_status;
@@ -97,7 +99,15 @@ fn plugin(app: &mut App) {
             playback::plugin,
             opponent::plugin,
         ))
-        .add_plugins((storage::plugin, settings::plugin, input::plugin, theme::plugin, screens::plugin, hud::plugin))
+        .add_plugins((
+            storage::plugin,
+            settings::plugin,
+            input::plugin,
+            theme::plugin,
+            panel_set::plugin,
+            screens::plugin,
+        ))
+        .add_plugins((toasts::plugin, hud::plugin))
         .add_systems(Startup, open_first_screen);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(web_status::plugin);

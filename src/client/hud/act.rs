@@ -4,19 +4,19 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use super::{Tone, numbers::Typed, panels::Panels};
+use super::{numbers::Typed, panels::Panels};
 use crate::{
     battle::{Choice, Command, Order, Policy, UnitId},
-    client::{screens::Overlay, session::Request},
+    client::{
+        screens::{EndTurn, Overlay},
+        session::Request,
+        toasts::Tone,
+    },
     rules::{MenuEntry, Targeting},
 };
 
 /// Why the last command cannot be taken back.
 pub const NOTHING_TO_UNDO: &str = "nothing was done yet, dice were rolled, or somebody else had a say";
-
-/// The player is sure to end the turn.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct EndTurn;
 
 impl Panels<'_> {
     /// Whether a person may give orders now, and the picture shows the unit they are for.

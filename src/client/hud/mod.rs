@@ -42,13 +42,12 @@ mod turn_bar;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-pub use act::EndTurn;
 pub use shown::Shown;
-pub use toasts::{Toasts, Tone};
 
 use super::{
     camera::Margins,
-    screens::{HandOver, Overlays, PanelSet},
+    panel_set::PanelSet,
+    screens::{HandOver, Overlays},
     session::{Pointer, Screen, Session, Step},
     settings::Settings,
 };
@@ -74,7 +73,6 @@ pub fn plugin(app: &mut App) {
                 .in_set(PanelSet::Panels)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
         )
-        .add_message::<EndTurn>()
         .add_systems(Update, act::end_turn_for_sure.in_set(Step::Input).run_if(resource_exists::<Session>))
         .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
 }

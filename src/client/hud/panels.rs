@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, Rect, Ui},
 };
 
-use super::{Shown, Toasts, layout::Layout, numbers::Numbers};
+use super::{Shown, layout::Layout, numbers::Numbers};
 use crate::{
     battle::{Board, SideId, Sides, UnitId},
     client::{
@@ -17,6 +17,7 @@ use crate::{
         session::{Intent, Playback, Request, View},
         settings::Settings,
         theme::Pictures,
+        toasts::Toasts,
     },
     rules::Sheet,
 };

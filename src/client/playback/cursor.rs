@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::{Pace, ShownTurn, motion::Motion, scene, stage::Stage};
+use super::{Pace, motion::Motion, scene, stage::Stage};
 use crate::{
     battle::{Board, Event, Log, UnitId},
     client::{
         board::ShownDoors,
         clock::Clock,
         session::{Playback, Session, View},
-        tokens::{Shown, Token, settle},
+        tokens::{Shown, ShownTurn, Token, settle},
     },
 };
 

@@ -22,19 +22,13 @@ use super::{
     session::{Screen, Session, Step},
     tokens::TokenSet,
 };
-use crate::battle::UnitId;
-
-/// The unit whose turn the picture shows.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ShownTurn(pub Option<UnitId>);
 
 /// Seconds that this frame counts for what is played, at the chosen speed.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pace(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownTurn>()
-        .init_resource::<Pace>()
+    app.init_resource::<Pace>()
         .add_systems(
             Update,
             (cursor::pace, cursor::jump, cursor::advance, motion::play, cursor::finish)

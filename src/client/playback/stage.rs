@@ -2,17 +2,17 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
-use super::{ShownTurn, effect::Effect, motion::Motion};
+use super::{effect::Effect, motion::Motion};
 use crate::{
     battle::UnitId,
     client::{
         art::Art,
         board::{SQUARE, ShownDoors, depth},
         camera::Drive,
-        hud::{Toasts, Tone},
         session::Playback,
         settings::Settings,
-        tokens::{Shown, Token},
+        toasts::{Toasts, Tone},
+        tokens::{Shown, ShownTurn, Token},
     },
     grid::Square,
 };

@@ -6,11 +6,12 @@ use bevy_egui::{
     egui::{Order, RichText, Stroke, vec2},
 };
 
-use super::{PanelSet, page::page};
+use super::page::page;
 use crate::{
     battle::{Controller, SideId, Sides, Status},
     client::{
         input::{Bindings, Key, Keys},
+        panel_set::PanelSet,
         session::{Playback, Screen, Step, View},
         theme::{self, palette::*},
     },

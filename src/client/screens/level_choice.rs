@@ -9,53 +9,23 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlays, PanelSet, map,
+    Overlays, level_map,
+    levels::Levels,
+    new_battle::NewBattle,
     page::{page, part},
-    side_choice::NewBattle,
-    winning,
+    victory,
 };
 use crate::{
     battle::SideId,
     client::{
         input::{Key, Keys},
+        panel_set::PanelSet,
         session::Screen,
         theme::{self, palette::*},
     },
-    level::{Level, Setup, shipped},
+    level::{Level, shipped},
     rules::{self, MatchOptions, RulesetId},
 };
-
-/// The levels to choose from.
-#[derive(Resource)]
-pub struct Levels {
-    /// All of them, in the order in which a newcomer should play them.
-    pub all: Vec<Level>,
-    /// The chosen one's place.
-    pub chosen: usize,
-    /// The rules to play by.
-    pub rules: RulesetId,
-    /// The options that are switched on; those of other rules do nothing.
-    pub options: MatchOptions,
-}
-
-impl Levels {
-    /// The chosen level.
-    pub fn chosen(&self) -> Option<&Level> {
-        self.all.get(self.chosen)
-    }
-
-    /// Chooses a level by its key, if it is there, to be played by the rules of the last battle.
-    pub fn choose(&mut self, key: &str, last: &Setup) {
-        self.chosen = self.all.iter().position(|level| level.key == key).unwrap_or(self.chosen);
-        self.rules = last.rules.unwrap_or(self.rules);
-        self.options.clone_from(&last.options);
-    }
-
-    /// The level that a newcomer should play after one.
-    pub fn after(&self, key: &str) -> Option<&Level> {
-        self.all.iter().skip_while(|level| level.key != key).nth(1)
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Levels {
@@ -151,7 +121,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
             };
             ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
             let picture = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(92.0, 68.0));
-            map::paint(ui.painter(), picture, level);
+            level_map::paint(ui.painter(), picture, level);
             let words = Rect::from_min_max(pos2(picture.right() + 10.0, rect.top() + 8.0), rect.max - vec2(6.0, 4.0));
             part(ui, words, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
@@ -187,7 +157,7 @@ pub fn units_of(level: &Level, side: SideId) -> usize {
 fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) {
     let words = 236.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
-    map::paint(ui.painter(), picture, level);
+    level_map::paint(ui.painter(), picture, level);
     let below = Rect::from_min_max(pos2(area.left(), picture.bottom() + 12.0), area.max);
     part(ui, below, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -199,7 +169,7 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, optio
             ui.add_space(4.0);
             sides(ui, level);
             ui.add_space(4.0);
-            for line in winning::at_first(level) {
+            for line in victory::at_first(level) {
                 ui.label(RichText::new(line).size(14.5));
             }
         });
@@ -264,18 +234,6 @@ fn sides(ui: &mut Ui, level: &Level) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_next_level_is_played_by_the_rules_of_the_last() {
-        let (all, rules, options) = (shipped(), RulesetId::default(), MatchOptions::default());
-        let mut levels = Levels { all, chosen: 0, rules, options };
-        let (first, last) = (levels.all[0].clone(), levels.all.last().unwrap().clone());
-        let second = levels.after(&first.key).unwrap().key.clone();
-        assert_eq!(second, levels.all[1].key);
-        levels.choose(&second, &Setup::new(&first, 1).by(RulesetId::D6));
-        assert_eq!((levels.chosen, levels.rules), (1, RulesetId::D6));
-        assert!(levels.after(&last.key).is_none() && levels.after("a level of one's own").is_none());
-    }
 
     #[test]
     fn broken_lines_become_paragraphs() {

@@ -7,12 +7,13 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlay, Overlays, PanelSet,
-    keeping::Keep,
+    Overlay, Overlays,
     page::{first_button, page},
+    saving::Keep,
 };
 use crate::client::{
     input::{Bindings, Key, Keys},
+    panel_set::PanelSet,
     session::Screen,
     storage::{Item, Storage},
     theme::{self, Pictures},

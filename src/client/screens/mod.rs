@@ -15,54 +15,34 @@
 //! | `keeping.rs` | autosave, saving, loading, the record of the last battle |
 //! | `page.rs` | what a whole-window screen looks like |
 
+mod dialogs;
 mod hand_over;
-mod help;
-mod keeping;
 mod level_choice;
+mod level_map;
+mod levels;
 mod main_menu;
-mod map;
+mod new_battle;
 mod outcome;
-mod overlay;
 mod page;
-mod pause;
-mod preferences;
-mod saves;
+mod saving;
 mod side_choice;
-mod winning;
+mod victory;
 
 use bevy::prelude::*;
-use bevy_egui::EguiPrimaryContextPass;
 
+pub use dialogs::{EndTurn, Overlay, Overlays};
 pub use hand_over::HandOver;
-pub use overlay::{Overlay, Overlays};
-pub use winning::now as how_to_win;
-
-/// The order in which a frame of panels is laid out.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PanelSet {
-    /// Screens and the panels of a battle.
-    Panels,
-    /// What covers them.
-    Overlays,
-    /// Notices.
-    Above,
-    /// Once all is laid out.
-    Last,
-}
+pub use victory::now as how_to_win;
 
 /// All screens and dialogs.
 pub fn plugin(app: &mut App) {
-    app.configure_sets(
-        EguiPrimaryContextPass,
-        (PanelSet::Panels, PanelSet::Overlays, PanelSet::Above, PanelSet::Last).chain(),
-    )
-    .add_plugins((
+    app.add_plugins((
         main_menu::plugin,
         level_choice::plugin,
         side_choice::plugin,
         outcome::plugin,
         hand_over::plugin,
-        overlay::plugin,
-        keeping::plugin,
+        dialogs::plugin,
+        saving::plugin,
     ));
 }

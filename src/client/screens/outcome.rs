@@ -7,16 +7,17 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlays, PanelSet,
-    keeping::ReplayKept,
-    level_choice::Levels,
+    Overlays,
+    levels::Levels,
+    new_battle::random_seed,
     page::{first_button, page},
-    side_choice::random_seed,
+    saving::ReplayKept,
 };
 use crate::{
     battle::{Controller, Departed, Outcome, SideId, Sides, Status, UnitId},
     client::{
         input::{Bindings, Key, Keys},
+        panel_set::PanelSet,
         session::{Playback, Request, Screen, Session, View},
         theme::{self, palette::*},
     },

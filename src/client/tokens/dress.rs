@@ -5,7 +5,7 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::prelude::*;
 
 use super::{
-    Shown, Token,
+    Shown, ShownTurn, Token,
     figure::{Part, bar_width, pale},
     livery,
 };
@@ -14,7 +14,6 @@ use crate::{
     client::{
         board::{SQUARE, depth},
         clock::Clock,
-        playback::ShownTurn,
         session::View,
     },
 };

@@ -13,22 +13,23 @@ mod livery;
 mod shown;
 
 pub use livery::{Livery, livery};
-pub use shown::{Shown, Token, settle};
+pub use shown::{Shown, ShownTurn, Token, settle};
 
 use bevy::prelude::*;
 
 use super::session::{Session, Step};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (figure::clear, figure::spawn).chain().run_if(other_battle).in_set(Step::Show).in_set(TokenSet::Make),
-    )
-    .add_systems(
-        Update,
-        (dress::dress, dress::bars, dress::mark_turn).chain().in_set(Step::Show).in_set(TokenSet::Dress),
-    )
-    .configure_sets(Update, (TokenSet::Make, TokenSet::Move, TokenSet::Dress).chain());
+    app.init_resource::<ShownTurn>()
+        .add_systems(
+            Update,
+            (figure::clear, figure::spawn).chain().run_if(other_battle).in_set(Step::Show).in_set(TokenSet::Make),
+        )
+        .add_systems(
+            Update,
+            (dress::dress, dress::bars, dress::mark_turn).chain().in_set(Step::Show).in_set(TokenSet::Dress),
+        )
+        .configure_sets(Update, (TokenSet::Make, TokenSet::Move, TokenSet::Dress).chain());
 }
 
 /// The order of the work on tokens within a frame.

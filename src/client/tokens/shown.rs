@@ -18,6 +18,10 @@ pub struct Token {
     pub unit: UnitId,
 }
 
+/// The unit whose turn the picture shows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShownTurn(pub Option<UnitId>);
+
 /// What the picture tells of a unit, as far as playback has come.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Shown {

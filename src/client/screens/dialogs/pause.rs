@@ -2,14 +2,10 @@
 
 use bevy_egui::egui::{Button, Ui, vec2};
 
-use super::{
-    keeping::Keep,
-    overlay::{Dialog, Overlay},
-    page::first_button,
-    winning,
-};
+use super::{context::Dialog, stack::Overlay};
 use crate::client::{
     input::{Key, Keys},
+    screens::{page::first_button, saving::Keep, victory},
     session::Request,
     theme,
 };
@@ -25,7 +21,7 @@ pub fn menu(ui: &mut Ui, dialog: &mut Dialog, keys: &Keys) {
             .map(|session| format!("{}, round {}", session.level.name, dialog.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
         if let (Some(board), Some(sides)) = (&dialog.board, &dialog.sides) {
-            for line in winning::now(board, sides, &dialog.view) {
+            for line in victory::now(board, sides, &dialog.view) {
                 ui.label(theme::small(line));
             }
         }

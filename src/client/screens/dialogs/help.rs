@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
-use super::overlay::{Dialog, head};
+use super::context::{Dialog, head};
 use crate::{
     client::{
         input::{Key, KeyGroup},

@@ -5,9 +5,9 @@ use bevy::{ecs::system::SystemState, prelude::*};
 use crate::{
     battle::{Event, Log},
     client::{
-        hud::{Toasts, Tone},
         session::{Request, Screen, Session, Step, View},
         storage::{Item, Storage},
+        toasts::{Toasts, Tone},
     },
     record::Record,
 };

@@ -1,6 +1,5 @@
 //! Saved battles: under which name to save, and which to go on with.
 
-use bevy::prelude::Resource;
 use bevy_egui::egui::{
     self, RichText, ScrollArea, TextEdit, Ui,
     text::{CCursor, CCursorRange},
@@ -8,17 +7,15 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::{
-    keeping::{Keep, describe},
-    overlay::{Dialog, head},
-};
+use super::context::{Dialog, head};
 use crate::client::{
+    screens::saving::{Keep, describe},
     storage::{Item, LONGEST_NAME, Saved, Storage, ago, tidy_name},
     theme::{self, palette::*},
 };
 
 /// What the dialogs remember while they are open.
-#[derive(Resource, Default)]
+#[derive(Default)]
 pub struct SavesDialog {
     list: Option<Result<Vec<Row>, String>>,
     name: String,
@@ -52,27 +49,27 @@ impl SavesDialog {
 }
 
 /// Under which name to save.
-pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
+pub fn save(ui: &mut Ui, dialog: &mut Dialog, saves: &mut SavesDialog, is_confirmed: bool) {
     ui.set_width(560.0);
     head(ui, dialog, "Save");
     let Some(session) = &dialog.session else {
         ui.label("There is no battle to save.");
         return;
     };
-    let is_new = dialog.list.list.is_none();
-    if dialog.list.name.is_empty() && is_new {
-        dialog.list.name = tidy_name(&format!("{} round {}", session.level.name, dialog.view.round.max(1)));
+    let is_new = saves.list.is_none();
+    if saves.name.is_empty() && is_new {
+        saves.name = tidy_name(&format!("{} round {}", session.level.name, dialog.view.round.max(1)));
     }
-    dialog.list.look(&dialog.storage);
+    saves.look(&dialog.storage);
     let mut picked = None;
     ui.horizontal(|ui| {
         ui.label("Name");
-        let field = TextEdit::singleline(&mut dialog.list.name).char_limit(LONGEST_NAME).desired_width(330.0);
+        let field = TextEdit::singleline(&mut saves.name).char_limit(LONGEST_NAME).desired_width(330.0);
         let typed = ui.add(field);
         if is_new {
-            choose_all(ui, &typed, &dialog.list.name);
+            choose_all(ui, &typed, &saves.name);
         }
-        let name = tidy_name(&dialog.list.name);
+        let name = tidy_name(&saves.name);
         let left_by = |key| typed.lost_focus() && ui.input(|input| input.key_pressed(key));
         let (is_enter, is_escape) = (left_by(egui::Key::Enter), left_by(egui::Key::Escape));
         if is_escape {
@@ -84,13 +81,13 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
         }
     });
     ui.add_space(8.0);
-    if let Some(item) = rows(ui, dialog, "Overwrite", |item| matches!(item, Item::Slot(_))) {
+    if let Some(item) = rows(ui, dialog, saves, "Overwrite", |item| matches!(item, Item::Slot(_))) {
         picked = Some(item);
     }
     let Some(item) = picked else { return };
-    let is_taken = matches!(&dialog.list.list, Some(Ok(rows)) if rows.iter().any(|row| row.saved.item == item));
-    if is_taken && dialog.list.sure.as_ref() != Some(&item) {
-        dialog.list.sure = Some(item);
+    let is_taken = matches!(&saves.list, Some(Ok(rows)) if rows.iter().any(|row| row.saved.item == item));
+    if is_taken && saves.sure.as_ref() != Some(&item) {
+        saves.sure = Some(item);
         return;
     }
     dialog.keeping.write(Keep::Save(item));
@@ -107,26 +104,32 @@ fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
 }
 
 /// Which battle to go on with.
-pub fn load(ui: &mut Ui, dialog: &mut Dialog) {
+pub fn load(ui: &mut Ui, dialog: &mut Dialog, saves: &mut SavesDialog) {
     ui.set_width(560.0);
     head(ui, dialog, "Load");
-    dialog.list.look(&dialog.storage);
-    if let Some(item) = rows(ui, dialog, "Load", |_| true) {
+    saves.look(&dialog.storage);
+    if let Some(item) = rows(ui, dialog, saves, "Load", |_| true) {
         dialog.keeping.write(Keep::Load(item));
         dialog.overlays.close_all();
     }
 }
 
 /// The list; tells which one the player picks.
-fn rows(ui: &mut Ui, dialog: &mut Dialog, verb: &'static str, shown: impl Fn(&Item) -> bool) -> Option<Item> {
+fn rows(
+    ui: &mut Ui,
+    dialog: &mut Dialog,
+    saves: &mut SavesDialog,
+    verb: &'static str,
+    shown: impl Fn(&Item) -> bool,
+) -> Option<Item> {
     let mut picked = None;
     let mut delete = None;
     let room = ui.ctx().content_rect().height() - 260.0;
-    if dialog.list.verb != verb {
+    if saves.verb != verb {
         // Another dialog asked whether the player was sure.
-        (dialog.list.verb, dialog.list.sure) = (verb, None);
+        (saves.verb, saves.sure) = (verb, None);
     }
-    let SavesDialog { list, sure, .. } = &mut *dialog.list;
+    let SavesDialog { list, sure, .. } = saves;
     match list {
         Some(Ok(list)) => {
             let mut is_empty = true;
@@ -145,10 +148,10 @@ fn rows(ui: &mut Ui, dialog: &mut Dialog, verb: &'static str, shown: impl Fn(&It
     }
     if let Some(item) = delete {
         dialog.keeping.write(Keep::Forget(item.clone()));
-        if let Some(Ok(list)) = &mut dialog.list.list {
+        if let Some(Ok(list)) = &mut saves.list {
             list.retain(|row| row.saved.item != item);
         }
-        dialog.list.sure = None;
+        saves.sure = None;
     }
     picked
 }
