@@ -3,7 +3,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `session/` | [`Session`](session::Session), requests, [`View`](session::View): the battle and the one door to it |
+//! | `session/` | [`Session`](session::Session), requests, [`ViewModel`](session::View): the battle and the one door to it |
 //! | `art.rs` | the picture sheets, cut into images |
 //! | `clock.rs` | the time of what moves on the screen |
 //! | `camera.rs` | looking at the board: pan, zoom, fit |

@@ -9,9 +9,9 @@ pub enum PanelSet {
     /// Screens and the panels of a battle.
     Panels,
     /// What covers them.
-    Overlays,
+    Dialogs,
     /// Notices.
-    Above,
+    Notices,
     /// Once all is laid out.
     Last,
 }
@@ -19,6 +19,6 @@ pub enum PanelSet {
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
-        (PanelSet::Panels, PanelSet::Overlays, PanelSet::Above, PanelSet::Last).chain(),
+        (PanelSet::Panels, PanelSet::Dialogs, PanelSet::Notices, PanelSet::Last).chain(),
     );
 }

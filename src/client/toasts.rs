@@ -14,7 +14,7 @@ pub struct Toasts(Vec<Toast>);
 
 /// A notice.
 pub(super) struct Toast {
-    pub tone: Tone,
+    pub tone: Severity,
     pub text: String,
     /// Seconds it still stays.
     left: f32,
@@ -22,32 +22,32 @@ pub(super) struct Toast {
 
 /// How a notice sounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
+pub enum Severity {
     /// Something was done.
-    Good,
+    Success,
     /// Something to know.
-    Note,
+    Info,
     /// Something could not be done.
-    Bad,
+    Error,
 }
 
 impl Toasts {
     /// Tells the player something: an error before all else, the rest in turn. The same words are not told twice at a
     /// time.
-    pub fn show(&mut self, tone: Tone, text: impl Into<String>) {
+    pub fn show(&mut self, tone: Severity, text: impl Into<String>) {
         let text = text.into();
-        let left = seconds_to_read(&text) + if tone == Tone::Bad { 3.0 } else { 0.0 };
+        let left = seconds_to_read(&text) + if tone == Severity::Error { 3.0 } else { 0.0 };
         match self.0.iter_mut().find(|toast| toast.text == text) {
             Some(toast) => toast.left = left,
             None => {
-                let place = if tone == Tone::Bad { 0 } else { self.0.len() };
+                let place = if tone == Severity::Error { 0 } else { self.0.len() };
                 self.0.insert(place, Toast { tone, text, left });
             }
         }
     }
 
     /// Tells something that must not be missed: it stays until it is clicked away.
-    pub fn keep(&mut self, tone: Tone, text: impl Into<String>) {
+    pub fn keep(&mut self, tone: Severity, text: impl Into<String>) {
         self.0.push(Toast { tone, text: text.into(), left: f32::INFINITY });
     }
 
@@ -118,20 +118,20 @@ fn tell_bindings(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
         bindings.place,
         faults.join("\n")
     );
-    toasts.keep(Tone::Bad, text);
+    toasts.keep(Severity::Error, text);
 }
 
 fn tell_settings(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<Toasts>) {
     if fault.0.is_some()
         && let Some(fault) = fault.0.take()
     {
-        toasts.keep(Tone::Bad, format!("Settings: {fault}"));
+        toasts.keep(Severity::Error, format!("Settings: {fault}"));
     }
 }
 
 fn tell_refusals(mut refusals: MessageReader<Refusal>, mut toasts: ResMut<Toasts>) {
     for Refusal(why) in refusals.read() {
-        toasts.show(Tone::Bad, theme::sentence(why));
+        toasts.show(Severity::Error, theme::sentence(why));
     }
 }
 
@@ -147,12 +147,12 @@ mod tests {
     fn many_notices_come_one_after_another() {
         let mut toasts = Toasts::default();
         for text in ["one", "two", "three", "four"] {
-            toasts.show(Tone::Note, text);
+            toasts.show(Severity::Info, text);
         }
         assert_eq!(on_screen(&toasts), ["one", "two"]);
-        toasts.show(Tone::Bad, "no");
+        toasts.show(Severity::Error, "no");
         assert_eq!(on_screen(&toasts), ["no", "one"], "an error does not wait");
-        toasts.keep(Tone::Bad, "never");
+        toasts.keep(Severity::Error, "never");
         assert_eq!(on_screen(&toasts), ["no", "one", "never"], "what stays takes no place");
         toasts.grow_old(4.0);
         assert_eq!(on_screen(&toasts), ["no", "two", "never"]);

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 use super::{
     board::centre,
-    screens::Overlays,
-    session::{Playback, Screen, View},
+    screens::OpenDialogs,
+    session::{Playback, Screen, ViewModel},
 };
 use crate::{
     battle::{Log, UnitId, narrate},
@@ -52,9 +52,9 @@ fn name_buttons(mut contexts: EguiContexts, outputs: Query<&EguiOutput>, mut but
 
 fn tell(
     screen: Res<State<Screen>>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     log: Option<Res<Log>>,
     buttons: Res<Buttons>,
     camera: Query<(&Camera, &GlobalTransform)>,
@@ -83,7 +83,7 @@ fn tell(
     };
     let state = json!({
         "screen": format!("{:?}", **screen),
-        "overlay": !overlays.is_empty(),
+        "overlay": !dialogs.is_empty(),
         "busy": playback.busy,
         "mine": view.humans_turn,
         "asks": view.humans_turn && view.menu.is_none(),
@@ -103,7 +103,7 @@ fn tell(
 }
 
 /// The units on the board, and whether the active one can attack them now.
-fn units(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
+fn units(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     let entries: Vec<&MenuEntry> =
         view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries).collect();
     let is_target = |unit: UnitId| {
@@ -111,8 +111,8 @@ fn units(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
             entries.iter().filter(|entry| (entry.targeting, entry.purpose) == (Targeting::Unit, Purpose::Harm));
         at_units.flat_map(|entry| &entry.orders).any(|order| order.at == Some(unit))
     };
-    let all = (0_u16..).zip(&view.standings).filter(|(_, standing)| standing.on_board).map(|(id, standing)| {
-        let (unit, square) = (UnitId(id), standing.square());
+    let all = (0_u16..).zip(&view.placements).filter(|(_, placement)| placement.on_board).map(|(id, placement)| {
+        let (unit, square) = (UnitId(id), placement.square());
         json!({
             "name": view.name(unit),
             "side": view.side(unit).map(|side| side.0),
@@ -126,7 +126,7 @@ fn units(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
 }
 
 /// The squares that one move reaches.
-fn moves(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
+fn moves(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     let squares = view.reach.iter().flat_map(|reach| &reach.squares).filter(|reached| reached.via.is_none());
     squares
         .map(|reached| json!({ "square": [reached.square.x, reached.square.y], "at": pixel(reached.square) }))
@@ -134,7 +134,7 @@ fn moves(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
 }
 
 /// What the active unit has said it will do.
-fn plan(view: &View) -> Vec<String> {
+fn plan(view: &ViewModel) -> Vec<String> {
     let own = view.intentions.iter().filter(|intention| view.active == Some(intention.unit));
     own.flat_map(|intention| &intention.steps).map(|step| step.name.clone()).collect()
 }

@@ -10,7 +10,7 @@ use bevy_egui::{
 
 use super::{
     card,
-    panels::{Panels, fixed},
+    panels::{PanelContext, fixed},
     prompt, tooltip,
 };
 use crate::{
@@ -25,7 +25,7 @@ use crate::{
 const ROW: f32 = 25.0;
 
 /// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool>) -> Result {
+pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut more: Local<bool>) -> Result {
     let question = panels.question().cloned();
     let asked = question.as_ref().map(|choice| choice.unit);
     let ready = panels.view.active.filter(|_| panels.is_ready());
@@ -47,7 +47,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool
 }
 
 /// What is left of the turn.
-fn allowances(ui: &mut Ui, panels: &Panels) {
+fn allowances(ui: &mut Ui, panels: &PanelContext) {
     let Some(menu) = &panels.view.menu else { return };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(9.0, 2.0);
@@ -60,7 +60,7 @@ fn allowances(ui: &mut Ui, panels: &Panels) {
 }
 
 /// What holds for the whole turn, and what the unit has said it will do so far, with the odds of each.
-fn plan(ui: &mut Ui, panels: &Panels, unit: UnitId) {
+fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     let notes = panels.view.menu.iter().flat_map(|menu| &menu.notes);
     for note in notes {
         ui.add(egui::Label::new(theme::small(note)).wrap());
@@ -83,15 +83,15 @@ fn plan(ui: &mut Ui, panels: &Panels, unit: UnitId) {
 
 /// What the mouse does in the menu.
 #[derive(Default)]
-struct Mouse {
+struct MenuInput {
     picked: Option<MenuEntry>,
     pointed: Option<Command>,
 }
 
 /// What can be done now, group by group, and folded below it what cannot.
-fn menu(ui: &mut Ui, panels: &mut Panels) {
+fn menu(ui: &mut Ui, panels: &mut PanelContext) {
     let Some(menu) = panels.view.menu.clone() else { return };
-    let mut mouse = Mouse::default();
+    let mut mouse = MenuInput::default();
     ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (place, group) in menu.groups.iter().enumerate() {
@@ -114,7 +114,7 @@ fn menu(ui: &mut Ui, panels: &mut Panels) {
     }
 }
 
-fn impossible(ui: &mut Ui, panels: &mut Panels, menu: &Menu, mouse: &mut Mouse) {
+fn impossible(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut MenuInput) {
     let refused = |group: &MenuGroup| group.entries.iter().filter(|entry| entry.refusal.is_some()).count();
     let count: usize = menu.groups.iter().map(refused).sum();
     if count == 0 {
@@ -136,8 +136,8 @@ fn impossible(ui: &mut Ui, panels: &mut Panels, menu: &Menu, mouse: &mut Mouse) 
     }
 }
 
-impl Mouse {
-    fn row(&mut self, ui: &mut Ui, panels: &Panels, menu: &Menu, group: usize, entry: &MenuEntry) {
+impl MenuInput {
+    fn row(&mut self, ui: &mut Ui, panels: &PanelContext, menu: &Menu, group: usize, entry: &MenuEntry) {
         let number = panels.numbers.of(menu.unit, group, entry);
         let group = menu.groups.get(group).map_or("", |group| group.name.as_ref());
         let response = row(ui, panels, entry, &number, group);
@@ -151,7 +151,7 @@ impl Mouse {
 }
 
 /// One action.
-fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &str) -> egui::Response {
+fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], group: &str) -> egui::Response {
     let hint = panels.number_hint(number);
     let typed = panels.numbers.typed();
     let is_armed = panels.is_armed(entry);
@@ -224,7 +224,7 @@ fn fitting(ui: &Ui, name: &str, room: f32, color: egui::Color32) -> Arc<egui::Ga
     in_one.find(|galley| !galley.elided).unwrap_or_else(|| in_size(name.replacen(": ", ":\n", 1), 13.5, 2))
 }
 
-fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
+fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     ui.horizontal(|ui| {
         panels.pictures.show(ui, &entry.icon, 20.0, TEXT);
         ui.label(RichText::new(&entry.name).size(16.0).color(egui::Color32::WHITE));
@@ -241,7 +241,7 @@ fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
     } else if entry.targeting == Targeting::None
         && let Some(Ok(preview)) = &panels.intent.preview
     {
-        tooltip::foreseen(ui, panels, preview);
+        tooltip::preview_lines(ui, panels, preview);
     } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
         ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
     }

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Id, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
 };
 
-use super::{panels::Panels, tooltip};
+use super::{panels::PanelContext, tooltip};
 use crate::{
     battle::{Policy, UnitId},
     client::{
@@ -27,7 +27,7 @@ const FLOATING: (f32, f32) = (244.0, 266.0);
 /// unit is not.
 pub fn show(
     mut contexts: EguiContexts,
-    mut panels: Panels,
+    mut panels: PanelContext,
     eye: Single<(&Transform, &Projection), With<Camera2d>>,
     mut more: Local<bool>,
 ) -> Result {
@@ -38,7 +38,7 @@ pub fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
     let middle = eye.0.translation.x;
-    let place = panels.view.standing(unit).map_or(0.0, |standing| space_centre(standing.space).x - middle);
+    let place = panels.view.placement(unit).map_or(0.0, |placement| space_centre(placement.space).x - middle);
     let x = ctx.content_rect().center().x + place / zoom(eye.1) / ctx.zoom_factor();
     let is_left = x < layout.board.center().x && layout.board.width() > FLOATING.1 * 2.0;
     let corner =
@@ -57,11 +57,11 @@ pub fn show(
 }
 
 /// A unit's sheet.
-pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
+pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
     let Some(sheet) = panels.sheet(unit) else { return };
     ui.spacing_mut().item_spacing.y = 4.0;
     head(ui, panels, unit, sheet);
-    for line in tooltip::aboard(panels, unit, sheet) {
+    for line in tooltip::crew_lines(panels, unit, sheet) {
         ui.add(egui::Label::new(RichText::new(line).size(13.0)).truncate());
     }
     let width = ui.available_width();
@@ -91,7 +91,7 @@ pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
     }
 }
 
-fn head(ui: &mut Ui, panels: &Panels, unit: UnitId, sheet: &Sheet) {
+fn head(ui: &mut Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet) {
     let side = panels.side(unit);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(46.0, 46.0), Sense::hover());
@@ -114,7 +114,7 @@ fn head(ui: &mut Ui, panels: &Panels, unit: UnitId, sheet: &Sheet) {
 }
 
 /// A unit's figure on the base of its side.
-pub fn figure(ui: &Ui, panels: &Panels, unit: UnitId, sheet: &Sheet, rect: egui::Rect) {
+pub fn figure(ui: &Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet, rect: egui::Rect) {
     let side = panels.side(unit);
     let is_out = sheet.out.is_some();
     let color = theme::side_color(side);
@@ -178,7 +178,7 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
 }
 
 /// What holds of the unit now.
-fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
+fn tags(ui: &mut Ui, panels: &PanelContext, sheet: &Sheet) {
     if sheet.tags.is_empty() && sheet.out.is_none() {
         return;
     }
@@ -197,7 +197,7 @@ fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
 }
 
 /// What a unit does without asking, and asking again.
-pub fn standing_answers(ui: &mut Ui, panels: &mut Panels, unit: UnitId) {
+pub fn standing_answers(ui: &mut Ui, panels: &mut PanelContext, unit: UnitId) {
     if !panels.view.humans_turn {
         return;
     }

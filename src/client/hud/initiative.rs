@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{
     card,
-    panels::{Panels, fixed},
+    panels::{PanelContext, fixed},
 };
 use crate::{
     battle::UnitId,
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Drive>) -> Result {
+pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: ResMut<Drive>) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).strip;
     let mut clicked = None;
     fixed(&mut contexts, "initiative", rect, theme::panel().inner_margin(egui::Margin::symmetric(8, 5)), |ui| {
@@ -83,7 +83,7 @@ fn round(ui: &mut Ui, round: u32) -> egui::Response {
 }
 
 /// One unit's place; tells whether it was clicked.
-fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
+fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
     let Some(sheet) = panels.sheet(unit) else { return false };
     let side = panels.side(unit);
     let color = if sheet.out.is_some() { FAINT } else { theme::side_color(side) };

@@ -1,17 +1,17 @@
-//! The panels around the board. They read the [`View`](crate::client::session::View) and what playback has shown, and
+//! The panels around the board. They read the [`ViewModel`](crate::client::session::View) and what playback has shown, and
 //! write requests; they never ask the rules.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `layout.rs` | where each panel stands |
-//! | `shown.rs` | [`Shown`](shown::Shown): the battle as far as playback has come |
+//! | `shown.rs` | [`ShownBattle`](shown::Shown): the battle as far as playback has come |
 //! | `panels.rs` | what every panel reads and writes |
 //! | `initiative.rs` | the order of turns, along the top |
 //! | `objective.rs` | what the sides are after, above the board |
 //! | `ruler.rs` | the names of the squares, along the edges of the board |
 //! | `card.rs` | a unit's sheet |
 //! | `actions.rs` | what the active unit may do |
-//! | `numbers.rs` | [`Numbers`](numbers::Numbers): the number of each action, as it is typed |
+//! | `numbers.rs` | [`ActionNumbers`](numbers::Numbers): the number of each action, as it is typed |
 //! | `act.rs` | what picking an action, ending a turn or answering comes to |
 //! | `turn_bar.rs` | what to do next, undo, speed, end of turn |
 //! | `toolbar.rs` | menu, save, load, help, log |
@@ -21,9 +21,9 @@
 //! | `toasts.rs` | notices and errors |
 //! | `keys.rs` | what keys do in a battle |
 
-mod act;
 mod actions;
 mod card;
+mod commands;
 mod initiative;
 mod keys;
 mod layout;
@@ -42,13 +42,13 @@ mod turn_bar;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-pub use shown::Shown;
+pub use shown::ShownBattle;
 
 use super::{
     camera::Margins,
     panel_set::PanelSet,
-    screens::{HandOver, Overlays},
-    session::{Pointer, Screen, Session, Step},
+    screens::{HandOver, OpenDialogs},
+    session::{Pointer, Screen, Session, UpdateSet},
     settings::Settings,
 };
 use crate::battle::Board;
@@ -73,7 +73,7 @@ pub fn plugin(app: &mut App) {
                 .in_set(PanelSet::Panels)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
         )
-        .add_systems(Update, act::end_turn_for_sure.in_set(Step::Input).run_if(resource_exists::<Session>))
+        .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
         .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
 }
 
@@ -102,12 +102,12 @@ fn claim_margins(
 fn claim_pointer(
     mut contexts: EguiContexts,
     mut pointer: ResMut<Pointer>,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     hand_over: Res<HandOver>,
     screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let covered = !overlays.is_empty() || hand_over.is_waiting() || *screen.get() != Screen::Battle;
+    let covered = !dialogs.is_empty() || hand_over.is_waiting() || *screen.get() != Screen::Battle;
     let over = covered || ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui();
     if pointer.over_panel != over {
         pointer.over_panel = over;

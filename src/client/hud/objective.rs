@@ -12,7 +12,7 @@ use bevy_egui::{
 
 use super::{
     layout::{GOAL, GOALS},
-    panels::Panels,
+    panels::PanelContext,
 };
 use crate::{
     battle::{Board, Controller, Objective, Progress, Sides, UnitId},
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Paints the lines; they are in nobody's way.
-pub fn show(mut contexts: EguiContexts, panels: Panels, progress: Option<Res<Progress>>) -> Result {
+pub fn show(mut contexts: EguiContexts, panels: PanelContext, progress: Option<Res<Progress>>) -> Result {
     let (Some(board), Some(sides), Some(progress)) = (&panels.board, &panels.sides, progress) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let free = panels.layout(&ctx).goals;

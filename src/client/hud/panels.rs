@@ -6,15 +6,15 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, Rect, Ui},
 };
 
-use super::{Shown, layout::Layout, numbers::Numbers};
+use super::{ShownBattle, layout::Layout, numbers::ActionNumbers};
 use crate::{
     battle::{Board, SideId, Sides, UnitId},
     client::{
         board::space_centre,
         camera::Drive,
         input::{Bindings, Key},
-        screens::Overlays,
-        session::{Intent, Playback, Request, View},
+        screens::OpenDialogs,
+        session::{Intent, Playback, Request, ViewModel},
         settings::Settings,
         theme::Pictures,
         toasts::Toasts,
@@ -24,11 +24,11 @@ use crate::{
 
 /// What every panel reads and writes.
 #[derive(SystemParam)]
-pub struct Panels<'w> {
+pub struct PanelContext<'w> {
     /// The battle now.
-    pub view: Res<'w, View>,
+    pub view: Res<'w, ViewModel>,
     /// The battle as far as playback has come.
-    pub shown: Res<'w, Shown>,
+    pub shown: Res<'w, ShownBattle>,
     /// Who plays.
     pub sides: Option<Res<'w, Sides>>,
     /// The battlefield.
@@ -44,16 +44,16 @@ pub struct Panels<'w> {
     /// Which keys do what.
     pub bindings: Res<'w, Bindings>,
     /// The numbers of the actions.
-    pub numbers: ResMut<'w, Numbers>,
+    pub numbers: ResMut<'w, ActionNumbers>,
     /// Dialogs above the battle.
-    pub overlays: ResMut<'w, Overlays>,
+    pub dialogs: ResMut<'w, OpenDialogs>,
     /// Notices.
     pub toasts: ResMut<'w, Toasts>,
     /// What the player asks for.
     pub requests: MessageWriter<'w, Request>,
 }
 
-impl Panels<'_> {
+impl PanelContext<'_> {
     /// Where the panels stand in this window.
     pub fn layout(&self, ctx: &egui::Context) -> Layout {
         let objectives = self.board.as_ref().map_or(0, |board| board.active_objectives().count());
@@ -77,8 +77,8 @@ impl Panels<'_> {
 
     /// Brings a unit to the middle of the view.
     pub fn look_at(&self, unit: UnitId, drive: &mut Drive) {
-        if let Some(standing) = self.view.standing(unit).filter(|standing| standing.on_board) {
-            drive.goal = Some(space_centre(standing.space));
+        if let Some(placement) = self.view.placement(unit).filter(|placement| placement.on_board) {
+            drive.goal = Some(space_centre(placement.space));
         }
     }
 

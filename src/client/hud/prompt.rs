@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Button, Color32, RichText, Stroke, Ui, vec2};
 
-use super::panels::Panels;
+use super::panels::PanelContext;
 use crate::{
     battle::{Choice, ChoiceOption, Policy},
     client::{
@@ -18,7 +18,7 @@ enum Reply {
 }
 
 /// The question with its answers, in the left column: it must not hide what it is about.
-pub fn draw(ui: &mut Ui, panels: &mut Panels, choice: &Choice) {
+pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
     let frame = theme::card().stroke(Stroke::new(1.5, WARNING)).inner_margin(9);
     let reply = frame
         .show(ui, |ui| {
@@ -29,12 +29,12 @@ pub fn draw(ui: &mut Ui, panels: &mut Panels, choice: &Choice) {
         .inner;
     match reply {
         Some(Reply::Once(key)) => panels.answer(&key),
-        Some(Reply::FromNowOn(policy, key)) => panels.answer_from_now_on(choice, policy, &key),
+        Some(Reply::FromNowOn(policy, key)) => panels.answer_and_set_policy(choice, policy, &key),
         None => {}
     }
 }
 
-fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
+fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
     ui.horizontal(|ui| {
         panels.pictures.show(ui, picture(panels, &choice.kind), 22.0, WARNING);
         let who = format!("{} must decide", panels.side_name(choice.side));
@@ -48,11 +48,11 @@ fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
 }
 
 /// The picture of a kind of question: that of its name, or of a word in it, such as `ready` in `ready_trigger`.
-fn picture<'a>(panels: &Panels, kind: &'a str) -> &'a str {
+fn picture<'a>(panels: &PanelContext, kind: &'a str) -> &'a str {
     std::iter::once(kind).chain(kind.split('_')).find(|name| panels.pictures.has(name)).unwrap_or("help")
 }
 
-fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
+fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply> {
     let (mut reply, usual) = (None, choice.default_option());
     for (place, option) in choice.options.iter().enumerate() {
         let mut hint = Key::ANSWERS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();

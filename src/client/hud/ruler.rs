@@ -7,7 +7,7 @@ use bevy_egui::{
     egui::{self, Align2, Color32, FontId, LayerId, Painter, Pos2, pos2},
 };
 
-use super::panels::Panels;
+use super::panels::PanelContext;
 use crate::{
     battle::Board,
     client::{
@@ -29,7 +29,7 @@ const ROOM: f32 = 22.0;
 /// The two strips.
 pub fn show(
     mut contexts: EguiContexts,
-    panels: Panels,
+    panels: PanelContext,
     board: Option<Res<Board>>,
     pointer: Res<Pointer>,
     window: Single<&Window, With<PrimaryWindow>>,

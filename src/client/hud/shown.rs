@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use crate::{
     battle::{DefeatKind, Event, Log, UnitId},
-    client::session::{Playback, Session, Step, View},
+    client::session::{Playback, Session, UpdateSet, ViewModel},
     rules::Sheet,
 };
 
-/// What the panels show of each unit: the [`View`], held back to where playback is.
+/// What the panels show of each unit: the [`ViewModel`], held back to where playback is.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Shown {
+pub struct ShownBattle {
     /// Each unit's sheet, by its id.
     pub sheets: Vec<Sheet>,
     /// Whose turn it is in the picture.
@@ -20,10 +20,10 @@ pub struct Shown {
     /// The order of turns in the picture.
     pub order: Vec<UnitId>,
     events: usize,
-    rewound: u64,
+    rewinds: u64,
 }
 
-impl Shown {
+impl ShownBattle {
     /// A unit's sheet.
     pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
         self.sheets.get(usize::from(unit.0))
@@ -94,28 +94,28 @@ impl Shown {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>().add_systems(Update, keep_up.after(Step::Rules));
+    app.init_resource::<ShownBattle>().add_systems(Update, update.after(UpdateSet::Rules));
 }
 
-fn keep_up(
-    mut shown: ResMut<Shown>,
-    view: Res<View>,
+fn update(
+    mut shown: ResMut<ShownBattle>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     log: Option<Res<Log>>,
     session: Option<Res<Session>>,
 ) {
     let (Some(log), Some(session)) = (log, session) else { return };
     let is_behind = playback.shown < log.0.len();
-    if !is_behind || shown.rewound != session.rewound || shown.sheets.len() != view.sheets.len() {
-        let is_current = shown.events == log.0.len() && shown.rewound == session.rewound;
+    if !is_behind || shown.rewinds != session.rewinds || shown.sheets.len() != view.sheets.len() {
+        let is_current = shown.events == log.0.len() && shown.rewinds == session.rewinds;
         if !is_current || view.is_changed() {
-            *shown = Shown {
+            *shown = ShownBattle {
                 sheets: view.sheets.clone(),
                 active: view.active.or(shown.active),
                 round: view.round,
                 order: view.order.clone(),
                 events: log.0.len(),
-                rewound: session.rewound,
+                rewinds: session.rewinds,
             };
         }
         return;

@@ -6,19 +6,19 @@ use bevy_egui::{
     egui::{Align2, Area, Button, Color32, Context, Id, Label, Order, Pos2, Rect, RichText, Stroke, Ui, vec2},
 };
 
-use super::panels::Panels;
+use super::panels::PanelContext;
 use crate::client::{
     Screen,
     panel_set::PanelSet,
     theme::{self, palette::*},
-    toasts::{Toast, Tone},
+    toasts::{Severity, Toast},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Above));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Notices));
 }
 
-fn show(mut contexts: EguiContexts, mut panels: Panels, screen: Res<State<Screen>>) -> Result {
+fn show(mut contexts: EguiContexts, mut panels: PanelContext, screen: Res<State<Screen>>) -> Result {
     if panels.toasts.all().is_empty() {
         return Ok(());
     }
@@ -30,7 +30,7 @@ fn show(mut contexts: EguiContexts, mut panels: Panels, screen: Res<State<Screen
     } else {
         window.center_top() + vec2(0.0, 92.0)
     };
-    let Panels { toasts, pictures, .. } = &mut panels;
+    let PanelContext { toasts, pictures, .. } = &mut panels;
     let on_screen = toasts.on_screen();
     let mut closed = None;
     let mut below = top;
@@ -65,9 +65,9 @@ fn centred<T>(ctx: &Context, id: Id, top: Pos2, add: impl FnOnce(&mut Ui) -> T) 
 /// One notice; tells whether it is clicked away.
 fn notice(ui: &mut Ui, toast: &Toast) -> bool {
     let color = match toast.tone {
-        Tone::Good => GOOD,
-        Tone::Note => BRIGHT_LINE,
-        Tone::Bad => BAD,
+        Severity::Success => GOOD,
+        Severity::Info => BRIGHT_LINE,
+        Severity::Error => BAD,
     };
     let frame = theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color));
     frame

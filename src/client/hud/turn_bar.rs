@@ -7,8 +7,8 @@ use bevy_egui::{
 };
 
 use super::{
-    act::NOTHING_TO_UNDO,
-    panels::{Panels, fixed},
+    commands::NOTHING_TO_UNDO,
+    panels::{PanelContext, fixed},
 };
 use crate::{
     battle::{Choice, Status},
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
+pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).bar;
     let (line, color) = next_step(&panels);
     fixed(&mut contexts, "turn bar", rect, theme::panel(), |ui| {
@@ -40,7 +40,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
     })
 }
 
-fn end_turn(ui: &mut Ui, panels: &mut Panels) {
+fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {
     let is_ready = panels.is_ready();
     let label = panels.view.menu.as_ref().map_or("End turn", |menu| menu.end.as_ref()).to_owned();
     let text = RichText::new(label).size(16.0).color(if is_ready { egui::Color32::WHITE } else { FAINT });
@@ -54,7 +54,7 @@ fn end_turn(ui: &mut Ui, panels: &mut Panels) {
     }
 }
 
-fn undo(ui: &mut Ui, panels: &mut Panels) {
+fn undo(ui: &mut Ui, panels: &mut PanelContext) {
     let can = panels.can_undo();
     let tip = panels.with_key("Takes the last move back", Key::Undo);
     if icon_button(ui, panels, "undo", can, false)
@@ -67,7 +67,7 @@ fn undo(ui: &mut Ui, panels: &mut Panels) {
 }
 
 /// Speed of the playback while nothing plays, and skipping while something does.
-fn speed(ui: &mut Ui, panels: &mut Panels) {
+fn speed(ui: &mut Ui, panels: &mut PanelContext) {
     let tip = panels.with_key("Shows the rest at once", Key::Skip);
     if icon_button(ui, panels, "skip", panels.playback.busy, false).on_hover_text(tip).clicked() {
         panels.playback.skip = true;
@@ -92,7 +92,7 @@ fn speed(ui: &mut Ui, panels: &mut Panels) {
 }
 
 /// A square button with a picture.
-pub fn icon_button(ui: &mut Ui, panels: &Panels, icon: &str, is_enabled: bool, is_on: bool) -> egui::Response {
+pub fn icon_button(ui: &mut Ui, panels: &PanelContext, icon: &str, is_enabled: bool, is_on: bool) -> egui::Response {
     let tint = match (is_enabled, is_on) {
         (false, _) => FAINT,
         (true, true) => ACCENT,
@@ -107,7 +107,7 @@ pub fn icon_button(ui: &mut Ui, panels: &Panels, icon: &str, is_enabled: bool, i
 }
 
 /// One line that says what to do, or what is going on.
-fn next_step(panels: &Panels) -> (String, egui::Color32) {
+fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     let key = |key| panels.bindings.hint(key);
     if let Some(choice) = panels.question() {
         let on_board = choice.options.iter().any(|option| option.square.is_some());
@@ -141,15 +141,15 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
             let entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
             let possible: Vec<&MenuEntry> = entries.filter(|entry| entry.refusal.is_none()).collect();
             if possible.is_empty() {
-                return (format!("{name} can do no more: {} ends the turn.", key(Key::EndTurn)), TEXT);
+                return (format!("{name} can do no more: {} ends the turn.", key(Key::EndTurnConfirmed)), TEXT);
             }
             let is_done = panels.view.menu.as_ref().filter(|menu| !menu.is_wasteful);
-            let end = is_done.map(|menu| format!("{} ({}) when done", menu.end, key(Key::EndTurn)));
+            let end = is_done.map(|menu| format!("{} ({}) when done", menu.end, key(Key::EndTurnConfirmed)));
             let can_go = panels.view.reach.as_ref().is_some_and(|reach| !reach.squares.is_empty());
             let can_strike =
                 possible.iter().any(|entry| entry.purpose == Purpose::Harm && entry.targeting == Targeting::Unit);
-            let drives = panels.view.drives(*unit);
-            let go = can_go.then(|| format!("click a tinted square to {}", if drives { "drive" } else { "move" }));
+            let is_driving = panels.view.is_driving(*unit);
+            let go = can_go.then(|| format!("click a tinted square to {}", if is_driving { "drive" } else { "move" }));
             let strike = can_strike.then(|| "click an enemy to attack".to_owned());
             let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
             let or = if ways.is_empty() { "" } else { ", or " };
@@ -163,7 +163,7 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
 }
 
 /// What a click would do, where the mouse points at something; else `otherwise`.
-fn aimed(panels: &Panels, otherwise: String) -> (String, egui::Color32) {
+fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
     let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
     match (&panels.intent.candidate, &panels.intent.preview) {
         (Some(_), Some(Ok(preview))) if !preview.summary.is_empty() => {

@@ -7,8 +7,8 @@ use crate::{
     battle::{Command, Order},
     client::{
         board::{Painter, SQUARE, centre, corner, depth, space_centre},
-        session::{Intent, Playback, Pointer, View},
-        tokens::Shown,
+        session::{Intent, Playback, Pointer, ViewModel},
+        tokens::TokenState,
     },
     grid::{Space, Square},
     rules::{CornerLine, Preview},
@@ -28,7 +28,7 @@ const OUT_OF_QUESTION: Color = Color::srgba(0.6, 0.6, 0.65, 0.8);
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     pointer: Res<Pointer>,
     playback: Res<Playback>,
     parts: Query<Entity, With<AimPart>>,
@@ -56,7 +56,7 @@ pub(super) fn draw(
     if let (Some(order), Some(preview)) = (order, &intent.preview) {
         lines_of_sight(&mut painter, preview.iter().flat_map(|preview| &preview.lines));
         let color = if preview.is_ok() { TARGET } else { OUT_OF_QUESTION };
-        if let Some(target) = order.at.and_then(|unit| Shown::now(&view, unit)) {
+        if let Some(target) = order.at.and_then(|unit| TokenState::now(&view, unit)) {
             canvas.picture(AimPart, "target_ring", target.place(), SQUARE * (target.width() + 0.06), color);
         }
         if let Ok(preview) = preview {
@@ -72,20 +72,20 @@ pub(super) fn draw(
 }
 
 /// The squares of an attack on an area, and a ring around everyone it catches.
-fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &View, preview: &Preview) {
+fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, preview: &Preview) {
     for &square in &preview.area {
         let frame = Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 4.0));
         painter.frame(frame, 3.0, DANGER.with_alpha(0.45));
     }
     for caught in &preview.caught {
-        let Some(shown) = Shown::now(view, caught.unit) else { continue };
+        let Some(shown) = TokenState::now(view, caught.unit) else { continue };
         let color = if caught.is_friend { RISKY } else { TARGET };
         canvas.picture(AimPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), color);
     }
 }
 
 /// The squares a body larger than one is to fill in the end.
-fn destination(view: &View, intent: &Intent, order: &Order) -> Option<Space> {
+fn destination(view: &ViewModel, intent: &Intent, order: &Order) -> Option<Space> {
     let body = view.moving_body()?;
     let is_move = intent.preview.as_ref()?.as_ref().is_ok_and(|preview| !preview.path.is_empty());
     let to: Square = intent.goal.or(order.to)?;
@@ -93,7 +93,12 @@ fn destination(view: &View, intent: &Intent, order: &Order) -> Option<Space> {
 }
 
 /// The way as a line with dots, what each move of it costs at its end, and a mark wherever someone may strike.
-fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: impl Iterator<Item = &'a Preview>) {
+fn show_path<'a>(
+    painter: &mut Painter,
+    canvas: &mut Canvas,
+    view: &ViewModel,
+    legs: impl Iterator<Item = &'a Preview>,
+) {
     let Some(body) = view.moving_body() else { return };
     let mut from = space_centre(body);
     let mut costs: Vec<&str> = Vec::new();
@@ -119,7 +124,7 @@ fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: 
 }
 
 /// A mark on each square where someone may strike, and from where.
-fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &View, body: Space, preview: &Preview) {
+fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, body: Space, preview: &Preview) {
     let mut marked = Vec::new();
     for risk in &preview.risks {
         let at = space_centre(body.at(risk.at));
@@ -127,7 +132,7 @@ fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &View, body: Spa
             canvas.picture(AimPart, "threat_mark", at + Vec2::splat(SQUARE * 0.24), SQUARE * 0.42, DANGER);
             marked.push(risk.at);
         }
-        if let Some(enemy) = view.standing(risk.from) {
+        if let Some(enemy) = view.placement(risk.from) {
             painter.dashes(space_centre(enemy.space), at, 5.0, 12.0, DANGER.with_alpha(0.9));
         }
     }

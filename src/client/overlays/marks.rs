@@ -7,8 +7,8 @@ use crate::{
     battle::UnitId,
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
-        session::{Intent, Playback, View},
-        tokens::Shown,
+        session::{Intent, Playback, ViewModel},
+        tokens::TokenState,
     },
     grid::Square,
     rules::{MenuEntry, Targeting},
@@ -24,7 +24,7 @@ const MARK: Color = Color::srgba(1.0, 0.78, 0.3, 0.75);
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<MarkPart>>,
     mut last: Local<(Option<MenuEntry>, bool)>,
@@ -36,7 +36,7 @@ pub(super) fn draw(
     }
     *last = now;
     canvas.clear(&parts);
-    for shown in picked.map(units).unwrap_or_default().into_iter().filter_map(|unit| Shown::now(&view, unit)) {
+    for shown in picked.map(units).unwrap_or_default().into_iter().filter_map(|unit| TokenState::now(&view, unit)) {
         canvas.picture(MarkPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), MARK);
     }
     let asked = view.question().filter(|_| !playback.busy).into_iter().flat_map(|choice| &choice.options);

@@ -13,7 +13,7 @@
 
 mod aim;
 mod canvas;
-mod lying;
+mod ground_items;
 mod marks;
 mod plan;
 mod reach;
@@ -21,11 +21,11 @@ mod rings;
 
 use bevy::prelude::*;
 
-use super::session::Step;
+use super::session::UpdateSet;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, lying::draw).in_set(Step::Show),
+        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, ground_items::draw).in_set(UpdateSet::Show),
     );
 }

@@ -7,8 +7,8 @@ use super::canvas::Canvas;
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, space_centre},
-        session::{Playback, View},
-        tokens::livery,
+        session::{Playback, ViewModel},
+        tokens::side_style,
     },
     grid::Space,
     rules::{Intention, IntentionStep},
@@ -21,7 +21,7 @@ pub(super) struct PlanPart;
 /// Draws them anew whenever they are others. While things happen there are none.
 pub(super) fn draw(
     mut canvas: Canvas,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<PlanPart>>,
     mut was_busy: Local<bool>,
@@ -43,11 +43,11 @@ pub(super) fn draw(
 }
 
 /// One unit's plan: a line for each way, a dashed one for each aim, numbered where there are several.
-fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Intention, strength: f32) {
-    let (Some(body), Some(side)) = (view.standing(intention.unit).map(|s| s.space), view.side(intention.unit)) else {
+fn show(canvas: &mut Canvas, painter: &mut Painter, view: &ViewModel, intention: &Intention, strength: f32) {
+    let (Some(body), Some(side)) = (view.placement(intention.unit).map(|s| s.space), view.side(intention.unit)) else {
         return;
     };
-    let color = livery(side).color.with_alpha(strength);
+    let color = side_style(side).color.with_alpha(strength);
     let mut numbers = Vec::new();
     for (place, step) in intention.steps.iter().enumerate() {
         let from = space_centre(body.at(step.from));
@@ -73,9 +73,9 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Int
 }
 
 /// Where a step leads or aims.
-fn end(view: &View, body: Space, step: &IntentionStep) -> Option<Vec2> {
+fn end(view: &ViewModel, body: Space, step: &IntentionStep) -> Option<Vec2> {
     match (step.at, step.to) {
-        (Some(target), _) => view.standing(target).map(|standing| space_centre(standing.space)),
+        (Some(target), _) => view.placement(target).map(|placement| space_centre(placement.space)),
         (None, Some(to)) if step.preview.path.is_empty() => Some(centre(to)),
         (None, Some(to)) => Some(space_centre(body.at(to))),
         (None, None) => None,

@@ -6,7 +6,7 @@ use super::canvas::Canvas;
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
-        session::{Intent, Playback, Session, View},
+        session::{Intent, Playback, Session, ViewModel},
     },
     grid::{Space, Square},
     rules::Targeting,
@@ -20,7 +20,7 @@ pub(super) struct ReachPart;
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) struct Drawn {
     revision: u64,
-    begun: u64,
+    battle_id: u64,
     is_shown: bool,
 }
 
@@ -31,7 +31,7 @@ const TWO_MOVES: Color = Color::srgb(0.98, 0.72, 0.28);
 pub(super) fn draw(
     mut canvas: Canvas,
     session: Option<Res<Session>>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     intent: Res<Intent>,
     parts: Query<Entity, With<ReachPart>>,
@@ -39,8 +39,8 @@ pub(super) fn draw(
 ) {
     let moves = intent.armed.as_ref().is_none_or(|entry| entry.targeting == Targeting::Move);
     let is_shown = session.is_some() && view.reach.is_some() && !playback.busy && moves;
-    let (revision, begun) = session.map_or((0, 0), |session| (session.revision, session.begun));
-    let now = Drawn { revision, begun, is_shown };
+    let (revision, battle_id) = session.map_or((0, 0), |session| (session.revision, session.battle_id));
+    let now = Drawn { revision, battle_id, is_shown };
     if *last == now {
         return;
     }

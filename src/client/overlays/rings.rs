@@ -7,8 +7,8 @@ use crate::{
     battle::UnitId,
     client::{
         board::{Painter, SQUARE, depth},
-        session::{Intent, Playback, View},
-        tokens::Shown,
+        session::{Intent, Playback, ViewModel},
+        tokens::TokenState,
     },
 };
 
@@ -23,7 +23,7 @@ const ASKED: Color = Color::srgb(1.0, 0.78, 0.3);
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<RingPart>>,
     mut was_busy: Local<bool>,
@@ -50,8 +50,8 @@ pub(super) fn draw(
 }
 
 /// A ring around a unit on the board; tells its middle.
-fn ring(canvas: &mut Canvas, view: &View, unit: UnitId, picture: &str, color: Color) -> Option<Vec2> {
-    let shown = Shown::now(view, unit).filter(|shown| shown.on_board)?;
+fn ring(canvas: &mut Canvas, view: &ViewModel, unit: UnitId, picture: &str, color: Color) -> Option<Vec2> {
+    let shown = TokenState::now(view, unit).filter(|shown| shown.on_board)?;
     let middle = shown.place();
     canvas.picture(RingPart, picture, middle, SQUARE * shown.width(), color);
     Some(middle)

@@ -2,18 +2,18 @@
 
 use bevy::prelude::*;
 
-use super::Pace;
+use super::PlaybackDelta;
 use crate::client::{clock::Clock, theme::BoardText};
 
 /// A picture or a word that lives for a moment.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct Effect {
+pub(super) struct VisualEffect {
     /// Seconds until it appears.
     pub delay: f32,
     /// Seconds it lives.
     pub seconds: f32,
     /// Where it comes from and goes to.
-    pub way: (Vec2, Vec2),
+    pub path: (Vec2, Vec2),
     /// How it covers the way.
     pub ease: EaseFunction,
     /// How large it is at first and at last.
@@ -26,12 +26,12 @@ pub(super) struct Effect {
     pub elapsed: f32,
 }
 
-impl Default for Effect {
+impl Default for VisualEffect {
     fn default() -> Self {
         Self {
             delay: 0.0,
             seconds: 0.4,
-            way: (Vec2::ZERO, Vec2::ZERO),
+            path: (Vec2::ZERO, Vec2::ZERO),
             ease: EaseFunction::Linear,
             size: (1.0, 1.0),
             fades: true,
@@ -44,11 +44,11 @@ impl Default for Effect {
 /// Moves and fades them.
 pub(super) fn play(
     mut commands: Commands,
-    pace: Res<Pace>,
+    delta: Res<PlaybackDelta>,
     text: BoardText,
     mut effects: Query<(
         Entity,
-        &mut Effect,
+        &mut VisualEffect,
         &mut Transform,
         &mut Visibility,
         Option<&mut Sprite>,
@@ -59,7 +59,7 @@ pub(super) fn play(
     let scale = text.scale();
     for (entity, mut effect, mut transform, mut visibility, sprite, text) in &mut effects {
         clock.keep_awake();
-        effect.elapsed += pace.0;
+        effect.elapsed += delta.0;
         let done = (effect.elapsed - effect.delay) / effect.seconds.max(0.001);
         if done < 0.0 {
             continue;
@@ -70,7 +70,7 @@ pub(super) fn play(
         }
         visibility.set_if_neq(Visibility::Inherited);
         let eased = effect.ease.sample_clamped(done);
-        let place = effect.way.0.lerp(effect.way.1, eased);
+        let place = effect.path.0.lerp(effect.path.1, eased);
         let unit = if effect.is_words { scale } else { 1.0 };
         transform.translation = place.extend(transform.translation.z);
         transform.scale = Vec3::splat(effect.size.0.lerp(effect.size.1, eased) * unit);
@@ -87,7 +87,7 @@ pub(super) fn play(
 }
 
 /// Takes all of them away.
-pub(super) fn clear(mut commands: Commands, effects: Query<Entity, With<Effect>>) {
+pub(super) fn clear(mut commands: Commands, effects: Query<Entity, With<VisualEffect>>) {
     for effect in &effects {
         commands.entity(effect).despawn();
     }

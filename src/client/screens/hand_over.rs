@@ -12,7 +12,7 @@ use crate::{
     client::{
         input::{Bindings, Key, Keys},
         panel_set::PanelSet,
-        session::{Playback, Screen, Step, View},
+        session::{Playback, Screen, UpdateSet, ViewModel},
         theme::{self, palette::*},
     },
 };
@@ -50,14 +50,14 @@ impl HandOver {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HandOver>()
-        .add_systems(Update, follow.after(Step::Rules).run_if(in_state(Screen::Battle)))
+        .add_systems(Update, follow.after(UpdateSet::Rules).run_if(in_state(Screen::Battle)))
         .add_systems(OnEnter(Screen::Battle), |mut hand_over: ResMut<HandOver>| *hand_over = HandOver::default())
-        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Overlays).run_if(in_state(Screen::Battle)));
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Dialogs).run_if(in_state(Screen::Battle)));
 }
 
 fn follow(
     mut hand_over: ResMut<HandOver>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     sides: Option<Res<Sides>>,
     keys: Keys,
@@ -81,7 +81,7 @@ fn show(
     mut contexts: EguiContexts,
     mut hand_over: ResMut<HandOver>,
     sides: Option<Res<Sides>>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     bindings: Res<Bindings>,
 ) -> Result {
     let (Some(side), Some(sides)) = (hand_over.awaited, sides) else { return Ok(()) };

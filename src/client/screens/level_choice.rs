@@ -9,7 +9,7 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlays, level_map,
+    OpenDialogs, level_map,
     levels::Levels,
     new_battle::NewBattle,
     page::{page, part},
@@ -40,12 +40,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn keys(
     keys: Keys,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     mut levels: ResMut<Levels>,
     mut next: ResMut<NextState<Screen>>,
     mut battle: ResMut<NewBattle>,
 ) {
-    if !overlays.is_empty() {
+    if !dialogs.is_empty() {
         return;
     }
     let last = levels.all.len().saturating_sub(1);

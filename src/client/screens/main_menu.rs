@@ -7,9 +7,9 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlay, Overlays,
+    Dialog, OpenDialogs,
     page::{first_button, page},
-    saving::Keep,
+    saving::SaveRequest,
 };
 use crate::client::{
     input::{Bindings, Key, Keys},
@@ -44,9 +44,9 @@ fn show(
     kept: Res<Kept>,
     bindings: Res<Bindings>,
     keys: Keys,
-    mut overlays: ResMut<Overlays>,
+    mut dialogs: ResMut<OpenDialogs>,
     mut next: ResMut<NextState<Screen>>,
-    mut keep: MessageWriter<Keep>,
+    mut keep: MessageWriter<SaveRequest>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -60,10 +60,10 @@ fn show(
             ui.add_space(window.height() * 0.045);
             ui.spacing_mut().item_spacing.y = 9.0;
             let tip = "Goes on with the battle that was kept at the beginning of its last round";
-            let keys = overlays.is_empty().then_some(&keys);
+            let keys = dialogs.is_empty().then_some(&keys);
             let begins = if kept.autosave {
                 if first_button(ui, keys, "Continue", tip) {
-                    keep.write(Keep::Load(Item::Autosave));
+                    keep.write(SaveRequest::Load(Item::Autosave));
                 }
                 theme::menu_button(ui, "New battle", true).clicked()
             } else {
@@ -72,11 +72,11 @@ fn show(
             if begins {
                 next.set(Screen::LevelChoice);
             }
-            for (label, overlay) in
-                [("Load", Overlay::Load), ("How to play", Overlay::Help), ("Settings", Overlay::Settings)]
+            for (label, dialog) in
+                [("Load", Dialog::Load), ("How to play", Dialog::Help), ("Settings", Dialog::Settings)]
             {
                 if theme::menu_button(ui, label, true).clicked() {
-                    overlays.open(overlay);
+                    dialogs.open(dialog);
                 }
             }
             if cfg!(not(target_arch = "wasm32")) && theme::menu_button(ui, "Quit", true).clicked() {

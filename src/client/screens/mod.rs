@@ -10,7 +10,7 @@
 //! | `winning.rs` | how a battle is won, in words |
 //! | `outcome.rs` | how it ended |
 //! | `hand_over.rs` | between two people at one machine |
-//! | `overlay.rs` | [`Overlay`]: dialogs above a screen |
+//! | `overlay.rs` | [`Dialog`]: dialogs above a screen |
 //! | `pause.rs`, `saves.rs`, `preferences.rs`, `help.rs` | the dialogs |
 //! | `keeping.rs` | autosave, saving, loading, the record of the last battle |
 //! | `page.rs` | what a whole-window screen looks like |
@@ -30,7 +30,7 @@ mod victory;
 
 use bevy::prelude::*;
 
-pub use dialogs::{EndTurn, Overlay, Overlays};
+pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
 pub use victory::now as how_to_win;
 

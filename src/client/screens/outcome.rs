@@ -7,18 +7,18 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlays,
+    OpenDialogs,
     levels::Levels,
     new_battle::random_seed,
     page::{first_button, page},
-    saving::ReplayKept,
+    saving::ReplayStatus,
 };
 use crate::{
     battle::{Controller, Departed, Outcome, SideId, Sides, Status, UnitId},
     client::{
         input::{Bindings, Key, Keys},
         panel_set::PanelSet,
-        session::{Playback, Request, Screen, Session, View},
+        session::{Playback, Request, Screen, Session, ViewModel},
         theme::{self, palette::*},
     },
 };
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Turns to the result once the picture has come to the end.
 fn end(
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
@@ -57,22 +57,22 @@ fn end(
     }
 }
 
-fn keys(keys: Keys, overlays: Res<Overlays>, mut requests: MessageWriter<Request>) {
-    if overlays.is_empty() && keys.just_pressed(Key::Cancel) {
+fn keys(keys: Keys, dialogs: Res<OpenDialogs>, mut requests: MessageWriter<Request>) {
+    if dialogs.is_empty() && keys.just_pressed(Key::Cancel) {
         requests.write(Request::Leave);
     }
 }
 
 fn show(
     mut contexts: EguiContexts,
-    view: Res<View>,
+    view: Res<ViewModel>,
     session: Option<Res<Session>>,
     sides: Option<Res<Sides>>,
     departed: Option<Res<Departed>>,
-    replay: Res<ReplayKept>,
+    replay: Res<ReplayStatus>,
     bindings: Res<Bindings>,
     keys: Keys,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     mut levels: ResMut<Levels>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
@@ -104,7 +104,7 @@ fn show(
             }
             ui.add_space(18.0);
             ui.spacing_mut().item_spacing.y = 9.0;
-            let keys = overlays.is_empty().then_some(&keys);
+            let keys = dialogs.is_empty().then_some(&keys);
             let key = &session.level.key;
             let next = levels.after(key).filter(|_| is_won(outcome, &sides));
             let next = next.map(|next| (next.key.clone(), format!("Next level: {}", next.name)));
@@ -157,7 +157,7 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
 }
 
 /// What each side lost.
-fn losses(ui: &mut Ui, view: &View, sides: &Sides, departed: Option<&Departed>) {
+fn losses(ui: &mut Ui, view: &ViewModel, sides: &Sides, departed: Option<&Departed>) {
     let tallies: Vec<(SideId, Tally)> = sides.ids().map(|side| (side, Tally::of(view, departed, side))).collect();
     let some_left = tallies.iter().any(|(_, tally)| tally.left > 0);
     let width = 600.0_f32.min(ui.available_width());
@@ -204,7 +204,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn of(view: &View, departed: Option<&Departed>, side: SideId) -> Self {
+    fn of(view: &ViewModel, departed: Option<&Departed>, side: SideId) -> Self {
         let mut tally = Self::default();
         let own = (0..).map(UnitId).zip(&view.sides).zip(&view.sheets).filter(|((_, owner), _)| **owner == side);
         for ((unit, _), sheet) in own {

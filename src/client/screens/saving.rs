@@ -5,95 +5,95 @@ use bevy::{ecs::system::SystemState, prelude::*};
 use crate::{
     battle::{Event, Log},
     client::{
-        session::{Request, Screen, Session, Step, View},
+        session::{Request, Screen, Session, UpdateSet, ViewModel},
         storage::{Item, Storage},
-        toasts::{Toasts, Tone},
+        toasts::{Severity, Toasts},
     },
     record::Record,
 };
 
 /// What to keep, to go on with, or to forget.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum Keep {
+pub enum SaveRequest {
     /// Keep the battle as it is now.
     Save(Item),
     /// Go on with a kept battle.
     Load(Item),
     /// Forget a kept battle.
-    Forget(Item),
+    Delete(Item),
     /// Keep the battle as it is now to go on with later, and go to the main menu.
     Leave,
 }
 
 /// Where the record of the battle that ended was kept, or why it was not.
 #[derive(Resource, Default)]
-pub struct ReplayKept(pub Option<Result<String, String>>);
+pub struct ReplayStatus(pub Option<Result<String, String>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Keep>()
-        .init_resource::<ReplayKept>()
-        .add_systems(Update, (autosave, keep).chain().in_set(Step::Input))
+    app.add_message::<SaveRequest>()
+        .init_resource::<ReplayStatus>()
+        .add_systems(Update, (autosave, keep).chain().in_set(UpdateSet::Input))
         .add_systems(OnEnter(Screen::Outcome), keep_replay);
 }
 
 /// Keeps the battle whenever a round has begun.
 fn autosave(
-    view: Res<View>,
+    view: Res<ViewModel>,
     session: Option<Res<Session>>,
     log: Option<Res<Log>>,
     mut last: Local<Option<(u64, u64, usize)>>,
-    mut keep: MessageWriter<Keep>,
+    mut keep: MessageWriter<SaveRequest>,
 ) {
     let (Some(session), Some(log)) = (session, log) else {
         *last = None;
         return;
     };
-    let now = (session.begun, session.revision);
-    if view.status.is_over() || last.is_some_and(|(begun, revision, _)| (begun, revision) == now) {
+    let now = (session.battle_id, session.revision);
+    if view.status.is_over() || last.is_some_and(|(battle_id, revision, _)| (battle_id, revision) == now) {
         return;
     }
     let rounds = log.0.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
-    let is_new = last.is_none_or(|(begun, _, before)| begun != session.begun || rounds > before);
+    let is_new = last.is_none_or(|(battle_id, _, before)| battle_id != session.battle_id || rounds > before);
     if is_new && rounds > 0 {
-        keep.write(Keep::Save(Item::Autosave));
+        keep.write(SaveRequest::Save(Item::Autosave));
     }
-    *last = Some((session.begun, session.revision, rounds));
+    *last = Some((session.battle_id, session.revision, rounds));
 }
 
 /// Does what was asked, and tells what came of it.
-fn keep(world: &mut World, asked: &mut SystemState<MessageReader<Keep>>) {
+fn keep(world: &mut World, asked: &mut SystemState<MessageReader<SaveRequest>>) {
     let Ok(mut reader) = asked.get_mut(world) else { return };
-    let asked: Vec<Keep> = reader.read().cloned().collect();
+    let asked: Vec<SaveRequest> = reader.read().cloned().collect();
     for wish in asked {
         match wish {
-            Keep::Save(item) => {
+            SaveRequest::Save(item) => {
                 let result = write(world, &item);
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
                     Ok(()) if item == Item::Autosave => {}
-                    Ok(()) => toasts.show(Tone::Good, format!("Saved as `{item}`")),
-                    Err(why) => toasts.keep(Tone::Bad, format!("`{item}` is not saved: {why}")),
+                    Ok(()) => toasts.show(Severity::Success, format!("Saved as `{item}`")),
+                    Err(why) => toasts.keep(Severity::Error, format!("`{item}` is not saved: {why}")),
                 }
             }
-            Keep::Load(item) => match read(world, &item) {
+            SaveRequest::Load(item) => match read(world, &item) {
                 Ok(text) => _ = world.write_message(Request::Load(text)),
                 Err(why) => {
-                    world.resource_mut::<Toasts>().keep(Tone::Bad, format!("`{item}` cannot be loaded: {why}"));
+                    world.resource_mut::<Toasts>().keep(Severity::Error, format!("`{item}` cannot be loaded: {why}"));
                 }
             },
-            Keep::Leave => match write(world, &Item::Autosave) {
+            SaveRequest::SaveAndLeave => match write(world, &Item::Autosave) {
                 Ok(()) => _ = world.write_message(Request::Leave),
                 Err(why) => {
                     let text = format!("The battle goes on, because it cannot be kept: {why}");
-                    world.resource_mut::<Toasts>().keep(Tone::Bad, text);
+                    world.resource_mut::<Toasts>().keep(Severity::Error, text);
                 }
             },
-            Keep::Forget(item) => {
+            SaveRequest::Delete(item) => {
                 let result = world.resource::<Storage>().remove(&item);
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
-                    Ok(()) => toasts.show(Tone::Note, format!("`{item}` is deleted")),
-                    Err(error) => toasts.keep(Tone::Bad, error.to_string()),
+                    Ok(()) => toasts.show(Severity::Info, format!("`{item}` is deleted")),
+                    Err(error) => toasts.keep(Severity::Error, error.to_string()),
                 }
             }
         }
@@ -122,7 +122,7 @@ fn keep_replay(world: &mut World) {
         let _ = world.resource::<Storage>().remove(&Item::Autosave);
     }
     let place = world.resource::<Storage>().place_of(&Item::LastReplay);
-    world.resource_mut::<ReplayKept>().0 = Some(result.map(|()| place));
+    world.resource_mut::<ReplayStatus>().0 = Some(result.map(|()| place));
 }
 
 /// What a kept battle is, in words.

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlays, level_map,
+    OpenDialogs, level_map,
     levels::Levels,
     new_battle::{NewBattle, random_seed},
     page::{page, part},
@@ -33,13 +33,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn keys(
     keys: Keys,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     levels: Res<Levels>,
     battle: Res<NewBattle>,
     mut next: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<Request>,
 ) {
-    if !overlays.is_empty() {
+    if !dialogs.is_empty() {
         return;
     }
     if keys.just_pressed(Key::Cancel) {

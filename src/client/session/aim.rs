@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Intent, Playback, Pointer, Session, View};
+use super::{Intent, Playback, Pointer, Session, ViewModel};
 use crate::{
     battle::{Command, Order, UnitId},
     grid::{Direction, Space, Square},
@@ -11,7 +11,7 @@ use crate::{
 
 /// What the last aim was taken from; while it is the same the command stays the same.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Aimed {
+pub(super) struct AimInput {
     pointer: Pointer,
     armed: Option<MenuEntry>,
     revision: u64,
@@ -19,13 +19,13 @@ pub(super) struct Aimed {
 }
 
 /// Sets the candidate by what the mouse points at. While a panel has the mouse, the panel sets it.
-pub(super) fn aim(world: &mut World, mut last: Local<Aimed>) {
+pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
     let Some(session) = world.get_resource::<Session>() else { return };
-    let aimed = Aimed {
+    let aimed = AimInput {
         pointer: *world.resource::<Pointer>(),
         armed: world.resource::<Intent>().armed.clone(),
         revision: session.revision,
-        is_open: world.resource::<View>().humans_turn && !world.resource::<Playback>().busy,
+        is_open: world.resource::<ViewModel>().humans_turn && !world.resource::<Playback>().busy,
     };
     if aimed == *last {
         return;
@@ -47,8 +47,8 @@ pub(super) fn aim(world: &mut World, mut last: Local<Aimed>) {
 }
 
 /// The command, and the goal beyond it when it takes two moves.
-fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square>)> {
-    let view = world.resource::<View>();
+fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Square>)> {
+    let view = world.resource::<ViewModel>();
     if let Some(choice) = view.question() {
         let option =
             choice.options.iter().find(|option| option.square.is_some_and(|at| aimed.pointer.square == Some(at)));
@@ -56,10 +56,16 @@ fn candidate(world: &mut World, aimed: &Aimed) -> Option<(Command, Option<Square
     }
     let active = view.active?;
     let menu = view.menu.as_ref()?;
-    let (body, going) = (view.standing(active)?.space, view.moving_body()?);
+    let (body, going) = (view.placement(active)?.space, view.moving_body()?);
     let entries: Vec<MenuEntry> = match &aimed.armed {
         Some(entry) => vec![entry.clone()],
-        None => menu.groups.iter().flat_map(|group| &group.entries).filter(|entry| is_plain(entry)).cloned().collect(),
+        None => menu
+            .groups
+            .iter()
+            .flat_map(|group| &group.entries)
+            .filter(|entry| is_default_click(entry))
+            .cloned()
+            .collect(),
     };
     if let Some(entry) = &aimed.armed
         && let Some(order) = at_area(active, body, &aimed.pointer, entry)
@@ -97,7 +103,7 @@ fn towards(
     let via = reach?.squares.iter().find(|reached| reached.square == goal)?.via?;
     let order = entries
         .iter()
-        .filter(|entry| entry.targeting == Targeting::Move && is_plain(entry))
+        .filter(|entry| entry.targeting == Targeting::Move && is_default_click(entry))
         .find_map(|entry| entry.orders.iter().find(|order| order.to == Some(via)).cloned())?;
     Some((Command::Order(order), Some(goal)))
 }
@@ -127,7 +133,7 @@ fn side_of(body: Space, square: Square) -> Direction {
 
 /// Whether a click does it without its being picked from the menu first: plain attacks, plain moves, and what opens or
 /// picks up something. A click on a door never shoots it, nor one on bare ground throws a grenade.
-fn is_plain(entry: &MenuEntry) -> bool {
+fn is_default_click(entry: &MenuEntry) -> bool {
     match entry.targeting {
         Targeting::Unit => entry.purpose == Purpose::Harm,
         Targeting::Move => matches!(entry.purpose, Purpose::Travel | Purpose::Escape),
@@ -147,9 +153,9 @@ fn at_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<C
     let mut best: Option<(i64, Command)> = None;
     for order in at_units(entries).flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
         let command = Command::Order(order.clone());
-        let worth = rules::preview(world, &command).map_or(-1, |preview| worth(&preview));
-        if best.as_ref().is_none_or(|(other, _)| worth > *other) {
-            best = Some((worth, command));
+        let expected_value = rules::preview(world, &command).map_or(-1, |preview| expected_value(&preview));
+        if best.as_ref().is_none_or(|(other, _)| expected_value > *other) {
+            best = Some((expected_value, command));
         }
     }
     best.map(|(_, command)| command)
@@ -163,7 +169,7 @@ fn refused_at(active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<C
 }
 
 /// Chance to succeed times expected damage.
-fn worth(preview: &Preview) -> i64 {
+fn expected_value(preview: &Preview) -> i64 {
     let chance = preview.chance.map_or(1000, |chance| chance.per_mille());
     let damage = preview.damage.map_or(1, |damage| damage.mean_x100);
     i64::from(chance) * i64::from(damage)

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Pointer, Second, Session, Step, aim, onward};
+use super::{Pointer, SecondMove, Session, UpdateSet, aim, second_move};
 use crate::{
     battle::{Command, Illegal, Order, UnitId},
     grid::Square,
@@ -22,7 +22,7 @@ pub struct Intent {
     /// What that would do, or why it cannot be.
     pub preview: Option<Result<Preview, Illegal>>,
     /// What follows by itself when the candidate goes as foreseen: the second of two moves.
-    pub second: Option<Second>,
+    pub second: Option<SecondMove>,
     /// What there is to know of the square under the mouse, a line each.
     pub about_square: Vec<String>,
     /// The unit whose sheet the player looks at.
@@ -31,11 +31,11 @@ pub struct Intent {
 
 /// Everything that happens to the intent before a click.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Foresee;
+pub struct PreviewSet;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Intent>()
-        .add_systems(Update, (aim::aim, foresee, describe).chain().in_set(Step::Aim).in_set(Foresee));
+        .add_systems(Update, (aim::aim, update_preview, describe).chain().in_set(UpdateSet::Aim).in_set(PreviewSet));
 }
 
 /// Asks the rules about the square under the mouse whenever it or the battle changed.
@@ -54,18 +54,18 @@ fn describe(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
 
 /// What the preview was made from.
 #[derive(Clone, PartialEq)]
-struct Foreseen {
+struct PreviewInput {
     command: Command,
     goal: Option<Square>,
     moment: (u64, u64),
 }
 
 /// Asks the rules about the candidate whenever it or the battle changed.
-fn foresee(world: &mut World, mut last: Local<Option<Foreseen>>) {
+fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
-    let moment = (session.begun, session.revision);
+    let moment = (session.battle_id, session.revision);
     let intent = world.resource::<Intent>();
-    let wanted = intent.candidate.clone().map(|command| Foreseen { command, goal: intent.goal, moment });
+    let wanted = intent.candidate.clone().map(|command| PreviewInput { command, goal: intent.goal, moment });
     if wanted == *last {
         return;
     }
@@ -79,9 +79,9 @@ fn foresee(world: &mut World, mut last: Local<Option<Foreseen>>) {
 }
 
 /// The move that goes on to the goal.
-fn second(world: &World, first: &Command) -> Option<Second> {
+fn second(world: &World, first: &Command) -> Option<SecondMove> {
     let (Command::Order(order), Some(goal)) = (first, world.resource::<Intent>().goal) else { return None };
     let second = Order { to: Some(goal), path: None, ..order.clone() };
-    let preview = onward::rehearse(world, first, &Command::Order(second.clone()));
-    Some(Second { via: order.to?, order: second, preview })
+    let preview = second_move::preview_after(world, first, &Command::Order(second.clone()));
+    Some(SecondMove { via: order.to?, order: second, preview })
 }

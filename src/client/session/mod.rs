@@ -1,28 +1,28 @@
 //! The battle being played, and the one door to it. Panels, board and keys write [`Request`]s; one exclusive system
-//! carries them out in order and rebuilds the [`View`]. Nothing else in the client calls the rules.
+//! carries them out in order and rebuilds the [`ViewModel`]. Nothing else in the client calls the rules.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `request.rs` | [`Request`], and carrying it out |
-//! | `view.rs` | [`View`]: the battle as the panels see it |
+//! | `view.rs` | [`ViewModel`]: the battle as the panels see it |
 //! | `aim.rs` | from what the mouse points at to a command |
 //! | `onward.rs` | squares that take two moves |
 //! | `intent.rs` | [`Intent`]: what a click would do, and its preview |
 
 mod aim;
 mod intent;
-mod onward;
 mod request;
+mod second_move;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
-pub use intent::{Foresee, Intent};
-pub use onward::Second;
+pub use intent::{Intent, PreviewSet};
 pub use request::{Refusal, Request};
-pub use view::View;
+pub use second_move::SecondMove;
+pub use view::ViewModel;
 
 use std::sync::Arc;
 
@@ -59,11 +59,11 @@ pub struct Session {
     /// Changes whenever the battle changed.
     pub revision: u64,
     /// Changes whenever another battle began.
-    pub begun: u64,
+    pub battle_id: u64,
     /// Changes whenever the battle was set to another moment than the log's next: begun, loaded, taken back.
-    pub rewound: u64,
+    pub rewinds: u64,
     /// How many events of the log had been written then and are not to be played.
-    pub seen: usize,
+    pub shown_at_start: usize,
     /// Why the last request was not carried out, in words for the player.
     pub last_error: Option<String>,
 }
@@ -104,7 +104,7 @@ impl Default for Playback {
 
 /// The order of the client's work in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
+pub enum UpdateSet {
     /// Mouse and keys are read.
     Input,
     /// What they point at becomes an intent and its preview; a click becomes a request.
@@ -117,9 +117,9 @@ pub enum Step {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
-        .init_resource::<View>()
+        .init_resource::<ViewModel>()
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
-        .configure_sets(Update, (Step::Input, Step::Aim, Step::Rules, Step::Show).chain())
-        .add_plugins((request::plugin, intent::plugin, onward::plugin));
+        .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
+        .add_plugins((request::plugin, intent::plugin, second_move::plugin));
 }

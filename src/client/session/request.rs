@@ -3,8 +3,8 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, Screen, Session, Setup, Step, View,
-    onward::{Onward, Pending},
+    Intent, Screen, Session, Setup, UpdateSet, ViewModel,
+    second_move::{PendingMove, QueuedMove},
 };
 use crate::{
     battle::{Command, Log, Roster},
@@ -37,10 +37,10 @@ pub enum Request {
 pub struct Refusal(pub String);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Starts>()
+    app.init_resource::<BattleCounter>()
         .add_message::<Refusal>()
         .add_message::<Request>()
-        .add_systems(Update, carry_out.in_set(Step::Rules));
+        .add_systems(Update, carry_out.in_set(UpdateSet::Rules));
 }
 
 /// The one door to the rules: carries out all requests in order, then renews the view.
@@ -59,7 +59,7 @@ pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageRea
             session.last_error = result.err();
         }
     }
-    let view = View::of(world);
+    let view = ViewModel::of(world);
     world.insert_resource(view);
     world.resource_mut::<Clock>().keep_awake();
 }
@@ -72,7 +72,7 @@ fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
             if !world.contains_resource::<Session>() {
                 return Ok(());
             }
-            note_second(world, &command);
+            queue_second_move(world, &command);
             rules::submit(world, command).map_err(|refused| refused.to_string())?;
             changed(world);
             Ok(())
@@ -104,13 +104,21 @@ fn leave(world: &mut World, to: Screen) -> Result<(), String> {
 
 fn start(world: &mut World, setup: Setup) -> Result<(), String> {
     let level = setup.level().map_err(|faults| faults.to_string())?;
-    let mut starts = world.resource_mut::<Starts>();
+    let mut starts = world.resource_mut::<BattleCounter>();
     starts.0 += 1;
-    let begun = starts.0;
+    let battle_id = starts.0;
     clear(world);
     world.remove_resource::<Session>();
     setup.begin_in(world).map_err(|error| error.to_string())?;
-    world.insert_resource(Session { setup, level, revision: 0, begun, rewound: 0, seen: 0, last_error: None });
+    world.insert_resource(Session {
+        setup,
+        level,
+        revision: 0,
+        battle_id,
+        rewinds: 0,
+        shown_at_start: 0,
+        last_error: None,
+    });
     changed(world);
     world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
     Ok(())
@@ -118,20 +126,20 @@ fn start(world: &mut World, setup: Setup) -> Result<(), String> {
 
 /// Counts the battles begun, so that each is told from the one before.
 #[derive(Resource, Default)]
-struct Starts(u64);
+struct BattleCounter(u64);
 
 /// Remembers the second of two moves when the first is commanded.
-fn note_second(world: &mut World, command: &Command) {
+fn queue_second_move(world: &mut World, command: &Command) {
     let intent = world.resource::<Intent>();
     let second = intent.second.clone().filter(|_| intent.candidate.as_ref() == Some(command));
     let Command::Order(order) = command else { return };
-    let pending = second.map(|second| Pending {
+    let pending = second.map(|second| PendingMove {
         unit: order.unit,
         second,
         events: world.resource::<Log>().0.len(),
         revision: world.resource::<Session>().revision,
     });
-    world.resource_mut::<Onward>().0 = pending;
+    world.resource_mut::<QueuedMove>().0 = pending;
 }
 
 /// Plays a record to its end. It is tried out in a world of its own first, so that a bad one leaves all as it is.
@@ -162,9 +170,9 @@ fn changed(world: &mut World) {
 
 /// The battle is at another moment than the log's next: the picture jumps there.
 fn rewind(world: &mut World) {
-    let seen = world.resource::<Log>().0.len();
+    let shown_at_start = world.resource::<Log>().0.len();
     let mut session = world.resource_mut::<Session>();
     session.revision += 1;
-    session.rewound += 1;
-    session.seen = seen;
+    session.rewinds += 1;
+    session.shown_at_start = shown_at_start;
 }

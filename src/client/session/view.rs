@@ -14,7 +14,7 @@ use crate::{
 
 /// What the battle looks like now, while the picture may still be behind. Rebuilt after every change.
 #[derive(Resource, Clone, Debug)]
-pub struct View {
+pub struct ViewModel {
     /// What the battle waits for.
     pub status: Status,
     /// The unit that may act now.
@@ -34,9 +34,9 @@ pub struct View {
     /// Who commands each unit, by its id.
     pub sides: Vec<SideId>,
     /// Where each unit stands, by its id.
-    pub standings: Vec<Placement>,
+    pub placements: Vec<Placement>,
     /// What lies about, by its name, and where.
-    pub lying: Vec<(Square, String)>,
+    pub ground_items: Vec<(Square, String)>,
     /// The order of turns.
     pub order: Vec<UnitId>,
     /// The round, from 1; 0 before the first.
@@ -49,7 +49,7 @@ pub struct View {
     pub can_undo: bool,
 }
 
-impl Default for View {
+impl Default for ViewModel {
     fn default() -> Self {
         Self {
             status: Status::Setup,
@@ -61,8 +61,8 @@ impl Default for View {
             sheets: Vec::new(),
             names: Vec::new(),
             sides: Vec::new(),
-            standings: Vec::new(),
-            lying: Vec::new(),
+            placements: Vec::new(),
+            ground_items: Vec::new(),
             order: Vec::new(),
             round: 0,
             end_turn: None,
@@ -72,7 +72,7 @@ impl Default for View {
     }
 }
 
-impl View {
+impl ViewModel {
     /// What a unit shows.
     pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
         self.sheets.get(usize::from(unit.0))
@@ -89,8 +89,8 @@ impl View {
     }
 
     /// Where a unit stands.
-    pub fn standing(&self, unit: UnitId) -> Option<Placement> {
-        self.standings.get(usize::from(unit.0)).copied()
+    pub fn placement(&self, unit: UnitId) -> Option<Placement> {
+        self.placements.get(usize::from(unit.0)).copied()
     }
 
     /// The question that a person at this machine must answer.
@@ -104,11 +104,11 @@ impl View {
     /// The body that goes when the active unit moves: its own, or that of what it drives.
     pub fn moving_body(&self) -> Option<Space> {
         let unit = self.reach.as_ref().and_then(|reach| reach.mover).or(self.active)?;
-        Some(self.standing(unit)?.space)
+        Some(self.placement(unit)?.space)
     }
 
     /// Whether it is not the unit itself that goes when it moves, but what it drives.
-    pub fn drives(&self, unit: UnitId) -> bool {
+    pub fn is_driving(&self, unit: UnitId) -> bool {
         self.reach.as_ref().and_then(|reach| reach.mover).is_some_and(|mover| mover != unit)
     }
 
@@ -142,7 +142,7 @@ impl View {
         let names = entities.iter().map(name).collect();
         let sides = entities.iter().map(|&entity| world.get::<Unit>(entity).map_or(SideId(0), |unit| unit.side));
         let sides = sides.collect();
-        let standings = units.iter().filter_map(|&unit| shown_standing(world, unit)).collect();
+        let placements = units.iter().filter_map(|&unit| shown_standing(world, unit)).collect();
         let policies = entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect();
         let can_undo = world.resource::<History>().can_undo();
         let ready = commanded.filter(|_| matches!(status, Status::Ready { .. }));
@@ -155,8 +155,8 @@ impl View {
             sheets: units.iter().map(|&unit| query.sheet(unit)).collect(),
             names,
             sides,
-            standings,
-            lying: query.ground_items(),
+            placements,
+            ground_items: query.ground_items(),
             order,
             round,
             end_turn: ready.and_then(|unit| query.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()),
@@ -170,13 +170,13 @@ impl View {
 /// Where a unit stands; not on the board for people from whom it hides.
 fn shown_standing(world: &mut World, unit: UnitId) -> Option<Placement> {
     let entity = world.resource::<Roster>().entity(unit)?;
-    let (standing, side) = (*world.get::<Placement>(entity)?, world.get::<Unit>(entity)?.side);
+    let (placement, side) = (*world.get::<Placement>(entity)?, world.get::<Unit>(entity)?.side);
     let sides = world.resource::<Sides>();
     let people: Vec<SideId> = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).collect();
     let is_secret = !people.is_empty()
         && !people.contains(&side)
-        && people.into_iter().all(|viewer| rules::known_space(world, unit, viewer) != Some(standing.space));
-    Some(Placement { on_board: standing.on_board && !is_secret, ..standing })
+        && people.into_iter().all(|viewer| rules::known_space(world, unit, viewer) != Some(placement.space));
+    Some(Placement { on_board: placement.on_board && !is_secret, ..placement })
 }
 
 fn order_and_round(log: &Log) -> (Vec<UnitId>, u32) {

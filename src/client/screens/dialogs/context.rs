@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use super::stack::Overlays;
+use super::stack::OpenDialogs;
 use crate::{
     battle::{Board, Sides},
     client::{
         input::{Bindings, Key},
-        screens::saving::Keep,
-        session::{Request, Session, View},
+        screens::saving::SaveRequest,
+        session::{Request, Session, ViewModel},
         settings::Settings,
         storage::Storage,
         theme,
@@ -18,9 +18,9 @@ use crate::{
 
 /// What every dialog reads and writes.
 #[derive(bevy::ecs::system::SystemParam)]
-pub struct Dialog<'w> {
+pub struct DialogContext<'w> {
     /// The dialogs.
-    pub overlays: ResMut<'w, Overlays>,
+    pub dialogs: ResMut<'w, OpenDialogs>,
     /// What the player likes.
     pub settings: ResMut<'w, Settings>,
     /// What outlives the program.
@@ -34,21 +34,21 @@ pub struct Dialog<'w> {
     /// Who plays, if a battle is on.
     pub sides: Option<Res<'w, Sides>>,
     /// The battle as the panels see it.
-    pub view: Res<'w, View>,
+    pub view: Res<'w, ViewModel>,
     /// What the player asks for.
     pub requests: MessageWriter<'w, Request>,
     /// What is to be kept.
-    pub keeping: MessageWriter<'w, Keep>,
+    pub save_requests: MessageWriter<'w, SaveRequest>,
 }
 
 /// A dialog's title with the button that closes it.
-pub fn head(ui: &mut Ui, dialog: &mut Dialog, title: &str) {
+pub fn head(ui: &mut Ui, context: &mut DialogContext, title: &str) {
     ui.horizontal(|ui| {
         ui.label(theme::title(title));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let hint = dialog.bindings.hint(Key::Cancel);
+            let hint = context.bindings.hint(Key::Cancel);
             if theme::plain_button(ui, "Close").on_hover_text(format!("Closes this ({hint})")).clicked() {
-                dialog.overlays.close();
+                context.dialogs.close();
             }
         });
     });

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
-use super::context::{Dialog, head};
+use super::context::{DialogContext, head};
 use crate::{
     client::{
         input::{Key, KeyGroup},
@@ -24,9 +24,9 @@ pub enum Tab {
 }
 
 /// The dialog.
-pub fn show(ui: &mut Ui, dialog: &mut Dialog, tab: &mut Tab) {
+pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
     ui.set_width(680.0_f32.min(ui.ctx().content_rect().width() - 80.0));
-    head(ui, dialog, "Help");
+    head(ui, context, "Help");
     ui.horizontal(|ui| {
         let rules = RulesetId::ALL.map(|rules| (Tab::Rules(rules), rules.title()));
         for (page, label) in [(Tab::Play, "How to play")].into_iter().chain(rules).chain([(Tab::Keys, "Keys")]) {
@@ -39,18 +39,18 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog, tab: &mut Tab) {
     ui.add_space(6.0);
     let room = ui.ctx().content_rect().height() - 210.0;
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| match tab {
-        Tab::Play => play(ui, dialog),
+        Tab::Play => play(ui, context),
         Tab::Rules(rules) => {
             ui.label(theme::weak(rules.about()));
             ui.add_space(4.0);
             topics(ui, rules::guide(*rules).iter().copied());
         }
-        Tab::Keys => keys(ui, dialog),
+        Tab::Keys => keys(ui, context),
     });
 }
 
-fn play(ui: &mut Ui, dialog: &Dialog) {
-    let hint = |key| dialog.bindings.hint(key);
+fn play(ui: &mut Ui, context: &DialogContext) {
+    let hint = |key| context.bindings.hint(key);
     let words = [
         (
             "The aim",
@@ -81,7 +81,7 @@ fn play(ui: &mut Ui, dialog: &Dialog) {
                  be done now is folded away below: unfold it and point at an action to see why. {} takes a step back \
                  as long as no dice were rolled; {} ends the turn.",
                 hint(Key::Undo),
-                hint(Key::EndTurn)
+                hint(Key::EndTurnConfirmed)
             ),
         ),
         (
@@ -120,12 +120,12 @@ fn topics<'a>(ui: &mut Ui, topics: impl Iterator<Item = (&'a str, &'a str)>) {
     }
 }
 
-fn keys(ui: &mut Ui, dialog: &Dialog) {
+fn keys(ui: &mut Ui, context: &DialogContext) {
     for group in KeyGroup::ALL {
         ui.label(theme::heading(group.name()));
         egui::Grid::new(group.name()).num_columns(3).spacing(vec2(16.0, 4.0)).min_col_width(110.0).show(ui, |ui| {
             for &key in Key::ALL.iter().filter(|key| key.group() == group) {
-                ui.label(RichText::new(dialog.bindings.all_hints(key)).color(ACCENT));
+                ui.label(RichText::new(context.bindings.all_hints(key)).color(ACCENT));
                 ui.label(key.name());
                 ui.label(theme::weak(key.help()));
                 ui.end_row();
@@ -134,7 +134,7 @@ fn keys(ui: &mut Ui, dialog: &Dialog) {
         ui.add_space(8.0);
     }
     theme::divider(ui);
-    let place = dialog.storage.whereabouts();
+    let place = context.storage.whereabouts();
     ui.label(theme::weak(format!(
         "To change keys, write a file `keys.ron` such as {{\"end_turn\": [\"Backspace\"], \"undo\": [\"Ctrl+Z\"]}} beside \
          the program or in {place}. Names of actions: {}.",

@@ -7,7 +7,7 @@ mod saves;
 mod settings;
 mod stack;
 
-pub use stack::{Overlay, Overlays};
+pub use stack::{Dialog, OpenDialogs};
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -15,7 +15,7 @@ use bevy_egui::{
     egui::{Color32, Id, Modal},
 };
 
-use self::context::Dialog;
+use self::context::DialogContext;
 use crate::client::{
     input::{Key, Keys},
     panel_set::PanelSet,
@@ -25,50 +25,50 @@ use crate::client::{
 
 /// The player is sure to end the turn.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct EndTurn;
+pub struct EndTurnConfirmed;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Overlays>()
-        .add_message::<EndTurn>()
-        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Overlays))
-        .add_systems(OnExit(Screen::Battle), |mut overlays: ResMut<Overlays>| overlays.close_all());
+    app.init_resource::<OpenDialogs>()
+        .add_message::<EndTurnConfirmed>()
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Dialogs))
+        .add_systems(OnExit(Screen::Battle), |mut dialogs: ResMut<OpenDialogs>| dialogs.close_all());
 }
 
 fn show(
     mut contexts: EguiContexts,
-    mut dialog: Dialog,
+    mut context: DialogContext,
     keys: Keys,
     mut help_tab: Local<help::Tab>,
     mut saves: Local<saves::SavesDialog>,
-    mut end_turn: MessageWriter<EndTurn>,
+    mut end_turn: MessageWriter<EndTurnConfirmed>,
 ) -> Result {
-    let Some(overlay) = dialog.overlays.top() else {
+    let Some(dialog) = context.dialogs.top() else {
         saves.forget();
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?.clone();
     let is_confirmed = keys.just_pressed(Key::Confirm) && !ctx.text_edit_focused();
-    let response = Modal::new(Id::new(("overlay", overlay as u8)))
+    let response = Modal::new(Id::new(("overlay", dialog as u8)))
         .backdrop_color(Color32::from_black_alpha(150))
         .frame(theme::dialog())
         .show(&ctx, |ui| {
             ui.set_max_height(ctx.content_rect().height() - 80.0);
-            match overlay {
-                Overlay::Pause => pause::menu(ui, &mut dialog, &keys),
-                Overlay::Settings => settings::show(ui, &mut dialog),
-                Overlay::Help => help::show(ui, &mut dialog, &mut help_tab),
-                Overlay::Save => saves::save(ui, &mut dialog, &mut saves, is_confirmed),
-                Overlay::Load => saves::load(ui, &mut dialog, &mut saves),
-                Overlay::EndTurn => {
-                    if pause::end_turn(ui, &mut dialog, is_confirmed) {
-                        end_turn.write(EndTurn);
+            match dialog {
+                Dialog::Pause => pause::menu(ui, &mut context, &keys),
+                Dialog::Settings => settings::show(ui, &mut context),
+                Dialog::Help => help::show(ui, &mut context, &mut help_tab),
+                Dialog::Save => saves::save(ui, &mut context, &mut saves, is_confirmed),
+                Dialog::Load => saves::load(ui, &mut context, &mut saves),
+                Dialog::EndTurn => {
+                    if pause::end_turn(ui, &mut context, is_confirmed) {
+                        end_turn.write(EndTurnConfirmed);
                     }
                 }
-                Overlay::Leave => pause::leave(ui, &mut dialog, is_confirmed),
+                Dialog::Leave => pause::leave(ui, &mut context, is_confirmed),
             }
         });
     if response.backdrop_response.clicked() {
-        dialog.overlays.close();
+        context.dialogs.close();
     }
     Ok(())
 }

@@ -2,56 +2,56 @@
 
 use bevy_egui::egui::{Button, Ui, vec2};
 
-use super::{context::Dialog, stack::Overlay};
+use super::{context::DialogContext, stack::Dialog};
 use crate::client::{
     input::{Key, Keys},
-    screens::{page::first_button, saving::Keep, victory},
+    screens::{page::first_button, saving::SaveRequest, victory},
     session::Request,
     theme,
 };
 
 /// Resume, save, load, settings, help, leave.
-pub fn menu(ui: &mut Ui, dialog: &mut Dialog, keys: &Keys) {
+pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
     ui.set_width(340.0);
     ui.vertical_centered(|ui| {
         ui.label(theme::title("Pause"));
-        let about = dialog
+        let about = context
             .session
             .as_ref()
-            .map(|session| format!("{}, round {}", session.level.name, dialog.view.round.max(1)));
+            .map(|session| format!("{}, round {}", session.level.name, context.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
-        if let (Some(board), Some(sides)) = (&dialog.board, &dialog.sides) {
-            for line in victory::now(board, sides, &dialog.view) {
+        if let (Some(board), Some(sides)) = (&context.board, &context.sides) {
+            for line in victory::now(board, sides, &context.view) {
                 ui.label(theme::small(line));
             }
         }
         ui.add_space(10.0);
         ui.spacing_mut().item_spacing.y = 8.0;
         if first_button(ui, Some(keys), "Resume", "") {
-            dialog.overlays.close_all();
+            context.dialogs.close_all();
         }
-        for (label, overlay) in [
-            ("Save", Overlay::Save),
-            ("Load", Overlay::Load),
-            ("Settings", Overlay::Settings),
-            ("Help and keys", Overlay::Help),
+        for (label, dialog) in [
+            ("Save", Dialog::Save),
+            ("Load", Dialog::Load),
+            ("Settings", Dialog::Settings),
+            ("Help and keys", Dialog::Help),
         ] {
             if theme::menu_button(ui, label, true).clicked() {
-                dialog.overlays.open(overlay);
+                context.dialogs.open(dialog);
             }
         }
         if theme::menu_button(ui, "Leave the battle", true).clicked() {
-            dialog.overlays.open(Overlay::Leave);
+            context.dialogs.open(Dialog::Leave);
         }
     });
 }
 
 /// Whether to end the turn with actions left; tells whether the player says yes.
-pub fn end_turn(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) -> bool {
+pub fn end_turn(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) -> bool {
     ui.set_width(380.0);
-    let end = dialog.view.menu.as_ref().map_or_else(|| "End turn".into(), |menu| menu.end.clone());
+    let end = context.view.menu.as_ref().map_or_else(|| "End turn".into(), |menu| menu.end.clone());
     ui.label(theme::title(format!("{end}?")));
-    let left: Vec<String> = dialog
+    let left: Vec<String> = context
         .view
         .menu
         .iter()
@@ -61,44 +61,44 @@ pub fn end_turn(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) -> bool {
         .collect();
     ui.label(format!("Still left this turn: {}.", left.join(", ")));
     ui.add_space(10.0);
-    let mut ask = dialog.settings.confirm_end_turn;
+    let mut ask = context.settings.confirm_end_turn;
     if ui.checkbox(&mut ask, "Ask me every time").changed() {
-        dialog.settings.confirm_end_turn = ask;
+        context.settings.confirm_end_turn = ask;
     }
     ui.add_space(6.0);
-    let answer = yes_or_no(ui, dialog, &end, "Play on") || is_confirmed;
+    let answer = yes_or_no(ui, context, &end, "Play on") || is_confirmed;
     if answer {
-        dialog.overlays.close_all();
+        context.dialogs.close_all();
     }
     answer
 }
 
 /// Whether to leave the battle.
-pub fn leave(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
+pub fn leave(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) {
     ui.set_width(420.0);
     ui.label(theme::title("Leave the battle?"));
     ui.label("It is kept as it is now: `Continue` in the main menu goes on from here.");
     ui.add_space(10.0);
-    if yes_or_no(ui, dialog, "Leave", "Stay") || is_confirmed {
-        dialog.overlays.close_all();
-        dialog.keeping.write(Keep::Leave);
+    if yes_or_no(ui, context, "Leave", "Stay") || is_confirmed {
+        context.dialogs.close_all();
+        context.save_requests.write(SaveRequest::SaveAndLeave);
     }
     ui.add_space(6.0);
     let tip = "`Continue` goes on from the beginning of this round";
     if ui.add(Button::new(theme::small("Leave without keeping it")).small()).on_hover_text(tip).clicked() {
-        dialog.overlays.close_all();
-        dialog.requests.write(Request::Leave);
+        context.dialogs.close_all();
+        context.requests.write(Request::Leave);
     }
 }
 
-fn yes_or_no(ui: &mut Ui, dialog: &mut Dialog, yes: &str, no: &str) -> bool {
+fn yes_or_no(ui: &mut Ui, context: &mut DialogContext, yes: &str, no: &str) -> bool {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
-        let hint = dialog.bindings.hint(Key::Confirm);
+        let hint = context.bindings.hint(Key::Confirm);
         let answer = theme::main_button(ui, yes, true).on_hover_text(hint).clicked();
-        let hint = dialog.bindings.hint(Key::Cancel);
+        let hint = context.bindings.hint(Key::Cancel);
         if theme::plain_button(ui, no).on_hover_text(hint).clicked() {
-            dialog.overlays.close();
+            context.dialogs.close();
         }
         answer
     })

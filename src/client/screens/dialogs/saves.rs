@@ -7,9 +7,9 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::context::{Dialog, head};
+use super::context::{DialogContext, head};
 use crate::client::{
-    screens::saving::{Keep, describe},
+    screens::saving::{SaveRequest, describe},
     storage::{Item, LONGEST_NAME, Saved, Storage, ago, tidy_name},
     theme::{self, palette::*},
 };
@@ -49,18 +49,18 @@ impl SavesDialog {
 }
 
 /// Under which name to save.
-pub fn save(ui: &mut Ui, dialog: &mut Dialog, saves: &mut SavesDialog, is_confirmed: bool) {
+pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, is_confirmed: bool) {
     ui.set_width(560.0);
-    head(ui, dialog, "Save");
-    let Some(session) = &dialog.session else {
+    head(ui, context, "Save");
+    let Some(session) = &context.session else {
         ui.label("There is no battle to save.");
         return;
     };
     let is_new = saves.list.is_none();
     if saves.name.is_empty() && is_new {
-        saves.name = tidy_name(&format!("{} round {}", session.level.name, dialog.view.round.max(1)));
+        saves.name = tidy_name(&format!("{} round {}", session.level.name, context.view.round.max(1)));
     }
-    saves.look(&dialog.storage);
+    saves.look(&context.storage);
     let mut picked = None;
     ui.horizontal(|ui| {
         ui.label("Name");
@@ -73,7 +73,7 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog, saves: &mut SavesDialog, is_confir
         let left_by = |key| typed.lost_focus() && ui.input(|input| input.key_pressed(key));
         let (is_enter, is_escape) = (left_by(egui::Key::Enter), left_by(egui::Key::Escape));
         if is_escape {
-            dialog.overlays.close();
+            context.dialogs.close();
         }
         let is_named = !name.is_empty();
         if theme::main_button(ui, "Save", is_named).clicked() || ((is_enter || is_confirmed) && is_named) {
@@ -81,7 +81,7 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog, saves: &mut SavesDialog, is_confir
         }
     });
     ui.add_space(8.0);
-    if let Some(item) = rows(ui, dialog, saves, "Overwrite", |item| matches!(item, Item::Slot(_))) {
+    if let Some(item) = rows(ui, context, saves, "Overwrite", |item| matches!(item, Item::Slot(_))) {
         picked = Some(item);
     }
     let Some(item) = picked else { return };
@@ -90,8 +90,8 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog, saves: &mut SavesDialog, is_confir
         saves.sure = Some(item);
         return;
     }
-    dialog.keeping.write(Keep::Save(item));
-    dialog.overlays.close();
+    context.save_requests.write(SaveRequest::Save(item));
+    context.dialogs.close();
 }
 
 /// What is typed next takes the place of what stands in a field.
@@ -104,20 +104,20 @@ fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
 }
 
 /// Which battle to go on with.
-pub fn load(ui: &mut Ui, dialog: &mut Dialog, saves: &mut SavesDialog) {
+pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     ui.set_width(560.0);
-    head(ui, dialog, "Load");
-    saves.look(&dialog.storage);
-    if let Some(item) = rows(ui, dialog, saves, "Load", |_| true) {
-        dialog.keeping.write(Keep::Load(item));
-        dialog.overlays.close_all();
+    head(ui, context, "Load");
+    saves.look(&context.storage);
+    if let Some(item) = rows(ui, context, saves, "Load", |_| true) {
+        context.save_requests.write(SaveRequest::Load(item));
+        context.dialogs.close_all();
     }
 }
 
 /// The list; tells which one the player picks.
 fn rows(
     ui: &mut Ui,
-    dialog: &mut Dialog,
+    context: &mut DialogContext,
     saves: &mut SavesDialog,
     verb: &'static str,
     shown: impl Fn(&Item) -> bool,
@@ -147,7 +147,7 @@ fn rows(
         None => {}
     }
     if let Some(item) = delete {
-        dialog.keeping.write(Keep::Forget(item.clone()));
+        context.save_requests.write(SaveRequest::Delete(item.clone()));
         if let Some(Ok(list)) = &mut saves.list {
             list.retain(|row| row.saved.item != item);
         }

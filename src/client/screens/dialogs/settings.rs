@@ -2,15 +2,15 @@
 
 use bevy_egui::egui::{self, Slider, Ui, vec2};
 
-use super::context::{Dialog, head};
+use super::context::{DialogContext, head};
 use crate::client::{settings::Settings, theme};
 
 /// The dialog.
-pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
+pub fn show(ui: &mut Ui, context: &mut DialogContext) {
     ui.set_width(580.0);
-    head(ui, dialog, "Settings");
+    head(ui, context, "Settings");
     // A change is written down: only a real one may count as such.
-    let mut changed = dialog.settings.clone();
+    let mut changed = context.settings.clone();
     egui::Grid::new("settings").num_columns(2).spacing(vec2(24.0, 10.0)).min_col_width(170.0).show(ui, |ui| {
         playback(ui, &mut changed);
         ui.label("Size of menus and panels");
@@ -43,11 +43,11 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
         if theme::plain_button(ui, "Usual settings").clicked() {
             changed = Settings::default();
         }
-        let place = dialog.storage.whereabouts();
+        let place = context.storage.whereabouts();
         ui.add(egui::Label::new(theme::small(format!("Kept in {place}"))).wrap());
     });
-    if changed != *dialog.settings {
-        *dialog.settings = changed;
+    if changed != *context.settings {
+        *context.settings = changed;
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 /// A dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Overlay {
+pub enum Dialog {
     /// Resume, save, load, settings, help, leave.
     Pause,
     /// The settings.
@@ -23,13 +23,13 @@ pub enum Overlay {
 
 /// The open dialogs, the topmost last.
 #[derive(Resource, Debug, Default)]
-pub struct Overlays(Vec<Overlay>);
+pub struct OpenDialogs(Vec<Dialog>);
 
-impl Overlays {
+impl OpenDialogs {
     /// Opens a dialog above all others.
-    pub fn open(&mut self, overlay: Overlay) {
-        self.0.retain(|open| *open != overlay);
-        self.0.push(overlay);
+    pub fn open(&mut self, dialog: Dialog) {
+        self.0.retain(|open| *open != dialog);
+        self.0.push(dialog);
     }
 
     /// Closes the topmost dialog.
@@ -43,12 +43,12 @@ impl Overlays {
     }
 
     /// Opens it, or closes it where it is the topmost.
-    pub fn toggle(&mut self, overlay: Overlay) {
-        if self.top() == Some(overlay) { self.close() } else { self.open(overlay) }
+    pub fn toggle(&mut self, dialog: Dialog) {
+        if self.top() == Some(dialog) { self.close() } else { self.open(dialog) }
     }
 
     /// The topmost dialog.
-    pub fn top(&self) -> Option<Overlay> {
+    pub fn top(&self) -> Option<Dialog> {
         self.0.last().copied()
     }
 
@@ -64,15 +64,15 @@ mod tests {
 
     #[test]
     fn a_dialog_lies_on_another_and_none_twice() {
-        let mut overlays = Overlays::default();
-        overlays.open(Overlay::Pause);
-        overlays.open(Overlay::Settings);
-        overlays.open(Overlay::Pause);
-        assert_eq!(overlays.0, [Overlay::Settings, Overlay::Pause]);
-        overlays.toggle(Overlay::Pause);
-        assert_eq!(overlays.top(), Some(Overlay::Settings));
-        overlays.toggle(Overlay::Help);
-        overlays.close_all();
-        assert!(overlays.is_empty());
+        let mut dialogs = OpenDialogs::default();
+        dialogs.open(Dialog::Pause);
+        dialogs.open(Dialog::Settings);
+        dialogs.open(Dialog::Pause);
+        assert_eq!(dialogs.0, [Dialog::Settings, Dialog::Pause]);
+        dialogs.toggle(Dialog::Pause);
+        assert_eq!(dialogs.top(), Some(Dialog::Settings));
+        dialogs.toggle(Dialog::Help);
+        dialogs.close_all();
+        assert!(dialogs.is_empty());
     }
 }

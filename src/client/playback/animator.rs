@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
-use super::{effect::Effect, motion::Motion};
+use super::{effect::VisualEffect, motion::Motion};
 use crate::{
     battle::UnitId,
     client::{
@@ -11,18 +11,18 @@ use crate::{
         camera::Drive,
         session::Playback,
         settings::Settings,
-        toasts::{Toasts, Tone},
-        tokens::{Shown, ShownTurn, Token},
+        toasts::{Severity, Toasts},
+        tokens::{ShownTurn, Token, TokenState},
     },
     grid::Square,
 };
 
 /// The stage of the log's scenes.
 #[derive(SystemParam)]
-pub(super) struct Stage<'w, 's> {
+pub(super) struct Animator<'w, 's> {
     commands: Commands<'w, 's>,
     art: Res<'w, Art>,
-    tokens: Query<'w, 's, (Entity, &'static Token, &'static mut Shown, &'static Transform)>,
+    tokens: Query<'w, 's, (Entity, &'static Token, &'static mut TokenState, &'static Transform)>,
     doors: ResMut<'w, ShownDoors>,
     turn: ResMut<'w, ShownTurn>,
     drive: ResMut<'w, Drive>,
@@ -31,7 +31,7 @@ pub(super) struct Stage<'w, 's> {
     pub playback: ResMut<'w, Playback>,
 }
 
-impl Stage<'_, '_> {
+impl Animator<'_, '_> {
     /// Whether the picture jumps to the end: no effects, no motion.
     pub fn is_quiet(&self) -> bool {
         self.playback.skip || self.playback.instant
@@ -40,12 +40,12 @@ impl Stage<'_, '_> {
     /// Tells the players something that no unit does.
     pub fn announce(&mut self, words: &str) {
         if let Some(toasts) = &mut self.toasts {
-            toasts.show(Tone::Note, words);
+            toasts.show(Severity::Info, words);
         }
     }
 
     /// What is shown of a unit.
-    pub fn shown(&self, unit: UnitId) -> Option<Shown> {
+    pub fn shown(&self, unit: UnitId) -> Option<TokenState> {
         self.tokens.iter().find(|(_, token, ..)| token.unit == unit).map(|(_, _, shown, _)| *shown)
     }
 
@@ -55,7 +55,7 @@ impl Stage<'_, '_> {
     }
 
     /// Changes what is shown of a unit.
-    pub fn change(&mut self, unit: UnitId, change: impl FnOnce(&mut Shown)) {
+    pub fn change(&mut self, unit: UnitId, change: impl FnOnce(&mut TokenState)) {
         if let Some((_, _, mut shown, _)) = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit) {
             change(&mut shown);
         }
@@ -65,7 +65,7 @@ impl Stage<'_, '_> {
     pub fn glide(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
         // Whoever goes by itself has left its seat.
         self.change(unit, |shown| shown.seat = None);
-        let is_aboard = |shown: &Shown| shown.seat.is_some_and(|seat| seat.vehicle == unit);
+        let is_aboard = |shown: &TokenState| shown.seat.is_some_and(|seat| seat.vehicle == unit);
         let crew: Vec<UnitId> =
             self.tokens.iter().filter(|(_, _, shown, _)| is_aboard(shown)).map(|(_, token, ..)| token.unit).collect();
         for unit in [unit].into_iter().chain(crew) {
@@ -106,13 +106,13 @@ impl Stage<'_, '_> {
     }
 
     /// Shows a picture for a moment; `edge` is its size in the world and `turn` its rotation.
-    pub fn picture(&mut self, name: &str, color: Color, edge: Vec2, turn: f32, effect: Effect) {
+    pub fn picture(&mut self, name: &str, color: Color, edge: Vec2, turn: f32, effect: VisualEffect) {
         if self.is_quiet() {
             return;
         }
         let sprite = Sprite { image: self.art.image(name), color, custom_size: Some(edge), ..default() };
-        let place =
-            Transform::from_translation(effect.way.0.extend(depth::EFFECTS)).with_rotation(Quat::from_rotation_z(turn));
+        let place = Transform::from_translation(effect.path.0.extend(depth::EFFECTS))
+            .with_rotation(Quat::from_rotation_z(turn));
         self.commands.spawn((effect, sprite, place, Visibility::Hidden));
     }
 
@@ -120,22 +120,22 @@ impl Stage<'_, '_> {
     pub fn words(&mut self, unit: UnitId, words: &str, color: Color, size: f32, line: u8) {
         let Some(at) = self.place(unit).filter(|_| !self.is_quiet()) else { return };
         let from = at + Vec2::new(0.0, SQUARE * (0.35 + 0.35 * f32::from(line)));
-        let effect = Effect {
+        let effect = VisualEffect {
             seconds: 1.5,
-            way: (from, from + Vec2::new(0.0, SQUARE * 0.55)),
+            path: (from, from + Vec2::new(0.0, SQUARE * 0.55)),
             ease: EaseFunction::QuadraticOut,
             is_words: true,
             ..default()
         };
         for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.0, Color::BLACK), (Vec2::ZERO, 0.1, color)] {
-            let way = (effect.way.0 + shift, effect.way.1 + shift);
+            let path = (effect.path.0 + shift, effect.path.1 + shift);
             self.commands.spawn((
-                Effect { way, ..effect },
+                VisualEffect { path, ..effect },
                 Text2d::new(words),
                 TextFont::from_font_size(size),
                 TextColor(color),
                 Anchor::CENTER,
-                Transform::from_translation(way.0.extend(depth::TEXTS + z)),
+                Transform::from_translation(path.0.extend(depth::TEXTS + z)),
                 Visibility::Hidden,
             ));
         }

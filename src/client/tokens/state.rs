@@ -6,7 +6,7 @@ use crate::{
     battle::{DefeatKind, UnitId},
     client::{
         board::{SQUARE, corner, space_centre},
-        session::View,
+        session::ViewModel,
     },
     grid::{Corner, Space},
 };
@@ -24,7 +24,7 @@ pub struct ShownTurn(pub Option<UnitId>);
 
 /// What the picture tells of a unit, as far as playback has come.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct Shown {
+pub struct TokenState {
     /// Where it stands, or is going.
     pub space: Space,
     /// Whether it is on the board.
@@ -36,7 +36,7 @@ pub struct Shown {
     /// Whether it lies on the ground.
     pub prone: bool,
     /// How far it is out of the fight.
-    pub fate: Option<DefeatKind>,
+    pub defeat: Option<DefeatKind>,
     /// Whether it looks to the left.
     pub faces_left: bool,
     /// Whether it stays upright whatever becomes of it, as vehicles do.
@@ -60,9 +60,9 @@ impl Seat {
     /// How far apart they sit, in squares.
     const SPREAD: f32 = 0.72;
 
-    fn now(view: &View, unit: UnitId) -> Option<Self> {
+    fn now(view: &ViewModel, unit: UnitId) -> Option<Self> {
         let seat = view.sheet(unit)?.seat.as_ref()?;
-        let side = view.standing(seat.vehicle)?.space.side.max(1);
+        let side = view.placement(seat.vehicle)?.space.side.max(1);
         let place = seat.place.min(side.saturating_mul(side) - 1);
         let middle = Vec2::splat(f32::from(side) / 2.0);
         let square = Vec2::new(f32::from(place % side), f32::from(place / side)) + 0.5;
@@ -71,11 +71,11 @@ impl Seat {
     }
 }
 
-impl Shown {
+impl TokenState {
     /// What the battle says of a unit now.
-    pub fn now(view: &View, unit: UnitId) -> Option<Self> {
-        let (sheet, standing) = (view.sheet(unit)?, view.standing(unit)?);
-        let fate = match (&sheet.out, sheet.gone) {
+    pub fn now(view: &ViewModel, unit: UnitId) -> Option<Self> {
+        let (sheet, placement) = (view.sheet(unit)?, view.placement(unit)?);
+        let defeat = match (&sheet.out, sheet.gone) {
             (_, true) => Some(DefeatKind::Gone),
             (Some(_), false) => Some(DefeatKind::Down),
             (None, false) => None,
@@ -85,12 +85,12 @@ impl Shown {
             .as_ref()
             .map_or((0, 0), |track| (track.step, u8::try_from(track.labels.len().saturating_sub(1)).unwrap_or(0)));
         Some(Self {
-            space: standing.space,
-            on_board: standing.on_board,
+            space: placement.space,
+            on_board: placement.on_board,
             points: sheet.bars.first().map_or((0, 0), |bar| (bar.now, bar.max)),
             step,
             prone: sheet.prone,
-            fate,
+            defeat,
             faces_left: false,
             is_vehicle: sheet.seats > 0,
             seat: Seat::now(view, unit),
@@ -117,9 +117,9 @@ impl Shown {
 }
 
 /// Sets a token to what the battle says now, wherever it was.
-pub fn settle(view: &View, token: Token, shown: &mut Mut<Shown>, transform: &mut Mut<Transform>) {
-    let Some(now) = Shown::now(view, token.unit) else { return };
-    shown.set_if_neq(Shown { faces_left: shown.faces_left, ..now });
+pub fn sync_token(view: &ViewModel, token: Token, shown: &mut Mut<TokenState>, transform: &mut Mut<Transform>) {
+    let Some(now) = TokenState::now(view, token.unit) else { return };
+    shown.set_if_neq(TokenState { faces_left: shown.faces_left, ..now });
     let place = now.place().extend(transform.translation.z);
     if transform.translation != place {
         transform.translation = place;
@@ -140,13 +140,13 @@ mod tests {
             seat: Some(SeatView { vehicle: UnitId(0), place, name: "seat".into() }),
             ..Sheet::default()
         };
-        let standing = |side| Placement::on(Space { origin: (3, 2).into(), side });
-        let view = View {
+        let placement = |side| Placement::on(Space { origin: (3, 2).into(), side });
+        let view = ViewModel {
             sheets: vec![Sheet { seats: 2, ..Sheet::default() }, aboard(0), aboard(1), aboard(9)],
-            standings: [2, 1, 1, 1].map(standing).to_vec(),
-            ..View::default()
+            placements: [2, 1, 1, 1].map(placement).to_vec(),
+            ..ViewModel::default()
         };
-        let shown: Vec<Shown> = (0..4).filter_map(|unit| Shown::now(&view, UnitId(unit))).collect();
+        let shown: Vec<TokenState> = (0..4).filter_map(|unit| TokenState::now(&view, UnitId(unit))).collect();
         let hull = Rect::from_center_size(shown[0].place(), Vec2::splat(SQUARE * 2.0));
         for (place, one) in shown[1..].iter().enumerate() {
             assert!(one.width() < 1.0 && hull.contains(one.place()), "{one:?}");

@@ -44,7 +44,7 @@ pub fn duel() -> Setup {
     Setup::new(levels.iter().find(|level| level.key == "duel").expect("a shipped level"), 1)
 }
 
-pub struct Stage {
+pub struct TestClient {
     app: App,
     /// What the client keeps is forgotten with it.
     _folder: tempfile::TempDir,
@@ -53,9 +53,9 @@ pub struct Stage {
 /// Enough for all that follows from one key to have come about.
 const FRAMES: usize = 8;
 
-impl Stage {
+impl TestClient {
     /// Starts the client and draws its first frames.
-    pub fn begin(start: Start) -> Self {
+    pub fn start(start: Start) -> Self {
         let folder = tempfile::tempdir().expect("a folder for what is kept");
         let nothing = WgpuSettings { backends: None, ..default() };
         let renderer = RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(nothing)), ..default() };
@@ -66,9 +66,9 @@ impl Stage {
         app.finish();
         app.cleanup();
         app.world_mut().resource_mut::<Settings>().instant = true;
-        let mut stage = Self { app, _folder: folder };
-        stage.frames();
-        stage
+        let mut started = Self { app, _folder: folder };
+        started.frames();
+        started
     }
 
     fn frames(&mut self) {

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use super::{numbers::Typed, panels::Panels};
+use super::{numbers::TypedNumber, panels::PanelContext};
 use crate::{
     battle::{Choice, Command, Order, Policy, UnitId},
     client::{
-        screens::{EndTurn, Overlay},
+        screens::{Dialog, EndTurnConfirmed},
         session::Request,
-        toasts::Tone,
+        toasts::Severity,
     },
     rules::{MenuEntry, Targeting},
 };
@@ -18,7 +18,7 @@ use crate::{
 /// Why the last command cannot be taken back.
 pub const NOTHING_TO_UNDO: &str = "nothing was done yet, dice were rolled, or somebody else had a say";
 
-impl Panels<'_> {
+impl PanelContext<'_> {
     /// Whether a person may give orders now, and the picture shows the unit they are for.
     pub fn is_ready(&self) -> bool {
         self.view.menu.is_some() && (!self.playback.busy || self.shown.active == self.view.active)
@@ -33,11 +33,11 @@ impl Panels<'_> {
     pub fn type_digit(&mut self, digit: u8) {
         let Some(menu) = &self.view.menu else { return };
         match self.numbers.type_digit(digit, menu) {
-            Typed::Whole(entry) => self.pick(&entry),
-            Typed::Begun => {}
-            Typed::Unknown(digits) => {
+            TypedNumber::Complete(entry) => self.pick(&entry),
+            TypedNumber::Partial => {}
+            TypedNumber::Unknown(digits) => {
                 let number = self.number_hint(&digits);
-                self.toasts.show(Tone::Note, format!("No action has the number {number}"));
+                self.toasts.show(Severity::Info, format!("No action has the number {number}"));
             }
         }
     }
@@ -45,7 +45,7 @@ impl Panels<'_> {
     /// The player picks an action: it is done, or waits for a target, or cannot be.
     pub fn pick(&mut self, entry: &MenuEntry) {
         if let Some(refusal) = &entry.refusal {
-            self.toasts.show(Tone::Bad, format!("{}: {refusal}", entry.name));
+            self.toasts.show(Severity::Error, format!("{}: {refusal}", entry.name));
             return;
         }
         if self.is_armed(entry) {
@@ -58,7 +58,7 @@ impl Panels<'_> {
                 self.submit(order);
             }
             (Targeting::None, None) => {
-                self.toasts.show(Tone::Bad, format!("{} cannot be done now", entry.name));
+                self.toasts.show(Severity::Error, format!("{} cannot be done now", entry.name));
             }
             (Targeting::Move | Targeting::Square | Targeting::Unit | Targeting::Corner | Targeting::Direction, _) => {
                 self.intent.armed = Some(entry.clone())
@@ -94,12 +94,12 @@ impl Panels<'_> {
         }
         let is_wasteful = self.view.menu.as_ref().is_some_and(|menu| menu.is_wasteful);
         if is_wasteful && !is_sure && self.settings.confirm_end_turn {
-            self.overlays.open(Overlay::EndTurn);
+            self.dialogs.open(Dialog::EndTurn);
             return;
         }
         match self.view.end_turn.clone() {
             Some(order) => self.submit(order),
-            None => self.toasts.show(Tone::Bad, "The turn cannot end now".to_owned()),
+            None => self.toasts.show(Severity::Error, "The turn cannot end now".to_owned()),
         }
     }
 
@@ -109,7 +109,7 @@ impl Panels<'_> {
     }
 
     /// Sets a standing answer for the unit that is asked, then answers.
-    pub fn answer_from_now_on(&mut self, choice: &Choice, policy: Policy, key: &str) {
+    pub fn answer_and_set_policy(&mut self, choice: &Choice, policy: Policy, key: &str) {
         let reaction = Cow::Owned(choice.kind.to_string());
         self.requests.write(Request::Submit(Command::Policy { unit: choice.unit, reaction, policy }));
         self.answer(key);
@@ -132,13 +132,13 @@ impl Panels<'_> {
             self.intent.armed = None;
             self.requests.write(Request::Undo);
         } else {
-            self.toasts.show(Tone::Note, format!("Nothing can be taken back: {NOTHING_TO_UNDO}"));
+            self.toasts.show(Severity::Info, format!("Nothing can be taken back: {NOTHING_TO_UNDO}"));
         }
     }
 }
 
 /// Ends the turn that the player was asked about.
-pub fn end_turn_for_sure(mut panels: Panels, mut asked: MessageReader<EndTurn>) {
+pub fn end_confirmed_turn(mut panels: PanelContext, mut asked: MessageReader<EndTurnConfirmed>) {
     if asked.read().count() > 0 {
         panels.end_turn(true);
     }

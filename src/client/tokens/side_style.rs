@@ -6,7 +6,7 @@ use crate::{battle::SideId, client::theme};
 
 /// How the units of a side are told from others.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Livery {
+pub struct SideStyle {
     /// The accent colour.
     pub color: Color,
     /// Name of its base among the pictures.
@@ -18,7 +18,7 @@ pub struct Livery {
 }
 
 /// The livery of a side; further sides begin again.
-pub fn livery(side: SideId) -> Livery {
+pub fn side_style(side: SideId) -> SideStyle {
     let color = theme::side_color(side);
     let (base, rim, shape) = match theme::side_shape(side) {
         theme::SideShape::Hexagon => ("base_hexagon", "rim_hexagon", "hexagon"),
@@ -26,5 +26,5 @@ pub fn livery(side: SideId) -> Livery {
         theme::SideShape::Circle => ("base_circle", "rim_circle", "circle"),
         theme::SideShape::Diamond => ("base_diamond", "rim_diamond", "diamond"),
     };
-    Livery { color: Color::srgb_u8(color.r(), color.g(), color.b()), base, rim, shape }
+    SideStyle { color: Color::srgb_u8(color.r(), color.g(), color.b()), base, rim, shape }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Request, Session, Step, View};
+use super::{Request, Session, UpdateSet, ViewModel};
 use crate::{
     battle::{Command, Event, Log, Order, Status, UnitId},
     grid::Square,
@@ -11,7 +11,7 @@ use crate::{
 
 /// The second of two moves.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Second {
+pub struct SecondMove {
     /// Where the first ends.
     pub via: Square,
     /// The move from there.
@@ -22,12 +22,12 @@ pub struct Second {
 
 /// The second move of a unit that is on its first.
 #[derive(Resource, Default)]
-pub(super) struct Onward(pub Option<Pending>);
+pub(super) struct QueuedMove(pub Option<PendingMove>);
 
 /// What is left to do, and from when.
-pub(super) struct Pending {
+pub(super) struct PendingMove {
     pub unit: UnitId,
-    pub second: Second,
+    pub second: SecondMove,
     /// How many events there were before the first move.
     pub events: usize,
     /// How many commands the session had taken.
@@ -35,36 +35,39 @@ pub(super) struct Pending {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Onward>().add_systems(
+    app.init_resource::<QueuedMove>().add_systems(
         Update,
-        go_on.run_if(resource_exists::<Session>).run_if(resource_changed::<View>).in_set(Step::Show),
+        submit_second_move
+            .run_if(resource_exists::<Session>)
+            .run_if(resource_changed::<ViewModel>)
+            .in_set(UpdateSet::Show),
     );
 }
 
 /// Commands it once the first has ended where it should. Whoever was attacked on the way may want something else.
-fn go_on(
+fn submit_second_move(
     session: Res<Session>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     status: Res<Status>,
     log: Res<Log>,
-    mut onward: ResMut<Onward>,
+    mut queued: ResMut<QueuedMove>,
     mut requests: MessageWriter<Request>,
 ) {
-    let Some(pending) = &onward.0 else { return };
+    let Some(pending) = &queued.0 else { return };
     if session.revision <= pending.revision || matches!(*status, Status::Awaiting { .. }) {
         return;
     }
     let since = log.0.get(pending.events..).unwrap_or_default();
     let was_attacked = since.iter().any(|event| matches!(event, Event::Attacked { .. }));
-    let is_there = view.standing(pending.unit).is_some_and(|standing| standing.square() == pending.second.via);
+    let is_there = view.placement(pending.unit).is_some_and(|placement| placement.square() == pending.second.via);
     if view.active == Some(pending.unit) && is_there && !was_attacked {
         requests.write(Request::Submit(Command::Order(pending.second.order.clone())));
     }
-    onward.0 = None;
+    queued.0 = None;
 }
 
 /// Rehearses the second move in a copy of the battle.
-pub(super) fn rehearse(world: &World, first: &Command, second: &Command) -> Option<Preview> {
+pub(super) fn preview_after(world: &World, first: &Command, second: &Command) -> Option<Preview> {
     let mut scratch = World::new();
     rules::fork(world, &mut scratch, 0);
     rules::submit(&mut scratch, first.clone()).ok()?;
