@@ -1,4 +1,4 @@
-//! The computer's turns: one command at a time, once the picture has caught up.
+//! The computer player: submits one command at a time, after playback has caught up with the battle.
 
 use bevy::prelude::*;
 
@@ -16,17 +16,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the opponent remembers, and the moment it last spoke in.
+/// State of the computer player, and the moment of its last decision.
 #[derive(Resource, Default)]
 struct AiState {
     memory: Memory,
     battle_id: u64,
     decided_at: Option<(u64, u64)>,
-    /// Whether what it said last was refused and it has to end its turn.
+    /// True if its last command was refused; it then ends its turn.
     gave_up: bool,
 }
 
-/// Asks it for a command when one of its sides must speak. It speaks once at each moment of the battle.
+/// Asks the AI for a command when one of its sides must act or answer. It decides once for each revision of the battle.
 fn decide(world: &mut World) {
     let session = world.resource::<Session>();
     let moment = (session.battle_id, session.revision);
@@ -54,7 +54,7 @@ fn decide(world: &mut World) {
     world.insert_resource(ai_state);
 }
 
-/// What is always possible: to end the turn, or to give an answer.
+/// A command that is always legal: ending the turn, or any answer to the open question.
 fn fallback_command(world: &mut World) -> Option<Command> {
     let commands = rules::legal(world);
     let ends = |command: &&Command| match command {

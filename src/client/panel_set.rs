@@ -1,18 +1,18 @@
-//! The order in which a frame of panels is laid out.
+//! The order in which the panels of a frame are laid out.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-/// The order in which a frame of panels is laid out.
+/// The stages of the panel layout, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PanelSet {
     /// Screens and the panels of a battle.
     Panels,
-    /// What covers them.
+    /// Dialogs above them.
     Dialogs,
-    /// Notices.
+    /// Notices above the dialogs.
     Notices,
-    /// Once all is laid out.
+    /// Systems that run after the layout.
     Last,
 }
 

@@ -1,14 +1,14 @@
-//! Notices and errors for the player. Each stays as long as it takes to read it; where many come at once, the later
-//! ones wait. `hud/toasts.rs` draws them.
+//! Notices and errors for the player. Each stays long enough to be read; if there are many, the later ones wait.
+//! `hud/toasts.rs` draws them.
 
 use bevy::prelude::*;
 
 use super::{input::Bindings, session::Refusal, settings::SettingsFault, theme};
 
-/// So many notices that go by themselves are on the screen at a time.
+/// Maximum number of timed notices on the screen at a time.
 const AT_ONCE: usize = 2;
 
-/// What is being told, and after it what waits to be.
+/// The queue of notices, shown ones first.
 #[derive(Resource, Default)]
 pub struct Toasts(Vec<Toast>);
 
@@ -16,24 +16,23 @@ pub struct Toasts(Vec<Toast>);
 pub(super) struct Toast {
     pub tone: Severity,
     pub text: String,
-    /// Seconds it still stays.
+    /// Seconds until it disappears.
     left: f32,
 }
 
-/// How a notice sounds.
+/// Severity of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
-    /// Something was done.
+    /// An action succeeded.
     Success,
-    /// Something to know.
+    /// Information.
     Info,
-    /// Something could not be done.
+    /// An action failed or was refused.
     Error,
 }
 
 impl Toasts {
-    /// Tells the player something: an error before all else, the rest in turn. The same words are not told twice at a
-    /// time.
+    /// Adds a timed notice. Errors go to the front of the queue. A text that is already queued is not added again.
     pub fn show(&mut self, tone: Severity, text: impl Into<String>) {
         let text = text.into();
         let left = seconds_to_read(&text) + if tone == Severity::Error { 3.0 } else { 0.0 };
@@ -46,7 +45,7 @@ impl Toasts {
         }
     }
 
-    /// Tells something that must not be missed: it stays until it is clicked away.
+    /// Adds a notice that stays until the player closes it.
     pub fn keep(&mut self, tone: Severity, text: impl Into<String>) {
         self.0.push(Toast { tone, text: text.into(), left: f32::INFINITY });
     }
@@ -63,7 +62,7 @@ impl Toasts {
         }
     }
 
-    /// The places of those on the screen now.
+    /// Indices of the notices on the screen.
     pub(super) fn on_screen(&self) -> Vec<usize> {
         let mut passing = 0;
         let mut is_next = |toast: &Toast| {
@@ -73,7 +72,7 @@ impl Toasts {
         (0..).zip(&self.0).filter(|(_, toast)| is_next(toast)).map(|(place, _)| place).collect()
     }
 
-    /// Time passes for those on the screen, and those whose time is over go.
+    /// Counts down the notices on the screen and removes expired ones.
     fn grow_old(&mut self, seconds: f32) {
         for place in self.on_screen() {
             if let Some(toast) = self.0.get_mut(place) {
@@ -84,7 +83,7 @@ impl Toasts {
     }
 }
 
-/// How long somebody needs who has to look away from the board first.
+/// Seconds that a notice stays, including time to notice it.
 fn seconds_to_read(text: &str) -> f32 {
     let letters = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
     (2.0 + f32::from(letters) * 0.045).clamp(3.5, 9.0)
@@ -100,14 +99,14 @@ fn age(mut toasts: ResMut<Toasts>, time: Res<Time<Real>>, mut redraw: MessageWri
     if toasts.0.is_empty() {
         return;
     }
-    // The app sleeps while nothing happens: no notice grows old in one long step.
+    // The app sleeps while idle: a long pause must not expire a notice.
     toasts.grow_old(time.delta_secs().min(0.1));
     if toasts.0.iter().any(|toast| toast.left.is_finite()) {
         redraw.write(bevy::window::RequestRedraw);
     }
 }
 
-/// What is wrong with the player's keys.
+/// Reports faults in the player's key bindings.
 fn tell_bindings(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
     if bindings.faults.is_empty() {
         return;

@@ -1,7 +1,7 @@
-//! What the page can be told of the picture on its canvas: the element `#status` holds, in words for screen readers,
-//! the screen, the round, whose turn it is and the last line of the log. Where the page asks for it by the attribute
-//! `data-test` (as `index.html` does for the address `?test`), its attribute `data-state` holds the same as JSON, with
-//! the places of buttons, units and squares in pixels of the canvas, so that a test can use the mouse as a player does.
+//! Publishes the state of the game to the web page. The element `#status` holds the screen, the round, the active unit
+//! and the last line of the log as text for screen readers. If the page sets the attribute `data-test` on it (as
+//! `index.html` does for the address `?test`), its attribute `data-state` holds the same as JSON, with the positions of
+//! buttons, units and squares in canvas pixels, so that a test can use the mouse like a player.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiOutput};
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Buttons>().add_systems(Update, name_buttons).add_systems(Last, tell);
 }
 
-/// The buttons of the last frame: label, and the middle in pixels.
+/// The buttons of the last frame: label and centre in pixels.
 #[derive(Resource, Default)]
 struct Buttons(Vec<(String, f64, f64)>);
 
@@ -30,7 +30,7 @@ fn status_element() -> Option<web_sys::Element> {
     web_sys::window()?.document()?.get_element_by_id("status")
 }
 
-/// Asks the panels for the names and places of their parts, and keeps those of the buttons.
+/// Enables AccessKit in egui and reads the labels and positions of the buttons from its tree.
 fn name_buttons(mut contexts: EguiContexts, outputs: Query<&EguiOutput>, mut buttons: ResMut<Buttons>) {
     if !status_element().is_some_and(|element| element.has_attribute("data-test")) {
         return;
@@ -102,7 +102,7 @@ fn tell(
     }
 }
 
-/// The units on the board, and whether the active one can attack them now.
+/// The units on the board; `target` is true if the active unit can attack the unit now.
 fn units(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     let entries: Vec<&MenuEntry> =
         view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries).collect();
@@ -125,7 +125,7 @@ fn units(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     all.collect()
 }
 
-/// The squares that one move reaches.
+/// The squares within one move.
 fn moves(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     let squares = view.reach.iter().flat_map(|reach| &reach.squares).filter(|reached| reached.via.is_none());
     squares
@@ -133,7 +133,7 @@ fn moves(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
         .collect()
 }
 
-/// What the active unit has said it will do.
+/// The declared actions of the active unit.
 fn plan(view: &ViewModel) -> Vec<String> {
     let own = view.intentions.iter().filter(|intention| view.active == Some(intention.unit));
     own.flat_map(|intention| &intention.steps).map(|step| step.name.clone()).collect()

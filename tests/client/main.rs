@@ -1,5 +1,5 @@
-//! The client with all its panels, but no window and no graphics card: battles are begun, keys pressed, squares
-//! pointed at, and the dialogs looked for that should come up.
+//! Tests of the client with all its panels, but without a window and graphics card: they start battles, press keys,
+//! click on squares and check the dialogs that open.
 #![allow(clippy::expect_used, reason = "a test that goes wrong should stop")]
 
 mod harness;

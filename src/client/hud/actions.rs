@@ -1,4 +1,4 @@
-//! The left column: the active unit, what is left of its turn, and what it may do.
+//! The left column: the active unit, the actions left in its turn, and the action menu.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use crate::{
 
 const ROW: f32 = 25.0;
 
-/// The panel.
+/// Draws the panel.
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut more: Local<bool>) -> Result {
     let question = panels.question().cloned();
     let asked = question.as_ref().map(|choice| choice.unit);
@@ -46,7 +46,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut more: Loca
     })
 }
 
-/// What is left of the turn.
+/// The allowances left in this turn.
 fn allowances(ui: &mut Ui, panels: &PanelContext) {
     let Some(menu) = &panels.view.menu else { return };
     ui.horizontal_wrapped(|ui| {
@@ -59,7 +59,7 @@ fn allowances(ui: &mut Ui, panels: &PanelContext) {
     });
 }
 
-/// What holds for the whole turn, and what the unit has said it will do so far, with the odds of each.
+/// Notes on the whole turn, and the unit's declared actions with their odds.
 fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     let notes = panels.view.menu.iter().flat_map(|menu| &menu.notes);
     for note in notes {
@@ -81,14 +81,14 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     }
 }
 
-/// What the mouse does in the menu.
+/// Mouse input of the menu.
 #[derive(Default)]
 struct MenuInput {
     picked: Option<MenuEntry>,
     pointed: Option<Command>,
 }
 
-/// What can be done now, group by group, and folded below it what cannot.
+/// The action menu: possible actions by group, then a folded list of the impossible ones.
 fn menu(ui: &mut Ui, panels: &mut PanelContext) {
     let Some(menu) = panels.view.menu.clone() else { return };
     let mut mouse = MenuInput::default();
@@ -150,14 +150,14 @@ impl MenuInput {
     }
 }
 
-/// One action.
+/// The row of one action.
 fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], group: &str) -> egui::Response {
     let hint = panels.number_hint(number);
     let typed = panels.numbers.typed();
     let is_armed = panels.is_armed(entry);
     let is_open = entry.refusal.is_none();
     let color = if is_open { TEXT } else { FAINT };
-    // Under the heading `Move`, a cost of `move action` goes without saying.
+    // Under the heading `Move` a cost of `move action` is not repeated.
     let is_plain = entry.cost.to_lowercase().starts_with(&group.to_lowercase());
     let cost = (!entry.cost.is_empty() && !is_plain)
         .then(|| ui.painter().layout_no_wrap(entry.cost.to_string(), FontId::proportional(11.5), FAINT));
@@ -210,8 +210,8 @@ fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], gro
     response.on_hover_ui(|ui| about(ui, panels, entry, &hint))
 }
 
-/// A name in one line, long ones in smaller letters; those that take too much room even so in two lines, and cut only
-/// where those do not hold them.
+/// Lays out a name in one line, in a smaller font if necessary. A name that is still too long takes two lines and is
+/// truncated only if those are too short.
 fn fitting(ui: &Ui, name: &str, room: f32, color: egui::Color32) -> Arc<egui::Galley> {
     let in_size = |name: String, size, max_rows| {
         let mut job = egui::text::LayoutJob::simple(name, FontId::proportional(size), color, room);
@@ -220,7 +220,7 @@ fn fitting(ui: &Ui, name: &str, room: f32, color: egui::Color32) -> Arc<egui::Ga
         ui.painter().layout_job(job)
     };
     let mut in_one = [14.5, 13.5, 12.5].into_iter().map(|size| in_size(name.to_owned(), size, 1));
-    // What it is done with has the second line to itself.
+    // The item after the colon goes to the second line.
     in_one.find(|galley| !galley.elided).unwrap_or_else(|| in_size(name.replacen(": ", ":\n", 1), 13.5, 2))
 }
 

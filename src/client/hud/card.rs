@@ -1,4 +1,4 @@
-//! A unit's sheet: in the left column for the one that acts, floating beside the board for one that is looked at.
+//! A unit's sheet: in the left column for the active unit, floating beside the board for an inspected one.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -17,14 +17,13 @@ use crate::{
     rules::{Sheet, SheetValue, Track},
 };
 
-/// Pools of so few points are counted in dots.
+/// Bars with at most this many points are drawn as dots.
 const FEW: i32 = 6;
 
-/// Width of what the floating sheet shows, and of all of it, in points.
+/// Width of the content of the floating sheet and of the whole sheet, in points.
 const FLOATING: (f32, f32) = (244.0, 266.0);
 
-/// The sheet of a unit that the player looks at and that is not the active one: on the side of the board where the
-/// unit is not.
+/// Draws the sheet of the inspected unit unless it is the active one, on the side of the board away from the unit.
 pub fn show(
     mut contexts: EguiContexts,
     mut panels: PanelContext,
@@ -56,7 +55,7 @@ pub fn show(
     Ok(())
 }
 
-/// A unit's sheet.
+/// Draws a unit's sheet.
 pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
     let Some(sheet) = panels.sheet(unit) else { return };
     ui.spacing_mut().item_spacing.y = 4.0;
@@ -113,7 +112,7 @@ fn head(ui: &mut Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet) {
     });
 }
 
-/// A unit's figure on the base of its side.
+/// Draws a unit's figure on the base of its side.
 pub fn figure(ui: &Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet, rect: egui::Rect) {
     let side = panels.side(unit);
     let is_out = sheet.out.is_some();
@@ -125,7 +124,7 @@ pub fn figure(ui: &Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet, rect:
     panels.pictures.paint(ui, &sheet.figure, rect.shrink(rect.width() * 0.1), tint);
 }
 
-/// The condition track: a box for each step, the one held now named.
+/// The condition track: a box for each step and the name of the current one.
 fn condition(ui: &mut Ui, track: &Track) {
     let steps = track.labels.len().max(1);
     let width = ui.available_width();
@@ -157,7 +156,7 @@ fn condition(ui: &mut Ui, track: &Track) {
     }
 }
 
-/// Defenses and the like, each with its reasons under the mouse.
+/// Defenses and other numbers; the tooltip shows each breakdown.
 fn numbers(ui: &mut Ui, sheet: &Sheet) {
     let width = (ui.available_width() - 4.0) / 2.0;
     ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
@@ -177,7 +176,7 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
     }
 }
 
-/// What holds of the unit now.
+/// The unit's current conditions.
 fn tags(ui: &mut Ui, panels: &PanelContext, sheet: &Sheet) {
     if sheet.tags.is_empty() && sheet.out.is_none() {
         return;
@@ -196,7 +195,7 @@ fn tags(ui: &mut Ui, panels: &PanelContext, sheet: &Sheet) {
     });
 }
 
-/// What a unit does without asking, and asking again.
+/// The unit's reaction policies, with a button to reset each.
 pub fn standing_answers(ui: &mut Ui, panels: &mut PanelContext, unit: UnitId) {
     if !panels.view.humans_turn {
         return;

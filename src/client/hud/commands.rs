@@ -1,4 +1,4 @@
-//! What picking an action, ending a turn or answering comes to: the same for mouse and keys.
+//! The player's commands: picking actions, ending the turn, answering questions. Mouse and keys share them.
 
 use std::borrow::Cow;
 
@@ -15,21 +15,21 @@ use crate::{
     rules::{MenuEntry, Targeting},
 };
 
-/// Why the last command cannot be taken back.
+/// The possible reasons why nothing can be undone.
 pub const NOTHING_TO_UNDO: &str = "nothing was done yet, dice were rolled, or somebody else had a say";
 
 impl PanelContext<'_> {
-    /// Whether a person may give orders now, and the picture shows the unit they are for.
+    /// Returns true if a human player may give orders now and playback shows the unit they are for.
     pub fn is_ready(&self) -> bool {
         self.view.menu.is_some() && (!self.playback.busy || self.shown.active == self.view.active)
     }
 
-    /// The question that a person must answer now, once the picture has come to it.
+    /// The question that a human player must answer, once playback has caught up.
     pub fn question(&self) -> Option<&Choice> {
         self.view.question().filter(|_| !self.playback.busy)
     }
 
-    /// The player types a digit of an action's number.
+    /// Handles a typed digit of an action's number.
     pub fn type_digit(&mut self, digit: u8) {
         let Some(menu) = &self.view.menu else { return };
         match self.numbers.type_digit(digit, menu) {
@@ -42,7 +42,7 @@ impl PanelContext<'_> {
         }
     }
 
-    /// The player picks an action: it is done, or waits for a target, or cannot be.
+    /// Picks an action: carries it out, waits for a target, or shows why it is impossible.
     pub fn pick(&mut self, entry: &MenuEntry) {
         if let Some(refusal) = &entry.refusal {
             self.toasts.show(Severity::Error, format!("{}: {refusal}", entry.name));
@@ -66,19 +66,19 @@ impl PanelContext<'_> {
         }
     }
 
-    /// Whether this entry waits for a target.
+    /// Returns true if this entry waits for a target.
     pub fn is_armed(&self, entry: &MenuEntry) -> bool {
         self.intent.armed.as_ref().is_some_and(|armed| armed.action == entry.action && armed.with == entry.with)
     }
 
-    /// The order that the aimed action comes to at a unit, where nothing but the unit is left to say.
+    /// The order of the picked action on a unit, if there is exactly one.
     pub fn aimed_at(&self, unit: UnitId) -> Option<&Order> {
         let armed = self.intent.armed.as_ref().filter(|armed| armed.targeting == Targeting::Unit)?;
         let mut orders = armed.orders.iter().filter(|order| order.at == Some(unit));
         orders.next().filter(|_| orders.next().is_none())
     }
 
-    /// Gives an order, and lets the picture catch up at once.
+    /// Submits an order and skips the rest of playback.
     pub fn submit(&mut self, order: Order) {
         self.intent.armed = None;
         if self.playback.busy {
@@ -87,7 +87,7 @@ impl PanelContext<'_> {
         self.requests.write(Request::Submit(Command::Order(order)));
     }
 
-    /// Ends the turn; asks first where something is left to do and the player wants to be asked.
+    /// Ends the turn. Asks first if actions are left, unless the player has switched that off.
     pub fn end_turn(&mut self, is_sure: bool) {
         if !self.is_ready() {
             return;
@@ -108,25 +108,25 @@ impl PanelContext<'_> {
         self.requests.write(Request::Submit(Command::Answer(key.to_owned())));
     }
 
-    /// Sets a standing answer for the unit that is asked, then answers.
+    /// Sets a reaction policy for the unit that is asked, then answers.
     pub fn answer_and_set_policy(&mut self, choice: &Choice, policy: Policy, key: &str) {
         let reaction = Cow::Owned(choice.kind.to_string());
         self.requests.write(Request::Submit(Command::Policy { unit: choice.unit, reaction, policy }));
         self.answer(key);
     }
 
-    /// From now on a unit's side is asked again about a reaction.
+    /// Resets a unit's reaction policy to asking.
     pub fn ask_again(&mut self, unit: UnitId, reaction: &str) {
         let reaction = Cow::Owned(reaction.to_owned());
         self.requests.write(Request::Submit(Command::Policy { unit, reaction, policy: Policy::Ask }));
     }
 
-    /// Whether a person may take the last command back now.
+    /// Returns true if a human player may undo the last command now.
     pub fn can_undo(&self) -> bool {
         self.view.can_undo && (self.is_ready() || self.question().is_some())
     }
 
-    /// Takes the last command back.
+    /// Undoes the last command, or tells why that is impossible.
     pub fn undo(&mut self) {
         if self.can_undo() {
             self.intent.armed = None;
@@ -137,7 +137,7 @@ impl PanelContext<'_> {
     }
 }
 
-/// Ends the turn that the player was asked about.
+/// Ends the turn after the player has confirmed it.
 pub fn end_confirmed_turn(mut panels: PanelContext, mut asked: MessageReader<EndTurnConfirmed>) {
     if asked.read().count() > 0 {
         panels.end_turn(true);

@@ -1,4 +1,4 @@
-//! The order of turns, along the top: who is next, how everybody is.
+//! The turn order along the top.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -20,7 +20,7 @@ use crate::{
     rules::Sheet,
 };
 
-/// The panel.
+/// Draws the panel.
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: ResMut<Drive>) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).strip;
     let mut clicked = None;
@@ -57,8 +57,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: Res
     Ok(())
 }
 
-/// The units in the order of their turns: the dead and those who left have none any more; whoever is down and may come
-/// back stands at the end.
+/// The units in turn order, without those out of the battle; the units that are down come last.
 fn listed<'a>(order: &[UnitId], sheet: impl Fn(UnitId) -> Option<&'a Sheet>) -> Vec<UnitId> {
     let here = |unit: &&UnitId| sheet(**unit).is_some_and(|sheet| !sheet.gone);
     let (down, able): (Vec<UnitId>, Vec<UnitId>) =
@@ -82,7 +81,7 @@ fn round(ui: &mut Ui, round: u32) -> egui::Response {
     shown.response
 }
 
-/// One unit's place; tells whether it was clicked.
+/// Draws one unit; returns true if it was clicked.
 fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
     let Some(sheet) = panels.sheet(unit) else { return false };
     let side = panels.side(unit);

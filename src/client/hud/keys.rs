@@ -1,4 +1,4 @@
-//! What keys do in a battle and above it.
+//! Keyboard input during a battle, and the keys for dialogs.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Keys that open and close dialogs work on every screen.
+/// Keys that work on every screen: opening and closing dialogs, playback speed.
 fn everywhere(
     keys: Keys,
     mut dialogs: ResMut<OpenDialogs>,
@@ -95,7 +95,8 @@ fn in_battle(
     }
 }
 
-/// Held keys move the view, and the mouse at the window's edge where the player likes that; not under a dialog.
+/// Pans and zooms with held keys, and pans with the mouse at the window's edge if the setting is on; not under a
+/// dialog.
 fn look_around(keys: &Keys, panels: &PanelContext, windows: &Query<&Window, With<PrimaryWindow>>, drive: &mut Drive) {
     let is_free = panels.dialogs.is_empty();
     let axis =
@@ -110,7 +111,7 @@ fn look_around(keys: &Keys, panels: &PanelContext, windows: &Query<&Window, With
     }
 }
 
-/// The way to the edge of the window that the mouse is at.
+/// The direction of the window's edge that the mouse is at.
 fn edge(window: &Window) -> Vec2 {
     const NEAR: f32 = 4.0;
     let Some(mouse) = window.cursor_position() else { return Vec2::ZERO };
@@ -118,8 +119,8 @@ fn edge(window: &Window) -> Vec2 {
     Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
 }
 
-/// Puts away what is nearest: a dialog, a number half typed, an aimed action, a sheet; with nothing to put away, the
-/// pause menu opens.
+/// Cancels the first of these: a dialog, a half-typed number, a picked action, an inspected unit. Otherwise opens the
+/// pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
@@ -156,7 +157,7 @@ fn command(keys: &Keys, panels: &mut PanelContext) {
     }
 }
 
-/// An aimed action with one possible target needs no aiming.
+/// Carries out a picked action that has exactly one possible target.
 fn confirm(panels: &mut PanelContext) {
     let order = match &panels.intent.armed {
         Some(MenuEntry { orders, .. }) => match orders.as_slice() {

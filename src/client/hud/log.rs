@@ -1,4 +1,4 @@
-//! The account of the battle, as far as playback has come: a line for each event, its rolls and reasons under it.
+//! The log of the battle up to the event that playback has reached: a line for each event, with its rolls and reasons.
 
 use std::{collections::BTreeSet, mem};
 
@@ -17,19 +17,19 @@ use crate::{
     },
 };
 
-/// The lines so far, by rounds.
+/// The lines so far, grouped by round.
 #[derive(Resource, Default)]
 pub struct LogPanel {
     rounds: Vec<LogRound>,
     open: BTreeSet<usize>,
-    /// How many rounds were folded, because later ones have begun.
+    /// Number of rounds folded automatically.
     folded: usize,
     events: usize,
     battle_id: u64,
     rewinds: Option<u64>,
 }
 
-/// Rounds that stay open; older ones are folded once.
+/// Number of latest rounds that stay open; older ones are folded once.
 const KEPT_OPEN: usize = 2;
 
 /// The lines of one round.
@@ -38,9 +38,9 @@ struct LogRound {
     lines: Vec<LogLine>,
 }
 
-/// One line.
+/// A line of the log.
 struct LogLine {
-    /// Its place among the events.
+    /// Index of its event.
     event: usize,
     line: Line,
     /// The unit it is about.
@@ -96,7 +96,7 @@ impl LogPanel {
     }
 }
 
-/// The panel.
+/// Draws the panel.
 pub fn show(mut contexts: EguiContexts, panels: PanelContext, mut account: ResMut<LogPanel>) -> Result {
     if !panels.settings.log_open {
         return Ok(());

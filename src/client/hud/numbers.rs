@@ -1,6 +1,5 @@
-//! The number of each action in the menu: first its group's digit, or that of a page for the tenth of a group and those
-//! after it, then its own. It stays with the action for the
-//! whole battle, whatever else comes into the menu and goes.
+//! The number of each action in the menu: the digit of its group and a digit of its own. From the tenth action of a
+//! group on, further pages of nine take the place of the group. An action keeps its number for the whole battle.
 
 use bevy::prelude::*;
 
@@ -10,16 +9,16 @@ use crate::{
     rules::{Menu, MenuEntry, MenuGroup},
 };
 
-/// The numbers given in this battle, and the digits of one that have been typed so far.
+/// The numbers assigned in this battle, and the digits typed so far.
 #[derive(Resource, Default)]
 pub struct ActionNumbers {
     assigned: Vec<AssignedNumber>,
     typed: Vec<u8>,
-    /// The battle, and how far it had come when the typing began.
+    /// Battle id and revision of the session when typing began.
     moment: (u64, u64),
 }
 
-/// An action that has its place in its group.
+/// An action that has been assigned a number.
 struct AssignedNumber {
     unit: UnitId,
     group: usize,
@@ -33,14 +32,14 @@ impl AssignedNumber {
     }
 }
 
-/// What the digits typed so far come to.
+/// The result of typing a digit.
 #[derive(Debug, PartialEq)]
 pub enum TypedNumber {
-    /// The number of this action.
+    /// The complete number of this action.
     Complete(MenuEntry),
-    /// The beginning of one.
+    /// The beginning of a number.
     Partial,
-    /// No action's number.
+    /// No action has this number.
     Unknown(Vec<u8>),
 }
 
@@ -64,7 +63,7 @@ fn update(session: Option<Res<Session>>, view: Res<ViewModel>, mut numbers: ResM
 }
 
 impl ActionNumbers {
-    /// Gives a number to every action that has none yet.
+    /// Assigns a number to every action that has none yet.
     fn assign(&mut self, menu: &Menu) {
         for (group, MenuGroup { entries, .. }) in menu.groups.iter().enumerate() {
             for entry in entries {
@@ -76,7 +75,7 @@ impl ActionNumbers {
         }
     }
 
-    /// The digits of an action's number; none before it was given one.
+    /// The digits of an action's number; empty if it has none yet.
     pub fn of(&self, unit: UnitId, group: usize, entry: &MenuEntry) -> Vec<u8> {
         let own = || self.assigned.iter().filter(|assigned| assigned.unit == unit);
         let in_group = |other: usize| own().filter(move |assigned| assigned.group == other);
@@ -87,7 +86,7 @@ impl ActionNumbers {
         if place < 9 {
             return [digits(group), vec![own_digit(place)]].concat();
         }
-        // The tenth of a group and each ninth after it open a page of their own, behind those of the groups.
+        // The tenth action of a group and every ninth after it open another page, numbered after the groups.
         let mut seen: Vec<usize> = Vec::new();
         let mut pages = own().filter_map(|assigned| {
             let before = seen.iter().filter(|group| **group == assigned.group).count();
@@ -103,12 +102,12 @@ impl ActionNumbers {
         &self.typed
     }
 
-    /// Forgets the digits typed so far; tells whether there were any.
+    /// Clears the digits typed so far; returns true if there were any.
     pub fn clear_typed(&mut self) -> bool {
         !std::mem::take(&mut self.typed).is_empty()
     }
 
-    /// Adds a digit.
+    /// Adds a typed digit.
     pub fn type_digit(&mut self, digit: u8, menu: &Menu) -> TypedNumber {
         self.typed.push(digit);
         let mut is_begun = false;
@@ -126,10 +125,10 @@ impl ActionNumbers {
     }
 }
 
-/// Groups that have a first digit of their own.
+/// Number of groups with a first digit of their own.
 const GROUPS: usize = 5;
 
-/// A place in a list as digits, none of them the beginning of another's: 1 to 9, then 01 to 09, then 001.
+/// Encodes an index in digits such that no code is a prefix of another: 1 to 9, then 01 to 09, then 001.
 fn digits(place: usize) -> Vec<u8> {
     let mut digits = vec![0; place / 9];
     digits.extend(u8::try_from(place % 9 + 1));

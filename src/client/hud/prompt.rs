@@ -1,4 +1,4 @@
-//! Questions to the players: take the attack of opportunity? spend the Fate Point?
+//! Questions to the players, such as whether to take an attack of opportunity or spend a Fate Point.
 
 use bevy_egui::egui::{Button, Color32, RichText, Stroke, Ui, vec2};
 
@@ -11,13 +11,13 @@ use crate::{
     },
 };
 
-/// What the player does about the question.
+/// The player's reply to a question.
 enum Reply {
     Once(String),
     FromNowOn(Policy, String),
 }
 
-/// The question with its answers, in the left column: it must not hide what it is about.
+/// Draws the question and its answers in the left column, where it does not cover the board.
 pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
     let frame = theme::card().stroke(Stroke::new(1.5, WARNING)).inner_margin(9);
     let reply = frame
@@ -47,7 +47,7 @@ fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
     ui.add_space(4.0);
 }
 
-/// The picture of a kind of question: that of its name, or of a word in it, such as `ready` in `ready_trigger`.
+/// The icon for a kind of question: that of its key, or of a word in it, such as `ready` in `ready_trigger`.
 fn picture<'a>(panels: &PanelContext, kind: &'a str) -> &'a str {
     std::iter::once(kind).chain(kind.split('_')).find(|name| panels.pictures.has(name)).unwrap_or("help")
 }
@@ -75,7 +75,7 @@ fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply>
             reply = Some(Reply::Once(option.key.to_string()));
         }
     }
-    // Its first answer does it, its last does not.
+    // The first answer of a reaction takes it, the last does not.
     if let ([yes, .., no], true) = (choice.options.as_slice(), choice.is_reaction) {
         let name = panels.view.name(choice.unit);
         let tip = |option: &ChoiceOption| format!("{name} is not asked again, and each time: {}", option.label);

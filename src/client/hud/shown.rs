@@ -1,4 +1,5 @@
-//! The battle as far as playback has come: panels must not tell the end of a shot that is still flying.
+//! The battle at the event that playback has reached, so that panels do not reveal the result of a shot that is still
+//! flying.
 
 use bevy::prelude::*;
 
@@ -8,16 +9,16 @@ use crate::{
     rules::Sheet,
 };
 
-/// What the panels show of each unit: the [`ViewModel`], held back to where playback is.
+/// The state of the units at the event that playback has reached, made from the [`ViewModel`] and the events shown.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ShownBattle {
-    /// Each unit's sheet, by its id.
+    /// Sheets of the units, by unit id.
     pub sheets: Vec<Sheet>,
-    /// Whose turn it is in the picture.
+    /// The unit whose turn is displayed.
     pub active: Option<UnitId>,
-    /// The round in the picture.
+    /// The displayed round.
     pub round: u32,
-    /// The order of turns in the picture.
+    /// The displayed turn order.
     pub order: Vec<UnitId>,
     events: usize,
     rewinds: u64,

@@ -24,7 +24,7 @@ fn show(mut contexts: EguiContexts, mut panels: PanelContext, screen: Res<State<
     }
     let ctx = contexts.ctx_mut()?.clone();
     let window = ctx.content_rect();
-    // In a battle what the sides are after stays readable above them.
+    // During a battle the notices start below the objectives.
     let top = if *screen.get() == Screen::Battle {
         panels.layout(&ctx).board.center_top()
     } else {
@@ -34,7 +34,7 @@ fn show(mut contexts: EguiContexts, mut panels: PanelContext, screen: Res<State<
     let on_screen = toasts.on_screen();
     let mut closed = None;
     let mut below = top;
-    // Each is a panel of its own, so that short and long ones stand in the same middle.
+    // Each notice is a panel of its own, so that all are centred on the same axis.
     for &place in &on_screen {
         let Some(toast) = toasts.all().get(place) else { continue };
         let shown = centred(&ctx, Id::new(("toast", &toast.text)), below, |ui| {
@@ -56,13 +56,13 @@ fn show(mut contexts: EguiContexts, mut panels: PanelContext, screen: Res<State<
     Ok(())
 }
 
-/// A panel whose upper edge has its middle there; tells where it ends up.
+/// An area whose top edge is centred at `top`; returns its rectangle.
 fn centred<T>(ctx: &Context, id: Id, top: Pos2, add: impl FnOnce(&mut Ui) -> T) -> Rect {
     let area = Area::new(id).order(Order::Foreground).pivot(Align2::CENTER_TOP).fixed_pos(top);
     area.show(ctx, add).response.rect
 }
 
-/// One notice; tells whether it is clicked away.
+/// Draws a notice; returns true if the player closes it.
 fn notice(ui: &mut Ui, toast: &Toast) -> bool {
     let color = match toast.tone {
         Severity::Success => GOOD,

@@ -1,4 +1,4 @@
-//! Menu, save, load, help and log, in the corner.
+//! The buttons for menu, save, load, help and log, in the corner.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::Margin};
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::client::{input::Key, screens::Dialog, theme};
 
-/// The panel.
+/// Draws the panel.
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).tools;
     let frame = theme::panel().inner_margin(Margin::same(3));

@@ -1,4 +1,4 @@
-//! Beside the mouse: what a click on the board would do, with every number and its reasons.
+//! The tooltip beside the mouse: a preview of the command under the pointer, with every number and its reasons.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -18,10 +18,10 @@ use crate::{
     rules::{AreaTarget, Preview, Purpose, Risk, Sheet, Targeting},
 };
 
-/// Width of its text at most, in points.
+/// Maximum width of its text, in points.
 const WIDTH: f32 = 310.0;
 
-/// The panel.
+/// Draws the tooltip.
 pub fn show(
     mut contexts: EguiContexts,
     panels: PanelContext,
@@ -101,8 +101,8 @@ pub fn show(
     Ok(())
 }
 
-/// Whether it stands at the right of the mouse: away from the unit that acts, so that the way between the two stays in
-/// sight, even over the log; where there is no room, at the other side.
+/// Returns true if the tooltip goes to the right of the mouse. It goes to the side away from the active unit, so that
+/// the path between them stays visible, or to the other side if there is no room.
 fn goes_right(panels: &PanelContext, pointer: &Pointer, room: egui::Rect, mouse: f32) -> bool {
     let needed = WIDTH + 60.0;
     let (fits_left, fits_right) = (mouse - room.left() > needed, room.right() - mouse > needed);
@@ -136,7 +136,7 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     }
 }
 
-/// In what a unit sits, or who sits in it.
+/// The unit's seat, or the crew of a vehicle.
 pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<String> {
     if let Some(seat) = &sheet.seat {
         return vec![format!("{} of {}", seat.name, panels.view.name(seat.vehicle))];
@@ -151,7 +151,7 @@ pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<Str
     crew.into_iter().map(|(_, line)| line).collect()
 }
 
-/// Why not, and what may do instead: an attack on an area is picked before it is pointed.
+/// The reason for a refusal, and the area attack that could be picked instead.
 fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: &Illegal) {
     ui.label(RichText::new(illegal.to_string()).color(WARNING));
     if target.is_none() || panels.intent.armed.is_some() {
@@ -168,7 +168,7 @@ fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: 
     }
 }
 
-/// Everything that is known beforehand of a command.
+/// The preview of a command.
 pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     if !preview.summary.is_empty() {
         ui.label(RichText::new(&preview.summary).size(14.5).color(Color32::WHITE));
@@ -200,14 +200,14 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     }
 }
 
-/// One of those whom an attack on an area catches.
+/// A unit in the area of an attack.
 fn caught_line(ui: &mut Ui, panels: &PanelContext, caught: &AreaTarget) {
     let (friend, color) = if caught.is_friend { (" (friend!)", BAD) } else { ("", TEXT) };
     let words = format!("{}{friend}: {}", panels.view.name(caught.unit), caught.notes.join("; "));
     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
 }
 
-/// The chance in large figures, the damage beside it.
+/// The chance in large digits, with the damage beside it.
 fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
     ui.horizontal(|ui| {
         let percent = chance.percent();
@@ -231,7 +231,7 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
     }
 }
 
-/// What is added to the roll, and beside it what the roll must reach.
+/// The bonus to the roll, and the number to reach beside it.
 fn sums(ui: &mut Ui, preview: &Preview) {
     if preview.bonus.is_none() && preview.pool.is_none() && preview.against.is_none() {
         return;

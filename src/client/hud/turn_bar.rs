@@ -1,4 +1,4 @@
-//! The bar below the board: what to do next, undo, speed, and the end of the turn.
+//! The bar below the board: next step, undo, speed, end of turn.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -20,7 +20,7 @@ use crate::{
     rules::{MenuEntry, Purpose, Targeting},
 };
 
-/// The panel.
+/// Draws the panel.
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).bar;
     let (line, color) = next_step(&panels);
@@ -66,7 +66,7 @@ fn undo(ui: &mut Ui, panels: &mut PanelContext) {
     }
 }
 
-/// Speed of the playback while nothing plays, and skipping while something does.
+/// Buttons to skip and to change the playback speed.
 fn speed(ui: &mut Ui, panels: &mut PanelContext) {
     let tip = panels.with_key("Shows the rest at once", Key::Skip);
     if icon_button(ui, panels, "skip", panels.playback.busy, false).on_hover_text(tip).clicked() {
@@ -91,7 +91,7 @@ fn speed(ui: &mut Ui, panels: &mut PanelContext) {
     }
 }
 
-/// A square button with a picture.
+/// A square button with an icon.
 pub fn icon_button(ui: &mut Ui, panels: &PanelContext, icon: &str, is_enabled: bool, is_on: bool) -> egui::Response {
     let tint = match (is_enabled, is_on) {
         (false, _) => FAINT,
@@ -106,7 +106,7 @@ pub fn icon_button(ui: &mut Ui, panels: &PanelContext, icon: &str, is_enabled: b
     ui.add_enabled_ui(is_enabled, |ui| ui.add(button.min_size(vec2(38.0, 38.0)))).inner
 }
 
-/// One line that says what to do, or what is going on.
+/// A line with the next step, or with the current event.
 fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     let key = |key| panels.bindings.hint(key);
     if let Some(choice) = panels.question() {
@@ -162,7 +162,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     }
 }
 
-/// What a click would do, where the mouse points at something; else `otherwise`.
+/// The summary of the command under the pointer, or `otherwise` if there is none.
 fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
     let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
     match (&panels.intent.candidate, &panels.intent.preview) {

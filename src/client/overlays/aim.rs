@@ -1,4 +1,4 @@
-//! Path, cost, dangers, target and lines of sight of what a click would do.
+//! Path, cost, dangers, target and lines of sight of the command under the pointer.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::{
     rules::{CornerLine, Preview},
 };
 
-/// Something drawn for the intent.
+/// Marks entities drawn for the intent.
 #[derive(Component, Clone, Copy)]
 pub(super) struct AimPart;
 
@@ -24,7 +24,7 @@ const DANGER: Color = Color::srgb(1.0, 0.35, 0.25);
 const TARGET: Color = Color::srgb(1.0, 0.45, 0.35);
 const OUT_OF_QUESTION: Color = Color::srgba(0.6, 0.6, 0.65, 0.8);
 
-/// Draws all of it anew whenever the intent or the pointer changes.
+/// Redraws everything when the intent or the pointer changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
@@ -71,7 +71,7 @@ pub(super) fn draw(
     canvas.shapes(AimPart, painter, depth::OVERLAYS);
 }
 
-/// The squares of an attack on an area, and a ring around everyone it catches.
+/// The squares of an area attack, and a ring around every unit in it.
 fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, preview: &Preview) {
     for &square in &preview.area {
         let frame = Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 4.0));
@@ -84,7 +84,7 @@ fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, previ
     }
 }
 
-/// The squares a body larger than one is to fill in the end.
+/// The squares that a body larger than one square will occupy at the end of its move.
 fn destination(view: &ViewModel, intent: &Intent, order: &Order) -> Option<Space> {
     let body = view.moving_body()?;
     let is_move = intent.preview.as_ref()?.as_ref().is_ok_and(|preview| !preview.path.is_empty());
@@ -92,7 +92,7 @@ fn destination(view: &ViewModel, intent: &Intent, order: &Order) -> Option<Space
     (is_move && body.side > 1).then(|| body.at(to))
 }
 
-/// The way as a line with dots, what each move of it costs at its end, and a mark wherever someone may strike.
+/// The path as a dotted line, the cost of each move at its end, and the dangers on it.
 fn show_path<'a>(
     painter: &mut Painter,
     canvas: &mut Canvas,
@@ -123,7 +123,7 @@ fn show_path<'a>(
     }
 }
 
-/// A mark on each square where someone may strike, and from where.
+/// A mark on each square where the unit can be attacked, and a line to the attacker.
 fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, body: Space, preview: &Preview) {
     let mut marked = Vec::new();
     for risk in &preview.risks {
@@ -138,7 +138,7 @@ fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, body
     }
 }
 
-/// The corner lines that decide cover: clear ones bright, blocked ones dashed and red.
+/// The corner lines that decide cover: clear lines are bright, blocked ones dashed and red.
 fn lines_of_sight<'a>(painter: &mut Painter, lines: impl Iterator<Item = &'a CornerLine>) {
     for line in lines {
         let (from, to) = (corner(line.from), corner(line.to));

@@ -1,4 +1,4 @@
-//! A mark on every square where something lies that can be picked up.
+//! Marks on the squares with items on the ground.
 
 use bevy::prelude::*;
 
@@ -11,13 +11,13 @@ use crate::{
     grid::Square,
 };
 
-/// A drawn mark.
+/// Marks the sprites of ground items.
 #[derive(Component, Clone, Copy)]
 pub(super) struct LyingPart;
 
 const MARK: Color = Color::srgb(0.98, 0.86, 0.5);
 
-/// Draws the marks anew whenever they are others, once the picture has come so far.
+/// Redraws the marks when the items change, after playback has caught up.
 pub(super) fn draw(
     mut canvas: Canvas,
     view: Res<ViewModel>,

@@ -1,4 +1,4 @@
-//! Marks on all that the action picked from the menu can be pointed at, and on the squares that a question is about.
+//! Marks on the valid targets of the picked action, and on the squares that a question offers.
 
 use bevy::prelude::*;
 
@@ -14,13 +14,13 @@ use crate::{
     rules::{MenuEntry, Targeting},
 };
 
-/// A drawn mark.
+/// Marks the entities drawn here.
 #[derive(Component, Clone, Copy)]
 pub(super) struct MarkPart;
 
 const MARK: Color = Color::srgba(1.0, 0.78, 0.3, 0.75);
 
-/// Draws them anew whenever another action is picked or the battle changed.
+/// Redraws the marks when another action is picked or the battle changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
@@ -53,7 +53,7 @@ pub(super) fn draw(
     canvas.shapes(MarkPart, painter, depth::REACH);
 }
 
-/// The units it can be done to.
+/// The units that the action can target.
 fn units(entry: &MenuEntry) -> Vec<UnitId> {
     match entry.targeting {
         Targeting::Unit => distinct(entry.orders.iter().filter_map(|order| order.at)),
@@ -61,7 +61,7 @@ fn units(entry: &MenuEntry) -> Vec<UnitId> {
     }
 }
 
-/// The squares it can be done on. Where a move leads to is shown by the tinted squares.
+/// The squares that the action can target. Moves are left out: their destinations are tinted by `reach.rs`.
 fn squares(entry: &MenuEntry) -> Vec<Square> {
     match entry.targeting {
         Targeting::Square => distinct(entry.orders.iter().filter_map(|order| order.to)),

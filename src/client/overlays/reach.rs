@@ -1,4 +1,4 @@
-//! Squares within one move and within two.
+//! The squares within one move and within two.
 
 use bevy::{platform::collections::HashSet, prelude::*};
 
@@ -12,11 +12,11 @@ use crate::{
     rules::Targeting,
 };
 
-/// The drawn squares.
+/// Marks the entities drawn here.
 #[derive(Component)]
 pub(super) struct ReachPart;
 
-/// What the drawing was made from.
+/// Inputs of the last drawing.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) struct Drawn {
     revision: u64,
@@ -27,7 +27,7 @@ pub(super) struct Drawn {
 const ONE_MOVE: Color = Color::srgb(0.30, 0.78, 1.0);
 const TWO_MOVES: Color = Color::srgb(0.98, 0.72, 0.28);
 
-/// Draws them anew whenever they are others.
+/// Redraws the squares when they change.
 pub(super) fn draw(
     mut canvas: Canvas,
     session: Option<Res<Session>>,
@@ -70,7 +70,7 @@ pub(super) fn draw(
     canvas.shapes(ReachPart, painter, depth::REACH);
 }
 
-/// All squares a body covers when it stands at one of these places, each once, with its own.
+/// All squares that a body covers at one of these positions or at its own, without duplicates.
 fn covered(space: Space, origins: impl Iterator<Item = Square>) -> Vec<Square> {
     let set: HashSet<Square> =
         std::iter::once(space.origin).chain(origins).flat_map(|at| space.at(at).squares()).collect();

@@ -1,4 +1,4 @@
-//! What each event does to the picture, and how long it takes.
+//! The animation and the duration of each event.
 
 use bevy::prelude::*;
 
@@ -14,10 +14,10 @@ const GREEN: Color = Color::srgb(0.5, 1.0, 0.6);
 const GREY: Color = Color::srgb(0.78, 0.82, 0.88);
 const BOLT: Color = Color::srgb(1.0, 0.62, 0.45);
 
-/// Seconds a token takes for one step.
+/// Seconds for a token to move one square.
 const STEP: f32 = 0.17;
 
-/// Shows an event and tells how many seconds to wait before the next.
+/// Shows an event and returns the seconds to wait before the next one.
 pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator) -> f32 {
     match event {
         Event::RoundBegan { .. } => 0.3,
@@ -153,7 +153,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
     }
 }
 
-/// A picture that grows and fades over a unit.
+/// Shows a sprite that grows and fades over a unit.
 fn burst(animator: &mut Animator, unit: UnitId, name: &str, color: Color, seconds: f32) {
     let Some(shown) = animator.shown(unit) else { return };
     let edge = SQUARE * f32::from(shown.space.side.max(1));
@@ -190,7 +190,7 @@ fn attack(animator: &mut Animator, attacker: UnitId, target: UnitId, manner: Att
     impact + if hits { 0.14 } else { 0.5 }
 }
 
-/// A bolt flies; a miss goes by. Returns the seconds until it arrives.
+/// Shows a shot; a miss flies past the target. Returns the seconds until impact.
 fn shot(animator: &mut Animator, name: &str, from: Vec2, to: Vec2, hits: bool) -> f32 {
     let along = (to - from).normalize_or(Vec2::X);
     let start = from + along * SQUARE * 0.4;

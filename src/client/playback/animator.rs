@@ -1,4 +1,4 @@
-//! What a scene may move: tokens, pictures, words, doors and the camera.
+//! Access to everything that an animation changes: tokens, sprites, texts, doors and the camera.
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
@@ -17,7 +17,7 @@ use crate::{
     grid::Square,
 };
 
-/// The stage of the log's scenes.
+/// Resources and queries for the animation of events.
 #[derive(SystemParam)]
 pub(super) struct Animator<'w, 's> {
     commands: Commands<'w, 's>,
@@ -32,38 +32,38 @@ pub(super) struct Animator<'w, 's> {
 }
 
 impl Animator<'_, '_> {
-    /// Whether the picture jumps to the end: no effects, no motion.
+    /// Returns true if animations are skipped.
     pub fn is_quiet(&self) -> bool {
         self.playback.skip || self.playback.instant
     }
 
-    /// Tells the players something that no unit does.
+    /// Shows an announcement that belongs to no unit.
     pub fn announce(&mut self, words: &str) {
         if let Some(toasts) = &mut self.toasts {
             toasts.show(Severity::Info, words);
         }
     }
 
-    /// What is shown of a unit.
+    /// The displayed state of a unit's token.
     pub fn shown(&self, unit: UnitId) -> Option<TokenState> {
         self.tokens.iter().find(|(_, token, ..)| token.unit == unit).map(|(_, _, shown, _)| *shown)
     }
 
-    /// The middle of a unit.
+    /// The centre of a unit's token.
     pub fn place(&self, unit: UnitId) -> Option<Vec2> {
         self.shown(unit).map(|shown| shown.place())
     }
 
-    /// Changes what is shown of a unit.
+    /// Changes the displayed state of a unit's token.
     pub fn change(&mut self, unit: UnitId, change: impl FnOnce(&mut TokenState)) {
         if let Some((_, _, mut shown, _)) = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit) {
             change(&mut shown);
         }
     }
 
-    /// Lets a unit glide from where it is now to another square, and with it those aboard.
+    /// Moves a unit, and the units aboard it, smoothly to another square.
     pub fn glide(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
-        // Whoever goes by itself has left its seat.
+        // A unit that moves by itself has left its seat.
         self.change(unit, |shown| shown.seat = None);
         let is_aboard = |shown: &TokenState| shown.seat.is_some_and(|seat| seat.vehicle == unit);
         let crew: Vec<UnitId> =
@@ -86,12 +86,12 @@ impl Animator<'_, '_> {
         self.commands.entity(entity).insert(Motion::glide(from, ease, seconds));
     }
 
-    /// Lets a unit lunge at a point.
+    /// Makes a token lunge at a point.
     pub fn lunge(&mut self, unit: UnitId, at: Vec2, seconds: f32) {
         self.motion(unit, |from| Motion::lunge((at - from).clamp_length_max(SQUARE * 0.45), seconds));
     }
 
-    /// Lets a unit shake.
+    /// Makes a token shake.
     pub fn shake(&mut self, unit: UnitId, seconds: f32) {
         self.motion(unit, |_| Motion::shake(Vec2::new(SQUARE * 0.09, 0.0), seconds));
     }
@@ -105,7 +105,7 @@ impl Animator<'_, '_> {
         }
     }
 
-    /// Shows a picture for a moment; `edge` is its size in the world and `turn` its rotation.
+    /// Shows a sprite for a moment; `edge` is its size in world units and `turn` its rotation.
     pub fn picture(&mut self, name: &str, color: Color, edge: Vec2, turn: f32, effect: VisualEffect) {
         if self.is_quiet() {
             return;
@@ -116,7 +116,7 @@ impl Animator<'_, '_> {
         self.commands.spawn((effect, sprite, place, Visibility::Hidden));
     }
 
-    /// Lets words rise from a unit; `line` keeps several apart, 0 the lowest.
+    /// Shows text rising from a unit; `line` stacks several texts, 0 being the lowest.
     pub fn words(&mut self, unit: UnitId, words: &str, color: Color, size: f32, line: u8) {
         let Some(at) = self.place(unit).filter(|_| !self.is_quiet()) else { return };
         let from = at + Vec2::new(0.0, SQUARE * (0.35 + 0.35 * f32::from(line)));
@@ -153,7 +153,7 @@ impl Animator<'_, '_> {
         self.turn.0 = Some(unit);
     }
 
-    /// Brings a unit into sight if it is not.
+    /// Moves the camera to a unit that is out of sight.
     pub fn look_at(&mut self, unit: UnitId) {
         if let Some(place) = self.place(unit).filter(|_| !self.is_quiet()) {
             self.drive.look_at = Some(place);

@@ -1,4 +1,4 @@
-//! Which event is shown when.
+//! Plays the event log: the time at which each event is shown.
 
 use bevy::prelude::*;
 
@@ -13,12 +13,12 @@ use crate::{
     },
 };
 
-/// Takes the time.
+/// Updates the playback time step.
 pub(super) fn update_delta(clock: Res<Clock>, playback: Res<Playback>, mut delta: ResMut<PlaybackDelta>) {
     delta.0 = clock.delta() * playback.speed.clamp(0.1, 10.0);
 }
 
-/// After a start, a load or an undo: sets the picture to the battle's moment.
+/// Sets the picture to the current moment of the battle after a start, a load or an undo.
 pub(super) fn jump(
     session: Res<Session>,
     view: Res<ViewModel>,
@@ -54,7 +54,7 @@ fn turn_at(events: &[Event], shown: usize) -> Option<UnitId> {
     })
 }
 
-/// Shows the next events whose time has come.
+/// Shows the next events that are due.
 pub(super) fn advance(
     delta: Res<PlaybackDelta>,
     log: Res<Log>,
@@ -84,7 +84,7 @@ pub(super) fn advance(
     }
 }
 
-/// Once the cursor has caught up, the picture shows exactly what the battle says.
+/// Sets the tokens and doors to the battle's state once playback has caught up.
 pub(super) fn finish(
     view: Res<ViewModel>,
     board: Res<Board>,

@@ -1,28 +1,28 @@
-//! Shots, blows and words that come and go.
+//! Short-lived sprites and texts: shots, blows and words.
 
 use bevy::prelude::*;
 
 use super::PlaybackDelta;
 use crate::client::{clock::Clock, theme::BoardText};
 
-/// A picture or a word that lives for a moment.
+/// A sprite or text that lives for a moment.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct VisualEffect {
     /// Seconds until it appears.
     pub delay: f32,
-    /// Seconds it lives.
+    /// Lifetime in seconds.
     pub seconds: f32,
-    /// Where it comes from and goes to.
+    /// Start and end position.
     pub path: (Vec2, Vec2),
-    /// How it covers the way.
+    /// Easing of the movement.
     pub ease: EaseFunction,
-    /// How large it is at first and at last.
+    /// Scale at the start and at the end.
     pub size: (f32, f32),
-    /// Whether it fades away; otherwise it vanishes.
+    /// True if it fades out; otherwise it vanishes.
     pub fades: bool,
-    /// Whether it keeps its size on the screen however far the camera is.
+    /// True for text that keeps its size on the screen at every zoom.
     pub is_words: bool,
-    /// Seconds since it was made.
+    /// Seconds since it was spawned.
     pub elapsed: f32,
 }
 
@@ -41,7 +41,7 @@ impl Default for VisualEffect {
     }
 }
 
-/// Moves and fades them.
+/// Moves and fades the effects.
 pub(super) fn play(
     mut commands: Commands,
     delta: Res<PlaybackDelta>,
@@ -86,7 +86,7 @@ pub(super) fn play(
     }
 }
 
-/// Takes all of them away.
+/// Removes all effects.
 pub(super) fn clear(mut commands: Commands, effects: Query<Entity, With<VisualEffect>>) {
     for effect in &effects {
         commands.entity(effect).despawn();

@@ -1,12 +1,12 @@
-//! The cursor over the log, and what it animates. The battle is ahead of the picture until the cursor has caught up.
+//! Playback of the event log. The battle is ahead of the picture until playback has caught up.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `cursor.rs` | which event is shown when; skipping, speed, jumping after a load or an undo |
-//! | `scene.rs` | what each event does to the picture, and how long it takes |
-//! | `stage.rs` | [`Animator`](stage::Stage): the tokens, pictures and words a scene moves |
-//! | `motion.rs` | tokens that glide, lunge and shake |
-//! | `effect.rs` | shots, blows and words that come and go |
+//! | `cursor.rs` | the timing of events; skipping, speed, jumping after a load or an undo |
+//! | `animation.rs` | the animation and the duration of each event |
+//! | `animator.rs` | [`Animator`](animator::Animator): access to all that an animation changes |
+//! | `motion.rs` | gliding, lunging and shaking tokens |
+//! | `effect.rs` | short-lived sprites and texts |
 
 mod animation;
 mod animator;
@@ -23,7 +23,7 @@ use super::{
     tokens::TokenSet,
 };
 
-/// Seconds that this frame counts for what is played, at the chosen speed.
+/// Time step of this frame for playback in seconds, scaled by the playback speed.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct PlaybackDelta(f32);
 

@@ -1,11 +1,11 @@
-//! Tokens that glide, lunge and shake. They always end where their [`TokenState`] says.
+//! Motions of tokens: glide, lunge and shake. Each ends at the position given by the [`TokenState`].
 
 use bevy::prelude::*;
 
 use super::PlaybackDelta;
 use crate::client::{clock::Clock, tokens::TokenState};
 
-/// A token's way to where it is shown.
+/// A motion of a token towards its displayed position.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Motion {
     kind: MotionKind,
@@ -15,11 +15,11 @@ pub(super) struct Motion {
 
 #[derive(Clone, Copy, Debug)]
 enum MotionKind {
-    /// From a place.
+    /// Movement from a position.
     Glide { from: Vec2, ease: EaseFunction },
-    /// There and back again.
+    /// Movement by an offset and back.
     Lunge { by: Vec2 },
-    /// To and fro.
+    /// Oscillation by an offset.
     Shake { by: Vec2 },
 }
 
@@ -49,7 +49,7 @@ impl Motion {
     }
 }
 
-/// Moves them.
+/// Advances the motions.
 pub(super) fn play(
     mut commands: Commands,
     delta: Res<PlaybackDelta>,

@@ -1,4 +1,4 @@
-//! Playback without a window: the picture follows the log in its own time and ends where the battle is.
+//! Tests of playback without a window: the picture follows the log in its own time and ends at the battle's state.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ const CORRIDOR: &str = r##"(
     sides: [(key: "red", controller: human), (key: "blue", controller: human)],
 )"##;
 
-/// A begun battle whose beginning has been shown; 50 milliseconds a frame.
+/// A battle whose start has been shown; 50 milliseconds a frame.
 fn started() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin, tokens::plugin, plugin))
@@ -47,7 +47,7 @@ fn started() -> App {
     app
 }
 
-/// Runs until nothing is left to show, and tells how many frames it took.
+/// Runs until playback is idle and returns the number of frames it took.
 fn settled(app: &mut App) -> usize {
     let is_still = |app: &mut App| {
         let moving = app.world_mut().query::<&motion::Motion>().iter(app.world()).count();
@@ -61,7 +61,7 @@ fn settled(app: &mut App) -> usize {
         .expect("playback comes to an end")
 }
 
-/// Sends the active unit as far as it goes; tells who and where to.
+/// Moves the active unit as far as it goes; returns the unit and its destination.
 fn send_off(app: &mut App) -> (UnitId, Square) {
     let view = app.world().resource::<ViewModel>();
     let from = view.active.and_then(|unit| view.placement(unit)).expect("someone's turn").square();

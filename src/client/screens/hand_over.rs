@@ -1,4 +1,4 @@
-//! Between two people at one machine: the window is covered until the one who decides next sits before it.
+//! Hot seat: the window is covered until the player who decides next confirms to be at the machine.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -17,22 +17,23 @@ use crate::{
     },
 };
 
-/// Who sits before the machine, and whom it waits for.
+/// The player at the machine, and the player it waits for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandOver {
-    /// The side of the person who decided last.
+    /// The side of the player who decided last.
     seated: Option<SideId>,
-    /// The side that must take over.
+    /// The side whose player must take over.
     awaited: Option<SideId>,
 }
 
 impl HandOver {
-    /// Whether the window is covered.
+    /// Returns true while the window is covered.
     pub fn is_waiting(&self) -> bool {
         self.awaited.is_some()
     }
 
-    /// Looks at who decides next: `next` is a side that a person commands. `people` is how many such sides there are.
+    /// Updates the state. `next` is the side that decides next if a human commands it, `people` the number of such
+    /// sides.
     fn follow(&mut self, next: Option<SideId>, people: usize) {
         if people < 2 {
             *self = Self::default();
@@ -41,7 +42,7 @@ impl HandOver {
         }
     }
 
-    fn sit_down(&mut self) {
+    fn confirm(&mut self) {
         if let Some(side) = self.awaited.take() {
             self.seated = Some(side);
         }
@@ -64,7 +65,7 @@ fn follow(
 ) {
     let Some(sides) = sides else { return };
     if hand_over.is_waiting() && keys.just_pressed(Key::Confirm) {
-        hand_over.sit_down();
+        hand_over.confirm();
         return;
     }
     let people = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).count();
@@ -105,7 +106,7 @@ fn show(
             ui.add_space(26.0);
             let label = format!("I am ready ({})", bindings.hint(Key::Confirm));
             if theme::main_menu_button(ui, &label).clicked() {
-                hand_over.sit_down();
+                hand_over.confirm();
             }
         });
     });
@@ -124,7 +125,7 @@ mod tests {
         let mut hand_over = HandOver::default();
         hand_over.follow(A, 2);
         assert!(hand_over.is_waiting());
-        hand_over.sit_down();
+        hand_over.confirm();
         hand_over.follow(A, 2);
         assert!(!hand_over.is_waiting(), "A goes on");
         hand_over.follow(None, 2);

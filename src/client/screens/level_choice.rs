@@ -1,4 +1,4 @@
-//! Which level.
+//! The choice of the level.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -107,7 +107,7 @@ fn show(
     Ok(())
 }
 
-/// The list. A choice that `shown` does not know yet is brought into sight.
+/// The list of levels. It scrolls to a new choice; `shown` is the last one it scrolled to.
 fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     let mut chosen = levels.chosen;
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -145,12 +145,12 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
 
 fn size_words(level: &Level) -> String {
     let size = level.map_size();
-    let counts: Vec<String> = level.sides().ids().map(|side| units_of(level, side).to_string()).collect();
+    let counts: Vec<String> = level.sides().ids().map(|side| unit_count(level, side).to_string()).collect();
     format!("{} x {} squares\n{} units", size.width, size.height, counts.join(" against "))
 }
 
-/// How many units a side has.
-pub fn units_of(level: &Level, side: SideId) -> usize {
+/// The number of units of a side.
+pub fn unit_count(level: &Level, side: SideId) -> usize {
     level.deployment().iter().filter(|unit| unit.side == side).count()
 }
 
@@ -162,27 +162,27 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, optio
     part(ui, below, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.label(theme::heading(&level.name).size(21.0));
-            ui.label(RichText::new(tidy(&level.about)).size(15.0));
+            ui.label(RichText::new(join_lines(&level.about)).size(15.0));
             ui.add_space(6.0);
             choose_rules(ui, level, rules);
             choose_options(ui, *rules, options);
             ui.add_space(4.0);
             sides(ui, level);
             ui.add_space(4.0);
-            for line in victory::at_first(level) {
+            for line in victory::at_start(level) {
                 ui.label(RichText::new(line).size(14.5));
             }
         });
     });
 }
 
-/// Words that a file broke over lines, one line a paragraph.
-fn tidy(text: &str) -> String {
+/// Joins the lines of each paragraph into one line.
+fn join_lines(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
     paragraphs.collect::<Vec<_>>().join("\n")
 }
 
-/// The rule sets, side by side; what the chosen one is like, below.
+/// A row of buttons for the rule sets, followed by the description of the chosen one.
 fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
     ui.horizontal(|ui| {
         ui.label(RichText::new("Rules").size(15.0));
@@ -200,7 +200,7 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
     });
 }
 
-/// What the rules let players switch on, a box for each; nothing where there are no options.
+/// A checkbox for each match option of the rules; nothing if there are none.
 fn choose_options(ui: &mut Ui, rules: RulesetId, options: &mut MatchOptions) {
     if rules::options(rules).is_empty() {
         return;
@@ -224,7 +224,7 @@ fn sides(ui: &mut Ui, level: &Level) {
             theme::side_mark(ui, side, 15.0);
             let later = level.deployment().iter().filter(|unit| unit.side == side && unit.comes_later()).count();
             let later = if later == 0 { String::new() } else { format!(", {later} of them later") };
-            let text = format!("{}: {} units{later}", all.name(side), units_of(level, side));
+            let text = format!("{}: {} units{later}", all.name(side), unit_count(level, side));
             ui.label(RichText::new(text).size(14.5).color(theme::side_color(side)));
             ui.add_space(14.0);
         }
@@ -237,6 +237,6 @@ mod tests {
 
     #[test]
     fn broken_lines_become_paragraphs() {
-        assert_eq!(tidy("one\n   two\n\n three"), "one two\nthree");
+        assert_eq!(join_lines("one\n   two\n\n three"), "one two\nthree");
     }
 }

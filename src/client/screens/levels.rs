@@ -1,4 +1,4 @@
-//! The levels to choose from, and the choice.
+//! The list of levels and the current choice.
 
 use bevy::prelude::*;
 
@@ -7,16 +7,16 @@ use crate::{
     rules::{MatchOptions, RulesetId},
 };
 
-/// The levels to choose from.
+/// The levels, and the choice of level and rules.
 #[derive(Resource)]
 pub struct Levels {
-    /// All of them, in the order in which a newcomer should play them.
+    /// All levels, from easy to hard.
     pub all: Vec<Level>,
-    /// The chosen one's place.
+    /// Index of the chosen level.
     pub chosen: usize,
-    /// The rules to play by.
+    /// The chosen rules.
     pub rules: RulesetId,
-    /// The options that are switched on; those of other rules do nothing.
+    /// The options that are switched on. Options of other rules have no effect.
     pub options: MatchOptions,
 }
 
@@ -26,14 +26,14 @@ impl Levels {
         self.all.get(self.chosen)
     }
 
-    /// Chooses a level by its key, if it is there, to be played by the rules of the last battle.
+    /// Chooses a level by its key, with the rules of the last battle. An unknown key changes nothing.
     pub fn choose(&mut self, key: &str, last: &Setup) {
         self.chosen = self.all.iter().position(|level| level.key == key).unwrap_or(self.chosen);
         self.rules = last.rules.unwrap_or(self.rules);
         self.options.clone_from(&last.options);
     }
 
-    /// The level that a newcomer should play after one.
+    /// The level after one in the list.
     pub fn after(&self, key: &str) -> Option<&Level> {
         self.all.iter().skip_while(|level| level.key != key).nth(1)
     }

@@ -1,4 +1,4 @@
-//! The first screen.
+//! The main menu.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -20,28 +20,28 @@ use crate::client::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kept>()
+    app.init_resource::<HasAutosave>()
         .add_systems(OnEnter(Screen::MainMenu), look)
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::MainMenu)));
 }
 
-/// About how high the wordmark and the buttons are together.
+/// Approximate height of the wordmark and the buttons together, in points.
 const CONTENT: f32 = 600.0;
 
-/// Whether there is a battle to go on with.
+/// True if there is an autosave to continue.
 #[derive(Resource, Default)]
-struct Kept {
+struct HasAutosave {
     autosave: bool,
 }
 
-fn look(storage: Res<Storage>, mut kept: ResMut<Kept>) {
+fn look(storage: Res<Storage>, mut kept: ResMut<HasAutosave>) {
     kept.autosave = matches!(storage.read(&Item::Autosave), Ok(Some(_)));
 }
 
 fn show(
     mut contexts: EguiContexts,
     pictures: Res<Pictures>,
-    kept: Res<Kept>,
+    kept: Res<HasAutosave>,
     bindings: Res<Bindings>,
     keys: Keys,
     mut dialogs: ResMut<OpenDialogs>,

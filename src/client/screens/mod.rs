@@ -1,19 +1,17 @@
-//! Everything around a battle: menus, the choice of a level and of who plays, the result, and the dialogs that lie
-//! above all of them.
+//! Menus, the choice of level and players, the result, and the dialogs above them.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `main_menu.rs` | the first screen |
-//! | `level_choice.rs` | which level, with its picture |
-//! | `map.rs` | the picture of a level |
-//! | `side_choice.rs` | who plays which side, and the seed |
-//! | `winning.rs` | how a battle is won, in words |
-//! | `outcome.rs` | how it ended |
-//! | `hand_over.rs` | between two people at one machine |
-//! | `overlay.rs` | [`Dialog`]: dialogs above a screen |
-//! | `pause.rs`, `saves.rs`, `preferences.rs`, `help.rs` | the dialogs |
-//! | `keeping.rs` | autosave, saving, loading, the record of the last battle |
-//! | `page.rs` | what a whole-window screen looks like |
+//! | `main_menu.rs` | the main menu |
+//! | `level_choice.rs`, `levels.rs` | the choice of the level, and the list of levels |
+//! | `level_map.rs` | the picture of a level |
+//! | `side_choice.rs`, `new_battle.rs` | the choice of who plays which side, and the setup made from it |
+//! | `victory.rs` | the victory conditions as text |
+//! | `outcome.rs` | the result of a battle |
+//! | `hand_over.rs` | hot seat: handing the machine over |
+//! | `dialogs/` | the pause menu, settings, help, saving and loading |
+//! | `saving.rs` | autosave, saving, loading, the replay of the last battle |
+//! | `page.rs` | the layout of a screen that fills the window |
 
 mod dialogs;
 mod hand_over;

@@ -1,4 +1,4 @@
-//! The battle being put together on the screens before it.
+//! The setup of the next battle, filled in on the screens before it.
 
 use bevy::prelude::*;
 
@@ -8,33 +8,33 @@ use crate::{
     rules::{self, MatchOptions, RulesetId},
 };
 
-/// The battle being put together.
+/// The setup of the next battle.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct NewBattle {
-    /// Who answers for each side, in the level's order.
+    /// The controller of each side, in the level's order.
     pub controllers: Vec<Controller>,
-    /// The rules to play by.
+    /// The chosen rules.
     pub rules: RulesetId,
     /// The options that are switched on.
     pub options: MatchOptions,
-    /// What stands in the seed field.
+    /// The text in the seed field.
     pub seed: String,
 }
 
 impl NewBattle {
-    /// A battle on a level by some rules, with its usual players and new dice.
+    /// A battle on a level with its default controllers and a random seed.
     pub fn on(level: &Level, rules: RulesetId) -> Self {
         let controllers = level.default_controllers().into_iter().map(|(.., controller)| controller).collect();
         Self { controllers, rules, options: MatchOptions::default(), seed: random_seed().to_string() }
     }
 
-    /// The same with those of these options that its rules have.
+    /// The same battle with these options; options of other rules are dropped.
     pub fn with(self, options: MatchOptions) -> Self {
         let known = rules::options(self.rules).iter().map(|option| option.key);
         Self { options: known.filter(|key| options.has(key)).collect(), ..self }
     }
 
-    /// The setup; `None` while the seed is no number.
+    /// The setup; `None` if the seed is not a number.
     pub fn setup(&self, level: &Level) -> Option<Setup> {
         let seed = self.seed.trim().parse().ok()?;
         let sides = level.sides();
@@ -47,10 +47,10 @@ impl NewBattle {
     }
 }
 
-/// A number that is different every time, short enough to tell a friend.
+/// A new seed, short enough to pass on.
 pub fn random_seed() -> u64 {
     let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |since| since.as_micros());
-    // Neighbouring times should not look alike.
+    // Mixes the bits, so that seeds of neighbouring times differ much.
     let mixed = u64::try_from(now % u128::from(u64::MAX)).unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed >> 40) % 1_000_000
 }

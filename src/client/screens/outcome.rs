@@ -1,4 +1,4 @@
-//! How the battle ended: who won and why, what it cost, and what to do next.
+//! The result of a battle: the winner, the reason, the losses and the next steps.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Seconds that the last picture of the battle stays before the result comes.
+/// Seconds that the end of the battle stays on the screen before the result.
 const LINGER: f32 = 1.2;
 
 const AGAIN: &str = "Play it again";
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::Outcome)));
 }
 
-/// Turns to the result once the picture has come to the end.
+/// Opens the result after playback has ended.
 fn end(
     view: Res<ViewModel>,
     playback: Res<Playback>,
@@ -138,7 +138,7 @@ fn show(
     Ok(())
 }
 
-/// Whether a person has won.
+/// Returns true if a human player has won.
 fn is_won(outcome: &Outcome, sides: &Sides) -> bool {
     outcome.winner.is_some_and(|side| sides.controller(side) == Controller::Human)
 }
@@ -156,7 +156,7 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
     ui.label(RichText::new(text).size(46.0).color(color));
 }
 
-/// What each side lost.
+/// The table of losses by side.
 fn losses(ui: &mut Ui, view: &ViewModel, sides: &Sides, departed: Option<&Departed>) {
     let tallies: Vec<(SideId, Tally)> = sides.ids().map(|side| (side, Tally::of(view, departed, side))).collect();
     let some_left = tallies.iter().any(|(_, tally)| tally.left > 0);
@@ -195,7 +195,7 @@ fn losses(ui: &mut Ui, view: &ViewModel, sides: &Sides, departed: Option<&Depart
     });
 }
 
-/// How many units a side had, lost, and brought off by an exit.
+/// Numbers of a side's units: all, out of action, and left by an exit.
 #[derive(Default)]
 struct Tally {
     units: usize,

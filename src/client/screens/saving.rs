@@ -1,4 +1,4 @@
-//! Keeping battles: at the beginning of every round, when the player says so, and when one has ended.
+//! Saves battles: at the start of every round, on request, and at the end of a battle.
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
@@ -12,20 +12,20 @@ use crate::{
     record::Record,
 };
 
-/// What to keep, to go on with, or to forget.
+/// A request to save, load or delete a battle.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum SaveRequest {
-    /// Keep the battle as it is now.
+    /// Saves the current battle.
     Save(Item),
-    /// Go on with a kept battle.
+    /// Loads a saved battle.
     Load(Item),
-    /// Forget a kept battle.
+    /// Deletes a saved battle.
     Delete(Item),
-    /// Keep the battle as it is now to go on with later, and go to the main menu.
-    Leave,
+    /// Saves the current battle as autosave and goes to the main menu.
+    SaveAndLeave,
 }
 
-/// Where the record of the battle that ended was kept, or why it was not.
+/// Where the replay of the last battle was saved, or why saving it failed.
 #[derive(Resource, Default)]
 pub struct ReplayStatus(pub Option<Result<String, String>>);
 
@@ -33,10 +33,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<SaveRequest>()
         .init_resource::<ReplayStatus>()
         .add_systems(Update, (autosave, keep).chain().in_set(UpdateSet::Input))
-        .add_systems(OnEnter(Screen::Outcome), keep_replay);
+        .add_systems(OnEnter(Screen::Outcome), save_replay);
 }
 
-/// Keeps the battle whenever a round has begun.
+/// Saves the battle whenever a round has begun.
 fn autosave(
     view: Res<ViewModel>,
     session: Option<Res<Session>>,
@@ -60,7 +60,7 @@ fn autosave(
     *last = Some((session.battle_id, session.revision, rounds));
 }
 
-/// Does what was asked, and tells what came of it.
+/// Handles the requests and reports the results.
 fn keep(world: &mut World, asked: &mut SystemState<MessageReader<SaveRequest>>) {
     let Ok(mut reader) = asked.get_mut(world) else { return };
     let asked: Vec<SaveRequest> = reader.read().cloned().collect();
@@ -106,7 +106,7 @@ fn write(world: &World, item: &Item) -> Result<(), String> {
     world.resource::<Storage>().write(item, &text).map_err(|error| error.to_string())
 }
 
-/// A kept battle's text, once it is known to be one.
+/// The text of a saved battle, if it is a valid record.
 fn read(world: &World, item: &Item) -> Result<String, String> {
     let text = world.resource::<Storage>().read(item).map_err(|error| error.to_string())?;
     let text = text.ok_or("it is no longer there")?;
@@ -114,18 +114,18 @@ fn read(world: &World, item: &Item) -> Result<String, String> {
     Ok(text)
 }
 
-/// A battle that has ended is kept to be played again, and no longer to go on with.
-fn keep_replay(world: &mut World) {
+/// Saves the ended battle as a replay and removes its autosave.
+fn save_replay(world: &mut World) {
     let result = write(world, &Item::LastReplay);
     if result.is_ok() {
-        // If it cannot be removed, `Continue` offers the end of this battle: nothing is lost.
+        // If it cannot be removed, `Continue` offers the end of this battle; nothing is lost.
         let _ = world.resource::<Storage>().remove(&Item::Autosave);
     }
     let place = world.resource::<Storage>().place_of(&Item::LastReplay);
     world.resource_mut::<ReplayStatus>().0 = Some(result.map(|()| place));
 }
 
-/// What a kept battle is, in words.
+/// A one-line description of a saved battle.
 pub fn describe(storage: &Storage, item: &Item) -> Result<String, String> {
     let text = storage.read(item).map_err(|error| error.to_string())?.ok_or("it is no longer there")?;
     let record = Record::from_text(&text).map_err(|error| error.to_string())?;

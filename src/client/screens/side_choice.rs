@@ -1,4 +1,4 @@
-//! Who plays which side, and where the dice start.
+//! The choice of who plays which side, and of the seed.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -87,7 +87,7 @@ fn show(
         level_map::paint(ui.painter(), picture, level);
         let words = Rect::from_min_max(pos2(right.left(), picture.bottom() + 10.0), right.max);
         part(ui, words, |ui| {
-            for line in victory::at_first(level) {
+            for line in victory::at_start(level) {
                 ui.label(RichText::new(line).size(14.0));
             }
         });
@@ -137,13 +137,13 @@ fn one_side(
                 }
             });
         });
-        muster(ui, pictures, level, rules, side);
+        unit_list(ui, pictures, level, rules, side);
     });
     ui.add_space(8.0);
 }
 
-/// The units of a side: how many of each kind, and the heroes by name.
-fn muster(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, side: SideId) {
+/// The units of a side: the count of each kind, and named units by name.
+fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, side: SideId) {
     let mut kinds: Vec<(UnitType, Option<String>, usize)> = Vec::new();
     for unit in level.deployment().iter().filter(|unit| unit.side == side) {
         let Some(kind) = describe_unit(rules, &unit.kind) else { continue };
@@ -173,7 +173,7 @@ fn muster(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, sid
     });
 }
 
-/// The seed; tells whether the player leaves the field with Enter, as one who is done.
+/// The seed field. Returns true if the player leaves it with Enter.
 fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
     let row = ui.horizontal(|ui| {
         ui.label("Seed of the dice").on_hover_text(

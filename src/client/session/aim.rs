@@ -1,4 +1,4 @@
-//! From what the mouse points at to the command that a click would give.
+//! Turns the pointer position into the command that a click would give.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{
     rules::{self, MenuEntry, Preview, Purpose, ReachView, Targeting},
 };
 
-/// What the last aim was taken from; while it is the same the command stays the same.
+/// Inputs of the last aim. The command is computed again only if they change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct AimInput {
     pointer: Pointer,
@@ -18,7 +18,7 @@ pub(super) struct AimInput {
     is_open: bool,
 }
 
-/// Sets the candidate by what the mouse points at. While a panel has the mouse, the panel sets it.
+/// Sets the candidate from the pointer position. While the pointer is over a panel, the panel sets it.
 pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let aimed = AimInput {
@@ -46,7 +46,7 @@ pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
     }
 }
 
-/// The command, and the goal beyond it when it takes two moves.
+/// The command, and the final goal if it takes two moves.
 fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Square>)> {
     let view = world.resource::<ViewModel>();
     if let Some(choice) = view.question() {
@@ -73,13 +73,13 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
         return Some((Command::Order(order), None));
     }
     let is_armed = aimed.armed.is_some();
-    // Nobody goes to where somebody sits: whoever points at one of a crew means that one.
+    // An occupied seat is no destination: the pointer means the crew member, not the square.
     let is_seat =
         !is_armed && aimed.pointer.unit.and_then(|unit| view.sheet(unit)).is_some_and(|sheet| sheet.seat.is_some());
     let reach = view.reach.clone();
     let target = aimed.pointer.unit.filter(|&unit| unit != active);
     let target = target.filter(|&target| is_armed || view.side(target) != view.side(active));
-    // Who is gone is no target, and needs no reason why.
+    // Units out of the battle are no targets, and no reason is shown for them.
     let refusing = target.filter(|&target| is_armed || view.sheet(target).is_some_and(|sheet| !sheet.gone));
     if let Some(command) = target.and_then(|target| at_unit(world, target, &entries)) {
         return Some((command, None));
@@ -89,7 +89,7 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
     there.or_else(|| Some((refused_at(active, refusing?, &entries)?, None)))
 }
 
-/// Going to a square in one move, or in two; else doing something there.
+/// A move to the square in one or two moves, or else another action on it.
 fn towards(
     reach: Option<&ReachView>,
     going: Space,
@@ -108,7 +108,7 @@ fn towards(
     Some((Command::Order(order), Some(goal)))
 }
 
-/// What an attack on an area is pointed at: the crossing nearest to the mouse, or the side of the unit it is on.
+/// The order for an area attack: it aims at the nearest grid corner, or at the side of the unit under the pointer.
 fn at_area(active: UnitId, body: Space, pointer: &Pointer, entry: &MenuEntry) -> Option<Order> {
     let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
     match entry.targeting {
@@ -118,7 +118,7 @@ fn at_area(active: UnitId, body: Space, pointer: &Pointer, entry: &MenuEntry) ->
     }
 }
 
-/// On which side of a body a square lies.
+/// The side of a body on which a square lies.
 fn side_of(body: Space, square: Square) -> Direction {
     let (x, y) = body.centre_x2();
     let (dx, dy) = (i32::from(square.x) * 2 + 1 - x, i32::from(square.y) * 2 + 1 - y);
@@ -131,8 +131,8 @@ fn side_of(body: Space, square: Square) -> Direction {
     }
 }
 
-/// Whether a click does it without its being picked from the menu first: plain attacks, plain moves, and what opens or
-/// picks up something. A click on a door never shoots it, nor one on bare ground throws a grenade.
+/// Returns true if a click does it without choosing it in the menu first: plain attacks, plain moves, opening and
+/// picking up. A click never shoots a door or throws a grenade at an empty square.
 fn is_default_click(entry: &MenuEntry) -> bool {
     match entry.targeting {
         Targeting::Unit => entry.purpose == Purpose::Harm,
@@ -143,12 +143,12 @@ fn is_default_click(entry: &MenuEntry) -> bool {
     }
 }
 
-/// Those that are pointed at units.
+/// The entries that target units.
 fn at_units(entries: &[MenuEntry]) -> impl Iterator<Item = &MenuEntry> {
     entries.iter().filter(|entry| entry.targeting == Targeting::Unit)
 }
 
-/// The best of all that can be done to a unit.
+/// The order on a unit with the highest expected value.
 fn at_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
     let mut best: Option<(i64, Command)> = None;
     for order in at_units(entries).flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
@@ -161,21 +161,21 @@ fn at_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<C
     best.map(|(_, command)| command)
 }
 
-/// The first of what cannot be done to a unit, so that the reason is shown.
+/// The first refused order on a unit, so that the reason can be shown.
 fn refused_at(active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
     let entry = at_units(entries).next()?;
     let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
     Some(Command::Order(order.at(target)))
 }
 
-/// Chance to succeed times expected damage.
+/// Chance of success times expected damage.
 fn expected_value(preview: &Preview) -> i64 {
     let chance = preview.chance.map_or(1000, |chance| chance.per_mille());
     let damage = preview.damage.map_or(1, |damage| damage.mean_x100);
     i64::from(chance) * i64::from(damage)
 }
 
-/// Going to a square; else doing something there, such as opening a door.
+/// A move to the square, or else another action on it, such as opening a door.
 fn to_square(body: Space, square: Square, entries: &[MenuEntry]) -> Option<Order> {
     let first = |targeting: Targeting, to: Square| {
         let mut orders = entries.iter().filter(|entry| entry.targeting == targeting).flat_map(|entry| &entry.orders);
@@ -184,7 +184,7 @@ fn to_square(body: Space, square: Square, entries: &[MenuEntry]) -> Option<Order
     first(Targeting::Move, origin_at(body, square)).or_else(|| first(Targeting::Square, square))
 }
 
-/// Where a body's top left square is when its middle is at the mouse.
+/// The top left square of a body whose centre is at the mouse.
 pub fn origin_at(body: Space, square: Square) -> Square {
     let half = i16::from(body.side.saturating_sub(1)) / 2;
     square.offset(-half, -half)

@@ -1,4 +1,4 @@
-//! What a click would do, and what the rules say to it.
+//! The command under the pointer, and its preview by the rules.
 
 use bevy::prelude::*;
 
@@ -9,27 +9,27 @@ use crate::{
     rules::{self, MenuEntry, Preview},
 };
 
-/// What a click would do.
+/// The command that a click would give, and its preview.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Intent {
-    /// A menu entry the player picked that still has to be aimed. Without one a click on a square moves and a click
-    /// on an enemy attacks.
+    /// The menu entry that the player picked and that still needs a target. Without one, a click on a square moves and
+    /// a click on an enemy attacks.
     pub armed: Option<MenuEntry>,
-    /// What a click, or the button under the mouse, would command.
+    /// The command of a click, or of the button under the mouse.
     pub candidate: Option<Command>,
-    /// Where the unit is to go in the end, when the candidate is only the first of two moves.
+    /// The final destination, if the candidate is the first of two moves.
     pub goal: Option<Square>,
-    /// What that would do, or why it cannot be.
+    /// Preview of the candidate, or the reason why it is illegal.
     pub preview: Option<Result<Preview, Illegal>>,
-    /// What follows by itself when the candidate goes as foreseen: the second of two moves.
+    /// The second of two moves. It is submitted automatically if the first goes as previewed.
     pub second: Option<SecondMove>,
-    /// What there is to know of the square under the mouse, a line each.
+    /// Descriptions of the square under the mouse, one per line.
     pub about_square: Vec<String>,
-    /// The unit whose sheet the player looks at.
+    /// The unit whose sheet the player has opened.
     pub inspected: Option<UnitId>,
 }
 
-/// Everything that happens to the intent before a click.
+/// The systems that update the intent; they run before clicks are handled.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PreviewSet;
 
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (aim::aim, update_preview, describe).chain().in_set(UpdateSet::Aim).in_set(PreviewSet));
 }
 
-/// Asks the rules about the square under the mouse whenever it or the battle changed.
+/// Asks the rules to describe the square under the mouse whenever the square or the battle changes.
 fn describe(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let asked = (world.resource::<Pointer>().square, session.revision);
@@ -52,7 +52,7 @@ fn describe(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
     }
 }
 
-/// What the preview was made from.
+/// Inputs of the last preview.
 #[derive(Clone, PartialEq)]
 struct PreviewInput {
     command: Command,
@@ -60,7 +60,7 @@ struct PreviewInput {
     moment: (u64, u64),
 }
 
-/// Asks the rules about the candidate whenever it or the battle changed.
+/// Asks the rules for a preview whenever the candidate or the battle changes.
 fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let moment = (session.battle_id, session.revision);
@@ -78,7 +78,7 @@ fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
     *last = wanted;
 }
 
-/// The move that goes on to the goal.
+/// The second move, which leads to the goal.
 fn second(world: &World, first: &Command) -> Option<SecondMove> {
     let (Command::Order(order), Some(goal)) = (first, world.resource::<Intent>().goal) else { return None };
     let second = Order { to: Some(goal), path: None, ..order.clone() };

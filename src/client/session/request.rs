@@ -1,4 +1,4 @@
-//! What the players ask for, and carrying it out.
+//! Requests to the session, and the system that handles them.
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
@@ -13,26 +13,26 @@ use crate::{
     rules,
 };
 
-/// What a player asks of the session.
+/// A request to the session.
 #[derive(Message, Clone, Debug)]
 pub enum Request {
-    /// Begin a battle.
+    /// Starts a battle.
     Start(Setup),
-    /// Go on with a battle from the text of its record.
+    /// Continues a battle from the text of its record.
     Load(String),
-    /// Give the battle a command.
+    /// Submits a command to the battle.
     Submit(Command),
-    /// Take the last command back.
+    /// Undoes the last command.
     Undo,
-    /// End the battle and go to the main menu.
+    /// Ends the battle and goes to the main menu.
     Leave,
-    /// End the battle and go to the choice of a level.
+    /// Ends the battle and goes to the level choice.
     ChooseLevel,
-    /// Begin the same battle again, with dice from this seed.
+    /// Starts the same battle again with this seed.
     Restart(u64),
 }
 
-/// Why a request was not carried out, in words for the player.
+/// The reason why a request was refused, in words for the player.
 #[derive(Message, Clone, Debug)]
 pub struct Refusal(pub String);
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, carry_out.in_set(UpdateSet::Rules));
 }
 
-/// The one door to the rules: carries out all requests in order, then renews the view.
+/// Handles all requests in order, then rebuilds the view model. No other system changes the battle.
 pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageReader<Request>>) {
     let Ok(mut reader) = requests.get_mut(world) else { return };
     let requests: Vec<Request> = reader.read().cloned().collect();
@@ -124,11 +124,11 @@ fn start(world: &mut World, setup: Setup) -> Result<(), String> {
     Ok(())
 }
 
-/// Counts the battles begun, so that each is told from the one before.
+/// Counts the battles begun; the source of [`Session::battle_id`].
 #[derive(Resource, Default)]
 struct BattleCounter(u64);
 
-/// Remembers the second of two moves when the first is commanded.
+/// Stores the second of two moves when the first is submitted.
 fn queue_second_move(world: &mut World, command: &Command) {
     let intent = world.resource::<Intent>();
     let second = intent.second.clone().filter(|_| intent.candidate.as_ref() == Some(command));
@@ -142,7 +142,7 @@ fn queue_second_move(world: &mut World, command: &Command) {
     world.resource_mut::<QueuedMove>().0 = pending;
 }
 
-/// Plays a record to its end. It is tried out in a world of its own first, so that a bad one leaves all as it is.
+/// Plays a record to its end. It is first tried in a separate world, so that a faulty record changes nothing.
 fn load(world: &mut World, text: &str) -> Result<(), String> {
     let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be used: {error}."))?;
     record.play().map_err(|error| error.to_string())?;
@@ -154,7 +154,7 @@ fn load(world: &mut World, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Takes the units of the last battle out of the world; the resources are replaced by the next one.
+/// Despawns the units of the last battle. The next battle replaces its resources.
 fn clear(world: &mut World) {
     let entities = world.get_resource::<Roster>().map_or_else(Vec::new, |roster| roster.entities().to_vec());
     for entity in entities {
@@ -168,7 +168,7 @@ fn changed(world: &mut World) {
     world.resource_mut::<Session>().revision += 1;
 }
 
-/// The battle is at another moment than the log's next: the picture jumps there.
+/// Makes the picture jump to the current moment of the battle.
 fn rewind(world: &mut World) {
     let shown_at_start = world.resource::<Log>().0.len();
     let mut session = world.resource_mut::<Session>();

@@ -1,4 +1,4 @@
-//! Squares that take two moves: the second is commanded by itself once the first has ended as planned.
+//! Destinations that take two moves: the second is submitted automatically if the first ended as planned.
 
 use bevy::prelude::*;
 
@@ -12,25 +12,25 @@ use crate::{
 /// The second of two moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SecondMove {
-    /// Where the first ends.
+    /// The square where the first move ends.
     pub via: Square,
-    /// The move from there.
+    /// The order for the second move.
     pub order: Order,
-    /// What it would do, if nothing happens on the first.
+    /// Preview of the second move, if the first goes as planned.
     pub preview: Option<Preview>,
 }
 
-/// The second move of a unit that is on its first.
+/// The second move of a unit whose first move is being played.
 #[derive(Resource, Default)]
 pub(super) struct QueuedMove(pub Option<PendingMove>);
 
-/// What is left to do, and from when.
+/// A second move, and the moment at which it was planned.
 pub(super) struct PendingMove {
     pub unit: UnitId,
     pub second: SecondMove,
-    /// How many events there were before the first move.
+    /// Number of log events before the first move.
     pub events: usize,
-    /// How many commands the session had taken.
+    /// Revision of the session before the first move.
     pub revision: u64,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Commands it once the first has ended where it should. Whoever was attacked on the way may want something else.
+/// Submits the second move if the first ended where it should. After an attack on the way the player decides anew.
 fn submit_second_move(
     session: Res<Session>,
     view: Res<ViewModel>,
@@ -66,7 +66,7 @@ fn submit_second_move(
     queued.0 = None;
 }
 
-/// Rehearses the second move in a copy of the battle.
+/// Previews the second move in a copy of the battle in which the first has been carried out.
 pub(super) fn preview_after(world: &World, first: &Command, second: &Command) -> Option<Preview> {
     let mut scratch = World::new();
     rules::fork(world, &mut scratch, 0);

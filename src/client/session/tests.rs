@@ -1,4 +1,4 @@
-//! The session without a window: requests in, battle and view out.
+//! Tests of the session without a window: requests go in, battle and view model come out.
 
 use bevy::{prelude::*, state::app::StatesPlugin};
 
@@ -45,7 +45,7 @@ fn view(app: &App) -> &ViewModel {
     app.world().resource::<ViewModel>()
 }
 
-/// A first move of the active unit, and where it goes.
+/// The active unit and its first possible move.
 fn some_move(app: &App) -> (UnitId, Order) {
     let menu = view(app).menu.as_ref().expect("a person's turn");
     let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
@@ -76,7 +76,7 @@ fn a_move_can_be_taken_back() {
     assert!(app.world().resource::<Session>().rewinds > rewinds, "the picture must jump back");
 }
 
-/// A question to the one who acts is no dead end.
+/// A question to the acting player can be undone.
 #[test]
 fn a_question_of_ones_own_can_be_taken_back() {
     let mut app = started();
@@ -92,7 +92,7 @@ fn a_question_of_ones_own_can_be_taken_back() {
     assert!(view(&app).menu.is_some());
 }
 
-/// With the same dice it begins the same, with others not.
+/// The same seed gives the same battle, another seed a different one.
 #[test]
 fn a_battle_is_begun_again() {
     let mut app = started();
@@ -163,7 +163,7 @@ fn another_battle_is_told_from_the_one_before() {
     assert_eq!(view(&app).sheets.len(), 3, "the units of the first are gone");
 }
 
-/// One click on a square that takes two moves: the second follows by itself.
+/// A click on a square that takes two moves carries out both.
 #[test]
 fn a_square_two_moves_away_is_reached_with_one_click() {
     let mut app = started();
@@ -198,14 +198,14 @@ fn pointing_at_an_enemy_aims_and_foresees() {
     assert!(preview.chance.is_some() && !preview.lines.is_empty());
 }
 
-/// What the mouse on a square would command.
+/// The command of a click on a square.
 fn pointed_at(app: &mut App, square: impl Into<Square>) -> Option<Command> {
     *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(square.into()), ..Pointer::default() };
     app.update();
     app.world().resource::<Intent>().candidate.clone()
 }
 
-/// A click on a door opens it where that is possible; to shoot at things one picks that from the menu.
+/// A click on a door opens it if possible. Attacks on objects are only chosen from the menu.
 #[test]
 fn a_plain_click_breaks_nothing() {
     let mut app = started_on(
@@ -225,7 +225,7 @@ fn a_plain_click_breaks_nothing() {
     assert_eq!(pointed_at(&mut app, (6, 0)), None, "a door out of reach");
 }
 
-/// The mouse on a unit's token.
+/// The command of a click on a unit's token.
 fn pointed_at_unit(app: &mut App, unit: UnitId, square: impl Into<Square>) -> Option<Command> {
     let pointer = Pointer { square: Some(square.into()), unit: Some(unit), ..Pointer::default() };
     *app.world_mut().resource_mut::<Pointer>() = pointer;
@@ -237,7 +237,7 @@ fn unit_named(app: &App, name: &str) -> UnitId {
     (0..).map(UnitId).zip(&view(app).names).find(|(_, known)| *known == name).expect("it is there").0
 }
 
-/// Whoever points at one of a crew means that one, even where the vehicle could drive; beside them it drives.
+/// A click on a crew member targets that unit even if the vehicle could drive there; a click beside the crew drives.
 #[test]
 fn a_crewman_is_no_place_to_drive_to() {
     let mut app = started_on(
@@ -275,7 +275,7 @@ fn a_crewman_is_no_place_to_drive_to() {
     assert!(is_driving(&pointed_at_unit(&mut app, gun, (1, 0)), (1, 0)), "once driving is what was picked");
 }
 
-/// An enemy who is out of action does not keep the square: a click goes there.
+/// A defeated enemy does not block the square: a click moves there.
 #[test]
 fn a_square_with_a_fallen_enemy_can_be_gone_to() {
     let mut app = started_on(
@@ -308,7 +308,7 @@ fn a_square_with_a_fallen_enemy_can_be_gone_to() {
     );
 }
 
-/// Where a question is about squares, pointing at one is an answer.
+/// A question about squares can be answered by clicking a square.
 #[test]
 fn a_square_answers_a_question_about_squares() {
     let mut app = started();

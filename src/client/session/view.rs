@@ -1,4 +1,4 @@
-//! The battle as the panels see it.
+//! The state of the battle as the panels read it.
 
 use bevy::prelude::*;
 
@@ -12,40 +12,40 @@ use crate::{
     rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting},
 };
 
-/// What the battle looks like now, while the picture may still be behind. Rebuilt after every change.
+/// The current state of the battle, rebuilt after every change. Playback may still be behind it.
 #[derive(Resource, Clone, Debug)]
 pub struct ViewModel {
-    /// What the battle waits for.
+    /// The status of the battle.
     pub status: Status,
     /// The unit that may act now.
     pub active: Option<UnitId>,
-    /// Whether a person at this machine must speak next.
+    /// True if a human player at this machine must act or answer next.
     pub humans_turn: bool,
-    /// What the active unit may do, when a person commands it.
+    /// The actions of the active unit, if a human player commands it.
     pub menu: Option<Menu>,
-    /// Where the active unit could go, when a person commands it.
+    /// The squares in reach of the active unit, if a human player commands it.
     pub reach: Option<ReachView>,
-    /// What everyone has said they will do, where the rules have all speak before any act.
+    /// The declared actions of all units, under rules that declare before acting.
     pub intentions: Vec<Intention>,
-    /// What each unit shows, by its id.
+    /// Sheets of the units, by unit id.
     pub sheets: Vec<Sheet>,
-    /// What players call each unit, by its id.
+    /// Names of the units, by unit id.
     pub names: Vec<String>,
-    /// Who commands each unit, by its id.
+    /// Sides of the units, by unit id.
     pub sides: Vec<SideId>,
-    /// Where each unit stands, by its id.
+    /// Placements of the units, by unit id.
     pub placements: Vec<Placement>,
-    /// What lies about, by its name, and where.
+    /// Items on the ground: square and name.
     pub ground_items: Vec<(Square, String)>,
-    /// The order of turns.
+    /// The turn order.
     pub order: Vec<UnitId>,
     /// The round, from 1; 0 before the first.
     pub round: u32,
-    /// The order that ends the active unit's turn, when a person commands it.
+    /// The order that ends the active unit's turn, if a human player commands it.
     pub end_turn: Option<Order>,
-    /// Each unit's standing answers, by its id.
+    /// Reaction policies of the units, by unit id.
     pub policies: Vec<Policies>,
-    /// Whether the last command can be taken back.
+    /// True if the last command can be undone.
     pub can_undo: bool,
 }
 
@@ -73,27 +73,27 @@ impl Default for ViewModel {
 }
 
 impl ViewModel {
-    /// What a unit shows.
+    /// The sheet of a unit.
     pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
         self.sheets.get(usize::from(unit.0))
     }
 
-    /// What players call a unit; empty for one that is not there.
+    /// The name of a unit; empty if there is no such unit.
     pub fn name(&self, unit: UnitId) -> &str {
         self.names.get(usize::from(unit.0)).map_or("", String::as_str)
     }
 
-    /// Who commands a unit.
+    /// The side of a unit.
     pub fn side(&self, unit: UnitId) -> Option<SideId> {
         self.sides.get(usize::from(unit.0)).copied()
     }
 
-    /// Where a unit stands.
+    /// The placement of a unit.
     pub fn placement(&self, unit: UnitId) -> Option<Placement> {
         self.placements.get(usize::from(unit.0)).copied()
     }
 
-    /// The question that a person at this machine must answer.
+    /// The question that a human player at this machine must answer.
     pub fn question(&self) -> Option<&Choice> {
         match &self.status {
             Status::Awaiting { choice } if self.humans_turn => Some(choice),
@@ -101,19 +101,19 @@ impl ViewModel {
         }
     }
 
-    /// The body that goes when the active unit moves: its own, or that of what it drives.
+    /// The space of the body that moves when the active unit moves: its own, or its vehicle's.
     pub fn moving_body(&self) -> Option<Space> {
         let unit = self.reach.as_ref().and_then(|reach| reach.mover).or(self.active)?;
         Some(self.placement(unit)?.space)
     }
 
-    /// Whether it is not the unit itself that goes when it moves, but what it drives.
+    /// Returns true if a vehicle moves instead of the unit itself.
     pub fn is_driving(&self, unit: UnitId) -> bool {
         self.reach.as_ref().and_then(|reach| reach.mover).is_some_and(|mover| mover != unit)
     }
 
-    /// The active unit's move to a square, by its last kind of move that is possible now; whether it leads there or
-    /// not.
+    /// The active unit's order to move to a square, by its last move action that is possible now. The order may be
+    /// illegal.
     pub fn move_to(&self, square: Square) -> Option<Order> {
         let menu = self.menu.as_ref()?;
         let entries = menu.groups.iter().flat_map(|group| &group.entries);
@@ -125,7 +125,7 @@ impl ViewModel {
         Some(Order { with: going.with.clone(), ..Order::new(menu.unit, going.action.clone()) }.to(to))
     }
 
-    /// Asks the rules for everything anew.
+    /// Builds the view model from the battle.
     pub(super) fn of(world: &mut World) -> Self {
         if !world.contains_resource::<Session>() {
             return Self::default();
@@ -167,7 +167,7 @@ impl ViewModel {
     }
 }
 
-/// Where a unit stands; not on the board for people from whom it hides.
+/// The placement of a unit. It is off the board if the unit is hidden from all human players.
 fn shown_standing(world: &mut World, unit: UnitId) -> Option<Placement> {
     let entity = world.resource::<Roster>().entity(unit)?;
     let (placement, side) = (*world.get::<Placement>(entity)?, world.get::<Unit>(entity)?.side);

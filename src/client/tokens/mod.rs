@@ -1,11 +1,11 @@
-//! The units on the board, as playback has shown them: the battle may be ahead.
+//! The units' tokens on the board. They show the state that playback has reached; the battle may be ahead.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `shown.rs` | [`TokenState`]: what the picture tells of a unit |
-//! | `livery.rs` | [`SideStyle`]: colour and shape of a side |
-//! | `figure.rs` | the parts of a token |
-//! | `dress.rs` | the parts follow what is shown |
+//! | `state.rs` | [`TokenState`]: the displayed state of a unit |
+//! | `side_style.rs` | [`SideStyle`]: colour and shape of a side |
+//! | `spawn.rs` | spawns tokens and their parts |
+//! | `update.rs` | updates the parts from the displayed state |
 
 mod side_style;
 mod spawn;
@@ -39,18 +39,18 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(Update, (TokenSet::Spawn, TokenSet::Animate, TokenSet::Update).chain());
 }
 
-/// The order of the work on tokens within a frame.
+/// The order of the token systems in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenSet {
-    /// New tokens for a new battle.
+    /// Spawns tokens for a new battle.
     Spawn,
-    /// Playback changes what is shown.
+    /// Playback changes the displayed state.
     Animate,
-    /// The parts follow.
+    /// The parts are updated.
     Update,
 }
 
-/// Whether another battle has begun, or none is left, since the tokens were made.
+/// Run condition: true if another battle has begun, or the battle was left, since the tokens were spawned.
 fn is_new_battle(session: Option<Res<Session>>, mut made: Local<Option<u64>>) -> bool {
     let battle_id = session.map(|session| session.battle_id);
     let is_other = *made != battle_id;

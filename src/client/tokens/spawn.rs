@@ -1,4 +1,4 @@
-//! The parts of a token.
+//! Spawns tokens and their parts.
 
 use std::f32::consts::FRAC_PI_4;
 
@@ -14,24 +14,24 @@ use crate::{
     },
 };
 
-/// A part of a token, and what it is.
+/// The parts of a token.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenPart {
-    /// Under everything.
+    /// The shadow below the token.
     Shadow,
-    /// The ring of the unit whose turn it is.
+    /// The ring around the unit whose turn it is.
     Glow,
-    /// The plate in the side's colour and shape.
+    /// The base in the side's colour and shape.
     Base,
-    /// The figure.
+    /// The unit's figure.
     Figure,
-    /// What the bar lies on.
+    /// The background of the hit point bar.
     BarBack,
-    /// The points that are left.
+    /// The filled part of the hit point bar.
     BarFill,
-    /// A place of the condition track, from 1.
+    /// A mark on the condition track, from 1.
     Pip(u8),
-    /// The sign of one that is out of the battle for good.
+    /// The sign of a unit that is out of the battle for good.
     Gone,
 }
 
@@ -41,7 +41,7 @@ pub(super) fn despawn(mut commands: Commands, tokens: Query<Entity, With<Token>>
     }
 }
 
-/// Makes a token for each unit of the battle.
+/// Spawns a token for each unit of the battle.
 pub(super) fn spawn(mut commands: Commands, view: Res<ViewModel>, art: Res<Art>) {
     let middle = middle_column(&view);
     for (&side, unit) in view.sides.iter().zip(0..) {
@@ -53,14 +53,14 @@ pub(super) fn spawn(mut commands: Commands, view: Res<ViewModel>, art: Res<Art>)
     }
 }
 
-/// So that the sides look at each other when the battle begins.
+/// The average column of the units; figures on its right look left, so that the sides face each other.
 fn middle_column(view: &ViewModel) -> i32 {
     let columns = view.placements.iter().map(|placement| i32::from(placement.square().x));
     let count = i32::try_from(view.placements.len()).unwrap_or(1).max(1);
     columns.sum::<i32>() / count
 }
 
-/// Width of the bar in the world, for a body of so many squares.
+/// Width of the bar in world units, for a body of `side` squares.
 pub(super) fn bar_width(side: u8) -> f32 {
     SQUARE * (f32::from(side.max(1)) - 0.28)
 }
@@ -105,7 +105,7 @@ fn spawn_one(commands: &mut Commands, art: &Art, unit: UnitId, side: SideId, sho
     });
 }
 
-/// The figure's tint on a base of this colour.
+/// The tint of the figure on a base of this colour.
 pub(super) fn figure_tint(color: Color) -> Color {
     Color::WHITE.mix(&color, 0.12)
 }

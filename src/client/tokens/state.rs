@@ -1,4 +1,4 @@
-//! What the picture tells of a unit.
+//! The displayed state of a unit.
 
 use bevy::prelude::*;
 
@@ -11,53 +11,53 @@ use crate::{
     grid::{Corner, Space},
 };
 
-/// The picture of a unit on the board.
+/// The token of a unit.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// Which unit.
+    /// The unit's id.
     pub unit: UnitId,
 }
 
-/// The unit whose turn the picture shows.
+/// The unit whose turn is displayed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShownTurn(pub Option<UnitId>);
 
-/// What the picture tells of a unit, as far as playback has come.
+/// The displayed state of a unit, up to the event that playback has reached.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct TokenState {
-    /// Where it stands, or is going.
+    /// Its squares, or its destination while it moves.
     pub space: Space,
-    /// Whether it is on the board.
+    /// True if it is on the board.
     pub on_board: bool,
-    /// Points of its first pool, and how many there are at most.
+    /// Current and maximum points of its first bar.
     pub points: (i32, i32),
-    /// Its place on a track of conditions, 0 the best, and the worst place there is.
+    /// Current and worst step on its condition track; 0 is the best.
     pub step: (u8, u8),
-    /// Whether it lies on the ground.
+    /// True if it is prone.
     pub prone: bool,
-    /// How far it is out of the fight.
+    /// How it was defeated, if it was.
     pub defeat: Option<DefeatKind>,
-    /// Whether it looks to the left.
+    /// True if the figure looks left.
     pub faces_left: bool,
-    /// Whether it stays upright whatever becomes of it, as vehicles do.
+    /// True for vehicles, which stay upright even if defeated.
     pub is_vehicle: bool,
-    /// In what it sits, if it sits in something.
+    /// Its seat, if it is aboard a vehicle.
     pub seat: Option<Seat>,
 }
 
-/// Where somebody sits that is aboard another unit: drawn small, each seat in a place of its own.
+/// A seat in a vehicle. Units aboard are drawn small, each at its own position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seat {
-    /// In which unit.
+    /// The vehicle.
     pub vehicle: UnitId,
-    /// The middle of the seat in the world, from the top left corner of the vehicle.
+    /// The centre of the seat in world units, from the top left corner of the vehicle.
     pub offset: Vec2,
 }
 
 impl Seat {
-    /// How large those aboard are drawn.
+    /// Scale of tokens aboard a vehicle.
     const SCALE: f32 = 0.62;
-    /// How far apart they sit, in squares.
+    /// Distance between seats, in squares.
     const SPREAD: f32 = 0.72;
 
     fn now(view: &ViewModel, unit: UnitId) -> Option<Self> {
@@ -72,7 +72,7 @@ impl Seat {
 }
 
 impl TokenState {
-    /// What the battle says of a unit now.
+    /// The current state of a unit in the battle.
     pub fn now(view: &ViewModel, unit: UnitId) -> Option<Self> {
         let (sheet, placement) = (view.sheet(unit)?, view.placement(unit)?);
         let defeat = match (&sheet.out, sheet.gone) {
@@ -97,7 +97,7 @@ impl TokenState {
         })
     }
 
-    /// The middle of its picture in the world.
+    /// The centre of its token in the world.
     pub fn place(&self) -> Vec2 {
         match self.seat {
             Some(Seat { offset, .. }) => corner(Corner::new(self.space.origin.x, self.space.origin.y)) + offset,
@@ -105,18 +105,18 @@ impl TokenState {
         }
     }
 
-    /// How large it is drawn.
+    /// The scale of its token.
     pub fn scale(&self) -> f32 {
         if self.seat.is_some() { Seat::SCALE } else { 1.0 }
     }
 
-    /// The width of its picture in squares.
+    /// The width of its token in squares.
     pub fn width(&self) -> f32 {
         f32::from(self.space.side.max(1)) * self.scale()
     }
 }
 
-/// Sets a token to what the battle says now, wherever it was.
+/// Sets a token to the current state of its unit.
 pub fn sync_token(view: &ViewModel, token: Token, shown: &mut Mut<TokenState>, transform: &mut Mut<Transform>) {
     let Some(now) = TokenState::now(view, token.unit) else { return };
     shown.set_if_neq(TokenState { faces_left: shown.faces_left, ..now });

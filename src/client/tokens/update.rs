@@ -1,4 +1,4 @@
-//! The parts of a token follow what is shown of its unit.
+//! Updates the parts of a token from its state.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Posture, colour and height.
+/// Updates posture, colour and drawing order.
 pub(super) fn update_parts(
     view: Res<ViewModel>,
     mut tokens: Query<(&Token, &TokenState, &Children, &mut Transform, &mut Visibility), Changed<TokenState>>,
@@ -80,7 +80,7 @@ fn base_color(defeat: Option<DefeatKind>, color: Color) -> Color {
     }
 }
 
-/// The bar slides to the points that are left, and turns from green over amber to red.
+/// Moves the bar towards the current points and colours it green, amber or red.
 pub(super) fn update_bars(
     tokens: Query<(&TokenState, &Children)>,
     mut parts: Query<(&TokenPart, &mut Sprite), Without<Token>>,
@@ -123,7 +123,7 @@ fn bar_color(share: f32) -> Color {
     }
 }
 
-/// The ring around the unit whose turn is shown.
+/// Shows the ring around the unit whose turn is displayed.
 pub(super) fn update_turn_rings(
     turn: Res<ShownTurn>,
     tokens: Query<(&Token, &TokenState, &Children)>,

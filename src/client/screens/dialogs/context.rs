@@ -1,4 +1,4 @@
-//! The resources that every dialog reads and writes, and the header that dialogs share.
+//! The resources that dialogs read and write, and their common header.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -16,32 +16,32 @@ use crate::{
     },
 };
 
-/// What every dialog reads and writes.
+/// The resources that dialogs read and write.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct DialogContext<'w> {
-    /// The dialogs.
+    /// The open dialogs.
     pub dialogs: ResMut<'w, OpenDialogs>,
-    /// What the player likes.
+    /// The player's settings.
     pub settings: ResMut<'w, Settings>,
-    /// What outlives the program.
+    /// Settings and saved battles on disk.
     pub storage: Res<'w, Storage>,
-    /// Which keys do what.
+    /// The key bindings.
     pub bindings: Res<'w, Bindings>,
-    /// The battle, if one is on.
+    /// The current battle, if there is one.
     pub session: Option<Res<'w, Session>>,
-    /// The battlefield, if a battle is on.
+    /// The board of the current battle.
     pub board: Option<Res<'w, Board>>,
-    /// Who plays, if a battle is on.
+    /// The sides of the current battle.
     pub sides: Option<Res<'w, Sides>>,
-    /// The battle as the panels see it.
+    /// The state of the battle.
     pub view: Res<'w, ViewModel>,
-    /// What the player asks for.
+    /// Requests to the session.
     pub requests: MessageWriter<'w, Request>,
-    /// What is to be kept.
+    /// Requests to save and load.
     pub save_requests: MessageWriter<'w, SaveRequest>,
 }
 
-/// A dialog's title with the button that closes it.
+/// The title of a dialog with its close button.
 pub fn head(ui: &mut Ui, context: &mut DialogContext, title: &str) {
     ui.horizontal(|ui| {
         ui.label(theme::title(title));

@@ -1,4 +1,4 @@
-//! How to play, and what every key does.
+//! The help: how to play, the rules and the keys.
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
@@ -17,13 +17,13 @@ pub enum Tab {
     /// How to play.
     #[default]
     Play,
-    /// A rule set in a nutshell.
+    /// The guide to a rule set.
     Rules(RulesetId),
-    /// The keys.
+    /// The key bindings.
     Keys,
 }
 
-/// The dialog.
+/// Draws the help.
 pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
     ui.set_width(680.0_f32.min(ui.ctx().content_rect().width() - 80.0));
     head(ui, context, "Help");

@@ -1,4 +1,4 @@
-//! Dialogs above a screen: one lies on another, and closing it shows the one below.
+//! Dialogs above a screen, in a stack: closing one shows the one below.
 
 mod context;
 mod help;
@@ -23,7 +23,7 @@ use crate::client::{
     theme,
 };
 
-/// The player is sure to end the turn.
+/// The player has confirmed the end of the turn.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EndTurnConfirmed;
 

@@ -1,4 +1,4 @@
-//! The pause menu, and the two questions that want a yes or no.
+//! The pause menu, and the two confirmation dialogs.
 
 use bevy_egui::egui::{Button, Ui, vec2};
 
@@ -10,7 +10,7 @@ use crate::client::{
     theme,
 };
 
-/// Resume, save, load, settings, help, leave.
+/// The pause menu.
 pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
     ui.set_width(340.0);
     ui.vertical_centered(|ui| {
@@ -46,7 +46,7 @@ pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
     });
 }
 
-/// Whether to end the turn with actions left; tells whether the player says yes.
+/// Asks for confirmation to end the turn with actions left. Returns true if the player confirms.
 pub fn end_turn(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) -> bool {
     ui.set_width(380.0);
     let end = context.view.menu.as_ref().map_or_else(|| "End turn".into(), |menu| menu.end.clone());
@@ -73,7 +73,7 @@ pub fn end_turn(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) ->
     answer
 }
 
-/// Whether to leave the battle.
+/// Asks for confirmation to leave the battle.
 pub fn leave(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) {
     ui.set_width(420.0);
     ui.label(theme::title("Leave the battle?"));

@@ -1,4 +1,4 @@
-//! Saved battles: under which name to save, and which to go on with.
+//! The dialogs for saving and loading.
 
 use bevy_egui::egui::{
     self, RichText, ScrollArea, TextEdit, Ui,
@@ -14,25 +14,25 @@ use crate::client::{
     theme::{self, palette::*},
 };
 
-/// What the dialogs remember while they are open.
+/// State of the open save or load dialog.
 #[derive(Default)]
 pub struct SavesDialog {
     list: Option<Result<Vec<Row>, String>>,
     name: String,
-    /// What will be deleted or overwritten if the player says so again.
+    /// The item that is deleted or overwritten once the player confirms it.
     sure: Option<Item>,
-    /// What the open dialog does with a battle.
+    /// The label of the action of the open dialog.
     verb: &'static str,
 }
 
-/// A saved battle as it is listed.
+/// A row of the list of saved battles.
 struct Row {
     saved: Saved,
     about: Result<String, String>,
 }
 
 impl SavesDialog {
-    /// Looks anew the next time.
+    /// Forgets the list, so that it is read again the next time.
     pub fn forget(&mut self) {
         if self.list.is_some() {
             *self = Self::default();
@@ -48,7 +48,7 @@ impl SavesDialog {
     }
 }
 
-/// Under which name to save.
+/// The dialog for saving.
 pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, is_confirmed: bool) {
     ui.set_width(560.0);
     head(ui, context, "Save");
@@ -94,7 +94,7 @@ pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, i
     context.dialogs.close();
 }
 
-/// What is typed next takes the place of what stands in a field.
+/// Selects the whole text of a field, so that typing replaces it.
 fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
     field.request_focus();
     let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
@@ -103,7 +103,7 @@ fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
     state.store(ui.ctx(), field.id);
 }
 
-/// Which battle to go on with.
+/// The dialog for loading.
 pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     ui.set_width(560.0);
     head(ui, context, "Load");
@@ -114,7 +114,7 @@ pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     }
 }
 
-/// The list; tells which one the player picks.
+/// The list of saved battles. Returns the item that the player picks.
 fn rows(
     ui: &mut Ui,
     context: &mut DialogContext,
@@ -126,7 +126,7 @@ fn rows(
     let mut delete = None;
     let room = ui.ctx().content_rect().height() - 260.0;
     if saves.verb != verb {
-        // Another dialog asked whether the player was sure.
+        // The confirmation belonged to the other dialog.
         (saves.verb, saves.sure) = (verb, None);
     }
     let SavesDialog { list, sure, .. } = saves;

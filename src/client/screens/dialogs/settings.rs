@@ -1,15 +1,15 @@
-//! The settings, to look at and to change.
+//! The settings dialog.
 
 use bevy_egui::egui::{self, Slider, Ui, vec2};
 
 use super::context::{DialogContext, head};
 use crate::client::{settings::Settings, theme};
 
-/// The dialog.
+/// Draws the settings.
 pub fn show(ui: &mut Ui, context: &mut DialogContext) {
     ui.set_width(580.0);
     head(ui, context, "Settings");
-    // A change is written down: only a real one may count as such.
+    // Changes to the resource are saved, so it is only written if a value differs.
     let mut changed = context.settings.clone();
     egui::Grid::new("settings").num_columns(2).spacing(vec2(24.0, 10.0)).min_col_width(170.0).show(ui, |ui| {
         playback(ui, &mut changed);
@@ -74,7 +74,7 @@ fn scale(ui: &mut Ui, settings: &mut Settings) {
             settings.ui_scale = if follows { None } else { Some(1.0) };
         }
         if let Some(scale) = settings.ui_scale {
-            // The scale changes when the slider is let go: it would slide away under the mouse.
+            // The scale changes when the slider is released; otherwise it would move away under the mouse.
             let id = ui.id().with("scale");
             let mut pending: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(scale);
             let slider = ui.add(Slider::new(&mut pending, 0.6..=2.0).step_by(0.05).show_value(true));

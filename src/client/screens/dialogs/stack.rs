@@ -2,22 +2,22 @@
 
 use bevy::prelude::*;
 
-/// A dialog.
+/// The kinds of dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// Resume, save, load, settings, help, leave.
+    /// The pause menu.
     Pause,
     /// The settings.
     Settings,
-    /// How to play, and the keys.
+    /// The help.
     Help,
-    /// Under which name to save.
+    /// Saving under a name.
     Save,
-    /// Which saved battle to go on with.
+    /// Loading a saved battle.
     Load,
-    /// Whether to end the turn with actions left.
+    /// Confirmation to end the turn with actions left.
     EndTurn,
-    /// Whether to leave the battle.
+    /// Confirmation to leave the battle.
     Leave,
 }
 
@@ -26,7 +26,7 @@ pub enum Dialog {
 pub struct OpenDialogs(Vec<Dialog>);
 
 impl OpenDialogs {
-    /// Opens a dialog above all others.
+    /// Opens a dialog on top, or moves it to the top.
     pub fn open(&mut self, dialog: Dialog) {
         self.0.retain(|open| *open != dialog);
         self.0.push(dialog);
@@ -42,7 +42,7 @@ impl OpenDialogs {
         self.0.clear();
     }
 
-    /// Opens it, or closes it where it is the topmost.
+    /// Opens a dialog, or closes it if it is on top.
     pub fn toggle(&mut self, dialog: Dialog) {
         if self.top() == Some(dialog) { self.close() } else { self.open(dialog) }
     }
@@ -52,7 +52,7 @@ impl OpenDialogs {
         self.0.last().copied()
     }
 
-    /// Whether no dialog is open.
+    /// Returns true if no dialog is open.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
