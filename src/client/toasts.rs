@@ -14,7 +14,7 @@ pub struct Toasts(Vec<Toast>);
 
 /// A notice.
 pub(super) struct Toast {
-    pub tone: Severity,
+    pub severity: Severity,
     pub text: String,
     /// Seconds until it disappears.
     left: f32,
@@ -33,21 +33,21 @@ pub enum Severity {
 
 impl Toasts {
     /// Adds a timed notice. Errors go to the front of the queue. A text that is already queued is not added again.
-    pub fn show(&mut self, tone: Severity, text: impl Into<String>) {
+    pub fn show(&mut self, severity: Severity, text: impl Into<String>) {
         let text = text.into();
-        let left = seconds_to_read(&text) + if tone == Severity::Error { 3.0 } else { 0.0 };
+        let left = seconds_to_read(&text) + if severity == Severity::Error { 3.0 } else { 0.0 };
         match self.0.iter_mut().find(|toast| toast.text == text) {
             Some(toast) => toast.left = left,
             None => {
-                let place = if tone == Severity::Error { 0 } else { self.0.len() };
-                self.0.insert(place, Toast { tone, text, left });
+                let place = if severity == Severity::Error { 0 } else { self.0.len() };
+                self.0.insert(place, Toast { severity, text, left });
             }
         }
     }
 
     /// Adds a notice that stays until the player closes it.
-    pub fn keep(&mut self, tone: Severity, text: impl Into<String>) {
-        self.0.push(Toast { tone, text: text.into(), left: f32::INFINITY });
+    pub fn show_persistent(&mut self, severity: Severity, text: impl Into<String>) {
+        self.0.push(Toast { severity, text: text.into(), left: f32::INFINITY });
     }
 
     /// The notices that are shown or wait to be shown.
@@ -73,7 +73,7 @@ impl Toasts {
     }
 
     /// Counts down the notices on the screen and removes expired ones.
-    fn grow_old(&mut self, seconds: f32) {
+    fn advance(&mut self, seconds: f32) {
         for place in self.on_screen() {
             if let Some(toast) = self.0.get_mut(place) {
                 toast.left -= seconds;
@@ -91,8 +91,8 @@ fn seconds_to_read(text: &str) -> f32 {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toasts>()
-        .add_systems(Update, (age, tell_refusals, tell_settings))
-        .add_systems(PostStartup, tell_bindings);
+        .add_systems(Update, (age, report_refusals, report_settings_fault))
+        .add_systems(PostStartup, report_binding_faults);
 }
 
 fn age(mut toasts: ResMut<Toasts>, time: Res<Time<Real>>, mut redraw: MessageWriter<bevy::window::RequestRedraw>) {
@@ -100,14 +100,14 @@ fn age(mut toasts: ResMut<Toasts>, time: Res<Time<Real>>, mut redraw: MessageWri
         return;
     }
     // The app sleeps while idle: a long pause must not expire a notice.
-    toasts.grow_old(time.delta_secs().min(0.1));
+    toasts.advance(time.delta_secs().min(0.1));
     if toasts.0.iter().any(|toast| toast.left.is_finite()) {
         redraw.write(bevy::window::RequestRedraw);
     }
 }
 
 /// Reports faults in the player's key bindings.
-fn tell_bindings(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
+fn report_binding_faults(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
     if bindings.faults.is_empty() {
         return;
     }
@@ -117,18 +117,18 @@ fn tell_bindings(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
         bindings.place,
         faults.join("\n")
     );
-    toasts.keep(Severity::Error, text);
+    toasts.show_persistent(Severity::Error, text);
 }
 
-fn tell_settings(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<Toasts>) {
+fn report_settings_fault(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<Toasts>) {
     if fault.0.is_some()
         && let Some(fault) = fault.0.take()
     {
-        toasts.keep(Severity::Error, format!("Settings: {fault}"));
+        toasts.show_persistent(Severity::Error, format!("Settings: {fault}"));
     }
 }
 
-fn tell_refusals(mut refusals: MessageReader<Refusal>, mut toasts: ResMut<Toasts>) {
+fn report_refusals(mut refusals: MessageReader<Refusal>, mut toasts: ResMut<Toasts>) {
     for Refusal(why) in refusals.read() {
         toasts.show(Severity::Error, theme::sentence(why));
     }
@@ -151,11 +151,11 @@ mod tests {
         assert_eq!(on_screen(&toasts), ["one", "two"]);
         toasts.show(Severity::Error, "no");
         assert_eq!(on_screen(&toasts), ["no", "one"], "an error does not wait");
-        toasts.keep(Severity::Error, "never");
+        toasts.show_persistent(Severity::Error, "never");
         assert_eq!(on_screen(&toasts), ["no", "one", "never"], "what stays takes no place");
-        toasts.grow_old(4.0);
+        toasts.advance(4.0);
         assert_eq!(on_screen(&toasts), ["no", "two", "never"]);
-        toasts.grow_old(4.0);
+        toasts.advance(4.0);
         assert_eq!(on_screen(&toasts), ["three", "four", "never"]);
     }
 

@@ -64,7 +64,7 @@ fn centred<T>(ctx: &Context, id: Id, top: Pos2, add: impl FnOnce(&mut Ui) -> T) 
 
 /// Draws a notice; returns true if the player closes it.
 fn notice(ui: &mut Ui, toast: &Toast) -> bool {
-    let color = match toast.tone {
+    let color = match toast.severity {
         Severity::Success => GOOD,
         Severity::Info => BRIGHT_LINE,
         Severity::Error => BAD,

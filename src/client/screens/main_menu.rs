@@ -21,7 +21,7 @@ use crate::client::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HasAutosave>()
-        .add_systems(OnEnter(Screen::MainMenu), look)
+        .add_systems(OnEnter(Screen::MainMenu), find_autosave)
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::MainMenu)));
 }
 
@@ -30,23 +30,21 @@ const CONTENT: f32 = 600.0;
 
 /// True if there is an autosave to continue.
 #[derive(Resource, Default)]
-struct HasAutosave {
-    autosave: bool,
-}
+struct HasAutosave(bool);
 
-fn look(storage: Res<Storage>, mut kept: ResMut<HasAutosave>) {
-    kept.autosave = matches!(storage.read(&Item::Autosave), Ok(Some(_)));
+fn find_autosave(storage: Res<Storage>, mut has_autosave: ResMut<HasAutosave>) {
+    has_autosave.0 = matches!(storage.read(&Item::Autosave), Ok(Some(_)));
 }
 
 fn show(
     mut contexts: EguiContexts,
     pictures: Res<Pictures>,
-    kept: Res<HasAutosave>,
+    has_autosave: Res<HasAutosave>,
     bindings: Res<Bindings>,
     keys: Keys,
     mut dialogs: ResMut<OpenDialogs>,
     mut next: ResMut<NextState<Screen>>,
-    mut keep: MessageWriter<SaveRequest>,
+    mut save_requests: MessageWriter<SaveRequest>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -61,9 +59,9 @@ fn show(
             ui.spacing_mut().item_spacing.y = 9.0;
             let tip = "Goes on with the battle that was kept at the beginning of its last round";
             let keys = dialogs.is_empty().then_some(&keys);
-            let begins = if kept.autosave {
+            let begins = if has_autosave.0 {
                 if first_button(ui, keys, "Continue", tip) {
-                    keep.write(SaveRequest::Load(Item::Autosave));
+                    save_requests.write(SaveRequest::Load(Item::Autosave));
                 }
                 theme::menu_button(ui, "New battle", true).clicked()
             } else {

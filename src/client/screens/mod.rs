@@ -30,7 +30,7 @@ use bevy::prelude::*;
 
 pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
-pub use victory::now as how_to_win;
+pub use victory::current as how_to_win;
 
 /// All screens and dialogs.
 pub fn plugin(app: &mut App) {

@@ -32,7 +32,7 @@ pub struct ReplayStatus(pub Option<Result<String, String>>);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SaveRequest>()
         .init_resource::<ReplayStatus>()
-        .add_systems(Update, (autosave, keep).chain().in_set(UpdateSet::Input))
+        .add_systems(Update, (autosave, handle_save_requests).chain().in_set(UpdateSet::Input))
         .add_systems(OnEnter(Screen::Outcome), save_replay);
 }
 
@@ -42,7 +42,7 @@ fn autosave(
     session: Option<Res<Session>>,
     log: Option<Res<Log>>,
     mut last: Local<Option<(u64, u64, usize)>>,
-    mut keep: MessageWriter<SaveRequest>,
+    mut save_requests: MessageWriter<SaveRequest>,
 ) {
     let (Some(session), Some(log)) = (session, log) else {
         *last = None;
@@ -55,37 +55,39 @@ fn autosave(
     let rounds = log.0.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
     let is_new = last.is_none_or(|(battle_id, _, before)| battle_id != session.battle_id || rounds > before);
     if is_new && rounds > 0 {
-        keep.write(SaveRequest::Save(Item::Autosave));
+        save_requests.write(SaveRequest::Save(Item::Autosave));
     }
     *last = Some((session.battle_id, session.revision, rounds));
 }
 
 /// Handles the requests and reports the results.
-fn keep(world: &mut World, asked: &mut SystemState<MessageReader<SaveRequest>>) {
-    let Ok(mut reader) = asked.get_mut(world) else { return };
-    let asked: Vec<SaveRequest> = reader.read().cloned().collect();
-    for wish in asked {
-        match wish {
+fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageReader<SaveRequest>>) {
+    let Ok(mut reader) = requests.get_mut(world) else { return };
+    let requests: Vec<SaveRequest> = reader.read().cloned().collect();
+    for request in requests {
+        match request {
             SaveRequest::Save(item) => {
                 let result = write(world, &item);
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
                     Ok(()) if item == Item::Autosave => {}
                     Ok(()) => toasts.show(Severity::Success, format!("Saved as `{item}`")),
-                    Err(why) => toasts.keep(Severity::Error, format!("`{item}` is not saved: {why}")),
+                    Err(why) => toasts.show_persistent(Severity::Error, format!("`{item}` is not saved: {why}")),
                 }
             }
             SaveRequest::Load(item) => match read(world, &item) {
                 Ok(text) => _ = world.write_message(Request::Load(text)),
                 Err(why) => {
-                    world.resource_mut::<Toasts>().keep(Severity::Error, format!("`{item}` cannot be loaded: {why}"));
+                    world
+                        .resource_mut::<Toasts>()
+                        .show_persistent(Severity::Error, format!("`{item}` cannot be loaded: {why}"));
                 }
             },
             SaveRequest::SaveAndLeave => match write(world, &Item::Autosave) {
                 Ok(()) => _ = world.write_message(Request::Leave),
                 Err(why) => {
                     let text = format!("The battle goes on, because it cannot be kept: {why}");
-                    world.resource_mut::<Toasts>().keep(Severity::Error, text);
+                    world.resource_mut::<Toasts>().show_persistent(Severity::Error, text);
                 }
             },
             SaveRequest::Delete(item) => {
@@ -93,7 +95,7 @@ fn keep(world: &mut World, asked: &mut SystemState<MessageReader<SaveRequest>>) 
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
                     Ok(()) => toasts.show(Severity::Info, format!("`{item}` is deleted")),
-                    Err(error) => toasts.keep(Severity::Error, error.to_string()),
+                    Err(error) => toasts.show_persistent(Severity::Error, error.to_string()),
                 }
             }
         }

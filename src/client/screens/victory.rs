@@ -20,7 +20,7 @@ pub fn at_start(level: &Level) -> Vec<String> {
 }
 
 /// The current victory conditions, one per line; objectives can change during a battle.
-pub fn now(board: &Board, sides: &Sides, view: &ViewModel) -> Vec<String> {
+pub fn current(board: &Board, sides: &Sides, view: &ViewModel) -> Vec<String> {
     let name = |unit: UnitId| view.name(unit).to_owned();
     let goals = board.active_objectives().map(|(_, goal)| goal);
     lines(goals, (board.zones(), board.exits()), sides, &name, board.round_limit)
@@ -57,7 +57,7 @@ mod tests {
     fn what_has_changed_is_told() {
         let level = shipped().into_iter().find(|level| level.key == "bridge").unwrap();
         let mut board = level.board(level.ruleset);
-        let told = |board: &Board| now(board, &level.sides(), &ViewModel::default());
+        let told = |board: &Board| current(board, &level.sides(), &ViewModel::default());
         assert_eq!(told(&board), at_start(&level));
         board.set_objective_active(0, false);
         board.set_objective_active(2, true);

@@ -56,7 +56,7 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
     }
     let active = view.active?;
     let menu = view.menu.as_ref()?;
-    let (body, going) = (view.placement(active)?.space, view.moving_body()?);
+    let (body, moving_body) = (view.placement(active)?.space, view.moving_body()?);
     let entries: Vec<MenuEntry> = match &aimed.armed {
         Some(entry) => vec![entry.clone()],
         None => menu
@@ -68,7 +68,7 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
             .collect(),
     };
     if let Some(entry) = &aimed.armed
-        && let Some(order) = at_area(active, body, &aimed.pointer, entry)
+        && let Some(order) = area_order(active, body, &aimed.pointer, entry)
     {
         return Some((Command::Order(order), None));
     }
@@ -81,25 +81,25 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
     let target = target.filter(|&target| is_armed || view.side(target) != view.side(active));
     // Units out of the battle are no targets, and no reason is shown for them.
     let refusing = target.filter(|&target| is_armed || view.sheet(target).is_some_and(|sheet| !sheet.gone));
-    if let Some(command) = target.and_then(|target| at_unit(world, target, &entries)) {
+    if let Some(command) = target.and_then(|target| best_on_unit(world, target, &entries)) {
         return Some((command, None));
     }
     let square = aimed.pointer.square.filter(|_| !is_seat);
-    let there = square.and_then(|square| towards(reach.as_ref(), going, square, &entries));
-    there.or_else(|| Some((refused_at(active, refusing?, &entries)?, None)))
+    let there = square.and_then(|square| move_or_act(reach.as_ref(), moving_body, square, &entries));
+    there.or_else(|| Some((refused_on_unit(active, refusing?, &entries)?, None)))
 }
 
 /// A move to the square in one or two moves, or else another action on it.
-fn towards(
+fn move_or_act(
     reach: Option<&ReachView>,
-    going: Space,
+    moving_body: Space,
     square: Square,
     entries: &[MenuEntry],
 ) -> Option<(Command, Option<Square>)> {
-    if let Some(order) = to_square(going, square, entries) {
+    if let Some(order) = act_on_square(moving_body, square, entries) {
         return Some((Command::Order(order), None));
     }
-    let goal = origin_at(going, square);
+    let goal = origin_at(moving_body, square);
     let via = reach?.squares.iter().find(|reached| reached.square == goal)?.via?;
     let order = entries
         .iter()
@@ -109,17 +109,17 @@ fn towards(
 }
 
 /// The order for an area attack: it aims at the nearest grid corner, or at the side of the unit under the pointer.
-fn at_area(active: UnitId, body: Space, pointer: &Pointer, entry: &MenuEntry) -> Option<Order> {
+fn area_order(active: UnitId, body: Space, pointer: &Pointer, entry: &MenuEntry) -> Option<Order> {
     let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
     match entry.targeting {
         Targeting::Corner => Some(order.at_corner(pointer.corner?)),
-        Targeting::Direction => Some(order.towards(side_of(body, pointer.square?))),
+        Targeting::Direction => Some(order.towards(direction_of(body, pointer.square?))),
         Targeting::None | Targeting::Move | Targeting::Square | Targeting::Unit => None,
     }
 }
 
 /// The side of a body on which a square lies.
-fn side_of(body: Space, square: Square) -> Direction {
+fn direction_of(body: Space, square: Square) -> Direction {
     let (x, y) = body.centre_x2();
     let (dx, dy) = (i32::from(square.x) * 2 + 1 - x, i32::from(square.y) * 2 + 1 - y);
     if dx.abs() >= dy.abs() {
@@ -144,14 +144,14 @@ fn is_default_click(entry: &MenuEntry) -> bool {
 }
 
 /// The entries that target units.
-fn at_units(entries: &[MenuEntry]) -> impl Iterator<Item = &MenuEntry> {
+fn unit_entries(entries: &[MenuEntry]) -> impl Iterator<Item = &MenuEntry> {
     entries.iter().filter(|entry| entry.targeting == Targeting::Unit)
 }
 
 /// The order on a unit with the highest expected value.
-fn at_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
+fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
     let mut best: Option<(i64, Command)> = None;
-    for order in at_units(entries).flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
+    for order in unit_entries(entries).flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
         let command = Command::Order(order.clone());
         let expected_value = rules::preview(world, &command).map_or(-1, |preview| expected_value(&preview));
         if best.as_ref().is_none_or(|(other, _)| expected_value > *other) {
@@ -162,8 +162,8 @@ fn at_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<C
 }
 
 /// The first refused order on a unit, so that the reason can be shown.
-fn refused_at(active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
-    let entry = at_units(entries).next()?;
+fn refused_on_unit(active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
+    let entry = unit_entries(entries).next()?;
     let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
     Some(Command::Order(order.at(target)))
 }
@@ -176,7 +176,7 @@ fn expected_value(preview: &Preview) -> i64 {
 }
 
 /// A move to the square, or else another action on it, such as opening a door.
-fn to_square(body: Space, square: Square, entries: &[MenuEntry]) -> Option<Order> {
+fn act_on_square(body: Space, square: Square, entries: &[MenuEntry]) -> Option<Order> {
     let first = |targeting: Targeting, to: Square| {
         let mut orders = entries.iter().filter(|entry| entry.targeting == targeting).flat_map(|entry| &entry.orders);
         orders.find(|order| order.to == Some(to)).cloned()

@@ -34,12 +34,14 @@ pub struct Intent {
 pub struct PreviewSet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Intent>()
-        .add_systems(Update, (aim::aim, update_preview, describe).chain().in_set(UpdateSet::Aim).in_set(PreviewSet));
+    app.init_resource::<Intent>().add_systems(
+        Update,
+        (aim::aim, update_preview, describe_square).chain().in_set(UpdateSet::Aim).in_set(PreviewSet),
+    );
 }
 
 /// Asks the rules to describe the square under the mouse whenever the square or the battle changes.
-fn describe(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
+fn describe_square(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let asked = (world.resource::<Pointer>().square, session.revision);
     if last.as_ref() == Some(&asked) {

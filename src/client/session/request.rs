@@ -40,18 +40,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BattleCounter>()
         .add_message::<Refusal>()
         .add_message::<Request>()
-        .add_systems(Update, carry_out.in_set(UpdateSet::Rules));
+        .add_systems(Update, handle_requests.in_set(UpdateSet::Rules));
 }
 
 /// Handles all requests in order, then rebuilds the view model. No other system changes the battle.
-pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageReader<Request>>) {
+pub(super) fn handle_requests(world: &mut World, requests: &mut SystemState<MessageReader<Request>>) {
     let Ok(mut reader) = requests.get_mut(world) else { return };
     let requests: Vec<Request> = reader.read().cloned().collect();
     if requests.is_empty() {
         return;
     }
     for request in requests {
-        let result = carry_out_one(world, request);
+        let result = handle_request(world, request);
         if let Err(why) = &result {
             world.write_message(Refusal(why.clone()));
         }
@@ -64,7 +64,7 @@ pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageRea
     world.resource_mut::<Clock>().keep_awake();
 }
 
-fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
+fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
     match request {
         Request::Start(setup) => start(world, setup),
         Request::Load(text) => load(world, &text),

@@ -142,7 +142,7 @@ impl ViewModel {
         let names = entities.iter().map(name).collect();
         let sides = entities.iter().map(|&entity| world.get::<Unit>(entity).map_or(SideId(0), |unit| unit.side));
         let sides = sides.collect();
-        let placements = units.iter().filter_map(|&unit| shown_standing(world, unit)).collect();
+        let placements = units.iter().filter_map(|&unit| visible_placement(world, unit)).collect();
         let policies = entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect();
         let can_undo = world.resource::<History>().can_undo();
         let ready = commanded.filter(|_| matches!(status, Status::Ready { .. }));
@@ -168,7 +168,7 @@ impl ViewModel {
 }
 
 /// The placement of a unit. It is off the board if the unit is hidden from all human players.
-fn shown_standing(world: &mut World, unit: UnitId) -> Option<Placement> {
+fn visible_placement(world: &mut World, unit: UnitId) -> Option<Placement> {
     let entity = world.resource::<Roster>().entity(unit)?;
     let (placement, side) = (*world.get::<Placement>(entity)?, world.get::<Unit>(entity)?.side);
     let sides = world.resource::<Sides>();

@@ -21,7 +21,7 @@ pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
             .map(|session| format!("{}, round {}", session.level.name, context.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
         if let (Some(board), Some(sides)) = (&context.board, &context.sides) {
-            for line in victory::now(board, sides, &context.view) {
+            for line in victory::current(board, sides, &context.view) {
                 ui.label(theme::small(line));
             }
         }
