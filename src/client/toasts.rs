@@ -112,11 +112,8 @@ fn report_binding_faults(bindings: Res<Bindings>, mut toasts: ResMut<Toasts>) {
         return;
     }
     let faults: Vec<String> = bindings.faults.iter().map(ToString::to_string).collect();
-    let text = format!(
-        "The game's own keys are used, because of faults in your keys {}\n{}",
-        bindings.place,
-        faults.join("\n")
-    );
+    let text =
+        format!("The default keys are used, because of faults in your keys {}\n{}", bindings.place, faults.join("\n"));
     toasts.show_persistent(Severity::Error, text);
 }
 

@@ -77,7 +77,7 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
         });
     }
     if !intention.steps.is_empty() {
-        ui.label(theme::small(panels.with_key("The last can be taken back", Key::Undo)));
+        ui.label(theme::small(panels.with_key("Undo removes the last step", Key::Undo)));
     }
 }
 
@@ -123,7 +123,7 @@ fn impossible(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut M
     let is_open = panels.settings.show_impossible;
     ui.add_space(4.0);
     let text = format!("Not possible now: {count}  {}", if is_open { "-" } else { "+" });
-    let tip = if is_open { "Folds them away" } else { "Shows them; point at one to see why" };
+    let tip = if is_open { "Hides these actions" } else { "Shows these actions; point at one to see the reason" };
     if ui.add(egui::Button::new(theme::small(text)).small().frame(false)).on_hover_text(tip).clicked() {
         panels.settings.show_impossible = !is_open;
     }
@@ -198,13 +198,13 @@ fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], gro
     if is_armed {
         let say = match entry.targeting {
             Targeting::Unit => "click a target on the board",
-            Targeting::Move => "click a square to go to",
+            Targeting::Move => "click the square to move to",
             Targeting::Square => "click a square",
-            Targeting::Corner => "click a crossing of the grid lines",
-            Targeting::Direction => "click on one side of the unit",
+            Targeting::Corner => "click a corner of a square",
+            Targeting::Direction => "click in a direction from the unit",
             Targeting::None => "",
         };
-        let text = format!("{say} - {} puts it away", panels.bindings.hint(Key::Cancel));
+        let text = format!("{say} - {} cancels", panels.bindings.hint(Key::Cancel));
         ui.label(RichText::new(text).size(12.5).color(ACCENT));
     }
     response.on_hover_ui(|ui| about(ui, panels, entry, &hint))

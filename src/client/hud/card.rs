@@ -205,7 +205,7 @@ pub fn standing_answers(ui: &mut Ui, panels: &mut PanelContext, unit: UnitId) {
         ui.horizontal(|ui| {
             let word = if *policy == Policy::Always { "always" } else { "never" };
             ui.label(theme::small(format!("{}: {word}", reaction.replace('_', " "))));
-            let tip = "Its side is asked again the next time";
+            let tip = "The player is asked again next time";
             if ui.add(egui::Button::new(theme::small("Ask again")).small()).on_hover_text(tip).clicked() {
                 panels.ask_again(unit, reaction);
             }

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The possible reasons why nothing can be undone.
-pub const NOTHING_TO_UNDO: &str = "nothing was done yet, dice were rolled, or somebody else had a say";
+pub const NOTHING_TO_UNDO: &str = "nothing was done yet, dice were rolled, or another side has decided";
 
 impl PanelContext<'_> {
     /// Returns true if a human player may give orders now and playback shows the unit they are for.
@@ -58,7 +58,7 @@ impl PanelContext<'_> {
                 self.submit(order);
             }
             (Targeting::None, None) => {
-                self.toasts.show(Severity::Error, format!("{} cannot be done now", entry.name));
+                self.toasts.show(Severity::Error, format!("{} is not possible now", entry.name));
             }
             (Targeting::Move | Targeting::Square | Targeting::Unit | Targeting::Corner | Targeting::Direction, _) => {
                 self.intent.armed = Some(entry.clone())
@@ -132,7 +132,7 @@ impl PanelContext<'_> {
             self.intent.armed = None;
             self.requests.write(Request::Undo);
         } else {
-            self.toasts.show(Severity::Info, format!("Nothing can be taken back: {NOTHING_TO_UNDO}"));
+            self.toasts.show(Severity::Info, format!("Nothing to undo: {NOTHING_TO_UNDO}"));
         }
     }
 }

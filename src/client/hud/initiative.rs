@@ -135,7 +135,7 @@ fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
             card::draw(ui, panels, unit, &mut more);
             match panels.intent.armed.as_ref().filter(|_| is_target) {
                 Some(armed) => ui.label(RichText::new(format!("Click: {}", armed.name)).color(ACCENT)),
-                None => ui.label(theme::small("Click to find it on the board")),
+                None => ui.label(theme::small("Click to show it on the board")),
             };
         })
         .clicked()

@@ -78,7 +78,7 @@ fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply>
     // The first answer of a reaction takes it, the last does not.
     if let ([yes, .., no], true) = (choice.options.as_slice(), choice.is_reaction) {
         let name = panels.view.name(choice.unit);
-        let tip = |option: &ChoiceOption| format!("{name} is not asked again, and each time: {}", option.label);
+        let tip = |option: &ChoiceOption| format!("{name} is not asked again. The answer is always: {}", option.label);
         ui.horizontal(|ui| {
             ui.label(theme::small("From now on:"));
             if ui.add(Button::new(theme::small("always")).small()).on_hover_text(tip(yes)).clicked() {

@@ -47,7 +47,7 @@ fn show(mut contexts: EguiContexts, mut panels: PanelContext, screen: Res<State<
     }
     let waiting = toasts.all().len() - on_screen.len();
     if waiting > 0 {
-        let words = format!("{waiting} more to come");
+        let words = format!("{waiting} more");
         centred(&ctx, Id::new("toasts to come"), below, |ui| theme::chip(ui, pictures, "", &words, WEAK));
     }
     if let Some(place) = closed {

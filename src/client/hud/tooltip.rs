@@ -89,7 +89,7 @@ pub fn show(
                         preview_lines(ui, &panels, preview);
                         let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
                         if let Some(second) = second {
-                            ui.label(RichText::new("and then, by itself:").size(13.0).color(WARNING));
+                            ui.label(RichText::new("then automatically:").size(13.0).color(WARNING));
                             preview_lines(ui, &panels, second);
                         }
                     }
@@ -163,7 +163,7 @@ fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: 
         is_area && entry.purpose == Purpose::Harm && entry.refusal.is_none()
     });
     if let Some(area) = area {
-        let words = format!("{}: pick it at the left, then point it here", area.name);
+        let words = format!("{}: pick it in the menu, then click here", area.name);
         ui.add(egui::Label::new(RichText::new(words).size(13.0).color(ACCENT)).wrap());
     }
 }
@@ -227,7 +227,7 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
         });
     });
     if let Some(defeat) = preview.defeat.filter(|defeat| defeat.favourable > 0) {
-        ui.label(RichText::new(format!("{defeat} to put it out of action")).size(13.5).color(GOOD));
+        ui.label(RichText::new(format!("{defeat} to put the target out of action")).size(13.5).color(GOOD));
     }
 }
 

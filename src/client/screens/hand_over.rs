@@ -96,10 +96,10 @@ fn show(
             theme::side_shape(side).paint(ui.painter(), rect.center(), 52.0, fill, Stroke::new(3.0, color));
             ui.add_space(14.0);
             ui.label(RichText::new(sides.name(side)).size(34.0).color(color));
-            ui.label(RichText::new("must decide next. Hand the machine over.").size(18.0).color(TEXT));
+            ui.label(RichText::new("must decide next. Hand over the machine.").size(18.0).color(TEXT));
             let what = match &view.status {
                 Status::Awaiting { choice } => format!("{} must answer a question.", view.name(choice.unit)),
-                Status::Ready { unit, .. } => format!("It is the turn of {}.", view.name(*unit)),
+                Status::Ready { unit, .. } => format!("It is {}'s turn.", view.name(*unit)),
                 Status::Setup | Status::Over { .. } => String::new(),
             };
             ui.label(theme::weak(what).size(15.0));

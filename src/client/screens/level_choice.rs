@@ -137,7 +137,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
             }
         }
         if levels.all.is_empty() {
-            ui.label(RichText::new("There is no level that can be played.").color(BAD));
+            ui.label(RichText::new("There are no playable levels.").color(BAD));
         }
     });
     levels.chosen = chosen;

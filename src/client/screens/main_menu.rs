@@ -57,7 +57,7 @@ fn show(
             ui.label(theme::weak("Tactical skirmishes in tight corridors").size(16.0));
             ui.add_space(window.height() * 0.045);
             ui.spacing_mut().item_spacing.y = 9.0;
-            let tip = "Goes on with the battle that was kept at the beginning of its last round";
+            let tip = "Resumes the last battle from its autosave";
             let keys = dialogs.is_empty().then_some(&keys);
             let begins = if has_autosave.0 {
                 if first_button(ui, keys, "Continue", tip) {

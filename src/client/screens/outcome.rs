@@ -95,9 +95,9 @@ fn show(
             losses(ui, &view, &sides, departed.as_deref());
             ui.add_space(14.0);
             match &replay.0 {
-                Some(Ok(place)) => _ = ui.label(theme::weak(format!("The record of this battle is kept in {place}"))),
+                Some(Ok(place)) => _ = ui.label(theme::weak(format!("The replay of this battle is saved in {place}"))),
                 Some(Err(why)) => {
-                    let text = format!("The record of this battle is not kept: {why}");
+                    let text = format!("The replay of this battle could not be saved: {why}");
                     ui.label(RichText::new(text).color(BAD));
                 }
                 None => {}
@@ -121,7 +121,7 @@ fn show(
             if again {
                 requests.write(Request::Restart(random_seed()));
             }
-            let tip = format!("Seed {} once more: the same orders lead to the same battle", session.setup.seed);
+            let tip = format!("Seed {} again: the same orders give the same battle", session.setup.seed);
             if theme::menu_button(ui, "Again with the same dice", true).on_hover_text(tip).clicked() {
                 requests.write(Request::Restart(session.setup.seed));
             }

@@ -72,7 +72,7 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 match result {
                     Ok(()) if item == Item::Autosave => {}
                     Ok(()) => toasts.show(Severity::Success, format!("Saved as `{item}`")),
-                    Err(why) => toasts.show_persistent(Severity::Error, format!("`{item}` is not saved: {why}")),
+                    Err(why) => toasts.show_persistent(Severity::Error, format!("`{item}` could not be saved: {why}")),
                 }
             }
             SaveRequest::Load(item) => match read(world, &item) {
@@ -80,13 +80,13 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 Err(why) => {
                     world
                         .resource_mut::<Toasts>()
-                        .show_persistent(Severity::Error, format!("`{item}` cannot be loaded: {why}"));
+                        .show_persistent(Severity::Error, format!("`{item}` could not be loaded: {why}"));
                 }
             },
             SaveRequest::SaveAndLeave => match write(world, &Item::Autosave) {
                 Ok(()) => _ = world.write_message(Request::Leave),
                 Err(why) => {
-                    let text = format!("The battle goes on, because it cannot be kept: {why}");
+                    let text = format!("The battle continues, because it could not be saved: {why}");
                     world.resource_mut::<Toasts>().show_persistent(Severity::Error, text);
                 }
             },
@@ -111,7 +111,7 @@ fn write(world: &World, item: &Item) -> Result<(), String> {
 /// The text of a saved battle, if it is a valid record.
 fn read(world: &World, item: &Item) -> Result<String, String> {
     let text = world.resource::<Storage>().read(item).map_err(|error| error.to_string())?;
-    let text = text.ok_or("it is no longer there")?;
+    let text = text.ok_or("it no longer exists")?;
     Record::from_text(&text).map_err(|error| error.to_string())?;
     Ok(text)
 }
@@ -129,7 +129,7 @@ fn save_replay(world: &mut World) {
 
 /// A one-line description of a saved battle.
 pub fn describe(storage: &Storage, item: &Item) -> Result<String, String> {
-    let text = storage.read(item).map_err(|error| error.to_string())?.ok_or("it is no longer there")?;
+    let text = storage.read(item).map_err(|error| error.to_string())?.ok_or("it no longer exists")?;
     let record = Record::from_text(&text).map_err(|error| error.to_string())?;
     let level = record.setup.level().map_or_else(|_| record.setup.level.clone(), |level| level.name.clone());
     Ok(format!("{level}, round {}", record.round.max(1)))

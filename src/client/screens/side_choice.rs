@@ -176,9 +176,8 @@ fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, 
 /// The seed field. Returns true if the player leaves it with Enter.
 fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
     let row = ui.horizontal(|ui| {
-        ui.label("Seed of the dice").on_hover_text(
-            "The same level, seed and orders give the same battle. Tell it to a friend to play the same dice",
-        );
+        ui.label("Seed of the dice")
+            .on_hover_text("The same level, seed and orders give the same battle. Share it to play with the same dice");
         let field = ui.add(TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20));
         if ui.button("Another").clicked() {
             battle.seed = random_seed().to_string();
@@ -193,8 +192,8 @@ fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
 
 fn summary(controllers: &[Controller]) -> &'static str {
     match controllers.iter().filter(|controller| **controller == Controller::Human).count() {
-        0 => "Nobody plays: watch the computer fight itself",
+        0 => "No human player: the computer plays all sides",
         1 => "You against the computer",
-        _ => "Several people at this machine, in turn",
+        _ => "Several players take turns at this machine",
     }
 }

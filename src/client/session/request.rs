@@ -144,7 +144,7 @@ fn queue_second_move(world: &mut World, command: &Command) {
 
 /// Plays a record to its end. It is first tried in a separate world, so that a faulty record changes nothing.
 fn load(world: &mut World, text: &str) -> Result<(), String> {
-    let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be used: {error}."))?;
+    let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be loaded: {error}."))?;
     record.play().map_err(|error| error.to_string())?;
     start(world, record.setup)?;
     for command in record.commands {

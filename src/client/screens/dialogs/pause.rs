@@ -59,14 +59,14 @@ pub fn end_turn(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) ->
         .filter(|allowance| allowance.left > 0)
         .map(|allowance| format!("{} {}", allowance.left, allowance.name))
         .collect();
-    ui.label(format!("Still left this turn: {}.", left.join(", ")));
+    ui.label(format!("Left this turn: {}.", left.join(", ")));
     ui.add_space(10.0);
     let mut ask = context.settings.confirm_end_turn;
     if ui.checkbox(&mut ask, "Ask me every time").changed() {
         context.settings.confirm_end_turn = ask;
     }
     ui.add_space(6.0);
-    let answer = yes_or_no(ui, context, &end, "Play on") || is_confirmed;
+    let answer = yes_or_no(ui, context, &end, "Keep playing") || is_confirmed;
     if answer {
         context.dialogs.close_all();
     }
@@ -77,15 +77,15 @@ pub fn end_turn(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) ->
 pub fn leave(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) {
     ui.set_width(420.0);
     ui.label(theme::title("Leave the battle?"));
-    ui.label("It is kept as it is now: `Continue` in the main menu goes on from here.");
+    ui.label("The battle is saved. `Continue` in the main menu resumes it.");
     ui.add_space(10.0);
     if yes_or_no(ui, context, "Leave", "Stay") || is_confirmed {
         context.dialogs.close_all();
         context.save_requests.write(SaveRequest::SaveAndLeave);
     }
     ui.add_space(6.0);
-    let tip = "`Continue` goes on from the beginning of this round";
-    if ui.add(Button::new(theme::small("Leave without keeping it")).small()).on_hover_text(tip).clicked() {
+    let tip = "`Continue` resumes from the start of this round";
+    if ui.add(Button::new(theme::small("Leave without saving")).small()).on_hover_text(tip).clicked() {
         context.dialogs.close_all();
         context.requests.write(Request::Leave);
     }

@@ -140,7 +140,7 @@ fn rows(
                 }
             });
             if is_empty {
-                ui.label(theme::weak("No battle is saved yet."));
+                ui.label(theme::weak("There are no saved battles."));
             }
         }
         Some(Err(error)) => _ = ui.label(RichText::new(error.as_str()).color(BAD)),
@@ -179,8 +179,8 @@ fn one(
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if sure.as_ref() == Some(item) {
-                let question = if verb == "Overwrite" { "Overwrite it" } else { "Delete it" };
-                if ui.add(egui::Button::new("Keep it").min_size(vec2(72.0, 28.0))).clicked() {
+                let question = if verb == "Overwrite" { "Overwrite" } else { "Delete" };
+                if ui.add(egui::Button::new("Cancel").min_size(vec2(72.0, 28.0))).clicked() {
                     *sure = None;
                 }
                 let text = RichText::new(question).color(WARNING);

@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext) {
             (
                 "Less motion",
                 &mut changed.reduced_motion,
-                "Nothing lunges, shakes or fades; units still move where they go",
+                "Units do not lunge or shake and menus do not fade; units still move",
             ),
             ("Show the log", &mut changed.log_open, ""),
         ] {
@@ -40,11 +40,11 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext) {
     });
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if theme::plain_button(ui, "Usual settings").clicked() {
+        if theme::plain_button(ui, "Default settings").clicked() {
             changed = Settings::default();
         }
         let place = context.storage.whereabouts();
-        ui.add(egui::Label::new(theme::small(format!("Kept in {place}"))).wrap());
+        ui.add(egui::Label::new(theme::small(format!("Saved in {place}"))).wrap());
     });
     if changed != *context.settings {
         *context.settings = changed;
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext) {
 }
 
 fn playback(ui: &mut Ui, settings: &mut Settings) {
-    ui.label("Speed of what is played");
+    ui.label("Playback speed");
     ui.horizontal(|ui| {
         for speed in Settings::SPEEDS {
             let is_on = !settings.instant && (settings.speed - speed).abs() < 0.01;
